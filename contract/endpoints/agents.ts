@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { agentFunction, agentVoice, campaign, storedCampaign } from '../entities/campaign';
+import { flagText, uuid } from '../entities/shared';
+
+/** Calls of specification 7, Agents: the staging and the production copy of an agent's configuration. */
+
+const readQuery = z.object({
+  /** False answers `{key}` placeholders as they were written (specification 6, 7). */
+  replaceTemplateVars: z.optional(flagText),
+});
+const stored = z.object({ success: z.literal(true), ...storedCampaign.shape });
+
+export const readStaging = endpoint({
+  name: 'readStaging',
+  section: '7 Agents',
+  summary: "Read an agent's staging configuration",
+  method: 'GET',
+  path: '/api/v2/agentEventRules/staging',
+  access: 'viewOrg',
+  target: 'agent',
+  limit: 'read',
+  query: readQuery,
+  reply: stored,
+});
+
+export const readProduction = endpoint({
+  name: 'readProduction',
+  section: '7 Agents',
+  summary: "Read an agent's production configuration; 404 while nothing was published",
+  method: 'GET',
+  path: '/api/v2/agentEventRules/default',
+  access: 'viewOrg',
+  target: 'agent',
+  limit: 'read',
+  query: readQuery,
+  reply: stored,
+});
+
+export const listCampaigns = endpoint({
+  name: 'listCampaigns',
+  section: '7 Agents',
+  summary: 'The configurations of an agent account: its staging copy and, if published, its production copy',
+  method: 'GET',
+  path: '/api/v2/campaigns',
+  access: 'viewOrg',
+  target: 'agent',
+  limit: 'read',
+  reply: z.object({
+    success: z.literal(true),
+    campaigns: z.array(z.object({ copy: z.enum(['staging', 'default']), ...storedCampaign.shape })),
+  }),
+});
+
+export const saveCampaign = endpoint({
+  name: 'saveCampaign',
+  section: '7 Agents',
+  summary:
+    'Save the staging configuration. Omitted settings keep their staging value, lists are replaced whole. With `rev`, ' +
+    'a save that was not made from the stored revision is refused with 409 and the stored one.',
+  method: 'POST',
+  path: '/api/v2/campaign',
+  aliases: ['/api/v2/agent'],
+  access: 'editOrg',
+  target: 'agent',
+  limit: 'write',
+  body: z.object({
+    ...campaign.shape,
+    /** The revision this save was made from. Without it the last write wins, as existing clients expect. */
+    rev: z.optional(z.int().check(z.nonnegative())),
+    /** One id a save: sent again after a lost reply, the save is acknowledged and not made twice. */
+    saveId: z.optional(uuid),
+  }),
+  reply: z.object({ ...stored.shape, message: z.string() }),
+});
+
+export const publishAgent = endpoint({
+  name: 'publishAgent',
+  section: '7 Agents',
+  summary: 'Copy staging to production. With `rev`, refused with 409 if staging is another revision',
+  method: 'POST',
+  path: '/api/v2/agent/publish',
+  access: 'editOrg',
+  target: 'agent',
+  limit: 'write',
+  body: z.object({ rev: z.optional(z.int()) }),
+  reply: z.object({ ...stored.shape, message: z.string() }),
+});
+
+export const revertAgent = endpoint({
+  name: 'revertAgent',
+  section: '7 Agents',
+  summary: 'Replace staging by production; the staging copy that was there is kept as a version',
+  method: 'POST',
+  path: '/api/v2/agent/revert',
+  access: 'editOrg',
+  target: 'agent',
+  limit: 'write',
+  reply: z.object({ ...stored.shape, message: z.string() }),
+});
+
+export const listFunctions = endpoint({
+  name: 'listFunctions',
+  section: '7 Agents',
+  summary: 'What an agent can be allowed to do, each with the settings it takes',
+  method: 'GET',
+  path: '/api/v2/agent/functions',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  reply: z.object({ success: z.literal(true), functions: z.array(agentFunction) }),
+});
+
+export const listVoices = endpoint({
+  name: 'listVoices',
+  section: 'api-shapes 4',
+  summary: 'The voices an agent can speak with',
+  method: 'GET',
+  path: '/api/v2/agent/voices',
+  access: 'person',
+  target: 'own',
+  limit: 'read',
+  reply: z.object({ success: z.literal(true), voices: z.array(agentVoice) }),
+});

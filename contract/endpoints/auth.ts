@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { identity } from '../entities/account';
+import { accountId, done, emailAddress, line } from '../entities/shared';
+
+/** Calls of specification 7, Auth. Codes are 6 digits, live 10 minutes and bear 5 tries (host.md 4). */
+
+export const allocateTempUserSession = endpoint({
+  name: 'allocateTempUserSession',
+  section: '7 Auth',
+  summary: 'Allocate an anonymous session',
+  method: 'GET',
+  path: '/api/v1/allocateTempUserSession',
+  access: 'public',
+  target: 'none',
+  limit: 'session',
+  reply: z.object({ success: z.literal(true), id: accountId, username: z.string(), token: z.string() }),
+});
+
+export const oneTimeAuth = endpoint({
+  name: 'oneTimeAuth',
+  section: '7 Auth',
+  summary: 'Exchange a one-time token for a session; it works once',
+  method: 'GET',
+  path: '/api/v1/oneTimeAuth',
+  access: 'public',
+  target: 'none',
+  limit: 'code',
+  query: z.object({ oneTimeToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ success: z.literal(true), id: accountId, username: z.string(), token: z.string() }),
+});
+
+export const signupEmail = endpoint({
+  name: 'signupEmail',
+  section: '7 Auth',
+  summary: 'Sign up with an email address and a business name; a code is sent',
+  method: 'POST',
+  path: '/api/v1/signup/email',
+  access: 'public',
+  target: 'none',
+  limit: 'code',
+  body: z.object({
+    email: emailAddress,
+    businessName: line,
+    name: z.optional(line),
+    number: z.optional(z.string().check(z.maxLength(20))),
+    accountId: z.optional(accountId),
+    externalAccountId: z.optional(line),
+    tempUserToken: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: done,
+});
+
+export const signinEmail = endpoint({
+  name: 'signinEmail',
+  section: '7 Auth',
+  summary: 'Ask for a sign-in code by email; the answer does not tell whether the address is known',
+  method: 'POST',
+  path: '/api/v1/signin/email',
+  access: 'public',
+  target: 'none',
+  limit: 'code',
+  body: z.object({ email: emailAddress, accountId: z.optional(accountId) }),
+  reply: done,
+});
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  section: '7 Auth',
+  summary: 'Submit the code of a sign-in or sign-up; answers a session',
+  method: 'POST',
+  path: '/api/v1/email/verify',
+  access: 'public',
+  target: 'none',
+  limit: 'code',
+  body: z.object({
+    email: emailAddress,
+    verificationCode: z.string().check(z.regex(/^\d{6}$/)),
+    mobile: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    id: accountId,
+    username: z.string(),
+    token: z.string(),
+    authToken: z.string(),
+  }),
+});
+
+export const signOut = endpoint({
+  name: 'signOut',
+  section: '4 Logout',
+  summary: 'Revoke the session this call is made with',
+  method: 'POST',
+  path: '/api/v2/auth/signOut',
+  access: 'session',
+  target: 'none',
+  reply: done,
+});
+
+export const readIdentity = endpoint({
+  name: 'readIdentity',
+  section: '3 Logged-in user',
+  summary: 'Who is signed in, as what, and what he or she belongs to',
+  method: 'GET',
+  path: '/api/v2/auth/identity',
+  access: 'person',
+  target: 'none',
+  limit: 'read',
+  reply: z.object({ success: z.literal(true), identity }),
+});

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { activityEntry, conversationLog, message, room, roomList, transcriptTurn } from '../entities/conversation';
+import { countText, done, flagText, pageQuery, roomId, uuid } from '../entities/shared';
+
+/** Calls of specification 7, Conversations and Activity, that the inbox is made of. */
+
+const roomParams = z.object({ roomId });
+
+export const listConversations = endpoint({
+  name: 'listConversations',
+  section: '7 Conversations',
+  summary: "Rooms of an agent, or of all agents of an organization, the latest message first; `isAgent` false is Junk's",
+  method: 'GET',
+  path: '/api/v1/agentConversations',
+  aliases: ['/api/v1/conversations', '/api/v2/conversations', '/api/v2/agentConversations'],
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  query: z.object({
+    ...pageQuery.shape,
+    unread: z.optional(flagText),
+    isAgent: z.optional(flagText),
+    queryText: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: roomList,
+});
+
+export const readConversation = endpoint({
+  name: 'readConversation',
+  section: '7 Conversations',
+  summary: 'One room',
+  method: 'GET',
+  path: '/api/v1/conversations/:roomId',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  params: roomParams,
+  reply: z.object({ success: z.literal(true), room }),
+});
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  section: 'api-shapes 5',
+  summary: 'Messages of a room, bare, oldest first; `before` pages backwards',
+  method: 'GET',
+  path: '/api/v2/messages/:roomId',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  params: roomParams,
+  query: z.object({ pageSize: z.optional(countText), before: z.optional(uuid) }),
+  reply: z.array(message),
+});
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  section: 'api-shapes 15',
+  summary: 'Answer in a room as a person, in the name of the agent',
+  method: 'POST',
+  path: '/api/v2/messaging/send',
+  access: 'editOrg',
+  target: 'own',
+  limit: 'write',
+  body: z.object({
+    roomId: z.optional(roomId),
+    toUsername: z.optional(z.string().check(z.maxLength(100))),
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(8_000)),
+    /** Chosen by the sender: a message sent again is stored once. */
+    uuid: z.optional(uuid),
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string(), sent: message }),
+});
+
+export const listActivityAgent = endpoint({
+  name: 'listActivityAgent',
+  section: '7 Activity',
+  summary: 'Rooms with unread messages',
+  method: 'GET',
+  path: '/api/v1/activityAgent',
+  aliases: ['/api/v1/activity'],
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  query: z.object({ simple: z.optional(flagText) }),
+  reply: z.object({ success: z.literal(true), activity: z.array(activityEntry), total: z.int() }),
+});
+
+export const clearActivityAgent = endpoint({
+  name: 'clearActivityAgent',
+  section: '7 Activity',
+  summary: 'Mark one room, or all, as read',
+  method: 'POST',
+  path: '/api/v1/activityAgent',
+  aliases: ['/api/v1/activity'],
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'write',
+  body: z.object({ clear: z.optional(roomId), clearAll: z.optional(z.boolean()) }),
+  reply: done,
+});
+
+export const markUnread = endpoint({
+  name: 'markUnread',
+  section: '7 Activity',
+  summary: 'Mark a room as unread',
+  method: 'POST',
+  path: '/api/v1/activityAgent/markUnread',
+  aliases: ['/api/v1/activity/markUnread'],
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'write',
+  body: z.object({ roomId }),
+  reply: done,
+});
+
+export const listLogs = endpoint({
+  name: 'listLogs',
+  section: '7 Logs',
+  summary: 'Conversation-log rows, newest first, 1-based pages; the last 30 days unless `start` says otherwise',
+  method: 'GET',
+  path: '/api/v2/logs',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  query: z.object({
+    start: z.optional(countText),
+    end: z.optional(countText),
+    page: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    pageSize: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000))),
+    fields: z.optional(z.string().check(z.maxLength(2_000))),
+    format: z.optional(z.enum(['json'])),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    logs: z.array(z.partial(conversationLog)),
+    totalCount: z.int(),
+    pagination: z.object({
+      page: z.int(),
+      pageSize: z.int(),
+      totalPages: z.int(),
+      totalCount: z.int(),
+      hasMore: z.boolean(),
+      pageCount: z.int(),
+    }),
+  }),
+});
+
+export const readTranscript = endpoint({
+  name: 'readTranscript',
+  section: '7 Conversations',
+  summary: 'The transcript of one conversation of a room',
+  method: 'GET',
+  path: '/api/v2/conversation/:roomId/:uuid',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  params: z.object({ roomId, uuid: z.string().check(z.maxLength(120)) }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    conversation: z.array(transcriptTurn),
+    log: z.optional(conversationLog),
+  }),
+});

@@ -1,0 +1,29 @@
+import type { EndpointDefinition } from '../endpoint';
+import * as accounts from './accounts';
+import * as agents from './agents';
+import * as auth from './auth';
+import * as conversations from './conversations';
+import * as domains from './domains';
+import * as system from './system';
+import * as talk from './talk';
+import * as templates from './templates';
+import * as versions from './versions';
+
+/** Every call of the contract by name. The host registers these; the console imports the groups it needs. */
+export const endpoints = {
+  ...auth,
+  ...accounts,
+  ...domains,
+  ...agents,
+  ...versions,
+  ...templates,
+  ...talk,
+  ...conversations,
+  ...system,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** The same calls as a list, widened, for code that treats them all alike: routes, OpenAPI, isolation tests. */
+export const endpointList: readonly EndpointDefinition[] = Object.values(endpoints);

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { realtimeEvent } from '../entities/conversation';
+
+/** The host's own calls: state and realtime (host.md 1, 3). */
+
+const providerState = z.enum(['configured', 'stand-in', 'off']);
+
+export const healthz = endpoint({
+  name: 'healthz',
+  section: 'host.md 3',
+  summary: 'The process lives; the state of each provider',
+  method: 'GET',
+  path: '/healthz',
+  access: 'public',
+  target: 'none',
+  reply: z.object({
+    success: z.literal(true),
+    version: z.string(),
+    uptimeS: z.number(),
+    database: z.enum(['up', 'down']),
+    providers: z.record(z.string(), z.object({ state: providerState, detail: z.string() })),
+  }),
+});
+
+export const readyz = endpoint({
+  name: 'readyz',
+  section: 'host.md 3',
+  summary: 'The host can answer: the database is there and migrated (503 otherwise)',
+  method: 'GET',
+  path: '/readyz',
+  access: 'public',
+  target: 'none',
+  reply: z.object({ success: z.literal(true), ready: z.literal(true) }),
+});
+
+export const openEvents = endpoint({
+  name: 'openEvents',
+  section: 'host.md 1',
+  summary:
+    'What happens at the target account, as it happens. `Last-Event-ID` resumes without a gap; events are kept a day.',
+  method: 'GET',
+  path: '/api/v2/events',
+  access: 'session',
+  target: 'own',
+  limit: 'read',
+  reply: z.object({ success: z.literal(true) }),
+  stream: { kind: 'sse', event: realtimeEvent },
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { campaignCopy } from '../entities/campaign';
+import { answerEngine, answerEvent, answerSource, message } from '../entities/conversation';
+import { accountId, roomId, uuid } from '../entities/shared';
+
+/** Calls of specification 7 that talk to an agent. */
+
+export const runPrompt = endpoint({
+  name: 'runPrompt',
+  section: '7 Agents',
+  summary:
+    'Ask an agent. A person of its organization may ask the staging copy; anyone with a session may ask the production ' +
+    'copy. Answers a stream of events where the caller accepts text/event-stream, else the whole answer.',
+  method: 'POST',
+  path: '/api/v2/agent/runPrompt',
+  aliases: ['/api/v1/agent/runPrompt'],
+  access: 'session',
+  target: 'none',
+  limit: 'model',
+  body: z.object({
+    /** User name or account id of the agent. */
+    targetAgent: z.union([z.string().check(z.minLength(1), z.maxLength(100)), accountId]),
+    promptText: z.string().check(z.trim(), z.minLength(1), z.maxLength(8_000)),
+    source: z._default(campaignCopy, 'default'),
+    /** The message's id, chosen by the sender: a question sent again is answered once. */
+    uuid: z.optional(uuid),
+    /** Starts a new conversation in the same room. */
+    restart: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    response: z.string(),
+    roomId,
+    uuid,
+    engine: answerEngine,
+    sources: z.array(answerSource),
+    answer: message,
+  }),
+  stream: { kind: 'sse', event: answerEvent },
+});
+
+export const readPublicMessages = endpoint({
+  name: 'readPublicMessages',
+  section: '7 Conversations',
+  summary: "The caller's own conversation with an account, oldest first; empty where there is none",
+  method: 'GET',
+  path: '/api/v1/messages/:username',
+  access: 'session',
+  target: 'none',
+  limit: 'read',
+  params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  query: z.object({ public: z.optional(z.string()), preview: z.optional(z.string()), source: z.optional(campaignCopy) }),
+  reply: z.object({ success: z.literal(true), roomId: z.optional(roomId), messages: z.array(message) }),
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { campaign, storedCampaign, template, templateField } from '../entities/campaign';
+import { done, line } from '../entities/shared';
+
+/** Calls of specification 7, Agents and templates. */
+
+const templateParams = z.object({ id: z.string().check(z.maxLength(80)) });
+
+export const listTemplates = endpoint({
+  name: 'listTemplates',
+  section: '7 Agents and templates',
+  summary: 'Templates the caller may start an agent from',
+  method: 'GET',
+  path: '/api/v2/templates',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  reply: z.object({ success: z.literal(true), templates: z.array(template) }),
+});
+
+export const readTemplate = endpoint({
+  name: 'readTemplate',
+  section: '7 Agents and templates',
+  summary: 'One template with its configurations',
+  method: 'GET',
+  path: '/api/v2/templates/:id',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  params: templateParams,
+  reply: z.object({ success: z.literal(true), template }),
+});
+
+export const createTemplate = endpoint({
+  name: 'createTemplate',
+  section: '7 Agents and templates',
+  summary: 'Create a template as an unpublished draft',
+  method: 'POST',
+  path: '/api/v2/templates/createTemplate',
+  access: 'manageTemplates',
+  target: 'own',
+  limit: 'write',
+  successStatus: 201,
+  body: z.object({
+    title: line,
+    description: z.optional(z.string().check(z.maxLength(2_000))),
+    trade: z.optional(line),
+    campaign: z.optional(campaign),
+  }),
+  reply: z.object({ success: z.literal(true), template }),
+});
+
+export const saveTemplate = endpoint({
+  name: 'saveTemplate',
+  section: '7 Agents and templates',
+  summary: 'Save a template; with `published` true its staging copy goes to production',
+  method: 'POST',
+  path: '/api/v2/templates/:id',
+  access: 'manageTemplates',
+  target: 'own',
+  limit: 'write',
+  params: templateParams,
+  body: z.object({
+    title: z.optional(line),
+    description: z.optional(z.string().check(z.maxLength(2_000))),
+    trade: z.optional(line),
+    campaign: z.optional(campaign),
+    published: z.optional(z.boolean()),
+    rev: z.optional(z.int()),
+  }),
+  reply: z.object({ success: z.literal(true), template }),
+});
+
+export const deleteTemplate = endpoint({
+  name: 'deleteTemplate',
+  section: '7 Agents and templates',
+  summary: 'Delete a template; agents made from it keep their configuration',
+  method: 'DELETE',
+  path: '/api/v2/templates/:id',
+  access: 'manageTemplates',
+  target: 'own',
+  limit: 'write',
+  params: templateParams,
+  reply: done,
+});
+
+export const createAgentFromTemplate = endpoint({
+  name: 'createAgentFromTemplate',
+  section: '7 Agents and templates',
+  summary: "Give an agent account a template's configuration, with the template's fields filled in",
+  method: 'POST',
+  path: '/api/v2/createAgentFromTemplate',
+  access: 'editOrg',
+  target: 'agent',
+  limit: 'write',
+  body: z.object({
+    templateId: z.string().check(z.maxLength(80)),
+    templateFields: z.optional(z.array(templateField)),
+    timezone: z.optional(z.string().check(z.maxLength(80))),
+    agentVoice: z.optional(z.string().check(z.maxLength(120))),
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string(), ...storedCampaign.shape }),
+});
+
+export const detachAgentFromTemplate = endpoint({
+  name: 'detachAgentFromTemplate',
+  section: '7 Agents and templates',
+  summary: "Make an agent its own: the template's text with the fields filled in becomes its prompt (FULL_AGENT)",
+  method: 'POST',
+  path: '/api/v2/detachAgentFromTemplate',
+  access: 'fullEditor',
+  target: 'agent',
+  limit: 'write',
+  reply: z.object({ success: z.literal(true), message: z.string(), ...storedCampaign.shape }),
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { agentVersion, campaign, campaignCopy, storedCampaign } from '../entities/campaign';
+import { flagText, line, timestampMs } from '../entities/shared';
+
+/** Calls of specification 7, Agents: kept versions. `agentId` is the configuration's id (`campa…`). */
+
+const agentParams = z.object({ agentId: z.string().check(z.maxLength(80)) });
+const versionParams = z.object({ ...agentParams.shape, versionId: z.coerce.number().check(z.int(), z.positive()) });
+
+export const listVersions = endpoint({
+  name: 'listVersions',
+  section: '7 Agents',
+  summary: 'Versions of an agent, newest first',
+  method: 'GET',
+  path: '/api/v2/agent/:agentId/versions',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  params: agentParams,
+  query: z.object({ includeData: z.optional(flagText) }),
+  reply: z.object({ success: z.literal(true), versions: z.array(agentVersion) }),
+});
+
+export const createVersion = endpoint({
+  name: 'createVersion',
+  section: '7 Agents',
+  summary: 'Keep a copy of staging (default) or production as a version',
+  method: 'POST',
+  path: '/api/v2/agent/:agentId/versions',
+  access: 'editOrg',
+  target: 'own',
+  limit: 'write',
+  successStatus: 201,
+  params: agentParams,
+  body: z.object({ title: line, source: z._default(campaignCopy, 'staging') }),
+  reply: z.object({ success: z.literal(true), createdVersion: agentVersion }),
+});
+
+export const replaceVersion = endpoint({
+  name: 'replaceVersion',
+  section: '7 Agents',
+  summary: 'Replace the snapshot a version keeps',
+  method: 'POST',
+  path: '/api/v2/agent/:agentId/versions/:versionId',
+  access: 'editOrg',
+  target: 'own',
+  limit: 'write',
+  params: versionParams,
+  body: z.object({ snapshot: campaign }),
+  reply: z.object({ success: z.literal(true), versionId: timestampMs }),
+});
+
+export const restoreVersion = endpoint({
+  name: 'restoreVersion',
+  section: '7 Agents',
+  summary: 'Restore a version to staging (default) or production; what was there is kept as a version',
+  method: 'POST',
+  path: '/api/v2/agent/:agentId/versions/:versionId/restore',
+  access: 'editOrg',
+  target: 'own',
+  limit: 'write',
+  params: versionParams,
+  body: z.object({ target: z._default(campaignCopy, 'staging') }),
+  reply: z.object({ success: z.literal(true), restored: campaign, ...storedCampaign.shape }),
+});
+
+export const renameVersion = endpoint({
+  name: 'renameVersion',
+  section: '7 Agents',
+  summary: 'Rename a version',
+  method: 'PUT',
+  path: '/api/v2/agent/:agentId/versions/:versionId/title',
+  access: 'editOrg',
+  target: 'own',
+  limit: 'write',
+  params: versionParams,
+  body: z.object({ title: line }),
+  reply: z.object({ success: z.literal(true), versionId: timestampMs, newTitle: z.string() }),
+});

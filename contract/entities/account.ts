@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { accountId, timestampS } from './shared';
+
+/** Levels of the account tree (specification 1). `superAdmin` is the one root; people hold memberships in the others. */
+export const ACCOUNT_TYPES = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'] as const;
+export const accountType = z.enum(ACCOUNT_TYPES);
+export type AccountType = z.output<typeof accountType>;
+
+/** What a member may do in the account he or she belongs to (specification 6). */
+export const memberRole = z.enum(['owner', 'admin', 'agent']);
+export type MemberRole = z.output<typeof memberRole>;
+
+/** Account settings keys that are read (specification 3). Unknown keys are kept. */
+export const accountSettings = z.looseObject({
+  favorites: z.optional(z.array(accountId).check(z.maxLength(5))),
+  grantTrialEntry: z.optional(z.boolean()),
+  showMembers: z.optional(z.boolean()),
+  showBilling: z.optional(z.boolean()),
+  allowSignup: z.optional(z.boolean()),
+  allowTasks: z.optional(z.boolean()),
+  allowAddAgents: z.optional(z.boolean()),
+  allowAgentTakeover: z.optional(z.boolean()),
+  allowFullEditor: z.optional(z.boolean()),
+  allowEmbeds: z.optional(z.boolean()),
+  smsMessaging: z.optional(z.boolean()),
+  allowOrgNumberAssignment: z.optional(z.boolean()),
+  talkToSalesUrl: z.optional(z.string()),
+  supportUrl: z.optional(z.string()),
+  privacyUrl: z.optional(z.string()),
+  tosUrl: z.optional(z.string()),
+  accentColor: z.optional(z.string()),
+});
+export type AccountSettings = z.output<typeof accountSettings>;
+
+/** Names and picture of an account; `displayName` is derived from the first available name (specification 3). */
+export const accountDetails = z.object({
+  displayName: z.string(),
+  partnerName: z.optional(z.string()),
+  resellerName: z.optional(z.string()),
+  orgName: z.optional(z.string()),
+  accountName: z.optional(z.string()),
+  name: z.optional(z.string()),
+  username: z.optional(z.string()),
+  description: z.optional(z.string()),
+  image: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+export type AccountDetails = z.output<typeof accountDetails>;
+
+/** One step of the path partner › reseller › organization › agent, from the top of the caller's reach down. */
+export const accountPathStep = z.object({ id: accountId, accountType, displayName: z.string() });
+export type AccountPathStep = z.output<typeof accountPathStep>;
+
+/** An account as the call that reads it answers, bare (specification 3, api-shapes 1 and 2). */
+export const account = z.object({
+  id: accountId,
+  username: z.string(),
+  accountType,
+  partnerId: z.optional(accountId),
+  resellerId: z.optional(accountId),
+  organizationId: z.optional(accountId),
+  active: z.boolean(),
+  timestamp: timestampS,
+  externalAccountId: z.optional(z.string()),
+  externalBillingId: z.optional(z.string()),
+  productPlanId: z.optional(z.string()),
+  vidaPhoneNumber: z.optional(z.string()),
+  vidaPremium: z.optional(z.boolean()),
+  smsEnabled: z.optional(z.boolean()),
+  testAccount: z.optional(z.boolean()),
+  details: accountDetails,
+  settings: accountSettings,
+  /** The reseller's switches, which decide what an owner may do here (specification 6). */
+  resellerSettings: z.optional(accountSettings),
+  path: z.array(accountPathStep),
+});
+export type Account = z.output<typeof account>;
+
+/** The person behind a session and the account he or she acts as. `user` is missing for a developer token. */
+export const identity = z.object({
+  ...account.shape,
+  superAdmin: z.boolean(),
+  role: z.enum(['superAdmin', 'partner', 'reseller', 'owner', 'admin', 'agent']),
+  user: z.optional(z.object({ id: accountId, email: z.string(), name: z.optional(z.string()) })),
+  memberships: z.array(z.object({ accountId, accountType, role: memberRole, displayName: z.string() })),
+});
+export type Identity = z.output<typeof identity>;
+
+/** A row of a list of partners, resellers, organizations or agents (specification 3). */
+export const accountListItem = z.object({
+  id: accountId,
+  type: accountType,
+  username: z.string(),
+  displayName: z.string(),
+  active: z.boolean(),
+  timestamp: timestampS,
+  partnerId: z.optional(accountId),
+  resellerId: z.optional(accountId),
+  organizationId: z.optional(accountId),
+  partnerName: z.optional(z.string()),
+  resellerName: z.optional(z.string()),
+  orgName: z.optional(z.string()),
+  accountName: z.optional(z.string()),
+  agentName: z.optional(z.string()),
+  image: z.optional(z.string()),
+  subscription: z.optional(z.string()),
+  vidaPhoneNumber: z.optional(z.string()),
+  /** Accounts directly below this one. */
+  childCount: z.optional(z.int()),
+  /** Agents only: what the list shows of the configuration. */
+  agent: z.optional(
+    z.object({ title: z.string(), configured: z.boolean(), published: z.boolean(), unread: z.int() }),
+  ),
+});
+export type AccountListItem = z.output<typeof accountListItem>;
+
+/** A page of accounts (specification 3, api-shapes 1). */
+export const accountList = z.object({
+  success: z.literal(true),
+  accounts: z.array(accountListItem),
+  totalAccounts: z.int(),
+  pageSize: z.int(),
+  pageNumber: z.int(),
+});
+export type AccountList = z.output<typeof accountList>;
+
+/** What a stranger may know of an account: the page at /{username}. */
+export const publicProfile = z.object({
+  id: accountId,
+  username: z.string(),
+  accountType,
+  displayName: z.string(),
+  description: z.optional(z.string()),
+  image: z.optional(z.string()),
+  /** Agents only: whether a production agent answers here, and how it greets. */
+  answers: z.boolean(),
+  greeting: z.optional(z.string()),
+});
+export type PublicProfile = z.output<typeof publicProfile>;

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { accountId, timestampMs } from './shared';
+
+/** The longest prompt the host keeps, in characters. */
+export const PROMPT_MAX_CHARACTERS = 200_000;
+
+const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters));
+
+/** A setting of an action, app or variable: text, number, flag or a list of texts. */
+export const settingValue = z.union([text(10_000), z.number(), z.boolean(), z.array(text(1_000))]);
+export type SettingValue = z.output<typeof settingValue>;
+
+/** What an agent may do in a conversation: a name and its settable properties (specification 3). */
+export const agentAction = z.object({
+  name: text(80).check(z.minLength(1)),
+  instructions: z.optional(text(10_000)),
+  settings: z.optional(z.record(z.string(), settingValue)),
+});
+export type AgentAction = z.output<typeof agentAction>;
+
+/** A field a template asks for (specification 3). */
+export const templateField = z.object({
+  key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/), z.maxLength(60)),
+  title: text(200),
+  type: z.enum(['text', 'textarea', 'select', 'multi-select']),
+  options: z.optional(z.array(z.object({ value: text(500) }))),
+  value: z.optional(z.union([text(10_000), z.array(text(500))])),
+  placeholder: z.optional(text(2_000)),
+  promptTip: z.optional(text(2_000)),
+  required: z.optional(z.boolean()),
+  skipped: z.optional(z.boolean()),
+  autoPrefilled: z.optional(z.boolean()),
+});
+export type TemplateField = z.output<typeof templateField>;
+
+export const agentApp = z.object({
+  appId: text(80),
+  version: text(40),
+  instructions: z.optional(text(10_000)),
+});
+
+/** FULL_AGENT owns its prompt; TEMPLATE_AGENT takes it from its template and owns only the fields (specification 4). */
+export const campaignMode = z.enum(['FULL_AGENT', 'TEMPLATE_AGENT']);
+
+/**
+ * The configuration of an agent, which the specification calls a campaign (specification 3; names of the fields as
+ * existing clients write them, api-shapes 4). `published` is true if missing, `confirmTransfers` false if missing.
+ */
+export const campaign = z.object({
+  title: z.optional(text(200)),
+  description: z.optional(text(2_000)),
+  mode: z.optional(campaignMode),
+  templateId: z.optional(z.string()),
+  published: z.optional(z.boolean()),
+  agentInstructions: z.optional(text(PROMPT_MAX_CHARACTERS)),
+  welcomeMessage: z.optional(text(2_000)),
+  agentVoice: z.optional(text(120)),
+  agentLang: z.optional(text(20)),
+  timezone: z.optional(text(80)),
+  variables: z.optional(z.record(z.string().check(z.maxLength(60)), text(10_000))),
+  links: z.optional(z.array(text(2_000)).check(z.maxLength(50))),
+  actions: z.optional(
+    z.array(
+      z.union([
+        z.pipe(
+          text(80).check(z.minLength(1)),
+          z.transform((name): AgentAction => ({ name })),
+        ),
+        agentAction,
+      ]),
+    ),
+  ),
+  apps: z.optional(z.array(agentApp)),
+  enabledFunctions: z.optional(z.record(z.string(), z.array(z.string()))),
+  templateFields: z.optional(z.array(templateField)),
+  templateIntegrations: z.optional(z.array(z.string())),
+  agentModel: z.optional(text(120)),
+  confirmTransfers: z.optional(z.boolean()),
+  monitorTransfers: z.optional(z.boolean()),
+  attendedTransfers: z.optional(z.boolean()),
+  transferConfirmTimeout: z.optional(z.int()),
+  speakingTimeout: z.optional(z.int()),
+  callerResponseTimeout: z.optional(z.int()),
+  interruptionWordCount: z.optional(z.int()),
+  waitOnAnswer: z.optional(z.int()),
+  postAnswerDtmf: z.optional(text(80)),
+  noContactInjection: z.optional(z.boolean()),
+  noConvoHistory: z.optional(z.boolean()),
+  recordingNotificationPhrase: z.optional(text(500)),
+});
+export type Campaign = z.output<typeof campaign>;
+export type CampaignInput = z.input<typeof campaign>;
+
+/** Which copy of an agent: `default` is production, in the words of the calls (specification 7). */
+export const campaignCopy = z.enum(['staging', 'default']);
+export type CampaignCopy = z.output<typeof campaignCopy>;
+
+/**
+ * A stored configuration with its revision. A save names the revision it was made from; the host answers 409 with the
+ * stored one if they differ, so that nothing is overwritten silently.
+ */
+export const storedCampaign = z.object({
+  campaignId: z.string(),
+  agentId: accountId,
+  rev: z.int().check(z.nonnegative()),
+  savedAtMs: timestampMs,
+  savedBy: z.optional(z.string()),
+  /** Whether a production copy exists, and when it was last published. */
+  publishedAtMs: z.optional(timestampMs),
+  campaign,
+});
+export type StoredCampaign = z.output<typeof storedCampaign>;
+
+/** The body of a refused save: the stored revision, to be merged field by field. */
+export const saveConflictReply = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  stored: storedCampaign,
+});
+export type SaveConflictReply = z.output<typeof saveConflictReply>;
+
+/** A kept copy of an agent; automatic ones are titled `Auto-{versionId}` (specification 3, api-shapes 4). */
+export const agentVersion = z.object({
+  versionId: timestampMs,
+  title: z.string(),
+  source: campaignCopy,
+  createdBy: z.optional(z.string()),
+  snapshot: z.optional(campaign),
+});
+export type AgentVersion = z.output<typeof agentVersion>;
+
+/** A template: a starting point with fields, staged and published like an agent (specification 3). */
+export const template = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  trade: z.string(),
+  rev: z.int(),
+  published: z.boolean(),
+  staging: z.optional(campaign),
+  production: z.optional(campaign),
+});
+export type Template = z.output<typeof template>;
+
+/** Something an agent can be allowed to do, with the settings it takes (api-shapes 4, GET /agent/functions). */
+export const agentFunction = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  placeholder: z.optional(z.string()),
+  allowed: z.boolean(),
+  missingRequirement: z.optional(z.string()),
+  hasSettings: z.boolean(),
+  settings: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      type: z.enum(['text', 'textarea', 'number', 'boolean', 'select', 'phone', 'email', 'url']),
+      options: z.optional(z.array(z.string())),
+      placeholder: z.optional(z.string()),
+      required: z.optional(z.boolean()),
+    }),
+  ),
+});
+export type AgentFunction = z.output<typeof agentFunction>;
+
+/** A voice an agent can speak with (api-shapes 4, GET /agent/voices). */
+export const agentVoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  languages: z.array(z.string()),
+  default: z.boolean(),
+});
+export type AgentVoice = z.output<typeof agentVoice>;

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { accountId, roomId, timestampS, uuid } from './shared';
+
+/** What made an answer: a language model, the retrieval default, or nobody (host.md 6). */
+export const answerEngine = z.enum(['model', 'retrieval']);
+export type AnswerEngine = z.output<typeof answerEngine>;
+
+/** A passage an answer was taken from: the prompt, or a document of the agent's knowledge. */
+export const answerSource = z.object({
+  kind: z.enum(['prompt', 'knowledge', 'greeting']),
+  title: z.string(),
+  excerpt: z.string(),
+  url: z.optional(z.string()),
+});
+export type AnswerSource = z.output<typeof answerSource>;
+
+/** How a message came in (api-shapes 5). `test` is the chat beside the editor. */
+export const messageSource = z.enum(['client', 'web', 'test', 'sms', 'voice', 'call', 'email']);
+
+/** A message of a room (api-shapes 5). Times are seconds; `aiAgent` marks what the agent wrote. */
+export const message = z.object({
+  uuid,
+  roomId,
+  message: z.string(),
+  from: accountId,
+  fromUser: z.string(),
+  to: accountId,
+  toUser: z.string(),
+  timestamp: timestampS,
+  date: z.string(),
+  status: z.enum(['success', 'failed']),
+  source: messageSource,
+  type: z.enum(['message', 'call']),
+  aiAgent: z.boolean(),
+  /** The person who answered for the agent. */
+  author: z.optional(z.string()),
+  engine: z.optional(answerEngine),
+  sources: z.optional(z.array(answerSource)),
+  attachments: z.array(
+    z.object({ 'content-type': z.string(), filename: z.string(), 'content-url': z.string(), attachmentType: z.string() }),
+  ),
+});
+export type Message = z.output<typeof message>;
+
+/** A row of the inbox (specification 3, api-shapes 5). `id` is the counterpart's. */
+export const room = z.object({
+  roomId,
+  uuid,
+  agentId: accountId,
+  agentName: z.string(),
+  id: accountId,
+  name: z.string(),
+  username: z.string(),
+  image: z.optional(z.string()),
+  vidaPhoneNumber: z.optional(z.string()),
+  unregistered: z.boolean(),
+  unregisteredDisplayName: z.optional(z.string()),
+  destinationInboxType: z.enum(['priority', 'junk']),
+  source: messageSource,
+  lastMessage: z.string(),
+  lastMessageTimestamp: timestampS,
+  lastMessageByAgent: z.boolean(),
+  unread: z.int().check(z.nonnegative()),
+  aiAgentEnabled: z.boolean(),
+  chatAgentCampaignId: z.optional(z.string()),
+});
+export type Room = z.output<typeof room>;
+
+export const roomList = z.object({
+  success: z.literal(true),
+  rooms: z.array(room),
+  totalRooms: z.int(),
+  pageSize: z.int(),
+  pageNumber: z.int(),
+});
+export type RoomList = z.output<typeof roomList>;
+
+/** Unread messages of one room (specification 3, activity lists). */
+export const activityEntry = z.object({ roomId, agentId: accountId, unread: z.int(), timestamp: timestampS });
+export type ActivityEntry = z.output<typeof activityEntry>;
+
+/** A row of the conversation log (specification 3). Durations are seconds. */
+export const conversationLog = z.object({
+  uuid: z.string(),
+  callId: z.optional(z.string()),
+  accountId,
+  accountName: z.string(),
+  agentId: accountId,
+  agentName: z.string(),
+  roomId,
+  timestamp: timestampS,
+  duration: z.int(),
+  type: z.enum(['call', 'chat', 'text', 'email']),
+  direction: z.enum(['inbound', 'outbound']),
+  fromNumber: z.optional(z.string()),
+  toNumber: z.optional(z.string()),
+  cnam: z.optional(z.string()),
+  transfer: z.boolean(),
+  scheduled: z.boolean(),
+  test: z.boolean(),
+  summary: z.optional(z.string()),
+  agentOutcome: z.optional(z.string()),
+  messageCount: z.int(),
+});
+export type ConversationLog = z.output<typeof conversationLog>;
+
+/** One turn of a transcript. */
+export const transcriptTurn = z.object({
+  role: z.enum(['user', 'assistant', 'person', 'system']),
+  message: z.string(),
+  timestamp: timestampS,
+});
+export type TranscriptTurn = z.output<typeof transcriptTurn>;
+
+/** What the host tells an open console. Ids only: the console asks for what it shows (host.md 1, realtime). */
+export const realtimeEvent = z.object({
+  type: z.enum(['message.created', 'activity.changed', 'room.changed', 'log.created', 'agent.saved', 'agent.published', 'account.changed']),
+  organizationId: z.optional(accountId),
+  agentId: z.optional(accountId),
+  roomId: z.optional(roomId),
+  uuid: z.optional(z.string()),
+  rev: z.optional(z.int()),
+});
+export type RealtimeEvent = z.output<typeof realtimeEvent>;
+
+/** A piece of an answer while it is written. `failed` ends the stream like `finished` does. */
+export const answerEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('started'), roomId, question: message, engine: answerEngine }),
+  z.object({ event: z.literal('delta'), text: z.string() }),
+  z.object({ event: z.literal('finished'), answer: message }),
+  z.object({ event: z.literal('failed'), message: z.string(), kind: z.enum(['timeout', 'unavailable', 'nonsense', 'limited']) }),
+]);
+export type AnswerEvent = z.output<typeof answerEvent>;

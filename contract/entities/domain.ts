@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { accountId } from './shared';
+
+/** The host name's profile: whose product this is (specification 3). `branded` marks the house brand (specification 6). */
+export const domainProfile = z.object({
+  id: accountId,
+  name: z.string(),
+  branded: z.boolean(),
+  details: z.object({ image: z.optional(z.string()) }),
+  settings: z.object({
+    supportUrl: z.optional(z.string()),
+    privacyUrl: z.optional(z.string()),
+    tosUrl: z.optional(z.string()),
+    smsMessaging: z.optional(z.boolean()),
+    allowEmbeds: z.optional(z.boolean()),
+    accentColor: z.optional(z.string()),
+    appScripts: z.optional(z.array(z.string())),
+  }),
+});
+export type DomainProfile = z.output<typeof domainProfile>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** An account, person or guest id: a positive integer (specification 3). */
+export const accountId = z.int().check(z.positive());
+/** The same id where it arrives as text, in a path or a query. */
+export const accountIdText = z.coerce.number().check(z.int(), z.positive());
+/** Seconds since 1970, as logs, rooms and accounts carry them (api-shapes 1). */
+export const timestampS = z.int().check(z.nonnegative());
+/** Milliseconds since 1970, as version ids carry them (api-shapes 1). */
+export const timestampMs = z.int().check(z.nonnegative());
+/** A flag in a query string: true, false, 1 or 0. */
+export const flagText = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])]),
+  z.transform((value) => value === true || value === 'true' || value === '1'),
+);
+/** A positive or zero whole number in a query string. */
+export const countText = z.coerce.number().check(z.int(), z.nonnegative());
+/** A short line a person types: trimmed, 1 to 200 characters. */
+export const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+/** An email address, trimmed and lower-cased, since people are found by it. */
+export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
+/** The id of a room, `{userA}:{userB}` (api-shapes 1). */
+export const roomId = z.string().check(z.regex(/^\d+:\d+$/), z.maxLength(64));
+export const uuid = z.string().check(z.uuid());
+
+/** The envelope of every reply that is not bare (api-shapes 1). */
+export const done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
+
+/** Every refusal and failure. `input` names the field that a person can mend; `requestId` finds it in the log. */
+export const failureReply = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  input: z.optional(z.string()),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
+  retryAfterS: z.optional(z.number()),
+});
+export type FailureReply = z.output<typeof failureReply>;
+
+/** Page and page size of a 0-based list (specification 5 and 9). */
+export const pageQuery = z.object({
+  pagination: z.optional(flagText),
+  page: z.optional(countText),
+  pageSize: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(200))),
+});

@@ -1,0 +1,75 @@
+import { type CampaignFields, fieldNames, isEditedField, sameField } from './campaignEquality';
+
+/** A field that both sides changed, and not to the same. A side that has no such field is `undefined`. */
+export type FieldConflict = {
+  readonly field: string;
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+};
+
+/** What came of a merge. While conflicts stand, `merged` holds mine in those fields, so that nothing typed is lost. */
+export type CampaignMerge<C extends CampaignFields> = {
+  readonly merged: C;
+  readonly conflicts: readonly FieldConflict[];
+};
+
+export type ConflictChoice = 'mine' | 'theirs';
+
+/**
+ * Merges two edits of one configuration, field by field (conflict of two tabs).
+ * A field that one side changed takes that side's value, or is absent if that side removed it; one that both changed
+ * alike takes it; one that both changed apart is a conflict. State fields (`CAMPAIGN_STATE_FIELDS`) are the stored
+ * ones, `theirs`. Conflicts stand in the order of the fields of base, mine, theirs.
+ */
+export function mergeCampaigns<C extends CampaignFields>(base: C, mine: C, theirs: C): CampaignMerge<C> {
+  const conflicts: FieldConflict[] = [];
+  const merged: [string, unknown][] = [];
+  for (const field of fieldNames(base, mine, theirs)) {
+    const side = winner(base, mine, theirs, field);
+    if (side === 'both') {
+      conflicts.push({ field, base: own(base, field), mine: own(mine, field), theirs: own(theirs, field) });
+    }
+    merged.push([field, own(side === 'theirs' ? theirs : mine, field)]);
+  }
+  return { merged: campaignOf<C>(merged), conflicts };
+}
+
+/**
+ * Carries out the choices a person made. A conflict without a choice stays one; a choice for a field that is not in
+ * conflict does nothing.
+ */
+export function resolveConflicts<C extends CampaignFields>(
+  merge: CampaignMerge<C>,
+  choices: Readonly<Partial<Record<string, ConflictChoice>>>,
+): CampaignMerge<C> {
+  const chosen = new Map<string, unknown>();
+  const conflicts = merge.conflicts.filter((conflict) => {
+    const choice = Object.hasOwn(choices, conflict.field) ? choices[conflict.field] : undefined;
+    if (choice !== undefined) chosen.set(conflict.field, conflict[choice]);
+    return choice === undefined;
+  });
+  const fields = fieldNames(merge.merged, Object.fromEntries(chosen));
+  const merged = fields.map((field): [string, unknown] => [
+    field,
+    chosen.has(field) ? chosen.get(field) : own(merge.merged, field),
+  ]);
+  return { merged: campaignOf<C>(merged), conflicts };
+}
+
+function winner(base: CampaignFields, mine: CampaignFields, theirs: CampaignFields, field: string) {
+  if (!isEditedField(field)) return 'theirs';
+  if (sameField(mine, theirs, field)) return 'theirs';
+  if (sameField(base, mine, field)) return 'theirs';
+  if (sameField(base, theirs, field)) return 'mine';
+  return 'both';
+}
+
+function own(campaign: CampaignFields, field: string): unknown {
+  return Object.hasOwn(campaign, field) ? campaign[field] : undefined;
+}
+
+/** `fromEntries` defines its keys, so that a field called `__proto__` stays a field. */
+function campaignOf<C extends CampaignFields>(entries: readonly (readonly [string, unknown])[]): C {
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as C;
+}

@@ -1,0 +1,45 @@
+/** Conversations, contacts, the log, tasks and captures (specification 8). */
+
+/** A conversation that could not be fetched; the reply has success false (specification 8). */
+export const FETCH_CONVO_FAILED = 'Failed to fetch convo';
+/** The default error of a row of the conversation log (specification 8). */
+export const FETCH_CONVERSATION_FAILED = 'Failed to fetch conversation';
+/** A list that answered with an error; aborts are rethrown (specification 8). */
+export const NETWORK_RESPONSE_NOT_OK = 'Network response was not ok';
+/** The conversation log answered with an error (specification 8). */
+export const apiError = (status: number, body: string) => `API Error: ${status} - ${body}`;
+/** What the log's reply then says, with success false, an empty list and no more pages (specification 8). */
+export const FETCH_LOGS_FAILED = 'Failed to fetch logs';
+/** A download of the log that failed; only logged (specification 8). */
+export const FETCH_CSV_FAILED = 'Failed to fetch CSV data';
+export const FETCH_JSON_FAILED = 'Failed to fetch JSON data';
+/** A group room that could not be made, as an alert (specification 8). */
+export const START_CONVERSATION_FAILED = 'Unable to start conversation with this user.';
+/** Contacts asked for without a token or an organization (specification 8). */
+export const NO_TOKEN_OR_ORG_ACCOUNT = 'No token or orgAccountId';
+/** The priority inbox asked for without an account, as an alert (specification 8). */
+export const NO_ACCOUNT_ID = 'no account id';
+
+/** What a person reads where section 8 has no sentence. */
+export const LOAD_INBOX_FAILED = 'The inbox could not be loaded.';
+export const SEND_MESSAGE_FAILED = 'Your message was not sent. It is kept here; please try again.';
+export const MARK_READ_FAILED = 'This conversation could not be marked as read.';
+/** The realtime stream is down and is being opened again. */
+export const STREAM_INTERRUPTED = 'Live updates are interrupted. Reconnecting…';
+
+/** The subjects a knowledge-base helper fails on (specification 7, 8). */
+export const KNOWLEDGE_BASE_ACTIONS = [
+  'fetch sitemap',
+  'fetch knowledge bases',
+  'create knowledge base',
+  'fetch knowledge base',
+  'delete knowledge base',
+  'fetch documents',
+  'add documents',
+  'update document',
+  'delete document',
+  'query knowledge base',
+] as const;
+/** A knowledge-base helper that got no good answer: 'Failed to ...: status text' (specification 8). */
+export const knowledgeBaseFailed = (action: (typeof KNOWLEDGE_BASE_ACTIONS)[number], statusText: string) =>
+  `Failed to ${action}: ${statusText}`;

@@ -1,0 +1,25 @@
+/** What super administrators and account lists are told (specification 8). */
+
+/** A refund went through, as an alert (specification 8). */
+export const REFUND_PROCESSED = 'The refund for the issue has been processed.';
+/** A refund did not (specification 8). */
+export const REFUND_FAILED = 'Something went wrong.';
+/** An account was enabled, as an alert; its failure is only logged (specification 8). */
+export const ACCOUNT_ENABLED = 'Account enabled!';
+/** An organization was disabled, as an alert; its failure is only logged (specification 8). */
+export const ORGANIZATION_DISABLED = 'Organization disabled!';
+/** The bundler's loader found no module (specification 8, generic). */
+export const MODULE_NOT_FOUND = 'Cannot find module';
+
+/** Account lists and records, where section 8 has no sentence. */
+export const LOAD_ACCOUNTS_FAILED = 'The accounts could not be loaded.';
+export const LOAD_ACCOUNT_FAILED = 'This account could not be loaded.';
+export const SAVE_ACCOUNT_FAILED = 'The account could not be saved.';
+export const CREATE_ACCOUNT_FAILED = 'The account could not be created.';
+/** A part of the console that did not arrive, as after an update of the host. */
+export const PART_NOT_LOADED = 'This part of the page could not be loaded. Please reload.';
+/** More favorites than are kept (specification 3). */
+export const favoritesFull = (limit: number) => `You can keep ${limit} favorites. Remove one first.`;
+/** A username that is taken or not allowed. */
+export const USERNAME_TAKEN = 'This username is taken.';
+export const USERNAME_INVALID = 'A username has 3 to 40 letters, digits, dashes or underscores.';

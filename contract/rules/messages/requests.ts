@@ -1,0 +1,59 @@
+/** What the host answers to a call it refuses or cannot carry out. Section 8 leaves these open; the words are ours. */
+
+/** 401: no credential, or one that is not known (any more). */
+export const NOT_SIGNED_IN = 'Please sign in.';
+/** 403: within reach, but without the permission. */
+export const NOT_ALLOWED = 'You do not have permission to do this.';
+/** 404: a target account that does not exist or lies out of reach; the two answers are the same (api-shapes 2). */
+export const ACCOUNT_NOT_FOUND = 'Account not found';
+/** 404: any other record that does not exist or lies out of reach. */
+export const NOT_FOUND = 'This does not exist, or you have no access to it.';
+/** 404: a path that no call has. */
+export const NO_SUCH_CALL = 'There is no such call.';
+/** 405: a path asked for by a method it does not have. */
+export const METHOD_NOT_ALLOWED = 'This call cannot be made by that method.';
+/** 400: a body that is no JSON. */
+export const BODY_NOT_JSON = 'The body of the request is not valid JSON.';
+/** 400: two credentials that differ. */
+export const TWO_CREDENTIALS = 'The request carries two different tokens.';
+/** 400: one query parameter given twice. */
+export const repeatedParameter = (name: string) => `The parameter ${name} is given more than once.`;
+/** 400: target parameters that name different accounts. */
+export const TWO_TARGETS = 'The request names two different target accounts.';
+/** 400: a target account of a kind the call does not act for. */
+export const wrongTarget = (kind: string) => `This call needs a target account of type ${kind}.`;
+/** 413 */
+export const bodyTooLarge = (limitBytes: number) =>
+  `The request is too large: at most ${Math.floor(limitBytes / 1024)} KB can be sent.`;
+/** 415 */
+export const MEDIA_TYPE_UNKNOWN = 'The body of the request must be JSON.';
+/** 422: a body, query or path off the contract; `field` is its path in dots. */
+export const invalidField = (field: string, reason: string) => (field === '' ? reason : `${field}: ${reason}`);
+/** 429 */
+export const tooManyRequests = (waitS: number) =>
+  `Too many requests. Please try again in ${waitS === 1 ? '1 second' : `${waitS} seconds`}.`;
+/** 409: a key of a call that must be made once, used with another body. */
+export const IDEMPOTENCY_KEY_REUSED = 'This Idempotency-Key was used for a different request.';
+/** 500 */
+export const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
+/** 503: the database cannot be reached. */
+export const DATABASE_AWAY = 'The database cannot be reached right now. Your changes are kept here; we keep trying.';
+/** 503: the host is stopping. */
+export const HOST_STOPPING = 'The service is restarting. Please try again in a moment.';
+/** 501: a provider that nobody configured. */
+export const notConfigured = (provider: string) => `${provider} is not configured on this host.`;
+
+/** In the browser: the host cannot be reached. */
+export const OFFLINE = 'You are offline. Your changes are kept here.';
+export const HOST_UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+/** In the browser: the host took too long. */
+export const REQUEST_TIMED_OUT = 'The server took too long to answer. Please try again.';
+/** In the browser: an answer off the contract. */
+export const ANSWER_UNREADABLE = 'The server gave an answer that could not be read. Please reload the page.';
+
+/** In the browser: local storage is full. */
+export const STORAGE_FULL =
+  'This browser has no room left to keep your changes. Stay on this page until they are saved.';
+/** In the browser: local storage is forbidden, as in some private windows. */
+export const STORAGE_FORBIDDEN =
+  'This browser does not let us keep anything, as in a private window. Stay on this page until your changes are saved.';

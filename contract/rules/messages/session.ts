@@ -1,0 +1,41 @@
+/** Signing in, sessions and domains. */
+
+/** A code that is wrong or could not be checked (specification 8). */
+export const CODE_NOT_VERIFIED = 'Could not verify code.';
+/** A code older than it may be; our own words. */
+export const CODE_EXPIRED = 'This code has expired. Please ask for a new one.';
+/** More wrong tries than a code allows; our own words. */
+export const CODE_TRIES_EXCEEDED = 'Too many wrong codes. Please ask for a new one.';
+/** Another code asked for too soon, or too often. */
+export const codeWait = (waitS: number) => `A code was just sent. You can ask for another in ${seconds(waitS)}.`;
+/** A code that could not be sent. */
+export const CODE_NOT_SENT = 'The code could not be sent. Please check the address and try again.';
+/** What the sign-in page says once a code was asked for: the same for known and unknown addresses. */
+export const codeSent = (email: string) => `If ${email} can sign in here, a code is on its way.`;
+
+/** A temporary session that could not be allocated (specification 8). */
+export const TEMP_SESSION_FAILED = 'Error fetching temp user session';
+/** One-time sign-in without a token (specification 8). */
+export const NO_AUTH_TOKEN = 'No auth token provided';
+/** One-time sign-in with a token that does not work (specification 8). */
+export const AUTH_TOKEN_REFUSED = 'Could not authenticate with token';
+/** Mobile sign-in with a missing token, cloud id or username (specification 8). */
+export const MOBILE_LOGIN_FAILED = 'Unable to authenticate user';
+/** The domain profile is missing (specification 8). */
+export const INVALID_DOMAIN_DATA = 'Invalid domain data';
+
+/** A host where nobody may sign up. */
+export const SIGN_UP_CLOSED = 'Signing up is not open here. Please ask for an invitation.';
+/** A sign-up without a business name. */
+export const BUSINESS_NAME_REQUIRED = 'Please enter the name of your business.';
+/** A session that ended by time or elsewhere. */
+export const SESSION_EXPIRED = 'Your session has ended. Please sign in again; your changes are kept here.';
+/** An account that was disabled. */
+export const ACCOUNT_DISABLED = 'This account is disabled. Please contact support.';
+
+/** The mail that carries a code. */
+export const codeMailSubject = (product: string, code: string) => `${code} is your ${product} code`;
+export const codeMailText = (product: string, code: string, lifetimeMinutes: number) =>
+  `Your code for ${product} is ${code}.\n\nIt works once, for ${lifetimeMinutes} minutes. If you did not ask for it, you can ignore this message.\n`;
+
+const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`);

@@ -1,0 +1,42 @@
+/** What a form or a metric formula says of a value (specification 5). */
+
+/** A required field that is null or empty (specification 5). */
+export const FIELD_REQUIRED = 'This field is required';
+/** An empty prompt on save or publish, on input 'prompt' (specification 5, 8). */
+export const PROMPT_REQUIRED = 'Please enter a prompt.';
+/** An empty metric formula (specification 5). */
+export const FORMULA_EMPTY = 'Formula cannot be empty';
+/** Parentheses of a metric formula that do not balance (specification 5). */
+export const MISMATCHED_PARENTHESES = 'Mismatched parentheses';
+
+/** Characters a metric formula may not hold (specification 5). */
+export const invalidCharacters = (characters: readonly string[]) => `Invalid characters: ${characters.join(' ')}`;
+
+/** A name in a metric formula that is no field (specification 5). */
+export const unknownField = (name: string) => `Unknown field: ${name}`;
+
+const WANTED = {
+  integer: 'Enter a whole number.',
+  float: 'Enter a number.',
+  boolean: 'Choose yes or no.',
+  date: 'Enter a date.',
+  string: 'Enter a text.',
+} as const;
+
+/** A value that cannot be cast by its field's type. */
+export const valueNotOfType = (type: keyof typeof WANTED): string => WANTED[type];
+
+/** A prompt longer than the host keeps. */
+export const promptTooLong = (length: number, limit: number) =>
+  `The prompt is too long: ${grouped(length)} characters, and at most ${grouped(limit)} can be kept.`;
+
+/** Any other text longer than its field keeps. */
+export const textTooLong = (limit: number) => `Please keep this to ${grouped(limit)} characters.`;
+
+/** A text that is no email address. */
+export const EMAIL_INVALID = 'Please enter a valid email address.';
+/** A text that is not a code. */
+export const CODE_INVALID = 'Please enter the six digits of the code.';
+
+/** 200000 as 200,000: the same in every locale, since the host writes it too. */
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

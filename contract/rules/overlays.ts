@@ -1,0 +1,69 @@
+import { isOverlayKey, OVERLAY_PARAMETERS, type OverlayKey } from './overlayKeys';
+
+/** The extra parameters one overlay knows. */
+export type OverlayParameter<K extends OverlayKey> = K extends keyof typeof OVERLAY_PARAMETERS
+  ? (typeof OVERLAY_PARAMETERS)[K][number]
+  : never;
+
+/** An overlay the query string holds open: its key, the key's value, and those of its parameters that are there. */
+export type OpenOverlay = {
+  readonly key: OverlayKey;
+  readonly value: string;
+  readonly parameters: Readonly<Record<string, string>>;
+};
+
+/** The open overlays of a query string (with or without '?'), each once, from the lowest to the top one. */
+export function openOverlaysOf(search: string): readonly OpenOverlay[] {
+  const query = new URLSearchParams(search);
+  return [...new Set(query.keys())].filter(isOverlayKey).map((key) => ({
+    key,
+    value: query.get(key) ?? '',
+    parameters: Object.fromEntries(
+      parametersOf(key).flatMap((name) => {
+        const value = query.get(name);
+        return value === null ? [] : [[name, value] as const];
+      }),
+    ),
+  }));
+}
+
+/** Whether an overlay is open: its key is present, with any value (specification 2). */
+export function isOverlayOpen(search: string, key: OverlayKey): boolean {
+  return new URLSearchParams(search).has(key);
+}
+
+/**
+ * The query string (without '?') with the overlay open above all others. What an earlier opening left is removed;
+ * parameters that the screen had before count as the overlay's from now on.
+ */
+export function openOverlay<K extends OverlayKey>(
+  search: string,
+  key: K,
+  parameters?: Readonly<Partial<Record<OverlayParameter<K>, string>>>,
+  value = 'true',
+): string {
+  const query = new URLSearchParams(closeOverlay(search, key));
+  query.append(key, value);
+  for (const [name, text] of Object.entries<string | undefined>(parameters ?? {})) {
+    if (text !== undefined) query.set(name, text);
+  }
+  return query.toString();
+}
+
+/**
+ * The query string (without '?') with the overlay closed: its key and its extra parameters are gone, except those that
+ * another open overlay uses too. Everything else stays in its order.
+ */
+export function closeOverlay(search: string, key: OverlayKey): string {
+  const query = new URLSearchParams(search);
+  if (!query.has(key)) return query.toString();
+  query.delete(key);
+  const stillUsed = new Set([...query.keys()].filter(isOverlayKey).flatMap((open) => parametersOf(open)));
+  for (const name of parametersOf(key)) if (!stillUsed.has(name)) query.delete(name);
+  return query.toString();
+}
+
+function parametersOf(key: OverlayKey): readonly string[] {
+  const known: { readonly [K in OverlayKey]?: readonly string[] } = OVERLAY_PARAMETERS;
+  return known[key] ?? [];
+}

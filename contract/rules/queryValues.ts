@@ -1,0 +1,80 @@
+import { FIRST_PAGE, PAGE_SIZE } from './constants';
+import { PAGE_SIZE_LIMIT } from './hostConstants';
+
+/**
+ * The values of a query string. Fields that are absent or empty are not added (specification 5): undefined, null, '',
+ * an empty list, a number that is none. Lists become comma lists; objects, JSON.
+ */
+export function toQueryValues(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]): [string, string][] => {
+      const text = queryText(value);
+      return text === '' ? [] : [[key, text]];
+    }),
+  );
+}
+
+/** What a paged list is asked for when nobody says (specification 5). */
+export const PAGINATION_DEFAULTS = { pagination: true, page: FIRST_PAGE, pageSize: PAGE_SIZE } as const;
+
+/**
+ * The paging part of a query. Each of the three is sent only when it has the right type, and a number only above zero
+ * (specification 5); page 0 goes unsaid, since it is the host's default.
+ */
+export function paginationQuery(asked: {
+  readonly pagination?: unknown;
+  readonly page?: unknown;
+  readonly pageSize?: unknown;
+}): { readonly pagination?: boolean; readonly page?: number; readonly pageSize?: number } {
+  const { pagination, page, pageSize } = { ...PAGINATION_DEFAULTS, ...withoutUndefined(asked) };
+  return {
+    ...(typeof pagination === 'boolean' ? { pagination } : {}),
+    ...(isPositive(page) ? { page } : {}),
+    ...(isPositive(pageSize) ? { pageSize } : {}),
+  };
+}
+
+/**
+ * The paging a caller asked for, from values of any kind: whole numbers or their text. What is missing or off takes its
+ * default; a page size above the limit takes the limit.
+ */
+export function parsePagination(query: {
+  readonly pagination?: unknown;
+  readonly page?: unknown;
+  readonly pageSize?: unknown;
+}): { readonly pagination: boolean; readonly page: number; readonly pageSize: number } {
+  const page = wholeNumber(query.page);
+  const pageSize = wholeNumber(query.pageSize);
+  return {
+    pagination: !['false', '0'].includes(String(query.pagination)),
+    page: page ?? PAGINATION_DEFAULTS.page,
+    pageSize: pageSize ? Math.min(pageSize, PAGE_SIZE_LIMIT) : PAGINATION_DEFAULTS.pageSize,
+  };
+}
+
+function queryText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (Array.isArray(value))
+    return value
+      .map(queryText)
+      .filter((text) => text !== '')
+      .join(',');
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0 ? JSON.stringify(value) : '';
+  return '';
+}
+
+function withoutUndefined(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function isPositive(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  const number = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
+}

@@ -1,0 +1,131 @@
+import { equalJson } from './equalJson';
+
+/** A template field as far as these rules see it (specification 3). */
+export type TemplateFieldLike = {
+  readonly key: string;
+  readonly type?: string | undefined;
+  readonly inputType?: string | undefined;
+  readonly options?: readonly { readonly value: string }[] | undefined;
+  readonly value?: unknown;
+  readonly placeholder?: string | undefined;
+};
+
+export type SubstitutionOptions = {
+  /** What a field without a value leaves: its placeholder as typed (`keep`, the default) or nothing (`empty`). */
+  readonly missing?: 'keep' | 'empty';
+};
+
+/** No value grows longer than this by substitution: fields that name each other twice would double without end. */
+export const SUBSTITUTED_VALUE_LIMIT_CHARS = 100_000;
+
+/**
+ * Replaces every `{key}` in a text (prompt, value or placeholder) by the value of the field with that key, in which the
+ * same was done before (specification 3). Unknown keys stay as typed. So does, inside a value, the key of a field that
+ * leads back to that value: fields that name each other in a circle are shown, not followed.
+ */
+export function substituteFields(
+  text: string,
+  fields: readonly TemplateFieldLike[],
+  options: SubstitutionOptions = {},
+): string {
+  return substitutor(fields, options)(text, null);
+}
+
+/** The fields with every `{key}` inside their values and placeholders replaced by other fields' values (specification 3). */
+export function withSubstitutedFields<F extends TemplateFieldLike>(
+  fields: readonly F[],
+  options: SubstitutionOptions = {},
+): readonly F[] {
+  const substitute = substitutor(fields, options);
+  return fields.map((field) => {
+    const fill = (text: string) => substitute(text, field.key);
+    return {
+      ...field,
+      ...(typeof field.value === 'string' ? { value: fill(field.value) } : {}),
+      ...(Array.isArray(field.value) ? { value: field.value.map((v) => (typeof v === 'string' ? fill(v) : v)) } : {}),
+      ...(field.placeholder === undefined ? {} : { placeholder: fill(field.placeholder) }),
+    };
+  });
+}
+
+/** A field's value as it reads in a text: chosen options joined by commas; empty if there is none. */
+export function fieldText(value: unknown): string {
+  if (Array.isArray(value)) {
+    return value
+      .map(fieldText)
+      .filter((text) => text !== '')
+      .join(', ');
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** Whether both lists hold fields of the same keys and shapes (type and options), in any order (specification 4). */
+export function sameFieldShapes(a: readonly TemplateFieldLike[], b: readonly TemplateFieldLike[]): boolean {
+  return equalJson(shapesOf(a), shapesOf(b));
+}
+
+/** What decides whether a template is stale. */
+export type TemplateNeeds = {
+  readonly fields: readonly TemplateFieldLike[];
+  /** Names of integrations; their order says nothing. */
+  readonly integrations: readonly string[];
+};
+
+/** A template is stale when integrations or field keys or shapes differ from those someone started with (specification 4). */
+export function isTemplateStale(started: TemplateNeeds, current: TemplateNeeds): boolean {
+  return (
+    !sameFieldShapes(started.fields, current.fields) ||
+    !equalJson([...new Set(started.integrations)].sort(), [...new Set(current.integrations)].sort())
+  );
+}
+
+const PLACEHOLDER = /\{([^{}]+)\}/g;
+
+type Substitute = (text: string, withinKey: string | null) => string;
+
+function substitutor(fields: readonly TemplateFieldLike[], { missing = 'keep' }: SubstitutionOptions): Substitute {
+  const texts = new Map<string, string>();
+  for (const field of fields) if (!texts.has(field.key)) texts.set(field.key, fieldText(field.value));
+  const reachable = new Map([...texts.keys()].map((key) => [key, keysReachedFrom(key, texts)]));
+  const finished = new Map<string, string>();
+
+  const substitute: Substitute = (text, withinKey) => {
+    let length = text.length;
+    return text.replace(PLACEHOLDER, (typed, key: string) => {
+      const raw = texts.get(key);
+      if (raw === undefined) return typed;
+      if (withinKey !== null && (key === withinKey || reachable.get(key)?.has(withinKey))) return typed;
+      if (raw === '') return missing === 'keep' ? typed : '';
+      const value = finished.get(key) ?? substitute(raw, key);
+      finished.set(key, value);
+      length += value.length - typed.length;
+      return withinKey !== null && length > SUBSTITUTED_VALUE_LIMIT_CHARS ? typed : value;
+    });
+  };
+  return substitute;
+}
+
+/** Every field that a value leads to by its placeholders, over any number of steps. */
+function keysReachedFrom(start: string, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    for (const [, next] of (texts.get(key) ?? '').matchAll(PLACEHOLDER)) {
+      if (next !== undefined && texts.has(next) && !reached.has(next)) {
+        reached.add(next);
+        open.push(next);
+      }
+    }
+  }
+  return reached;
+}
+
+function shapesOf(fields: readonly TemplateFieldLike[]): readonly unknown[] {
+  return fields
+    .map(({ key, type, inputType, options }) => ({
+      key,
+      type: type ?? inputType ?? 'other',
+      options: (options ?? []).map((option) => option.value),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+}

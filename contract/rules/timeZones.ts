@@ -1,0 +1,90 @@
+import { TIME_ZONE_ALIASES } from './timeZoneAliases';
+
+/** The zone of who names none, and of what nobody understands (specification 5). */
+export const FALLBACK_TIME_ZONE = 'UTC';
+
+/**
+ * The IANA zone an input means (specification 5): matched by UTC name (`America/Chicago`), value (`Central Standard
+ * Time`) or short name, numeric offset (`-6`, `+05:30`, `UTC-6`), then partial value (`chicago`, `central`); falls back
+ * to UTC. Letter case and blanks do not matter. Host and browser answer alike, save for zones one of them does not know.
+ */
+export function resolveTimeZone(input: unknown): string {
+  const text = Number.isFinite(input) ? String(input) : typeof input === 'string' ? input.trim() : '';
+  if (text === '') return FALLBACK_TIME_ZONE;
+  return byName(text) ?? byOffset(text) ?? byIntl(text) ?? byPart(text) ?? FALLBACK_TIME_ZONE;
+}
+
+/** Whether this runtime can show times in the zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every zone that can be chosen, by name, UTC among them. */
+export function listTimeZones(): readonly string[] {
+  return [...new Set([FALLBACK_TIME_ZONE, ...TIME_ZONE_ALIASES.map(({ zone }) => zone), ...intlZones()])].sort();
+}
+
+/** How far the zone is ahead of UTC at a moment, in minutes; 0 for a zone nobody knows. */
+export function utcOffsetMinutes(zone: string, nowMs: number): number {
+  if (!isTimeZone(zone)) return 0;
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(nowMs)
+    .find(({ type }) => type === 'timeZoneName');
+  return Math.round((offsetHours(name?.value ?? '') ?? 0) * 60);
+}
+
+function byName(text: string): string | undefined {
+  const wanted = text.toLowerCase();
+  const alias =
+    TIME_ZONE_ALIASES.find(({ zone }) => zone.toLowerCase() === wanted) ??
+    TIME_ZONE_ALIASES.find(({ value }) => value.toLowerCase() === wanted) ??
+    TIME_ZONE_ALIASES.find(({ abbreviations }) => abbreviations.some((short) => short.toLowerCase() === wanted));
+  return alias?.zone ?? intlZones().find((zone) => zone.toLowerCase() === wanted);
+}
+
+function byOffset(text: string): string | undefined {
+  const hours = offsetHours(text);
+  if (hours === undefined) return undefined;
+  return TIME_ZONE_ALIASES.find((alias) => alias.offsetHours === hours)?.zone ?? etcZone(hours);
+}
+
+/** Older names of zones, which runtimes know but do not list. */
+function byIntl(text: string): string | undefined {
+  return text.includes('/') && isTimeZone(text) ? text : undefined;
+}
+
+/** Two letters stand in nearly every name, and so mean none. */
+function byPart(text: string): string | undefined {
+  if (text.length < 3) return undefined;
+  const wanted = text.toLowerCase().replace(/\s+/g, ' ');
+  const zoneHolds = (zone: string) => zone.toLowerCase().replaceAll('_', ' ').includes(wanted);
+  return (
+    TIME_ZONE_ALIASES.find(({ value, zone }) => value.toLowerCase().includes(wanted) || zoneHolds(zone))?.zone ??
+    intlZones().find(zoneHolds)
+  );
+}
+
+/** Hours of `-6`, `5.5`, `+05:30`, `+0530`, `UTC-6`, `GMT+2`; `undefined` if it is no offset between −14 and 14. */
+function offsetHours(text: string): number | undefined {
+  const match = /^(?:UTC|GMT)?\s*([+\-−])?\s*(\d{1,2})(?:(\.\d{1,2})|:?([0-5]\d))?$/i.exec(text);
+  if (!match) return /^(?:UTC|GMT)$/i.test(text) ? 0 : undefined;
+  const [, sign, whole, fraction = '', minutes = '0'] = match;
+  const size = Number(`${whole}${fraction}`) + Number(minutes) / 60;
+  if (size > 14) return undefined;
+  return size === 0 || sign === undefined || sign === '+' ? size : -size;
+}
+
+/** Zones named for their offset; the sign of their names is turned round. They end at 12 west and 14 east. */
+function etcZone(hours: number): string | undefined {
+  if (!Number.isInteger(hours) || hours < -12) return undefined;
+  return hours < 0 ? `Etc/GMT+${-hours}` : `Etc/GMT-${hours}`;
+}
+
+function intlZones(): readonly string[] {
+  return typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeCampaigns, resolveConflicts } from '#contract/rules/campaignDiff';
+import { CAMPAIGN_STATE_FIELDS, changedFields, isPublished, sameCampaign } from '#contract/rules/campaignEquality';
+import { equalJson } from '#contract/rules/equalJson';
+
+const value = fc.oneof(fc.constantFrom('a', 'b', '', 0, 1, true, false, null), fc.jsonValue({ maxDepth: 2 }));
+const names = ['agentInstructions', 'welcomeMessage', 'actions', 'confirmTransfers', 'title', '__proto__'];
+const edited = fc.dictionary(fc.constantFrom(...names), value, { noNullPrototype: true });
+const stored = fc.dictionary(fc.constantFrom(...names, ...CAMPAIGN_STATE_FIELDS), value, { noNullPrototype: true });
+
+describe('mergeCampaigns', () => {
+  const base = { agentInstructions: 'p', welcomeMessage: 'hi', links: ['a'], published: true, title: 't' };
+
+  test('takes the changes of both sides, and the stored state', () => {
+    const mine = { ...base, agentInstructions: 'mine', links: ['a', 'b'], published: false };
+    const theirs = {
+      agentInstructions: 'p',
+      welcomeMessage: 'theirs',
+      links: ['a', 'b'],
+      published: true,
+      mode: 'FULL_AGENT',
+    };
+    expect(mergeCampaigns<Record<string, unknown>>(base, mine, theirs)).toEqual({
+      merged: {
+        agentInstructions: 'mine',
+        welcomeMessage: 'theirs',
+        links: ['a', 'b'],
+        published: true,
+        mode: 'FULL_AGENT',
+      },
+      conflicts: [],
+    });
+  });
+
+  test('shows what both changed apart, mine kept meanwhile', () => {
+    const merge = mergeCampaigns<Record<string, unknown>>(
+      base,
+      { ...base, agentInstructions: 'mine', title: undefined },
+      { ...base, agentInstructions: 'theirs', title: 'new' },
+    );
+    expect(merge).toEqual({
+      merged: { agentInstructions: 'mine', welcomeMessage: 'hi', links: ['a'], published: true },
+      conflicts: [
+        { field: 'agentInstructions', base: 'p', mine: 'mine', theirs: 'theirs' },
+        { field: 'title', base: 't', mine: undefined, theirs: 'new' },
+      ],
+    });
+    expect(resolveConflicts(merge, { agentInstructions: 'mine', title: 'theirs', links: 'theirs' })).toEqual({
+      merged: { agentInstructions: 'mine', welcomeMessage: 'hi', links: ['a'], published: true, title: 'new' },
+      conflicts: [],
+    });
+    expect(resolveConflicts(merge, { agentInstructions: 'theirs' })).toEqual({
+      merged: { ...merge.merged, agentInstructions: 'theirs' },
+      conflicts: [merge.conflicts[1]],
+    });
+  });
+
+  test('with an unchanged side, the other one stands', () => {
+    fc.assert(
+      fc.property(stored, stored, (b, x) => {
+        expect(mergeCampaigns(b, b, x)).toEqual({ merged: x, conflicts: [] });
+        const back = mergeCampaigns(b, x, b);
+        expect([back.conflicts, changedFields(back.merged, x)]).toEqual([[], []]);
+      }),
+    );
+  });
+
+  test('with two equal sides, they stand', () => {
+    fc.assert(
+      fc.property(stored, stored, (b, x) => {
+        expect(mergeCampaigns(b, x, x)).toEqual({ merged: x, conflicts: [] });
+      }),
+    );
+  });
+
+  test('conflicts are the same seen from the other side', () => {
+    fc.assert(
+      fc.property(edited, edited, edited, (b, m, t) => {
+        const here = mergeCampaigns(b, m, t).conflicts;
+        const there = mergeCampaigns(b, t, m).conflicts.map((c) => ({ ...c, mine: c.theirs, theirs: c.mine }));
+        const byName = (x: { field: string }, y: { field: string }) => x.field.localeCompare(y.field);
+        expect([...here].sort(byName)).toEqual(there.sort(byName));
+      }),
+    );
+  });
+
+  test('nothing one side alone changed is lost, and every choice is carried out', () => {
+    fc.assert(
+      fc.property(edited, edited, edited, fc.constantFrom('mine' as const, 'theirs' as const), (b, m, t, side) => {
+        const merge = mergeCampaigns(b, m, t);
+        const choices = Object.fromEntries(merge.conflicts.map((c) => [c.field, side]));
+        const { merged, conflicts } = resolveConflicts(merge, choices);
+        const [chosen, other] = side === 'mine' ? [m, t] : [t, m];
+        const kept = changedFields(b, chosen);
+        expect(conflicts).toEqual([]);
+        expect(changedFields(merged, chosen).filter((field) => kept.includes(field))).toEqual([]);
+        expect(changedFields(merged, other).filter((field) => !kept.includes(field))).toEqual([]);
+      }),
+    );
+  });
+
+  test('changes nothing it was given', () => {
+    fc.assert(
+      fc.property(stored, stored, stored, (b, m, t) => {
+        const before = JSON.stringify([b, m, t]);
+        resolveConflicts(mergeCampaigns(b, m, t), { title: 'theirs' });
+        expect(JSON.stringify([b, m, t])).toBe(before);
+      }),
+    );
+  });
+});
+
+describe('equality', () => {
+  test('missing flags mean what specification 3 says, and state is not compared', () => {
+    expect([
+      sameCampaign({}, { confirmTransfers: false }),
+      sameCampaign({}, { confirmTransfers: true }),
+      sameCampaign({ title: undefined }, {}),
+      sameCampaign({ published: true, mode: 'FULL_AGENT', templateId: 't' }, { published: false }),
+      sameCampaign(
+        { actions: [{ name: 'a', settings: { x: 1, y: 2 } }] },
+        { actions: [{ settings: { y: 2, x: 1 }, name: 'a' }] },
+      ),
+    ]).toEqual([true, false, true, true, true]);
+    expect([isPublished({}), isPublished({ published: true }), isPublished({ published: false })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(changedFields({ title: 'a', links: [] }, { links: ['x'], title: 'a', timezone: 'UTC' })).toEqual([
+      'links',
+      'timezone',
+    ]);
+  });
+
+  test.each([
+    [{ a: 1, b: undefined }, { a: 1 }, true],
+    [{ a: undefined }, { b: undefined }, true],
+    [{ a: 1 }, { b: 1 }, false],
+    [{ a: null }, {}, false],
+    [[1, 2], [2, 1], false],
+    [[], {}, false],
+    [{ 0: 1 }, [1], false],
+    [Number.NaN, Number.NaN, true],
+    [0, -0, true],
+    ['1', 1, false],
+    [{}, { toString: undefined }, true],
+    [{ toString: 1 }, { valueOf: 1 }, false],
+  ])('%j and %j: %s', (a, b, same) => {
+    expect([equalJson(a, b), equalJson(b, a)]).toEqual([same, same]);
+  });
+
+  test('agrees with JSON over any two values', () => {
+    const canonical = (v: unknown): string => {
+      if (Array.isArray(v)) return `[${v.map(canonical).join(',')}]`;
+      if (typeof v !== 'object' || v === null) return JSON.stringify(v);
+      const entries = Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1));
+      return `{${entries.map(([k, x]) => `${JSON.stringify(k)}:${canonical(x)}`).join(',')}}`;
+    };
+    const leaf = fc.constantFrom(0, 1, 'a', null);
+    const small = fc.oneof(
+      leaf,
+      fc.dictionary(fc.constantFrom('a', 'b'), leaf, { noNullPrototype: true }),
+      fc.array(leaf, { maxLength: 2 }),
+    );
+    fc.assert(
+      fc.property(small, small, (a, b) => {
+        expect(equalJson(a, b)).toBe(canonical(a) === canonical(b));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.jsonValue(), (v) => {
+        expect(equalJson(v, JSON.parse(JSON.stringify(v)))).toBe(true);
+      }),
+    );
+  });
+});
