@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { account, accountList, accountListItem, accountSettings, accountType, publicProfile } from '../entities/account';
+import {
+  account,
+  accountList,
+  accountListItem,
+  accountSettings,
+  accountType,
+  publicProfile,
+} from '../entities/account';
 import { accountId, countText, done, emailAddress, flagText, line, pageQuery } from '../entities/shared';
 
 /** Calls of specification 7, Accounts, that walk and grow the account tree. */

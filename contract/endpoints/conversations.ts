@@ -10,7 +10,8 @@ const roomParams = z.object({ roomId });
 export const listConversations = endpoint({
   name: 'listConversations',
   section: '7 Conversations',
-  summary: "Rooms of an agent, or of all agents of an organization, the latest message first; `isAgent` false is Junk's",
+  summary:
+    "Rooms of an agent, or of all agents of an organization, the latest message first; `isAgent` false is Junk's",
   method: 'GET',
   path: '/api/v1/agentConversations',
   aliases: ['/api/v1/conversations', '/api/v2/conversations', '/api/v2/agentConversations'],

@@ -51,6 +51,10 @@ export const readPublicMessages = endpoint({
   target: 'none',
   limit: 'read',
   params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  query: z.object({ public: z.optional(z.string()), preview: z.optional(z.string()), source: z.optional(campaignCopy) }),
+  query: z.object({
+    public: z.optional(z.string()),
+    preview: z.optional(z.string()),
+    source: z.optional(campaignCopy),
+  }),
   reply: z.object({ success: z.literal(true), roomId: z.optional(roomId), messages: z.array(message) }),
 });

@@ -108,9 +108,7 @@ export const accountListItem = z.object({
   /** Accounts directly below this one. */
   childCount: z.optional(z.int()),
   /** Agents only: what the list shows of the configuration. */
-  agent: z.optional(
-    z.object({ title: z.string(), configured: z.boolean(), published: z.boolean(), unread: z.int() }),
-  ),
+  agent: z.optional(z.object({ title: z.string(), configured: z.boolean(), published: z.boolean(), unread: z.int() })),
 });
 export type AccountListItem = z.output<typeof accountListItem>;
 

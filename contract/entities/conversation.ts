@@ -37,7 +37,12 @@ export const message = z.object({
   engine: z.optional(answerEngine),
   sources: z.optional(z.array(answerSource)),
   attachments: z.array(
-    z.object({ 'content-type': z.string(), filename: z.string(), 'content-url': z.string(), attachmentType: z.string() }),
+    z.object({
+      'content-type': z.string(),
+      filename: z.string(),
+      'content-url': z.string(),
+      attachmentType: z.string(),
+    }),
   ),
 });
 export type Message = z.output<typeof message>;
@@ -114,7 +119,15 @@ export type TranscriptTurn = z.output<typeof transcriptTurn>;
 
 /** What the host tells an open console. Ids only: the console asks for what it shows (host.md 1, realtime). */
 export const realtimeEvent = z.object({
-  type: z.enum(['message.created', 'activity.changed', 'room.changed', 'log.created', 'agent.saved', 'agent.published', 'account.changed']),
+  type: z.enum([
+    'message.created',
+    'activity.changed',
+    'room.changed',
+    'log.created',
+    'agent.saved',
+    'agent.published',
+    'account.changed',
+  ]),
   organizationId: z.optional(accountId),
   agentId: z.optional(accountId),
   roomId: z.optional(roomId),
@@ -128,6 +141,10 @@ export const answerEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('started'), roomId, question: message, engine: answerEngine }),
   z.object({ event: z.literal('delta'), text: z.string() }),
   z.object({ event: z.literal('finished'), answer: message }),
-  z.object({ event: z.literal('failed'), message: z.string(), kind: z.enum(['timeout', 'unavailable', 'nonsense', 'limited']) }),
+  z.object({
+    event: z.literal('failed'),
+    message: z.string(),
+    kind: z.enum(['timeout', 'unavailable', 'nonsense', 'limited']),
+  }),
 ]);
 export type AnswerEvent = z.output<typeof answerEvent>;

@@ -111,7 +111,7 @@ export const OVERLAY_PARAMETERS = {
   createAgentAccount: ['templateId'],
   createTemplate: ['templateId'],
   renameTemplate: ['templateId'],
-  compareChanges: ['versionId'],
+  compareChanges: ['versionId', 'restoreTo'],
   chat: ['chatTarget', 'roomId'],
   callTranscript: ['roomId', 'uuid'],
   deleteAgent: ['targetAgentId'],

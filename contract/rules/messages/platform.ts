@@ -23,3 +23,7 @@ export const favoritesFull = (limit: number) => `You can keep ${limit} favorites
 /** A username that is taken or not allowed. */
 export const USERNAME_TAKEN = 'This username is taken.';
 export const USERNAME_INVALID = 'A username has 3 to 40 letters, digits, dashes or underscores.';
+/** An external id that another account of the same partner has. */
+export const EXTERNAL_ID_TAKEN = 'This external id belongs to another account.';
+/** An update that saved nothing (api-shapes 2). */
+export const NO_SETTINGS_UPDATED = 'No settings updated';

@@ -38,4 +38,15 @@ export const codeMailSubject = (product: string, code: string) => `${code} is yo
 export const codeMailText = (product: string, code: string, lifetimeMinutes: number) =>
   `Your code for ${product} is ${code}.\n\nIt works once, for ${lifetimeMinutes} minutes. If you did not ask for it, you can ignore this message.\n`;
 
+/** The mail to someone who asked for a sign-in code and has no account. */
+export const noAccountMailSubject = (product: string) => `Signing in to ${product}`;
+export const noAccountMailText = (product: string, signUpUrl: string) =>
+  `Someone asked for a code to sign in to ${product} with this address. There is no account for it.\n\nTo make one, go to ${signUpUrl}. If it was not you, you can ignore this message.\n`;
+/** The mail to someone who was made the owner of an account. */
+export const inviteMailSubject = (accountName: string, product: string) => `${accountName} on ${product}`;
+export const inviteMailText = (accountName: string, product: string, signInUrl: string) =>
+  `You are invited to run ${accountName} on ${product}.\n\nSign in with this address at ${signInUrl}; a code is sent to you.\n`;
+/** The account was created; the mail to its owner was not sent. */
+export const inviteNotSent = (email: string) => `The account was created, but no mail could be sent to ${email}.`;
+
 const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`);
