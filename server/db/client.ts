@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { translate } from './errors';
+import { ensureLogin, loginConfig, placeOf } from './login';
+import { migrate } from './migrate';
+import { clientOf, createScoped, type Scoped } from './scoped';
+
+export interface DatabaseOptions {
+  /** How the owner connects: it migrates, and owns the tables. A URL goes into `connectionString`. */
+  owner: pg.ClientConfig;
+  /** How the pool logs in, where the server's administrator sets the password of `app_login`; default: derived. */
+  login?: pg.ClientConfig;
+  /** Most connections of this process; default 20. */
+  maxConnections?: number;
+  /** How long a request waits for a connection before DatabaseUnavailable; default 5,000. */
+  connectTimeoutMs?: number;
+}
+
+export interface Database {
+  scoped: Scoped;
+  /** Resolves when the server answers; rejects with DatabaseUnavailable. */
+  ping(): Promise<void>;
+  /** For a connection of its own outside the pool (LISTEN). It logs in as `app_login`. Holds a password: never log it. */
+  readonly login: pg.ClientConfig;
+  /** Ends every connection once its transaction is over. */
+  close(): Promise<void>;
+  /** Connections in use, idle and waited for. */
+  load(): { total: number; idle: number; waiting: number };
+  /** Calls back after each commit that appended events to the outbox. Returns how to stop. */
+  onEvents(listener: () => void): () => void;
+  /** The `storeClient` of RateLimiterPostgres: storeType 'client', tableName 'rate_limit', tableCreated true. */
+  readonly rateLimitStore: { query(statement: { text: string; values?: unknown[] }): Promise<pg.QueryResult> };
+}
+
+/**
+ * The pool of one process. Nothing is connected before the first query; a server that goes away makes each call fail with
+ * DatabaseUnavailable until it is back, and no call is repeated on its own.
+ */
+export function connectDatabase({
+  owner,
+  login,
+  maxConnections = 20,
+  connectTimeoutMs = 5000,
+}: DatabaseOptions): Database {
+  const config: pg.ClientConfig = {
+    ...(login ?? loginConfig(owner)),
+    application_name: 'automated-phone',
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({
+    ...config,
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+  });
+  // An idle connection that the server closes is dropped by the pool; the next call makes a new one.
+  pool.on('error', () => {});
+  const listeners = new Set<() => void>();
+  const scoped = createScoped(pool, () => {
+    for (const listener of listeners) listener();
+  });
+  return {
+    scoped,
+    onEvents(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    rateLimitStore: {
+      // The limiter names its statements; a named statement would tie it to one connection.
+      query: ({ text, values }) => scoped({ kind: 'auth' }, (db) => clientOf(db).query({ text, values: values ?? [] })),
+    },
+    login: config,
+    async ping() {
+      try {
+        await pool.query('select 1');
+      } catch (error) {
+        throw translate(error);
+      }
+    },
+    close: () => pool.end(),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
+}
+
+/** Creates the database where it is missing, migrates it, sets the pool's password, and connects. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database & { migrated: string[] }> {
+  try {
+    const migrated = await migrate(options.owner);
+    if (!options.login) await ensureLogin(options.owner);
+    return { ...connectDatabase(options), migrated };
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+/** Creates a database of that name unless it exists; returns the owner's configuration for it. */
+export async function ensureDatabase(owner: pg.ClientConfig, name: string): Promise<pg.ClientConfig> {
+  const client = new pg.Client(owner);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error: { code?: string }) => {
+        // Another host created it in the meantime.
+        if (error.code !== '42P04' && error.code !== '23505') throw error;
+      });
+    }
+  } catch (error) {
+    throw translate(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+  const { host, port, user, password, ssl } = placeOf(owner);
+  return { host, port, user, password, database: name, ...(ssl === undefined ? {} : { ssl }) };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+export interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+  /** SHA-256 of the file, hex. */
+  checksum: string;
+}
+
+/** The stored migrations and those of this program contradict each other; nothing was changed. */
+export class MigrationMismatch extends Error {
+  override name = 'MigrationMismatch';
+}
+
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any number, the same for every host: one migrates, the others wait. Held per transaction, so PgBouncer serves too. */
+const MIGRATION_LOCK = 4_732_012;
+
+/** Reads `NNNN_name.sql` files in the order of their numbers, which must be 1, 2, 3 … */
+export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file, index) => {
+      const [, number, name] = /^(\d{4})_(\w+)\.sql$/.exec(file) ?? [];
+      if (Number(number) !== index + 1 || !name) throw new MigrationMismatch(`Migration ${file} is out of order.`);
+      const sql = await readFile(`${folder}/${file}`, 'utf8');
+      // A checkout that changes line ends changes no migration.
+      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+      return { version: index + 1, name, sql, checksum };
+    }),
+  );
+}
+
+/**
+ * Brings the database up to date as its owner, forward only, each migration in a transaction of its own. Returns the names of
+ * those that ran now.
+ * @throws MigrationMismatch where a stored migration was edited, or the database is newer than the program
+ */
+export async function migrate(owner: pg.ClientConfig, migrations?: Migration[]): Promise<string[]> {
+  const all = migrations ?? (await readMigrations());
+  const client = new pg.Client(owner);
+  // An error of the connection also rejects the query that runs; unheard it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const done: string[] = [];
+    for (let ran = await next(client, all); ran; ran = await next(client, all)) done.push(ran);
+    return done;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Runs the first migration that is missing; null when there is none. */
+async function next(client: pg.Client, all: Migration[]): Promise<string | null> {
+  await client.query('begin');
+  try {
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await client.query(
+      `create table if not exists schema_migration (
+         version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ version: number; name: string; checksum: string }>(
+      'select version, name, checksum from schema_migration order by version',
+    );
+    for (const row of rows) check(row, all[row.version - 1]);
+    const migration = all[rows.length];
+    if (migration) {
+      await client.query(migration.sql);
+      await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+        migration.version,
+        migration.name,
+        migration.checksum,
+      ]);
+    }
+    await client.query('commit');
+    return migration?.name ?? null;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+function check(stored: { version: number; name: string; checksum: string }, known: Migration | undefined): void {
+  if (!known) {
+    throw new MigrationMismatch(
+      `The database has migration ${stored.version} (${stored.name}), which this program does not know: it is older than the database.`,
+    );
+  }
+  if (known.checksum !== stored.checksum) {
+    throw new MigrationMismatch(`Migration ${stored.version} (${stored.name}) was edited after it had run here.`);
+  }
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { eventOutbox, type JsonObject } from './schema';
+import { type Db, wakeOnCommit } from './scoped';
+
+/** One thing that happened, with ids only: a stream's reader fetches what it may see. host.md section 1, realtime. */
+export interface OutboxEvent {
+  /** Dotted, past tense: 'message.created'. */
+  type: string;
+  /** The account whose people hear of it: an agent, organization, reseller or partner; absent: only `userId` or `guestId` does. */
+  accountId?: number | null;
+  agentId?: number | null;
+  userId?: number | null;
+  guestId?: number | null;
+  payload?: JsonObject;
+}
+
+export interface StoredEvent extends Required<Pick<OutboxEvent, 'type' | 'payload'>> {
+  /** Where the next read begins, and the id of a server-sent event: "{transaction}-{id}". */
+  cursor: string;
+  accountId: number | null;
+  partnerId: number | null;
+  resellerId: number | null;
+  orgId: number | null;
+  agentId: number | null;
+  userId: number | null;
+  guestId: number | null;
+  createdAt: Date;
+}
+
+/** Writes events in the caller's transaction; the reader is woken when it commits. No NOTIFY inside the write. */
+export async function appendEvents(db: Db, events: OutboxEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.insert(eventOutbox).values(events);
+  wakeOnCommit(db);
+}
+
+/**
+ * Reads what was committed after `cursor`, in an order that never brings in an earlier event later: an event is given out only
+ * when no transaction older than its own is still open. Needs the scope 'super'.
+ */
+export async function readEvents(db: Db, cursor: string, limit = 500): Promise<StoredEvent[]> {
+  const { xid, id } = parseCursor(cursor);
+  const rows = await db
+    .select()
+    .from(eventOutbox)
+    .where(
+      and(
+        or(gt(eventOutbox.xid, xid), and(eq(eventOutbox.xid, xid), gt(eventOutbox.id, id))),
+        lt(eventOutbox.xid, sql`pg_snapshot_xmin(pg_current_snapshot())`),
+      ),
+    )
+    .orderBy(asc(eventOutbox.xid), asc(eventOutbox.id))
+    .limit(limit);
+  return rows.map(({ id: eventId, xid: eventXid, ...event }) => ({ ...event, cursor: `${eventXid}-${eventId}` }));
+}
+
+/**
+ * Whether events are committed that `readEvents` still holds back, because an older transaction of the server (of whatever database)
+ * is open: a woken reader that got nothing asks again in some milliseconds. Needs the scope 'super'.
+ */
+export async function hasPending(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ held: boolean }>(
+    sql`select exists (select from ${eventOutbox} where xid >= pg_snapshot_xmin(pg_current_snapshot())) as held`,
+  );
+  return rows[0]?.held === true;
+}
+
+/** The cursor behind everything committed so far: where a stream without Last-Event-ID begins. Needs the scope 'super'. */
+export async function latestCursor(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ xid: string }>(
+    sql`select (pg_snapshot_xmin(pg_current_snapshot()))::text as xid`,
+  );
+  // Everything of an older transaction is in the past; ids begin at 1.
+  return `${rows[0]?.xid ?? '0'}-0`;
+}
+
+/**
+ * Whether a stream may resume from `cursor`: nothing behind it was pruned, and it is of this server (a database that was moved counts
+ * its transactions anew). Otherwise it must reload. Needs the scope 'super'.
+ */
+export async function isKept(db: Db, cursor: string): Promise<boolean> {
+  const { xid, id } = parseCursor(cursor);
+  const { rows } = await db.execute<{ kept: boolean }>(
+    sql`select ${xid}::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
+      and (exists (select from ${eventOutbox} where (xid, id) <= (${xid}::xid8, ${id}::bigint))
+        or not exists (select from ${eventOutbox})) as kept`,
+  );
+  return rows[0]?.kept === true;
+}
+
+/**
+ * Deletes events older than that many seconds, save the newest of them: it marks how far back a cursor may lie. Needs the scope
+ * 'super'. Returns how many were deleted.
+ */
+export async function pruneEvents(db: Db, olderThanS: number): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${eventOutbox} where id in (
+      select id from ${eventOutbox} where created_at < now() - make_interval(secs => ${olderThanS})
+      order by xid desc, id desc offset 1)`,
+  );
+  return rowCount ?? 0;
+}
+
+function parseCursor(cursor: string): { xid: string; id: number } {
+  const [, xid, id] = /^(\d{1,20})-(\d{1,15})$/.exec(cursor) ?? [];
+  if (!xid || !id) throw new TypeError('not a cursor of the event outbox');
+  return { xid, id: Number(id) };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { bigint, inet, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bytea, type JsonObject, moment } from './types';
+
+export const guest = pgTable('guest', {
+  id: integer('id').notNull().default(sql`nextval('identity_seq')`),
+  username: text('username').notNull(),
+  name: text('name'),
+  email: text('email'),
+  phoneNumber: text('phone_number'),
+  userId: integer('user_id'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at'),
+});
+
+export const session = pgTable('session', {
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  kind: text('kind', { enum: ['user', 'guest', 'admin', 'api'] }).notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  userId: integer('user_id'),
+  guestId: integer('guest_id'),
+  accountId: integer('account_id'),
+  description: text('description'),
+  type: text('type'),
+  ip: inet('ip'),
+  userAgent: text('user_agent'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at'),
+  revokedAt: moment('revoked_at'),
+});
+
+export const verification = pgTable('verification', {
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  purpose: text('purpose', { enum: ['signin', 'signup', 'email', 'phone', 'one_time', 'verified_number'] }).notNull(),
+  address: text('address').notNull(),
+  codeHmac: bytea('code_hmac').notNull(),
+  attempts: smallint('attempts').notNull().default(0),
+  maxAttempts: smallint('max_attempts').notNull().default(5),
+  userId: integer('user_id'),
+  guestId: integer('guest_id'),
+  accountId: integer('account_id'),
+  payload: jsonb('payload').$type<JsonObject>().notNull().default({}),
+  ip: inet('ip'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  consumedAt: moment('consumed_at'),
+});
+
+export const rateLimit = pgTable('rate_limit', {
+  key: varchar('key', { length: 255 }).notNull(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});

@@ -1,0 +1,8 @@
+export * from './accounts';
+export * from './agents';
+export * from './auth';
+export * from './calls';
+export * from './knowledge';
+export * from './messaging';
+export * from './system';
+export type { JsonObject } from './types';

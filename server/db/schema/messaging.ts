@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { type JsonObject, moment, placed } from './types';
+
+export const contact = pgTable('contact', {
+  orgId: integer('org_id').notNull(),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  id: integer('id').notNull().default(sql`nextval('identity_seq')`),
+  name: text('name'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  phone: text('phone'),
+  email: text('email'),
+  company: text('company'),
+  status: text('status'),
+  source: text('source'),
+  tags: text('tags').array().notNull().default([]),
+  agentContext: text('agent_context'),
+  customFields: jsonb('custom_fields').$type<JsonObject>().notNull().default({}),
+  data: jsonb('data').$type<JsonObject>().notNull().default({}),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const room = pgTable('room', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  agentId: integer('agent_id').notNull(),
+  id: text('id').notNull(),
+  peerId: integer('peer_id').notNull(),
+  peerKind: text('peer_kind', { enum: ['guest', 'contact', 'user', 'account', 'group'] }).notNull(),
+  peerName: text('peer_name'),
+  peerNumber: text('peer_number'),
+  peerEmail: text('peer_email'),
+  peerImage: text('peer_image'),
+  isTest: boolean('is_test').notNull().default(false),
+  inbox: text('inbox', { enum: ['priority', 'junk'] })
+    .notNull()
+    .default('priority'),
+  aiAgentEnabled: boolean('ai_agent_enabled').notNull().default(true),
+  rating: smallint('rating'),
+  convoUuid: text('convo_uuid'),
+  convoOpenedAt: moment('convo_opened_at'),
+  archivedAt: moment('archived_at'),
+  lastMessage: text('last_message'),
+  lastMessageAt: moment('last_message_at'),
+  lastMessageFrom: integer('last_message_from'),
+  messageCount: integer('message_count').notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const roomUser = pgTable('room_user', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  agentId: integer('agent_id').notNull(),
+  roomId: text('room_id').notNull(),
+  userId: integer('user_id').notNull(),
+  username: text('username'),
+  isOwner: boolean('is_owner').notNull().default(false),
+  lastReadAt: moment('last_read_at'),
+  joinedAt: moment('joined_at').notNull().defaultNow(),
+});
+
+export const message = pgTable('message', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  agentId: integer('agent_id').notNull(),
+  roomId: text('room_id').notNull(),
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  fromId: integer('from_id').notNull(),
+  toId: integer('to_id').notNull(),
+  role: text('role', { enum: ['user', 'assistant', 'system'] }).notNull(),
+  text: text('text').notNull(),
+  source: text('source', { enum: ['client', 'sms', 'voice', 'call', 'email', 'test'] })
+    .notNull()
+    .default('client'),
+  status: text('status', { enum: ['pending', 'success', 'failed'] })
+    .notNull()
+    .default('success'),
+  aiAgent: boolean('ai_agent').notNull().default(false),
+  sentBy: integer('sent_by'),
+  engine: text('engine'),
+  model: text('model'),
+  sources: jsonb('sources').$type<unknown[]>().notNull().default([]),
+  attachments: jsonb('attachments').$type<unknown[]>().notNull().default([]),
+  metadata: jsonb('metadata').$type<JsonObject>().notNull().default({}),
+  convoUuid: text('convo_uuid'),
+  clientKey: text('client_key'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  editedAt: moment('edited_at'),
+});
+
+export const reaction = pgTable('reaction', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  agentId: integer('agent_id').notNull(),
+  roomId: text('room_id').notNull(),
+  messageId: uuid('message_id').notNull(),
+  userId: integer('user_id').notNull(),
+  emoji: text('emoji').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const block = pgTable('block', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  accountId: integer('account_id').notNull(),
+  blockedId: integer('blocked_id').notNull(),
+  blockedBy: integer('blocked_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const activity = pgTable('activity', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  accountId: integer('account_id').notNull(),
+  roomId: text('room_id').notNull(),
+  inbox: text('inbox', { enum: ['priority', 'junk'] })
+    .notNull()
+    .default('priority'),
+  unread: integer('unread').notNull().default(1),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const notification = pgTable('notification', {
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  accountId: integer('account_id').notNull(),
+  partnerId: placed('partner_id'),
+  resellerId: integer('reseller_id'),
+  orgId: integer('org_id'),
+  userId: integer('user_id'),
+  type: text('type').notNull(),
+  payload: jsonb('payload').$type<JsonObject>().notNull().default({}),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  readAt: moment('read_at'),
+});

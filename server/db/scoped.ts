@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import { translate } from './errors';
+import { type Scope, scopeStatements } from './scope';
+
+/**
+ * Drizzle on the one connection of a transaction, already in its scope. After the callback every query of it rejects. For a part
+ * that may fail on its own there is `savepoint`; drizzle's own `transaction` would end ours.
+ */
+export type Db = Omit<NodePgDatabase<Record<string, never>>, 'transaction' | 'query' | '_'>;
+
+export interface ScopedOptions {
+  /** Refuse every write. Default false. */
+  readOnly?: boolean;
+  /** Limit of one statement; default 10,000. */
+  statementTimeoutMs?: number;
+}
+
+export type Scoped = <T>(scope: Scope, fn: (db: Db) => Promise<T>, options?: ScopedOptions) => Promise<T>;
+
+const STATEMENT_TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MS = 5_000;
+const IDLE_TIMEOUT_MS = 30_000;
+
+interface Transaction {
+  client: PoolClient;
+  /** What runs once it has committed: notices that must not be sent for work that was rolled back. */
+  notices: Set<() => void>;
+  /** Wakes the reader of the outbox in this process. */
+  wake: () => void;
+}
+
+const transactions = new WeakMap<Db, Transaction>();
+
+/**
+ * Makes `scoped` over a pool that logs in as `app_login`. The transaction, its role and its settings begin in one round trip and
+ * end with it (SET LOCAL), so that a pooled connection carries nothing to the next caller. A connection whose end is in doubt is
+ * thrown away.
+ */
+export function createScoped(pool: Pool, wake: () => void): Scoped {
+  return async (scope, fn, options = {}) => {
+    const begin = beginStatements(scope, options);
+    let client: PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      throw translate(error);
+    }
+    let over = false;
+    // A query that a forgotten promise starts later would otherwise run in the scope of whoever has the connection by then.
+    const query = (...args: Parameters<PoolClient['query']>): unknown =>
+      over ? Promise.reject(new Error('The transaction is over.')) : client.query(...args);
+    const db: Db = drizzle({ query } as unknown as PoolClient);
+    const notices = new Set<() => void>();
+    transactions.set(db, { client, notices, wake });
+    // Without a listener, a connection that dies between two statements would end the process.
+    const ignore = (): void => {};
+    client.on('error', ignore);
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const result = await fn(db);
+      over = true;
+      // A failed statement that the callback swallowed leaves COMMIT to answer ROLLBACK: that must not pass for success.
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
+      for (const notice of notices) notice();
+      return result;
+    } catch (error) {
+      over = true;
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw translate(error);
+    } finally {
+      transactions.delete(db);
+      client.off('error', ignore);
+      client.release(broken);
+    }
+  };
+}
+
+/**
+ * Continues the same transaction in another scope: a sign-up makes the person as `auth` and the organization as its reseller.
+ * The caller has checked that the new scope is allowed.
+ */
+export async function rescope(db: Db, scope: Scope): Promise<void> {
+  await db.execute(sql.raw(scopeStatements(scope)));
+}
+
+/**
+ * Runs a part of the transaction that may fail on its own: where it throws, only its writes are undone, and the error passes on.
+ * Not for parts that run side by side.
+ */
+export async function savepoint<T>(db: Db, fn: () => Promise<T>): Promise<T> {
+  const { client } = transactionOf(db);
+  await client.query('savepoint part');
+  try {
+    const result = await fn();
+    await client.query('release savepoint part');
+    return result;
+  } catch (error) {
+    await client.query('rollback to savepoint part; release savepoint part');
+    throw error;
+  }
+}
+
+/** The bare connection of the transaction, for what drizzle does not offer (COPY, cursors). */
+export function clientOf(db: Db): PoolClient {
+  return transactionOf(db).client;
+}
+
+/** Runs `notice` once the transaction of `db` has committed; never where it is rolled back. */
+export function onCommit(db: Db, notice: () => void): void {
+  transactionOf(db).notices.add(notice);
+}
+
+/** Wakes the reader of the outbox, once, when the transaction of `db` has committed. */
+export function wakeOnCommit(db: Db): void {
+  onCommit(db, transactionOf(db).wake);
+}
+
+function transactionOf(db: Db): Transaction {
+  const transaction = transactions.get(db);
+  if (!transaction) throw new Error('The transaction is over.');
+  return transaction;
+}
+
+function beginStatements(
+  scope: Scope,
+  { readOnly = false, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: ScopedOptions,
+): string {
+  const limits = [
+    ['statement_timeout', Math.ceil(statementTimeoutMs)],
+    ['lock_timeout', LOCK_TIMEOUT_MS],
+    ['idle_in_transaction_session_timeout', IDLE_TIMEOUT_MS],
+  ].map(([name, ms]) => `set_config('${name}', '${ms}', true)`);
+  return `begin${readOnly ? ' read only' : ''}; ${scopeStatements(scope)}, ${limits.join(', ')}`;
+}

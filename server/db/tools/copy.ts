@@ -1,0 +1,113 @@
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { translate } from '../errors';
+import { ensureLogin } from '../login';
+import { migrate, readMigrations } from '../migrate';
+import { type Inventory, inventory } from './tables';
+
+/** A database cannot be copied there; the message says why. Nothing was written. */
+export class CopyRefused extends Error {
+  override name = 'CopyRefused';
+}
+
+/** One consistent view of a whole database, while `fn` runs; hosts keep working on it. */
+export async function readSnapshot<T>(
+  owner: pg.ClientConfig,
+  fn: (source: { inventory: Inventory; stream: (table: Inventory['tables'][number]) => Readable }) => Promise<T>,
+): Promise<T> {
+  return connected(owner, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    await refuseOtherVersions(client);
+    await client.query('set local role app_backup');
+    const found = await inventory(client);
+    const list = (columns: string[]): string => columns.map((column) => client.escapeIdentifier(column)).join(', ');
+    const result = await fn({
+      inventory: found,
+      // A partitioned table can only be copied as a query.
+      stream: ({ name, columns }) =>
+        client.query(copyTo(`copy (select ${list(columns)} from ${client.escapeIdentifier(name)}) to stdout`)),
+    });
+    await client.query('commit');
+    return result;
+  });
+}
+
+/**
+ * Fills an empty database, in one transaction: all of it or nothing. The rows have their places already, so the triggers rest; the
+ * references are checked. Returns the number of rows per table.
+ * @throws CopyRefused where it already holds accounts
+ */
+export async function fill(
+  owner: pg.ClientConfig,
+  source: { inventory: Inventory; stream: (table: Inventory['tables'][number]) => Readable },
+): Promise<Record<string, number>> {
+  try {
+    await migrate(owner);
+    await ensureLogin(owner);
+  } catch (error) {
+    throw translate(error);
+  }
+  return connected(owner, async (client) => {
+    await client.query('begin');
+    const { tables, sequences, logMonths } = source.inventory;
+    // Row-level security knows no COPY FROM, not even for the owner while it is forced.
+    for (const { name } of tables) {
+      const table = client.escapeIdentifier(name);
+      await client.query(`alter table ${table} no force row level security; alter table ${table} disable trigger user`);
+    }
+    const { rowCount } = await client.query('select from account limit 1');
+    if (rowCount !== 0)
+      throw new CopyRefused('The target already holds accounts; a copy goes into an empty database only.');
+    await client.query('select make_log_partitions($1, 3)', [Math.max(logMonths, 3)]);
+    const counts: Record<string, number> = {};
+    for (const table of tables) {
+      const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+      const target = client.query(copyFrom(`copy ${client.escapeIdentifier(table.name)} (${columns}) from stdin`));
+      await pipeline(source.stream(table), target as Writable);
+      counts[table.name] = target.rowCount;
+    }
+    for (const { name, lastValue, isCalled } of sequences) {
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
+    }
+    for (const { name } of tables) {
+      const table = client.escapeIdentifier(name);
+      await client.query(`alter table ${table} enable trigger user; alter table ${table} force row level security`);
+    }
+    await client.query('commit');
+    return counts;
+  });
+}
+
+/** Copies one database into another, table by table, without a file between. Returns the number of rows per table. */
+export async function move(from: pg.ClientConfig, to: pg.ClientConfig): Promise<Record<string, number>> {
+  return readSnapshot(from, (source) => fill(to, source));
+}
+
+async function refuseOtherVersions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('schema_migration') is not null as there",
+  );
+  if (!rows[0]?.there) throw new CopyRefused('There is nothing to copy yet. Start the host once.');
+  const stored = await client.query<{ checksum: string }>('select checksum from schema_migration order by version');
+  const known = (await readMigrations()).map(({ checksum }) => checksum);
+  if (stored.rows.map(({ checksum }) => checksum).join() !== known.join()) {
+    throw new CopyRefused(
+      'The database is of another version than this program. Start the host once, which updates it.',
+    );
+  }
+}
+
+async function connected<T>(config: pg.ClientConfig, fn: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await fn(client);
+  } catch (error) {
+    throw translate(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Embedded, startEmbedded } from '#server/db/embedded/index.ts';
+
+/** Engines of one test, in a folder of its own. */
+export interface Bench {
+  base: string;
+  dataDir: string;
+  /** Starts or attaches; what the engine tells goes into `lines`. */
+  start(lines?: string[], folder?: string): Promise<Embedded>;
+  /** Stops what was started and deletes the folder. */
+  clear(): Promise<void>;
+}
+
+export async function createBench(): Promise<Bench> {
+  const base = await mkdtemp(join(tmpdir(), 'launcher-'));
+  // As root the engine runs as another user, which must be able to pass.
+  await chmod(base, 0o755);
+  const dataDir = join(base, 'data');
+  const started: Embedded[] = [];
+  return {
+    base,
+    dataDir,
+    async start(lines = [], folder = dataDir) {
+      const engine = await startEmbedded({ dataDir: folder, log: (line) => lines.push(line) });
+      started.push(engine);
+      return engine;
+    },
+    async clear() {
+      for (const engine of started) await engine.stop();
+      await rm(base, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function query(engine: Embedded, text: string): Promise<unknown[]> {
+  const client = new pg.Client(engine.connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,107 @@
+import type { Scope } from '#server/db/scope.ts';
+import type { Place } from './tree';
+
+/** What the generic rows refer to besides the agent. */
+export interface Others {
+  userId: number;
+  guestId: number;
+}
+
+/**
+ * One statement per table with org_id that writes a row of an agent (or of its organization). A new table without an entry here
+ * fails the isolation test. `$n` never appears: ids are numbers of our own making.
+ */
+export const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
+  account: ({ orgId }) =>
+    `insert into account (type, parent_id, username) values ('agent', ${orgId}, 'row-' || gen_random_uuid())`,
+  membership: ({ orgId }, { userId }) =>
+    `insert into membership (account_id, user_id, role) values (${orgId}, ${userId}, 'admin')`,
+  invite: ({ orgId }) =>
+    `insert into invite (account_id, email, role, token_hash, expires_at) values (${orgId}, 'a@b.test', 'admin', uuid_send(gen_random_uuid()), now())`,
+  domain: ({ orgId }) => `insert into domain (account_id, host) values (${orgId}, gen_random_uuid() || '.test')`,
+  favorite: ({ agentId, orgId }, { userId }) =>
+    `insert into favorite (agent_id, user_id, position) values (${agentId}, ${userId},
+       (select count(*) from favorite where org_id = ${orgId} and user_id = ${userId}))`,
+  template: ({ orgId }) => `insert into template (account_id, title) values (${orgId}, 'T')`,
+  agent_config: ({ agentId }) => `insert into agent_config (agent_id) values (${agentId})`,
+  agent_version: ({ agentId }) =>
+    `insert into agent_version (agent_id, version_id, title, snapshot) values (${agentId}, 1, 'V', '{}')`,
+  app_def: ({ orgId, agentId }) =>
+    `insert into app_def (account_id, app_id, app_version, name) values (${orgId}, 'app-${agentId}', 'v1', 'A')`,
+  app_install: ({ agentId }) =>
+    `insert into app_install (account_id, app_id, app_version) values (${agentId}, 'app', 'v1')`,
+  integration: ({ agentId }) => `insert into integration (account_id, slug) values (${agentId}, 'calendar')`,
+  contact: ({ orgId }) => `insert into contact (org_id, name) values (${orgId}, 'C')`,
+  room: ({ agentId }, { guestId }) =>
+    `insert into room (agent_id, id, peer_id, peer_kind) values (${agentId}, '${roomOf(agentId, guestId)}', ${guestId}, 'guest')`,
+  room_user: ({ agentId }, { guestId }) =>
+    `insert into room_user (agent_id, room_id, user_id) values (${agentId}, '${roomOf(agentId, guestId)}', ${guestId})`,
+  message: ({ agentId }, { guestId }) =>
+    `insert into message (agent_id, room_id, id, from_id, to_id, role, text) values
+       (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', ${guestId}, ${agentId}, 'user', 'Hello')`,
+  reaction: ({ agentId }, { guestId }) =>
+    `insert into reaction (agent_id, room_id, message_id, user_id, emoji) values
+       (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', ${guestId}, '👍')`,
+  block: ({ agentId }, { guestId }) => `insert into block (account_id, blocked_id) values (${agentId}, ${guestId})`,
+  activity: ({ agentId }, { guestId }) =>
+    `insert into activity (account_id, room_id) values (${agentId}, '${roomOf(agentId, guestId)}')`,
+  notification: ({ agentId }) => `insert into notification (account_id, type) values (${agentId}, 'n')`,
+  conversation_log: ({ agentId }) =>
+    `insert into conversation_log (account_id, agent_id, uuid, type) values (${agentId}, ${agentId}, 'u${agentId}', 'call')`,
+  transcript: ({ agentId }) => `insert into transcript (agent_id, uuid) values (${agentId}, 'u${agentId}')`,
+  kb: ({ orgId, agentId }) => `insert into kb (org_id, id, title) values (${orgId}, '${messageOf(agentId)}', 'K')`,
+  kb_document: ({ orgId, agentId }) =>
+    `insert into kb_document (org_id, kb_id, id) values (${orgId}, '${messageOf(agentId)}', '${messageOf(agentId)}')`,
+  kb_chunk: ({ orgId, agentId }) =>
+    `insert into kb_chunk (org_id, kb_id, document_id, ordinal, content) values
+       (${orgId}, '${messageOf(agentId)}', '${messageOf(agentId)}', 0, 'Open from nine')`,
+  audit: ({ agentId }) => `insert into audit (account_id, action) values (${agentId}, 'test')`,
+  event_outbox: ({ agentId }) =>
+    `insert into event_outbox (account_id, agent_id, type) values (${agentId}, ${agentId}, 'test')`,
+};
+
+/** Tables whose rows belong to an organization as a whole: an agent's scope reads those of its organization, or none. */
+const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
+  membership: 'hidden',
+  invite: 'hidden',
+  domain: 'hidden',
+  template: 'shared',
+  app_def: 'shared',
+  contact: 'shared',
+  kb: 'shared',
+  kb_document: 'shared',
+  kb_chunk: 'shared',
+};
+
+/** The column that names the agent, where it is not agent_id. */
+const AGENT_COLUMN: Record<string, string> = {
+  account: 'id',
+  app_install: 'account_id',
+  integration: 'account_id',
+  block: 'account_id',
+  activity: 'account_id',
+  notification: 'account_id',
+  audit: 'account_id',
+  event_outbox: 'account_id',
+};
+
+/** Tables that only grow; the outbox is read by the whole installation alone. */
+export const APPEND_ONLY = new Set(['audit', 'event_outbox']);
+
+/** The rows that a scope must see of a table, as a condition: said here once more, apart from the policies. */
+export function visibleRows(table: string, kind: Scope['kind'], place: Place): string {
+  const { partnerId, resellerId, orgId, agentId } = place;
+  if (kind === 'super') return 'true';
+  if (table === 'event_outbox') return 'false';
+  const ancestors = table === 'account' ? [partnerId, ...(kind === 'reseller' ? [] : [resellerId])] : [];
+  const also = ancestors.length > 0 ? ` or id in (${ancestors})` : '';
+  if (kind === 'partner') return `partner_id = ${partnerId}`;
+  if (kind === 'reseller') return `reseller_id = ${resellerId}${also}`;
+  if (kind === 'org') return `org_id = ${orgId}${also}`;
+  if (table === 'account') return `id in (${agentId}, ${orgId}, ${ancestors})`;
+  if (table in ORGANIZATION_ROWS) return ORGANIZATION_ROWS[table] === 'shared' ? `org_id = ${orgId}` : 'false';
+  return `org_id = ${orgId} and ${AGENT_COLUMN[table] ?? 'agent_id'} = ${agentId}`;
+}
+
+const roomOf = (a: number, b: number): string => `${Math.min(a, b)}:${Math.max(a, b)}`;
+const messageOf = (agentId: number): string => `00000000-0000-7000-8000-${String(agentId).padStart(12, '0')}`;

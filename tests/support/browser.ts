@@ -1,0 +1,110 @@
+/** The one place that finds, installs and starts a browser, for the browser tests and the bench. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
+
+/** Where to look, and what to look with; tests hand in their own. */
+export type Surroundings = {
+  env: Readonly<Record<string, string | undefined>>;
+  platform: NodeJS.Platform;
+  /** The path Playwright would install its own browser at, whether it is there or not. */
+  playwrightPath: string;
+  isExecutable: (path: string) => boolean;
+  /** Runs an installer with its output shown; true when it ended well. */
+  run: (command: string, args: readonly string[]) => boolean;
+  isRoot: boolean;
+};
+
+/**
+ * A Chromium to run: `CHROME_PATH`, Playwright's own, then the system's.
+ * @throws when `CHROME_PATH` names nothing that can run: a wrong setting is not passed over.
+ */
+export function findBrowser(around: Surroundings = surroundings()): string | undefined {
+  const { env, platform, playwrightPath, isExecutable } = around;
+  if (env.CHROME_PATH) {
+    if (isExecutable(env.CHROME_PATH)) return env.CHROME_PATH;
+    throw new Error(`CHROME_PATH is ${env.CHROME_PATH}, which cannot be run.`);
+  }
+  return [playwrightPath, ...systemBrowsers(env, platform)].find(isExecutable);
+}
+
+/**
+ * Installs a Chromium where the system allows it (apt-get as root, else Playwright's installer) and returns its path.
+ * @throws one line that says how to get one by hand.
+ */
+export function installBrowser(around: Surroundings = surroundings()): string {
+  const installers = around.isRoot && around.platform === 'linux' ? [withApt, withPlaywright] : [withPlaywright];
+  for (const install of installers) {
+    const found = install(around) ? findBrowser(around) : undefined;
+    if (found) return found;
+  }
+  throw new Error(
+    'No Chromium was found and none could be installed. Install Chrome or Chromium, or set CHROME_PATH to one, and run again.',
+  );
+}
+
+/** Starts a headless browser that speaks to nobody but the pages it opens. Close it when done. */
+export function launchBrowser({ args = [], ...rest }: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = findBrowser() ?? installBrowser();
+  return chromium.launch({ executablePath, args: [...QUIET, ...(isRoot() ? ['--no-sandbox'] : []), ...args], ...rest });
+}
+
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function systemBrowsers(env: Surroundings['env'], platform: NodeJS.Platform): string[] {
+  if (platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
+  }
+  if (platform === 'win32') {
+    const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((root) => root !== undefined);
+    const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+    return roots.flatMap((root) => programs.map((program) => `${root}\\${program}`));
+  }
+  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/usr/local/bin', '/snap/bin'];
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  return names.flatMap((name) => [...new Set(folders)].map((folder) => join(folder, name)));
+}
+
+function withApt({ run }: Surroundings): boolean {
+  return run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium']);
+}
+
+function withPlaywright({ run }: Surroundings): boolean {
+  const packageFile = createRequire(import.meta.url).resolve('playwright/package.json');
+  return run(process.execPath, [join(dirname(packageFile), 'cli.js'), 'install', 'chromium']);
+}
+
+function surroundings(): Surroundings {
+  return {
+    env: process.env,
+    platform: process.platform,
+    playwrightPath: chromium.executablePath(),
+    isExecutable,
+    run: (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0,
+    isRoot: isRoot(),
+  };
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

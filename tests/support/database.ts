@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/db/client.ts';
+import { type Embedded, startEmbedded } from '#server/db/embedded/index.ts';
+import { isAlive } from '#server/db/embedded/postmaster.ts';
+import { ensureLogin } from '#server/db/login.ts';
+import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts';
+import { reset } from '#server/db/tools/reset.ts';
+
+/** A migrated, empty database of one test file, on the engine that all of them share. */
+export interface TestDatabase {
+  /** Connected as `app_login`. */
+  db: Database;
+  /** How the owner connects, for looking behind the policies. Plain pg: `new pg.Client(owner)`. */
+  owner: pg.ClientConfig & { host: string; port: number; user: string; password: string; database: string };
+  /** `owner` as a DATABASE_URL. */
+  url: string;
+  /** Closes `db` and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** Tests outlive no power cut: the engine of the tests does not wait for the disk. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const TEMPLATE_LOCK = 4_732_013;
+
+let counter = 0;
+
+/** Holds the engine of the test run; others attach to it. Its folder is kept for the next run, one per set of migrations. */
+export async function startTestEngine(): Promise<Embedded> {
+  const digest = hashOf(await readMigrations());
+  const prefix = `automated-phone-test-${process.getuid?.() ?? 0}-`;
+  const dataDir = join(tmpdir(), `${prefix}${digest}`);
+  if (!existsSync(dataDir)) await removeOutdated(prefix);
+  return startEmbedded({ dataDir, log: () => {}, settings: FAST });
+}
+
+/** The folders of earlier migrations, save those in use. */
+async function removeOutdated(prefix: string): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const name of names) await reset(join(tmpdir(), name)).catch(() => {});
+}
+
+/** Makes the database of a test file: `beforeAll(async () => { t = await createTestDatabase() })`, `afterAll(() => t.drop())`. */
+export async function createTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
+  const engine = await startTestEngine();
+  const name = `test_${process.pid}_${counter++}_${Date.now().toString(36)}`;
+  const template = await withMaintenance(engine, async (client) => {
+    const ready = await ensureTemplate(engine, client);
+    await client.query(`create database ${name} template ${ready}`);
+    return ready;
+  }).catch(async (error: unknown) => {
+    await engine.stop();
+    throw error;
+  });
+  const owner = { ...engine.connection, database: name };
+  const db = await openDatabase({ owner, ...options });
+  if (db.migrated.length > 0) throw new Error(`the template ${template} was not up to date`);
+  return {
+    db,
+    owner,
+    url: urlOf(owner),
+    async drop() {
+      await db.close();
+      await withMaintenance(engine, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await engine.stop();
+    },
+  };
+}
+
+/** The URL of a connection; a socket folder goes into the parameter `host`, as libpq has it, which outweighs the name. */
+export function urlOf({ host, port, user, password, database }: TestDatabase['owner']): string {
+  const query = new URLSearchParams({ host, port: String(port) });
+  return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost/${database}?${query}`;
+}
+
+/** Migrates one database for all; whoever comes meanwhile waits. What an interrupted run left behind is dropped. */
+async function ensureTemplate(engine: Embedded, client: pg.Client): Promise<string> {
+  const migrations = await readMigrations();
+  const template = `template_${hashOf(migrations)}`;
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    await dropAbandoned(client);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      await dropLeftovers(client);
+      const draft = `${template}_draft`;
+      const owner = { ...engine.connection, database: draft };
+      await client.query(`create database ${draft}`);
+      await migrate(owner, migrations);
+      await ensureLogin(owner);
+      await client.query(`alter database ${draft} rename to ${template}`);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+  return template;
+}
+
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname ~ '^template_[0-9a-f]+(_draft)?$'`,
+  );
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+}
+
+/** Databases of test processes that were killed. */
+async function dropAbandoned(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; pid: number }>(
+    `select datname as name, substring(datname from '^test_([0-9]+)_')::integer as pid from pg_database where datname ~ '^test_[0-9]+_'`,
+  );
+  for (const { name, pid } of rows)
+    if (!isAlive(pid)) await client.query(`drop database if exists ${name} with (force)`);
+}
+
+async function withMaintenance<T>(engine: Embedded, fn: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(engine.connection);
+  await client.connect();
+  try {
+    return await fn(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function hashOf(migrations: Migration[]): string {
+  return createHash('sha256')
+    .update(migrations.map(({ checksum }) => checksum).join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallInput, EndpointDefinition, ReplyOf } from '#contract/endpoint';
+import { endpoints } from '#contract/endpoints/index';
+import { readConfig } from '#server/config.ts';
+import { type Host, type HostOptions, startHost } from '#server/host.ts';
+import type { KeptEmail } from '#server/providers/email/developmentMailbox.ts';
+import { createTestDatabase, type TestDatabase } from './database';
+import { replyProblems } from './replyProblems';
+import { createWorld, type PersonKey, type World } from './world';
+
+/** A real host on a database of its own, a random port and a folder that is removed. */
+export type TestHost = {
+  readonly host: Host;
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly world: World;
+  /** Every line the host logged or said. */
+  readonly lines: readonly string[];
+  /** Mails it would have sent, the oldest first. */
+  readonly mails: readonly KeptEmail[];
+  /** A client signed in with that token; with none for null. */
+  readonly client: (token: string | null, options?: ClientOptions) => TestClient;
+  /** Signed in as somebody of the world. */
+  readonly as: (person: PersonKey | 'guest' | 'anonymous', options?: ClientOptions) => TestClient;
+  /** What the host answered off the contract. */
+  readonly problems: readonly string[];
+  readonly stop: () => Promise<void>;
+};
+
+export type ClientOptions = { readonly adminToken?: string; readonly headers?: Readonly<Record<string, string>> };
+
+export type Answer<T> = { readonly status: number; readonly body: T; readonly text: string; readonly headers: Headers };
+
+type Input<E extends EndpointDefinition> = CallInput<E> & {
+  /** Query parameters that name the target account. */
+  readonly target?: Readonly<Record<string, string | number>>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type TestClient = {
+  /** Makes a call of the contract. */
+  readonly call: <E extends EndpointDefinition>(endpoint: E, input: Input<E>) => Promise<Answer<ReplyOf<E>>>;
+  readonly request: (path: string, init?: RequestInit) => Promise<Answer<unknown>>;
+};
+
+export type TestHostOptions = Partial<Omit<HostOptions, 'config'>> & {
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export async function startTestHost({ env = {}, ...options }: TestHostOptions = {}): Promise<TestHost> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-host-'));
+  const lines: string[] = [];
+  const mails: KeptEmail[] = [];
+  const problems: string[] = [];
+  const world = await createWorld(database.owner);
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'trace',
+    RATE_LIMIT_SCALE: '0',
+    ...env,
+  });
+  const host = await startHost({
+    config,
+    say: (line) => lines.push(line),
+    announceMail: (email) => mails.push({ ...email, atMs: Date.now() }),
+    logStream: { write: (line) => lines.push(line) },
+    checkReply: (endpoint, reply) => {
+      const found = replyProblems(endpoint, reply);
+      problems.push(...found);
+      if (found.length > 0) throw new Error(`off the contract: ${found.join('; ')}`);
+    },
+    ...options,
+  });
+  await host.ready;
+  const client = (token: string | null, clientOptions: ClientOptions = {}) =>
+    createClient(host.address, token, clientOptions);
+  return {
+    host,
+    url: host.address,
+    database,
+    world,
+    lines,
+    mails,
+    problems,
+    client,
+    as: (person, clientOptions) => client(tokenOf(world, person), clientOptions),
+    async stop() {
+      await host.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function tokenOf(world: World, person: PersonKey | 'guest' | 'anonymous'): string | null {
+  if (person === 'anonymous') return null;
+  return person === 'guest' ? world.guest.token : world.people[person].token;
+}
+
+export function createClient(base: string, token: string | null, options: ClientOptions): TestClient {
+  const request = async (path: string, init: RequestInit = {}): Promise<Answer<unknown>> => {
+    const response = await fetch(`${base}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(options.adminToken === undefined ? {} : { 'x-admin-token': options.adminToken }),
+        ...options.headers,
+        ...(init.headers as Record<string, string> | undefined),
+      },
+    });
+    const text = await response.text();
+    return { status: response.status, body: parsed(text), text, headers: response.headers };
+  };
+  return {
+    request,
+    call: async (endpoint, input) => {
+      const { path, init } = requestOf(endpoint, input);
+      return (await request(path, init)) as Answer<never>;
+    },
+  };
+}
+
+type LooseInput = {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  target?: Readonly<Record<string, string | number>>;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** The HTTP request of a call. */
+export function requestOf(endpoint: EndpointDefinition, input: LooseInput): { path: string; init: RequestInit } {
+  const { params = {}, query = {}, target = {}, body, headers = {} } = input;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries({ ...query, ...target }).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString();
+  const hasBody = body !== undefined;
+  return {
+    path: search === '' ? path : `${path}?${search}`,
+    init: {
+      method: endpoint.method,
+      headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(hasBody ? { body: JSON.stringify(body) } : {}),
+    },
+  };
+}
+
+/** The newest code that was mailed to an address. */
+export function codeFor({ mails }: Pick<TestHost, 'mails'>, email: string): string {
+  const mail = mails.findLast(({ to }) => to === email);
+  const [code] = /\b\d{6}\b/.exec(mail?.subject ?? '') ?? [];
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** Signs in the way a person does; answers the token. */
+export async function signIn(host: TestHost, email: string): Promise<string> {
+  const anonymous = host.client(null);
+  await anonymous.call(endpoints.signinEmail, { body: { email } });
+  const { body } = await anonymous.call(endpoints.verifyEmail, { body: { email, verificationCode: codeFor(host, email) } });
+  return body.token;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
