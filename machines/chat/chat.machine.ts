@@ -1,0 +1,123 @@
+import { TAGS } from '../shared/tags';
+import { chatSetup } from './chat.setup';
+
+/**
+ * One conversation with an agent: the test chat beside the editor, the chat overlay, the public page. Spawned by
+ * `workspace` and `publicPage`.
+ *
+ * Owns: the messages, what is typed, the question under way and its answer so far.
+ * Invariants: a question is kept on this device until the host has it, and in the context until it is answered; one
+ * question is under way at a time; a new conversation is asked for once.
+ */
+export const chatMachine = chatSetup.createMachine({
+  id: 'chat',
+  context: ({ input }) => ({
+    ...input,
+    askedCount: 0,
+    roomId: null,
+    messages: [],
+    draft: '',
+    question: null,
+    answer: '',
+    engine: null,
+    restart: false,
+    isStale: false,
+    failure: null,
+  }),
+  invoke: {
+    id: 'keepText',
+    src: 'keepText',
+    input: ({ context }) => ({ key: `chat/${context.copy}/${context.target}` }),
+    onError: {},
+  },
+  on: { 'chat.edit': { actions: ['setDraft', 'keepTyped'] } },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'loadHistory',
+        src: 'loadHistory',
+        input: ({ context }) => ({ target: context.target, copy: context.copy }),
+        onDone: { target: 'idle', actions: { type: 'setHistory', params: ({ event }) => event.output } },
+        onError: {
+          target: 'loadFailed',
+          actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    loadFailed: {
+      tags: TAGS.failed,
+      on: { 'chat.retry': { target: 'loading', actions: 'clearAnswer' } },
+    },
+    idle: {
+      always: { guard: 'isStale', target: 'refreshing' },
+      on: {
+        'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped'] },
+        'chat.restart': { actions: 'startAnew' },
+        'realtime.received': { guard: 'isNews', actions: 'markStale' },
+      },
+    },
+    refreshing: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'loadHistory',
+        src: 'loadHistory',
+        input: ({ context }) => ({ target: context.target, copy: context.copy }),
+        onDone: { target: 'idle', actions: { type: 'setHistory', params: ({ event }) => event.output } },
+        onError: {
+          target: 'loadFailed',
+          actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped'] },
+        'realtime.received': { guard: 'isNews', target: 'refreshing', reenter: true },
+      },
+    },
+    asking: {
+      tags: TAGS.busy,
+      entry: 'clearAnswer',
+      invoke: {
+        id: 'askAgent',
+        src: 'askAgent',
+        input: ({ context }) => ({
+          target: context.target,
+          copy: context.copy,
+          promptText: context.question?.text ?? '',
+          uuid: context.question?.uuid ?? '',
+          restart: context.restart,
+        }),
+        onError: {
+          target: 'failed',
+          actions: { type: 'setAskError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: { 'answer.started': { target: 'streaming', actions: ['setStarted', 'keepTyped'] } },
+        },
+        streaming: {
+          on: {
+            'answer.delta': { actions: 'appendDelta' },
+            'answer.finished': { target: '#chat.idle', actions: 'setFinished' },
+          },
+        },
+      },
+      on: {
+        'answer.failed': { target: 'failed', actions: 'setFailure' },
+        'chat.stop': { target: 'refreshing', actions: ['giveUp', 'keepTyped'] },
+        'realtime.received': { guard: 'isNews', actions: 'markStale' },
+      },
+    },
+    failed: {
+      tags: TAGS.failed,
+      on: {
+        'chat.retry': 'asking',
+        'chat.dismiss': { target: 'refreshing', actions: ['giveUp', 'keepTyped'] },
+        'chat.restart': { target: 'idle', actions: ['giveUp', 'startAnew', 'keepTyped'] },
+      },
+    },
+  },
+});

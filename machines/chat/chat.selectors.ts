@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
+import type { chatMachine } from './chat.machine';
+import type { Question } from './chat.types';
+
+type Chat = SnapshotFrom<typeof chatMachine>;
+
+export const selectMessages = ({ context }: Chat) => context.messages;
+export const selectDraft = ({ context }: Chat): string => context.draft;
+export const selectAnswer = ({ context }: Chat): string => context.answer;
+export const selectEngine = ({ context }: Chat) => context.engine;
+export const selectFailure = ({ context }: Chat) => context.failure;
+
+/** The question that is not among the messages yet. */
+export const selectQuestion = ({ context: { question, messages } }: Chat): Question | null =>
+  question !== null && messages.every((message) => message.uuid !== question.uuid) ? question : null;
+
+export type ChatPhase = 'loading' | 'loadFailed' | 'idle' | 'answering' | 'failed';
+
+export const selectPhase = (snapshot: Chat): ChatPhase => {
+  if (snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('loadFailed')) return 'loadFailed';
+  if (snapshot.matches('asking')) return 'answering';
+  return snapshot.matches('failed') ? 'failed' : 'idle';
+};

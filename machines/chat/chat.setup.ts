@@ -1,0 +1,115 @@
+import { assign, sendTo, setup } from 'xstate';
+import { FETCH_CONVERSATION_FAILED, MODEL_FAILED } from '#contract/rules/messages';
+import { toFailure } from '../shared/failure';
+import { deriveId } from '../shared/ids';
+import { callbackPlaceholder, placeholder } from '../shared/placeholder';
+import type { Tag } from '../shared/tags';
+import type { Thrown } from '../shared/thrown';
+import type {
+  AskAgentInput,
+  ChatContext,
+  ChatEvent,
+  ChatHistory,
+  ChatInput,
+  ChatPartner,
+  KeepTextCommand,
+  KeepTextInput,
+} from './chat.types';
+
+export const chatSetup = setup({
+  types: {
+    context: {} as ChatContext,
+    events: {} as ChatEvent,
+    input: {} as ChatInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    loadHistory: placeholder<ChatPartner, ChatHistory>('loadHistory'),
+    /** Asks, and tells the answer piece by piece (`AnswerNews`). */
+    askAgent: callbackPlaceholder<KeepTextCommand, AskAgentInput>('askAgent'),
+    /** Keeps what is typed on this device. */
+    keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
+  },
+  guards: {
+    hasDraft: ({ context }) => context.draft.trim() !== '',
+    isStale: ({ context }) => context.isStale,
+    isNews: ({ context, event }) => event.type === 'realtime.received' && isNews(context, event.event),
+  },
+  actions: {
+    setHistory: assign(({ context }, history: ChatHistory) => ({
+      roomId: history.roomId ?? context.roomId,
+      messages: history.messages,
+      engine: history.messages.findLast((message) => message.engine !== undefined)?.engine ?? context.engine,
+      draft: context.draft === '' && context.question === null ? history.draft : context.draft,
+      question: unanswered(context, history),
+      isStale: false,
+      failure: null,
+    })),
+    setDraft: assign(({ event }) => (event.type === 'chat.edit' ? { draft: event.text } : {})),
+    ask: assign(({ context }) => ({
+      question: { uuid: deriveId(context.seed, context.askedCount), text: context.draft.trim() },
+      askedCount: context.askedCount + 1,
+      draft: '',
+    })),
+    clearAnswer: assign({ answer: '', failure: null }),
+    setStarted: assign(({ context, event }) =>
+      event.type === 'answer.started'
+        ? {
+            roomId: event.roomId,
+            engine: event.engine,
+            messages: withMessage(context.messages, event.question),
+            restart: false,
+          }
+        : {},
+    ),
+    appendDelta: assign(({ context, event }) =>
+      event.type === 'answer.delta' ? { answer: context.answer + event.text } : {},
+    ),
+    setFinished: assign(({ context, event }) =>
+      event.type === 'answer.finished'
+        ? { messages: withMessage(context.messages, event.answer), answer: '', question: null }
+        : {},
+    ),
+    setFailure: assign(({ event }) => (event.type === 'answer.failed' ? { failure: event.failure } : {})),
+    setAskError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, MODEL_FAILED) })),
+    setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, FETCH_CONVERSATION_FAILED) })),
+    giveUp: assign(({ context }) => ({
+      draft: [unstored(context), context.draft].filter(Boolean).join('\n'),
+      question: null,
+      answer: '',
+      failure: null,
+    })),
+    startAnew: assign({ messages: [], question: null, answer: '', failure: null, restart: true, isStale: false }),
+    markStale: assign({ isStale: true }),
+    keepTyped: sendTo('keepText', ({ context }) => ({
+      type: 'text.keep',
+      text: [unstored(context), context.draft].filter(Boolean).join('\n'),
+    })),
+  },
+});
+
+/** The question's text while the host does not have it. */
+const unstored = ({ question, messages }: ChatContext): string =>
+  question !== null && !messages.some((message) => message.uuid === question.uuid) ? question.text : '';
+
+/** A question that the history shows answered needs no retry; one that it does not know is still to be asked. */
+const unanswered = ({ question }: ChatContext, { messages }: ChatHistory) => {
+  const at = question === null ? -1 : messages.findIndex((message) => message.uuid === question.uuid);
+  return at >= 0 && messages.slice(at + 1).some((message) => message.aiAgent) ? null : question;
+};
+
+const withMessage = <TMessage extends { readonly uuid: string }>(messages: readonly TMessage[], added: TMessage) => [
+  ...messages.filter((message) => message.uuid !== added.uuid),
+  added,
+];
+
+/** A message of this room that is not shown and is not the question under way. */
+const isNews = (
+  { roomId, messages, question }: ChatContext,
+  event: { readonly type: string; readonly roomId?: string | undefined; readonly uuid?: string | undefined },
+): boolean =>
+  event.type === 'message.created' &&
+  roomId !== null &&
+  event.roomId === roomId &&
+  event.uuid !== question?.uuid &&
+  !messages.some((message) => message.uuid === event.uuid);

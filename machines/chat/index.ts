@@ -1,0 +1,23 @@
+export { chatMachine } from './chat.machine';
+export {
+  type ChatPhase,
+  selectAnswer,
+  selectDraft,
+  selectEngine,
+  selectFailure,
+  selectMessages,
+  selectPhase,
+  selectQuestion,
+} from './chat.selectors';
+export type {
+  AnswerNews,
+  AskAgentInput,
+  ChatContext,
+  ChatEvent,
+  ChatHistory,
+  ChatInput,
+  ChatPartner,
+  KeepTextCommand,
+  KeepTextInput,
+  Question,
+} from './chat.types';

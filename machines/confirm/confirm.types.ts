@@ -1,0 +1,17 @@
+import type { Question } from './question';
+
+export type ConfirmContext = {
+  /** The question on the screen. */
+  readonly current: Question | null;
+  /** The one question that waits behind it. */
+  readonly next: Question | null;
+};
+
+export type ConfirmEvent =
+  | { type: 'confirm.ask'; question: Question }
+  | { type: 'confirm.accept' }
+  | { type: 'confirm.cancel' }
+  | { type: 'confirm.withdraw'; askId: string };
+
+/** The answer, emitted: who asked listens with `ref.on('confirm.answered', …)` and knows its own `askId`. */
+export type ConfirmEmitted = { type: 'confirm.answered'; askId: string; confirmed: boolean };

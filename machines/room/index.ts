@@ -1,0 +1,23 @@
+export { roomMachine } from './room.machine';
+export {
+  selectCanSend,
+  selectDraft,
+  selectFailure,
+  selectHasOlder,
+  selectMessages,
+  selectPhase,
+  selectReplyPhase,
+  selectRoom,
+} from './room.selectors';
+export type {
+  LoadOlderInput,
+  LoadOlderOutput,
+  LoadRoomInput,
+  LoadRoomOutput,
+  Reply,
+  RoomContext,
+  RoomEvent,
+  RoomInput,
+  SendReplyInput,
+  SendReplyOutput,
+} from './room.types';

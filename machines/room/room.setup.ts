@@ -1,0 +1,110 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Message } from '#contract/entities/conversation';
+import { QUIET_RETRY_MS } from '#contract/rules/constants';
+import { FETCH_CONVERSATION_FAILED, INTERNAL_ERROR } from '#contract/rules/messages';
+import type { KeepTextCommand, KeepTextInput } from '../chat';
+import { toFailure } from '../shared/failure';
+import { deriveId } from '../shared/ids';
+import { callbackPlaceholder, placeholder } from '../shared/placeholder';
+import type { Tag } from '../shared/tags';
+import type { Thrown } from '../shared/thrown';
+import type {
+  LoadOlderInput,
+  LoadOlderOutput,
+  LoadRoomInput,
+  LoadRoomOutput,
+  RoomContext,
+  RoomEvent,
+  RoomInput,
+  SendReplyInput,
+  SendReplyOutput,
+} from './room.types';
+
+export const roomSetup = setup({
+  types: {
+    context: {} as RoomContext,
+    events: {} as RoomEvent,
+    input: {} as RoomInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    /** The room and its newest messages. A room that is not there, or not the caller's, resolves `missing`. */
+    loadRoom: placeholder<LoadRoomInput, LoadRoomOutput>('loadRoom'),
+    loadOlder: placeholder<LoadOlderInput, LoadOlderOutput>('loadOlder'),
+    markRead: placeholder<LoadRoomInput, void>('markRead'),
+    sendReply: placeholder<SendReplyInput, SendReplyOutput>('sendReply'),
+    /** Keeps what is typed on this device. */
+    keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
+  },
+  guards: {
+    isFound: (_, output: LoadRoomOutput) => output.kind === 'found',
+    isSent: (_, output: SendReplyOutput) => output.kind === 'sent',
+    hasDraft: ({ context }) => context.draft.trim() !== '',
+    hasOlder: ({ context }) => context.hasOlder,
+    hasUnread: ({ context }) => (context.room?.unread ?? 0) > 0,
+    isNews: ({ context, event }) => event.type === 'realtime.received' && isNews(context, event.event),
+  },
+  actions: {
+    setRoom: assign(({ context }, output: LoadRoomOutput) =>
+      output.kind === 'found'
+        ? {
+            room: output.room,
+            messages: joined(context.messages, output.messages),
+            hasOlder: context.room === null ? output.hasOlder : context.hasOlder,
+            draft: context.room === null && context.draft === '' ? output.draft : context.draft,
+            failure: null,
+          }
+        : { failure: output.failure },
+    ),
+    setOlder: assign(({ context }, output: LoadOlderOutput) => ({
+      messages: joined(output.messages, context.messages),
+      hasOlder: output.hasOlder,
+    })),
+    setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, FETCH_CONVERSATION_FAILED) })),
+    clearUnread: assign(({ context }) => ({ room: context.room && { ...context.room, unread: 0 } })),
+    setDraft: assign(({ event }) => (event.type === 'room.edit' ? { draft: event.text } : {})),
+    take: assign(({ context }) => ({
+      sending: replyOf(context),
+      sentCount: context.sentCount + 1,
+      draft: '',
+      refused: null,
+      failure: null,
+    })),
+    setSent: assign(({ context }, output: SendReplyOutput) =>
+      output.kind === 'sent' ? { messages: joined(context.messages, [output.sent]), sending: null } : {},
+    ),
+    giveBack: assign(({ context }) => ({
+      draft: [context.sending?.text, context.draft].filter(Boolean).join('\n'),
+      refused: context.sending,
+      sending: null,
+    })),
+    setRefusal: assign((_, output: SendReplyOutput) => (output.kind === 'refused' ? { failure: output.failure } : {})),
+    setSendError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR) })),
+    forgetFailure: assign({ failure: null }),
+    keepTyped: sendTo('keepText', ({ context }) => ({
+      type: 'text.keep',
+      text: [context.sending?.text, context.draft].filter(Boolean).join('\n'),
+    })),
+  },
+  delays: { quietRetry: QUIET_RETRY_MS },
+});
+
+const replyOf = ({ draft, refused, seed, sentCount }: RoomContext) => {
+  const text = draft.trim();
+  return refused?.text === text ? refused : { uuid: deriveId(seed, sentCount), text };
+};
+
+/** Two runs of messages as one, each message once, in the order of their times. */
+const joined = (earlier: readonly Message[], later: readonly Message[]): readonly Message[] => {
+  const byId = new Map([...earlier, ...later].map((message) => [message.uuid, message]));
+  return [...byId.values()].sort((one, other) => one.timestamp - other.timestamp);
+};
+
+const isNews = (
+  { roomId, messages, sending }: RoomContext,
+  event: { readonly type: string; readonly roomId?: string | undefined; readonly uuid?: string | undefined },
+): boolean =>
+  event.type === 'message.created' &&
+  event.roomId === roomId &&
+  event.uuid !== sending?.uuid &&
+  !messages.some((message) => message.uuid === event.uuid);

@@ -1,0 +1,51 @@
+import type { Message, RealtimeEvent, Room } from '#contract/entities/conversation';
+import type { Failure } from '../shared/failure';
+
+/** `seed` is a random uuid, from which the ids of the replies are derived. */
+export type RoomInput = { readonly seed: string; readonly roomId: string; readonly targetAccountId: number };
+
+/** A reply with the id the host knows it by, so that one sent again is stored once. */
+export type Reply = { readonly uuid: string; readonly text: string };
+
+export type RoomContext = RoomInput & {
+  readonly room: Room | null;
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  readonly hasOlder: boolean;
+  readonly draft: string;
+  /** The reply on its way. */
+  readonly sending: Reply | null;
+  /** The reply that was not stored; sent again unchanged, it keeps its id. */
+  readonly refused: Reply | null;
+  readonly sentCount: number;
+  /** Why the messages, or the reply, failed. */
+  readonly failure: Failure | null;
+};
+
+export type RoomEvent =
+  | { type: 'room.retry' }
+  | { type: 'room.edit'; text: string }
+  | { type: 'room.send' }
+  | { type: 'room.older' }
+  | { type: 'realtime.received'; event: RealtimeEvent };
+
+export type LoadRoomInput = { readonly roomId: string; readonly targetAccountId: number };
+
+export type LoadRoomOutput =
+  | {
+      readonly kind: 'found';
+      readonly room: Room;
+      readonly messages: readonly Message[];
+      readonly hasOlder: boolean;
+      /** What was typed and not sent when the room was last left. */
+      readonly draft: string;
+    }
+  | { readonly kind: 'missing'; readonly failure: Failure };
+
+export type LoadOlderInput = LoadRoomInput & { readonly before: string };
+export type LoadOlderOutput = { readonly messages: readonly Message[]; readonly hasOlder: boolean };
+
+export type SendReplyInput = LoadRoomInput & { readonly message: string; readonly uuid: string };
+export type SendReplyOutput =
+  | { readonly kind: 'sent'; readonly sent: Message }
+  | { readonly kind: 'refused'; readonly failure: Failure };

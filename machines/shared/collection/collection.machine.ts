@@ -1,0 +1,144 @@
+import { FIRST_PAGE, PAGE_SIZE } from '#contract/rules/constants';
+import { TAGS } from '../tags';
+import { createCollectionSetup } from './collection.setup';
+import type { CollectionOptions } from './collection.types';
+import { nextPageOf } from './rows';
+
+/**
+ * A list of rows that come in pages: the one machine behind every list of the console.
+ *
+ * Owns: which rows are known, what was asked of the host, what it refused. Whoever shows a list spawns it, and provides
+ * `loadPage` and, where rows can be changed, `saveMutation`.
+ * Invariants: the rows shown are the confirmed ones with the pending mutations applied; an answer to an older question
+ * is never shown, since asking anew ends the asking before it; a mutation is never dropped: it is pending, confirmed, or
+ * refused and told, and a reload waits for it; what is typed into the search is kept at once and asked after
+ * 500 ms of quiet (specification 9).
+ */
+export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
+  options: CollectionOptions<TItem, TMutation>,
+) =>
+  createCollectionSetup<TItem, TQuery, TMutation>(options).createMachine({
+    id: options.id,
+    context: ({ input }) => ({
+      query: input.query,
+      pageSize: input.pageSize ?? PAGE_SIZE,
+      search: input.search ?? '',
+      appliedSearch: input.search?.trim() ?? '',
+      items: [],
+      confirmed: [],
+      totalCount: null,
+      pending: [],
+      refused: [],
+      failure: null,
+      failedTask: null,
+      isStale: false,
+    }),
+    initial: 'loading',
+    on: {
+      'collection.reload': '.loading',
+      'collection.query': { target: '.loading', actions: 'keepQuery' },
+      'collection.search': { actions: ['keepSearch', 'stopSearchTimer', 'startSearchTimer'] },
+      'collection.searchSettled': [
+        { guard: 'isSearchUnchanged', actions: 'stopSearchTimer' },
+        { target: '.loading', actions: ['stopSearchTimer', 'applySearch'] },
+      ],
+      'collection.mutate': { actions: 'queueMutation' },
+      'collection.received': { actions: 'putItem' },
+      'collection.removed': { actions: 'dropItem' },
+    },
+    states: {
+      loading: {
+        tags: [TAGS.busy, TAGS.loading],
+        invoke: {
+          id: 'loadPage',
+          src: 'loadPage',
+          input: ({ context: { query, appliedSearch, pageSize } }) => ({
+            query,
+            search: appliedSearch,
+            page: FIRST_PAGE,
+            pageSize,
+          }),
+          onDone: {
+            target: 'ready',
+            actions: [{ type: 'showFirstPage', params: ({ event }) => event.output }, 'forgetLoadFailure'],
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ task: 'load', error: event.error }) },
+          },
+        },
+      },
+      ready: {
+        always: [
+          { guard: 'hasPending', target: 'mutating' },
+          { guard: 'mustLoad', target: 'loading' },
+          { guard: 'hasFailure', target: 'failed' },
+        ],
+        on: {
+          'collection.loadMore': { guard: 'canLoadMore', target: 'loadingMore' },
+        },
+      },
+      loadingMore: {
+        tags: TAGS.busy,
+        invoke: {
+          id: 'loadPage',
+          src: 'loadPage',
+          input: ({ context }) => ({
+            query: context.query,
+            search: context.appliedSearch,
+            page: nextPageOf(context),
+            pageSize: context.pageSize,
+          }),
+          onDone: {
+            target: 'ready',
+            actions: [{ type: 'addPage', params: ({ event }) => event.output }, 'forgetLoadFailure'],
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ task: 'loadMore', error: event.error }) },
+          },
+        },
+      },
+      // Leaving would abort a call whose outcome matters: whatever else is asked for waits in context.
+      mutating: {
+        tags: TAGS.busy,
+        invoke: {
+          id: 'saveMutation',
+          src: 'saveMutation',
+          input: ({ context: { query, pending } }) => ({ query, mutation: pending[0] as TMutation }),
+          onDone: {
+            target: 'ready',
+            actions: { type: 'confirmMutation', params: ({ event }) => event.output },
+          },
+          onError: {
+            target: 'ready',
+            actions: [
+              'rollBack',
+              { type: 'keepFailure', params: ({ event }) => ({ task: 'mutate', error: event.error }) },
+            ],
+          },
+        },
+        on: {
+          'collection.reload': { actions: 'askReload' },
+          'collection.query': { actions: ['keepQuery', 'askReload'] },
+          'collection.searchSettled': [
+            { guard: 'isSearchUnchanged', actions: 'stopSearchTimer' },
+            { actions: ['stopSearchTimer', 'applySearch', 'askReload'] },
+          ],
+        },
+      },
+      failed: {
+        tags: TAGS.failed,
+        always: { guard: 'hasPending', target: 'mutating' },
+        on: {
+          'collection.retry': [
+            { guard: { type: 'failedAt', params: { task: 'load' } }, target: 'loading' },
+            { guard: { type: 'failedAt', params: { task: 'loadMore' } }, target: 'loadingMore' },
+            { target: 'mutating', actions: ['retryMutations', 'startRetry'] },
+          ],
+          'collection.loadMore': { guard: 'canLoadMore', target: 'loadingMore' },
+          'collection.dismiss': { guard: 'isLoaded', target: 'ready', actions: 'forgetFailure' },
+        },
+      },
+    },
+  });

@@ -1,0 +1,85 @@
+import { assign, cancel, raise, setup } from 'xstate';
+import { SEARCH_DELAY_MS } from '#contract/rules/constants';
+import { toFailure } from '../failure';
+import { placeholder } from '../placeholder';
+import type { Tag } from '../tags';
+import type {
+  CollectionContext,
+  CollectionEvent,
+  CollectionInput,
+  CollectionOptions,
+  CollectionTask,
+  LoadPageInput,
+  LoadPageOutput,
+  SaveMutationInput,
+  SaveMutationOutput,
+} from './collection.types';
+import { createRows, hasMore } from './rows';
+
+const SEARCH_TIMER = 'search';
+
+export const createCollectionSetup = <TItem, TQuery, TMutation>(options: CollectionOptions<TItem, TMutation>) => {
+  const rows = createRows<TItem, TQuery, TMutation>(options);
+  type Context = CollectionContext<TItem, TQuery, TMutation>;
+  type Event = CollectionEvent<TItem, TQuery, TMutation>;
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as Event,
+      input: {} as CollectionInput<TQuery>,
+      tags: {} as Tag,
+    },
+    actors: {
+      loadPage: placeholder<LoadPageInput<TQuery>, LoadPageOutput<TItem>>('loadPage'),
+      saveMutation: placeholder<SaveMutationInput<TQuery, TMutation>, SaveMutationOutput<TItem>>('saveMutation'),
+    },
+    guards: {
+      // What failed to load is asked for by a retry alone: the end of the page is scrolled into view again and again.
+      canLoadMore: ({ context }) => hasMore(context) && (context.failure === null || context.failedTask === 'mutate'),
+      hasPending: ({ context }) => context.pending.length > 0,
+      mustLoad: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
+      hasFailure: ({ context }) => context.failure !== null,
+      isLoaded: ({ context }) => context.totalCount !== null,
+      isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
+      failedAt: ({ context }, { task }: { task: CollectionTask }) => context.failedTask === task,
+    },
+    actions: {
+      keepQuery: assign(({ event }) => (event.type === 'collection.query' ? { query: event.query } : {})),
+      keepSearch: assign(({ event }) => (event.type === 'collection.search' ? { search: event.text } : {})),
+      applySearch: assign(({ context }) => ({ appliedSearch: context.search.trim() })),
+      startSearchTimer: raise({ type: 'collection.searchSettled' }, { id: SEARCH_TIMER, delay: 'searchDelay' }),
+      stopSearchTimer: cancel(SEARCH_TIMER),
+      askReload: assign({ isStale: true }),
+      showFirstPage: assign(({ context }, page: LoadPageOutput<TItem>) => ({
+        ...rows.firstPage(context, page),
+        isStale: false,
+      })),
+      addPage: assign(({ context }, page: LoadPageOutput<TItem>) => rows.nextPage(context, page)),
+      queueMutation: assign(({ context, event }) =>
+        event.type === 'collection.mutate' ? rows.queued(context, event.mutation) : {},
+      ),
+      confirmMutation: assign(({ context }, { items }: SaveMutationOutput<TItem>) => rows.mutated(context, items)),
+      rollBack: assign(({ context }) => rows.rolledBack(context)),
+      retryMutations: assign(({ context }) => rows.retried(context)),
+      putItem: assign(({ context, event }) =>
+        event.type === 'collection.received' ? rows.received(context, event.item) : {},
+      ),
+      dropItem: assign(({ context, event }) =>
+        event.type === 'collection.removed' ? rows.removed(context, event.key) : {},
+      ),
+      keepFailure: assign((_, { task, error }: { task: CollectionTask; error: unknown }) => ({
+        failure: toFailure(error, task === 'mutate' ? options.mutateFailed : options.loadFailed),
+        failedTask: task,
+        ...(task === 'load' ? { isStale: false } : {}),
+      })),
+      // A refused mutation keeps its failure through a reload: what it asked for is still not done.
+      forgetLoadFailure: assign(({ context }) =>
+        context.failedTask === 'mutate' ? {} : { failure: null, failedTask: null },
+      ),
+      forgetFailure: assign({ failure: null, failedTask: null, refused: [] }),
+      startRetry: assign({ failure: null, failedTask: null }),
+    },
+    delays: { searchDelay: SEARCH_DELAY_MS },
+  });
+};

@@ -1,0 +1,79 @@
+import type { Failure } from '../failure';
+
+/** What a list needs to know of its rows. All are pure; none enters the actor's context. */
+export type CollectionOptions<TItem, TMutation> = {
+  /** The id of the machine, by which reports and the inspector name it. */
+  readonly id: string;
+  /** What makes two rows the same row. */
+  readonly keyOf: (item: TItem) => ItemKey;
+  /** The rows as they will be once the mutation went through; shown at once. */
+  readonly applyMutation?: (items: readonly TItem[], mutation: TMutation) => readonly TItem[];
+  /** The order rows are kept in when they come from elsewhere; without it a new row comes first. */
+  readonly compare?: (one: TItem, other: TItem) => number;
+  /** What a person reads when a load or a mutation fails for no reason of its own (specification 8). */
+  readonly loadFailed?: string;
+  readonly mutateFailed?: string;
+};
+
+export type ItemKey = string | number;
+
+export type CollectionInput<TQuery> = {
+  readonly query: TQuery;
+  /** Rows on a page; 20 unless told (specification 9). */
+  readonly pageSize?: number;
+  readonly search?: string;
+};
+
+export type CollectionTask = 'load' | 'loadMore' | 'mutate';
+
+export type CollectionContext<TItem, TQuery, TMutation> = {
+  readonly query: TQuery;
+  readonly pageSize: number;
+  /** The search as it stands in the input. */
+  readonly search: string;
+  /** The search the rows belong to. */
+  readonly appliedSearch: string;
+  /** The rows to show: those confirmed, with the pending mutations applied. */
+  readonly items: readonly TItem[];
+  /** The rows as the host has them. */
+  readonly confirmed: readonly TItem[];
+  /** How many rows there are in all; null until the first page came. */
+  readonly totalCount: number | null;
+  /** Mutations the host has not answered, oldest first; the first one is on its way. */
+  readonly pending: readonly TMutation[];
+  /** Mutations the host refused and that were rolled back; a retry sends them again. */
+  readonly refused: readonly TMutation[];
+  readonly failure: Failure | null;
+  readonly failedTask: CollectionTask | null;
+  /** A reload was asked for while a mutation was on its way; it follows. */
+  readonly isStale: boolean;
+};
+
+export type CollectionEvent<TItem, TQuery, TMutation> =
+  | { type: 'collection.reload' }
+  | { type: 'collection.query'; query: TQuery }
+  | { type: 'collection.search'; text: string }
+  /** The search is over: by its timer, or by the Enter key. */
+  | { type: 'collection.searchSettled' }
+  | { type: 'collection.loadMore' }
+  | { type: 'collection.mutate'; mutation: TMutation }
+  /** A row that was made or changed elsewhere. */
+  | { type: 'collection.received'; item: TItem }
+  | { type: 'collection.removed'; key: ItemKey }
+  | { type: 'collection.retry' }
+  | { type: 'collection.dismiss' };
+
+export type LoadPageInput<TQuery> = {
+  readonly query: TQuery;
+  readonly search: string;
+  /** From 0 (specification 9). */
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+export type LoadPageOutput<TItem> = { readonly items: readonly TItem[]; readonly totalCount: number };
+
+export type SaveMutationInput<TQuery, TMutation> = { readonly query: TQuery; readonly mutation: TMutation };
+
+/** Rows as the host has them after the mutation, where it tells; they take the place of the guessed ones. */
+export type SaveMutationOutput<TItem> = { readonly items?: readonly TItem[] };

@@ -1,0 +1,14 @@
+export { createCollectionMachine } from './collection.machine';
+export * from './collection.selectors';
+export type {
+  CollectionContext,
+  CollectionEvent,
+  CollectionInput,
+  CollectionOptions,
+  CollectionTask,
+  ItemKey,
+  LoadPageInput,
+  LoadPageOutput,
+  SaveMutationInput,
+  SaveMutationOutput,
+} from './collection.types';

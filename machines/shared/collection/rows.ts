@@ -1,0 +1,90 @@
+import type { CollectionContext, CollectionOptions, LoadPageOutput } from './collection.types';
+
+/** What happens to the rows of a list; pure, one function per thing that can happen. */
+
+type Rows<TItem> = { readonly confirmed: readonly TItem[]; readonly totalCount: number | null };
+
+export const createRows = <TItem, TQuery, TMutation>({
+  keyOf,
+  applyMutation = (items) => items,
+  compare,
+}: CollectionOptions<TItem, TMutation>) => {
+  type Context = CollectionContext<TItem, TQuery, TMutation>;
+
+  /** The rows to show for these confirmed ones. */
+  const shown = (rows: Rows<TItem>, pending: readonly TMutation[]) => ({
+    ...rows,
+    pending,
+    items: pending.reduce(applyMutation, rows.confirmed),
+  });
+
+  const firstPage = ({ pending }: Context, { items, totalCount }: LoadPageOutput<TItem>) =>
+    shown({ confirmed: items, totalCount }, pending);
+
+  /** A page that brings no new row ends the list, whatever the count says: asking again would never end. */
+  const nextPage = ({ confirmed, pending }: Context, { items, totalCount }: LoadPageOutput<TItem>) => {
+    const known = new Set(confirmed.map(keyOf));
+    const fresh = items.filter((item) => !known.has(keyOf(item)));
+    const all = [...replaced(confirmed, items), ...fresh];
+    return shown({ confirmed: all, totalCount: fresh.length === 0 ? all.length : totalCount }, pending);
+  };
+
+  const queued = ({ confirmed, totalCount, pending }: Context, mutation: TMutation) =>
+    shown({ confirmed, totalCount }, [...pending, mutation]);
+
+  /** The oldest mutation went through. */
+  const mutated = ({ confirmed, totalCount, pending }: Context, told: readonly TItem[] = []) => {
+    const [done, ...rest] = pending;
+    const guessed = done === undefined ? confirmed : applyMutation(confirmed, done);
+    return shown(counted({ confirmed, totalCount }, replaced(guessed, told)), rest);
+  };
+
+  /** The oldest mutation was refused: the rows are as if it had never been. */
+  const rolledBack = ({ confirmed, totalCount, pending, refused }: Context) => ({
+    ...shown({ confirmed, totalCount }, pending.slice(1)),
+    refused: [...refused, ...pending.slice(0, 1)],
+  });
+
+  /** The refused mutations are tried again, after those that wait. */
+  const retried = ({ confirmed, totalCount, pending, refused }: Context) => ({
+    ...shown({ confirmed, totalCount }, [...pending, ...refused]),
+    refused: [],
+  });
+
+  const received = ({ confirmed, totalCount, pending }: Context, item: TItem) => {
+    const isKnown = confirmed.some((one) => keyOf(one) === keyOf(item));
+    const next = isKnown ? replaced(confirmed, [item]) : [item, ...confirmed];
+    const ordered = compare === undefined ? next : next.toSorted(compare);
+    return shown(counted({ confirmed, totalCount }, ordered), pending);
+  };
+
+  const removed = ({ confirmed, totalCount, pending }: Context, key: ReturnType<typeof keyOf>) =>
+    shown(
+      counted(
+        { confirmed, totalCount },
+        confirmed.filter((item) => keyOf(item) !== key),
+      ),
+      pending,
+    );
+
+  const replaced = (items: readonly TItem[], told: readonly TItem[]) => {
+    const byKey = new Map(told.map((item) => [keyOf(item), item]));
+    return items.map((item) => byKey.get(keyOf(item)) ?? item);
+  };
+
+  /** The total moves with the rows that came or went. */
+  const counted = ({ confirmed, totalCount }: Rows<TItem>, next: readonly TItem[]): Rows<TItem> => ({
+    confirmed: next,
+    totalCount: totalCount === null ? null : Math.max(0, totalCount + next.length - confirmed.length),
+  });
+
+  return { firstPage, nextPage, queued, mutated, rolledBack, retried, received, removed };
+};
+
+/** The page that holds the next row. Counted from the rows, not from the pages, since rows come and go in between. */
+export const nextPageOf = (context: { readonly confirmed: readonly unknown[]; readonly pageSize: number }): number =>
+  Math.floor(context.confirmed.length / context.pageSize);
+
+/** More exist while the loaded count is below the total (specification 4). */
+export const hasMore = (context: Rows<unknown>): boolean =>
+  context.totalCount !== null && context.confirmed.length < context.totalCount;

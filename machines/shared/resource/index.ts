@@ -1,0 +1,11 @@
+export { createResourceMachine } from './resource.machine';
+export { selectRecord, selectResourceFailure } from './resource.selectors';
+export type {
+  LoadRecordInput,
+  ResourceContext,
+  ResourceEvent,
+  ResourceInput,
+  ResourceOptions,
+  ResourceTask,
+  SaveRecordInput,
+} from './resource.types';

@@ -1,0 +1,112 @@
+import { TAGS } from '../tags';
+import { createResourceSetup } from './resource.setup';
+import type { ResourceOptions } from './resource.types';
+
+/**
+ * One record: the machine behind every thing that is loaded, shown, and saved in small changes.
+ *
+ * Owns: the record as it is known, and what was asked of the host. Whoever shows it spawns it for one key, and provides
+ * `loadRecord` and, where it can be changed, `saveRecord`. Another record is another actor.
+ * Invariants: the record shown is the confirmed one with the pending changes applied; a change is never dropped: it is
+ * pending, confirmed, or refused and told, and a refresh waits for it.
+ */
+export const createResourceMachine = <TRecord extends object, TKey, TChange = never>(options: ResourceOptions<TRecord, TChange>) =>
+  createResourceSetup<TRecord, TKey, TChange>(options).createMachine({
+    id: options.id,
+    context: ({ input: { key, record = null } }) => ({
+      key,
+      record,
+      confirmed: record,
+      pending: [],
+      refused: [],
+      failure: null,
+      failedTask: null,
+      isStale: record !== null,
+    }),
+    initial: 'opening',
+    on: {
+      'resource.save': { guard: 'isLoaded', actions: 'queueChange' },
+      'resource.received': { actions: 'putRecord' },
+    },
+    states: {
+      opening: {
+        always: [{ guard: 'isLoaded', target: 'ready' }, { target: 'loading' }],
+      },
+      loading: {
+        tags: [TAGS.busy, TAGS.loading],
+        invoke: {
+          id: 'loadRecord',
+          src: 'loadRecord',
+          input: ({ context: { key } }) => ({ key }),
+          onDone: {
+            target: 'ready',
+            actions: [{ type: 'showRecord', params: ({ event }) => ({ record: event.output }) }, 'forgetLoadFailure'],
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ task: 'load', error: event.error }) },
+          },
+        },
+      },
+      ready: {
+        always: [
+          { guard: 'hasPending', target: 'saving' },
+          { guard: 'mustRefresh', target: 'refreshing' },
+          { guard: 'hasFailure', target: 'failed' },
+        ],
+        on: { 'resource.refresh': 'refreshing' },
+      },
+      refreshing: {
+        tags: TAGS.busy,
+        invoke: {
+          id: 'loadRecord',
+          src: 'loadRecord',
+          input: ({ context: { key } }) => ({ key }),
+          onDone: {
+            target: 'ready',
+            actions: [{ type: 'showRecord', params: ({ event }) => ({ record: event.output }) }, 'forgetLoadFailure'],
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ task: 'load', error: event.error }) },
+          },
+        },
+        // What was asked is asked anew: the answer on its way may be older than what made someone ask.
+        on: { 'resource.refresh': { target: 'refreshing', reenter: true } },
+      },
+      // Leaving would abort a call whose outcome matters: a refresh waits in context.
+      saving: {
+        tags: TAGS.busy,
+        invoke: {
+          id: 'saveRecord',
+          src: 'saveRecord',
+          input: ({ context: { key, pending } }) => ({ key, change: pending[0] as TChange }),
+          onDone: {
+            target: 'ready',
+            actions: { type: 'confirmChange', params: ({ event }) => ({ record: event.output }) },
+          },
+          onError: {
+            target: 'ready',
+            actions: [
+              'rollBack',
+              { type: 'keepFailure', params: ({ event }) => ({ task: 'save', error: event.error }) },
+            ],
+          },
+        },
+        on: { 'resource.refresh': { actions: 'askRefresh' } },
+      },
+      failed: {
+        tags: TAGS.failed,
+        always: { guard: 'hasPending', target: 'saving' },
+        on: {
+          'resource.retry': [
+            { guard: 'failedToSave', target: 'saving', actions: 'retryChanges' },
+            { guard: 'isLoaded', target: 'refreshing' },
+            { target: 'loading' },
+          ],
+          'resource.refresh': [{ guard: 'isLoaded', target: 'refreshing' }, { target: 'loading' }],
+          'resource.dismiss': { guard: 'isLoaded', target: 'ready', actions: 'forgetFailure' },
+        },
+      },
+    },
+  });

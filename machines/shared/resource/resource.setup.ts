@@ -1,0 +1,82 @@
+import { assign, setup } from 'xstate';
+import { toFailure } from '../failure';
+import { placeholder } from '../placeholder';
+import type { Tag } from '../tags';
+import type {
+  LoadRecordInput,
+  ResourceContext,
+  ResourceEvent,
+  ResourceInput,
+  ResourceOptions,
+  ResourceTask,
+  SaveRecordInput,
+} from './resource.types';
+
+export const createResourceSetup = <TRecord extends object, TKey, TChange>({
+  applyChange = (record) => record,
+  loadFailed,
+  saveFailed,
+}: ResourceOptions<TRecord, TChange>) => {
+  type Context = ResourceContext<TRecord, TKey, TChange>;
+
+  /** The record to show for this confirmed one. */
+  const shown = (confirmed: TRecord | null, pending: readonly TChange[]) => ({
+    confirmed,
+    pending,
+    record: confirmed === null ? null : pending.reduce(applyChange, confirmed),
+  });
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as ResourceEvent<TRecord, TChange>,
+      input: {} as ResourceInput<TRecord, TKey>,
+      tags: {} as Tag,
+    },
+    actors: {
+      loadRecord: placeholder<LoadRecordInput<TKey>, TRecord>('loadRecord'),
+      saveRecord: placeholder<SaveRecordInput<TKey, TChange>, TRecord>('saveRecord'),
+    },
+    guards: {
+      isLoaded: ({ context }) => context.confirmed !== null,
+      hasPending: ({ context }) => context.pending.length > 0,
+      mustRefresh: ({ context }) => context.isStale,
+      hasFailure: ({ context }) => context.failure !== null,
+      failedToSave: ({ context }) => context.failedTask === 'save',
+    },
+    actions: {
+      showRecord: assign(({ context }, { record }: { record: TRecord }) => ({
+        ...shown(record, context.pending),
+        isStale: false,
+      })),
+      putRecord: assign(({ context, event }) =>
+        event.type === 'resource.received' ? shown(event.record, context.pending) : {},
+      ),
+      queueChange: assign(({ context, event }) =>
+        event.type === 'resource.save' ? shown(context.confirmed, [...context.pending, event.change]) : {},
+      ),
+      confirmChange: assign(({ context }, { record }: { record: TRecord }) => shown(record, context.pending.slice(1))),
+      rollBack: assign(({ context: { confirmed, pending, refused } }) => ({
+        ...shown(confirmed, pending.slice(1)),
+        refused: [...refused, ...pending.slice(0, 1)],
+      })),
+      retryChanges: assign(({ context: { confirmed, pending, refused } }) => ({
+        ...shown(confirmed, [...pending, ...refused]),
+        refused: [],
+        failure: null,
+        failedTask: null,
+      })),
+      askRefresh: assign({ isStale: true }),
+      keepFailure: assign((_, { task, error }: { task: ResourceTask; error: unknown }) => ({
+        failure: toFailure(error, task === 'save' ? saveFailed : loadFailed),
+        failedTask: task,
+        ...(task === 'load' ? { isStale: false } : {}),
+      })),
+      // A refused change keeps its failure through a refresh: what it asked for is still not done.
+      forgetLoadFailure: assign(({ context }) =>
+        context.failedTask === 'save' ? {} : { failure: null, failedTask: null },
+      ),
+      forgetFailure: assign({ failure: null, failedTask: null, refused: [] }),
+    },
+  });
+};

@@ -1,0 +1,4 @@
+export { durationOf, type Notice } from './notice';
+export { toastMachine } from './toast.machine';
+export { selectNotice } from './toast.selectors';
+export type { ToastContext, ToastEmitted, ToastEvent } from './toast.types';

@@ -1,0 +1,44 @@
+import { toastSetup } from './toast.setup';
+
+/**
+ * The toast area (specification 2, 9): one notice at a time.
+ *
+ * Owns: which notice stands, and for how long. The app spawns it once, as `toast`.
+ * Invariants: hidden exactly while there is no notice; a notice waits only behind one that must stay; an error is never
+ * replaced before its time, unless a person dismisses it; nothing is said twice at a time.
+ */
+export const toastMachine = toastSetup.createMachine({
+  id: 'toast',
+  context: { current: null, waiting: [] },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      on: { 'toast.show': { target: 'shown', actions: 'showNow' } },
+    },
+    shown: {
+      initial: 'running',
+      on: {
+        'toast.show': [
+          { guard: 'isSaid' },
+          { guard: 'mustStay', actions: 'queue' },
+          { target: 'shown', reenter: true, actions: 'showNow' },
+        ],
+        'toast.dismiss': { target: 'leaving', actions: 'advance' },
+        'toast.act': { guard: 'hasAction', target: 'leaving', actions: ['tellActed', 'advance'] },
+      },
+      states: {
+        running: {
+          on: { 'toast.hold': 'held' },
+          after: { stay: { target: '#toast.leaving', actions: 'advance' } },
+        },
+        // Released, it gets its whole time again: a person who looked away has not read the rest.
+        held: {
+          on: { 'toast.release': 'running' },
+        },
+      },
+    },
+    leaving: {
+      always: [{ guard: 'someoneStands', target: 'shown' }, { target: 'hidden' }],
+    },
+  },
+});

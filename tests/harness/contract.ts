@@ -1,0 +1,115 @@
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  DoneActorEvent,
+  ErrorActorEvent,
+  SnapshotFrom,
+} from 'xstate';
+import type { Did } from './effects';
+import type { ActorName, ActorOutput, EventOf, EventType } from './machineTypes';
+
+/** One sentence of the specification about one transition. Conventions: the README of this folder. */
+export type Row<M extends AnyStateMachine> =
+  | { [K in EventType<M>]: RowOn<M, K, EventOf<M, K>> }[EventType<M>]
+  | { [K in ActorName<M>]: RowOn<M, `done ${K}`, DoneActorEvent<ActorOutput<M, K>>> }[ActorName<M>]
+  | { [K in ActorName<M>]: RowOn<M, `error ${K}`, ErrorActorEvent> }[ActorName<M>]
+  | (RowOn<M, `after ${string}`, AnyEventObject> & { readonly afterMs: number | readonly number[] })
+  | RowOn<M, 'always' | 'done' | 'error *', AnyEventObject>;
+
+type RowOn<M extends AnyStateMachine, TOn extends string, TEvent> = {
+  /** The state that declares the transition, or several that each declare it. `(root)` is the machine itself. */
+  readonly in: string | readonly string[];
+  readonly on: TOn;
+  /** The guard as it is written; absent on a branch without one. */
+  readonly when?: string;
+  /** When the specification wants the transition taken, in words of context and event; checked both ways. */
+  readonly given?: (args: GivenArgs<ContextFrom<M>, TEvent>) => boolean;
+  /** The leaf state, or leaves, after it; absent exactly if the transition has no target. */
+  readonly to?: string | readonly string[];
+  readonly reenter?: true;
+  /** All that is done, in order. */
+  readonly does?: readonly string[];
+  /** Delay of the timer that fires it, by the specification. */
+  readonly afterMs?: number | readonly number[];
+  /** A check of whole values; false or a throw fails the row. */
+  readonly expect?: (args: ExpectArgs<SnapshotFrom<M>, TEvent>) => boolean | undefined;
+  readonly section: string;
+};
+
+export type GivenArgs<TContext, TEvent> = {
+  readonly context: TContext;
+  readonly event: TEvent;
+  readonly matches: (path: string) => boolean;
+};
+
+export type ExpectArgs<TSnapshot, TEvent> = {
+  readonly before: TSnapshot;
+  readonly event: TEvent;
+  readonly after: TSnapshot;
+  readonly did: readonly Did[];
+};
+
+/** How the machine begins. */
+export type Start<M extends AnyStateMachine> = {
+  readonly to: string | readonly string[];
+  readonly given?: (snapshot: SnapshotFrom<M>) => boolean;
+  readonly does?: readonly string[];
+  readonly section: string;
+};
+
+export type Unreachable = {
+  readonly in: string;
+  readonly on: string;
+  readonly when?: string;
+  readonly reason: string;
+};
+
+export type ContractSpec<M extends AnyStateMachine> = {
+  readonly start: readonly Start<M>[];
+  readonly rows: readonly Row<M>[];
+  readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
+  /** Transitions that cannot be walked, each with its reason. A row that is walked, or names nothing, is stale. */
+  readonly unreachable?: readonly Unreachable[];
+  /** Mutants that no test could tell from the machine, each with its reason. A row that is killed is stale. */
+  readonly equivalent?: readonly { readonly mutant: string; readonly reason: string }[];
+};
+
+export type ErasedRow = {
+  readonly in: string | readonly string[];
+  readonly on: string;
+  readonly when?: string;
+  readonly given?: (args: GivenArgs<unknown, AnyEventObject>) => boolean;
+  readonly to?: string | readonly string[];
+  readonly reenter?: true;
+  readonly does?: readonly string[];
+  readonly afterMs?: number | readonly number[];
+  readonly expect?: (args: ExpectArgs<AnyMachineSnapshot, AnyEventObject>) => boolean | undefined;
+  readonly section: string;
+};
+
+export type ErasedStart = {
+  readonly to: string | readonly string[];
+  readonly given?: (snapshot: AnyMachineSnapshot) => boolean;
+  readonly does?: readonly string[];
+  readonly section: string;
+};
+
+/** A contract with its machine's types worn off, as the harness uses it. */
+export type Contract = {
+  readonly start: readonly ErasedStart[];
+  readonly rows: readonly ErasedRow[];
+  readonly invariants: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
+  readonly unreachable: readonly Unreachable[];
+  readonly equivalent: readonly { readonly mutant: string; readonly reason: string }[];
+};
+
+export const defineContract = <M extends AnyStateMachine>(_machine: M, spec: ContractSpec<M>): Contract => {
+  const { start, rows, invariants = {}, unreachable = [], equivalent = [] } = spec;
+  return { start, rows, invariants, unreachable, equivalent } as unknown as Contract;
+};
+
+/** `in` and `to` written as one path or several. */
+export const pathsOf = (paths: string | readonly string[] | undefined): readonly string[] =>
+  paths === undefined ? [] : typeof paths === 'string' ? [paths] : paths;

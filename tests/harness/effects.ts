@@ -1,0 +1,65 @@
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+
+/** One thing a machine did. `implied` marks what follows from the states alone: their invokes and timers. */
+export type Did = {
+  readonly label: string;
+  readonly params?: unknown;
+  readonly event?: AnyEventObject;
+  readonly input?: unknown;
+  readonly implied?: true;
+};
+
+/** An action as XState hands it to its executor. */
+export type ExecutedAction = { readonly type: string; readonly params: unknown };
+
+type EffectParams = {
+  readonly event?: AnyEventObject;
+  readonly delay?: number;
+  readonly to?: AnyActorRef | string;
+  readonly sendId?: string;
+  readonly actorRef?: AnyActorRef;
+  readonly input?: unknown;
+};
+
+/** What an executed built-in action is called in a row's `does`; nothing for custom actions, which are named already. */
+export const effectOf = (
+  action: ExecutedAction,
+  self: AnyActorRef,
+  invokeIds: ReadonlySet<string>,
+): Did | undefined => {
+  const params = (action.params ?? {}) as EffectParams;
+  const { event, delay } = params;
+  const later = delay === undefined ? '' : ` in ${delay}`;
+  switch (action.type) {
+    case 'xstate.raise':
+      if (event === undefined) return undefined;
+      return { label: `raise ${event.type}${later}`, event, ...(isAfter(event.type) ? { implied: true } : {}) };
+    case 'xstate.sendTo':
+      return event && { label: `send ${recipient(params.to, self)} ${event.type}${later}`, event };
+    case 'xstate.emit':
+      return event && { label: `emit ${event.type}`, event };
+    case 'xstate.spawnChild': {
+      const id = params.actorRef?.id ?? '';
+      return { label: `spawn ${id}`, input: params.input, ...(invokeIds.has(id) ? { implied: true } : {}) };
+    }
+    case 'xstate.stopChild': {
+      // The executor gets the stopped ref itself, or nothing where there was none to stop.
+      const ref = action.params as AnyActorRef | undefined;
+      return ref && { label: `stop ${ref.id}`, ...(invokeIds.has(ref.id) ? { implied: true } : {}) };
+    }
+    case 'xstate.cancel': {
+      const sendId = params.sendId ?? '';
+      return { label: `cancel ${sendId}`, ...(isAfter(sendId) ? { implied: true } : {}) };
+    }
+    default:
+      return undefined;
+  }
+};
+
+const isAfter = (name: string) => name.startsWith('xstate.after.');
+
+const recipient = (to: AnyActorRef | string | undefined, self: AnyActorRef): string => {
+  if (to === undefined || to === self) return 'self';
+  if (typeof to === 'string') return to;
+  return to === self._parent ? 'parent' : to.id;
+};

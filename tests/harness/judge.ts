@@ -1,0 +1,235 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { type Contract, type ErasedRow, type ErasedStart, pathsOf } from './contract';
+import type { Did } from './effects';
+import { type Declared, nodesOf } from './enumerate';
+import { isActive, leavesOf, pathOf, ROOT } from './names';
+import { describeMove, type Microstep, type Step, toText } from './state';
+import type { Subject } from './subject';
+
+/** A row as it bears on one declared transition. */
+type Claim = { readonly row: ErasedRow; readonly declared: Declared; readonly rowIndex: number };
+
+/** Holds a machine to its contract, step by step. */
+export type Judge = {
+  /** What is wrong between contract and chart before anything runs. */
+  readonly staticFaults: readonly string[];
+  /** What is wrong with a step; empty if nothing is. */
+  readonly step: (before: AnyMachineSnapshot | null, step: Step, after: AnyMachineSnapshot) => readonly string[];
+  /** Rows that no step has borne out yet. */
+  readonly unclaimed: () => readonly string[];
+  readonly rowCount: number;
+};
+
+export const createJudge = (subject: Subject, contract: Contract): Judge => {
+  const { declared, machine } = subject;
+  const claims = new Map<string, Claim[]>();
+  const borneOut = new Set<Claim>();
+  const startsBorneOut = new Set<ErasedStart>();
+  const staticFaults: string[] = [];
+
+  const nodes = new Map(nodesOf(machine.root).map((node) => [pathOf(node), node]));
+  const checkPath = (path: string, where: string, leaf: boolean) => {
+    const node = nodes.get(path);
+    if (node === undefined) staticFaults.push(`${where} names the state ${path}, which does not exist.`);
+    else if (leaf && Object.keys(node.states).length > 0)
+      staticFaults.push(`${where} names ${path}, which is no leaf.`);
+  };
+
+  for (const [index, row] of contract.rows.entries()) claimRow(row, index);
+  for (const start of contract.start) for (const path of pathsOf(start.to)) checkPath(path, 'The start', true);
+  for (const one of declared) {
+    const excused = contract.unreachable.some((row) => isAbout(row, one));
+    if (!claims.has(one.key) && !excused) staticFaults.push(`No row claims ${describe(one)}.`);
+  }
+  for (const row of contract.unreachable) {
+    if (!declared.some((one) => isAbout(row, one)))
+      staticFaults.push(`The ledger names ${describe(row)}, which is not declared.`);
+  }
+
+  function claimRow(row: ErasedRow, rowIndex: number) {
+    const tos = pathsOf(row.to);
+    for (const path of tos) checkPath(path, `Row ${describe(row)}`, true);
+    for (const path of pathsOf(row.in)) {
+      checkPath(path, `Row ${describe(row)}`, false);
+      const found = declared.filter((one) => isAbout({ in: path, on: row.on, when: row.when }, one));
+      const [one] = found;
+      if (one === undefined) {
+        staticFaults.push(`Row ${describe({ ...row, in: path })} claims a transition that is not declared.`);
+        continue;
+      }
+      if (found.length > 1)
+        staticFaults.push(`Row ${describe({ ...row, in: path })} fits several branches; name their guards.`);
+      const hasTarget = one.transition.target !== undefined;
+      if (hasTarget !== tos.length > 0)
+        staticFaults.push(
+          `${describe(one)} ${hasTarget ? 'has a target; its row names none' : 'has no target; its row names one'}.`,
+        );
+      if ((one.transition.reenter === true) !== (row.reenter === true))
+        staticFaults.push(`${describe(one)} and its row disagree on reenter.`);
+      if (one.on.startsWith('after ') && row.afterMs === undefined)
+        staticFaults.push(`Row ${describe(row)} does not say after how many milliseconds.`);
+      claims.set(one.key, [...(claims.get(one.key) ?? []), { row, declared: one, rowIndex }]);
+    }
+  }
+
+  const microstep = (step: Microstep): readonly string[] => {
+    const faults: string[] = [];
+    const leavesBefore = leavesOf(step.before.value);
+    const leavesAfter = leavesOf(step.after.value);
+    const allowed = new Set<string>();
+    const does: string[] = [];
+    let judged = true;
+    for (const one of step.transitions) {
+      const matching = (claims.get(one.key) ?? []).filter(({ row }) => isGiven(row, step));
+      if (matching.length === 0) {
+        judged = false;
+        if (!contract.unreachable.some((row) => isAbout(row, one)))
+          faults.push(
+            `${describe(one)} was taken although no row wants it here (event ${toText(step.event)}, context ${toText(step.before.context)}).`,
+          );
+        continue;
+      }
+      for (const claim of matching) {
+        const wrong = faultsOf(claim, step, leavesAfter);
+        if (wrong.length === 0) borneOut.add(claim);
+        faults.push(...wrong);
+        for (const path of pathsOf(claim.row.to)) allowed.add(path);
+      }
+      does.push(...(matching[0]?.row.does ?? []));
+    }
+    if (!judged || step.transitions.length === 0) return faults;
+    const stray = leavesAfter.filter((leaf) => !leavesBefore.includes(leaf) && !allowed.has(leaf));
+    if (stray.length > 0) faults.push(`${step.transitions.map(describe).join(' and ')} led to ${stray.join(', ')}.`);
+    if (step.did !== null) {
+      const did = labelsOf(step.did);
+      const equal =
+        step.transitions.length === 1
+          ? toText(did) === toText(does)
+          : toText(did.toSorted()) === toText(does.toSorted());
+      if (!equal)
+        faults.push(`${step.transitions.map(describe).join(' and ')} did ${toText(did)}, not ${toText(does)}.`);
+    }
+    return faults;
+  };
+
+  const faultsOf = ({ row, declared: one }: Claim, step: Microstep, leavesAfter: readonly string[]) => {
+    const faults: string[] = [];
+    const missed = pathsOf(row.to).filter((path) => !leavesAfter.includes(path));
+    if (missed.length > 0)
+      faults.push(`${describe(one)} led to ${leavesAfter.join(', ')}, not to ${missed.join(', ')}.`);
+    const { afterMs } = row;
+    if (afterMs !== undefined && step.timerDelayMs !== undefined && ![afterMs].flat().includes(step.timerDelayMs))
+      faults.push(`${describe(one)} came after ${step.timerDelayMs} ms, not ${[afterMs].flat().join(' or ')}.`);
+    const { before, after, event, did } = step;
+    try {
+      if (row.expect?.({ before, event, after, did: did ?? [] }) === false)
+        faults.push(
+          `${describe(one)} did not do what its row expects: context ${toText(after.context)}, did ${toText(did)}.`,
+        );
+    } catch (error) {
+      faults.push(`${describe(one)}: ${error instanceof Error ? error.message : toText(error)}`);
+    }
+    return faults;
+  };
+
+  /** A row whose `given` holds must have been taken, unless something with a better right was. */
+  const missedBy = (step: Microstep): readonly string[] => {
+    const leaves = leavesOf(step.before.value);
+    const after = leavesOf(step.after.value);
+    return [...claims.values()].flat().flatMap(({ row, declared: one }) => {
+      if (row.given === undefined || one.transition.eventType !== step.event.type) return [];
+      if (!isActive(leaves, one.in) || !isGiven(row, step)) return [];
+      const served = step.transitions.some(
+        (taken) =>
+          taken.key === one.key ||
+          (taken.in === one.in && taken.on === one.on && taken.branch < one.branch) ||
+          (taken.in !== one.in && (one.in === ROOT || taken.in.startsWith(`${one.in}.`))) ||
+          !isActive(after, one.in),
+      );
+      return served
+        ? []
+        : [
+            `${describe(one)} was not taken although its row wants it (event ${toText(step.event)}, context ${toText(step.before.context)}).`,
+          ];
+    });
+  };
+
+  /** At rest, no eventless transition may be due. */
+  const overdue = (snapshot: AnyMachineSnapshot): readonly string[] => {
+    const leaves = leavesOf(snapshot.value);
+    return [...claims.values()].flat().flatMap(({ row, declared: one }) => {
+      if (row.given === undefined || one.on !== 'always' || !isActive(leaves, one.in)) return [];
+      const step = { before: snapshot, event: { type: '' } };
+      return isGiven(row, step)
+        ? [`${describe(one)} is due but was not taken (context ${toText(snapshot.context)}).`]
+        : [];
+    });
+  };
+
+  const started = (step: Step, snapshot: AnyMachineSnapshot): readonly string[] => {
+    const leaves = leavesOf(snapshot.value);
+    const fitting = contract.start.filter(({ given }) => given === undefined || given(snapshot));
+    if (fitting.length === 0) return ['No start row fits.'];
+    return fitting.flatMap((start) => {
+      const did = labelsOf(step.did);
+      const rightPlace = toText([...pathsOf(start.to)].sort()) === toText([...leaves].sort());
+      const rightDeeds = toText(did) === toText(start.does ?? []);
+      if (rightPlace && rightDeeds) startsBorneOut.add(start);
+      return [
+        ...(rightPlace ? [] : [`It starts in ${leaves.join(', ')}, not in ${pathsOf(start.to).join(', ')}.`]),
+        ...(rightDeeds ? [] : [`At its start it did ${toText(did)}, not ${toText(start.does ?? [])}.`]),
+      ];
+    });
+  };
+
+  return {
+    staticFaults,
+    rowCount: contract.rows.length,
+    step: (before, step, after) => {
+      const faults = [
+        ...(before === null ? started(step, after) : []),
+        ...step.microsteps.flatMap((one) => [...microstep(one), ...(one.delivers ? missedBy(one) : [])]),
+        ...overdue(after),
+        ...Object.entries(contract.invariants).flatMap(([name, holds]) =>
+          holds(after)
+            ? []
+            : [`Invariant "${name}" is broken: ${toText({ value: after.value, context: after.context })}.`],
+        ),
+        ...(after.status === 'error' ? [`It crashed: ${messageOf(after.error)}`] : []),
+      ];
+      return faults.map((fault) => `${describeMove(step.move)}: ${fault}`);
+    },
+    unclaimed: () => [
+      ...contract.start
+        .filter((start) => !startsBorneOut.has(start))
+        .map((start) => `The start in ${pathsOf(start.to).join(', ')} was never met.`),
+      ...[...claims.values()]
+        .flat()
+        .filter((claim) => !borneOut.has(claim))
+        .map(({ row, declared: one }) => `Row ${describe({ ...row, in: one.in })} was never borne out.`),
+    ],
+  };
+};
+
+/** `editing.dirty on campaign.edit when isValid`, of a row or a transition. */
+export const describe = (one: {
+  readonly in: string | readonly string[];
+  readonly on: string;
+  readonly when?: string | undefined;
+}): string => `${pathsOf(one.in).join(' / ')} on ${one.on}${one.when ? ` when ${one.when}` : ''}`;
+
+/** Whether a row or a line of the ledger speaks of this transition. */
+export const isAbout = (
+  row: { readonly in: string; readonly on: string; readonly when?: string | undefined },
+  one: Declared,
+): boolean => row.in === one.in && row.on === one.on && (row.when ?? '') === one.when;
+
+const labelsOf = (did: readonly Did[]) => did.filter(({ implied }) => implied === undefined).map(({ label }) => label);
+
+const isGiven = (row: ErasedRow, { before, event }: Pick<Microstep, 'before' | 'event'>): boolean => {
+  if (row.given === undefined) return true;
+  const leaves = leavesOf(before.value);
+  return row.given({ context: before.context, event, matches: (path) => isActive(leaves, path) });
+};
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : toText(error));

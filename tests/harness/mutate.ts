@@ -1,0 +1,208 @@
+import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
+import type { Contract } from './contract';
+import { enumerate, nodesOf } from './enumerate';
+import { searchJudged } from './examine';
+import { createGraph, type Path } from './explore';
+import { createJudge, describe } from './judge';
+import { pathOf } from './names';
+import type { ErasedPlan } from './plan';
+import { createPure } from './pure';
+import { createSubject } from './subject';
+
+/** A machine with one mistake in it. */
+export type Mutant = { readonly key: string; readonly machine: AnyStateMachine; readonly about: string | null };
+
+export type MutationProof = {
+  readonly made: number;
+  readonly killed: number;
+  /** Mutants that plan and contract did not tell from the machine. */
+  readonly survived: readonly string[];
+  /** Lines of `equivalent` whose mutant was killed after all, or is not made. */
+  readonly stale: readonly string[];
+};
+
+/**
+ * The harness proves itself: every mistake of these kinds in the chart must be found by the same plan and contract.
+ * A target moved elsewhere, a guard dropped, forced open or shut, a transition's actions dropped, a state's entry or
+ * exit actions dropped, a delay changed.
+ */
+export const proveByMutation = (
+  plan: ErasedPlan,
+  contract: Contract,
+  sample: number | 'all' = 'all',
+): MutationProof => {
+  const paths = searchJudged(createSubject(plan.machine), plan, contract).found.paths;
+  const mutants = sampled(mutantsOf(plan.machine), sample);
+  const survived = mutants.filter((mutant) => !isKilled(mutant, plan, contract, paths)).map(({ key }) => key);
+  const excused = new Set(contract.equivalent.map(({ mutant }) => mutant));
+  return {
+    made: mutants.length,
+    killed: mutants.length - survived.length,
+    survived: survived.filter((key) => !excused.has(key)),
+    stale: sample === 'all' ? [...excused].filter((key) => !survived.includes(key)) : [],
+  };
+};
+
+/** First the shortest way there, which finds most mistakes at once; then the whole search. */
+const isKilled = (mutant: Mutant, plan: ErasedPlan, contract: Contract, paths: ReadonlyMap<string, Path>): boolean => {
+  const subject = createSubject(mutant.machine);
+  const mutantPlan = { ...plan, machine: mutant.machine };
+  if (createJudge(subject, contract).staticFaults.length > 0) return true;
+  const path = mutant.about === null ? undefined : paths.get(mutant.about);
+  if (path !== undefined && failsOn(path, mutantPlan, contract)) return true;
+  const { faults } = searchJudged(createSubject(mutant.machine), mutantPlan, contract, { stopAtFault: true });
+  return faults.length > 0;
+};
+
+const failsOn = (path: Path, plan: ErasedPlan, contract: Contract): boolean => {
+  const subject = createSubject(plan.machine);
+  const judge = createJudge(subject, contract);
+  const pure = createPure(subject);
+  const faults: string[] = [];
+  const graph = createGraph(pure, { ...plan, inputs: [plan.inputs[path.inputIndex]] }, (before, step, after) => {
+    faults.push(...judge.step(before?.snapshot ?? null, step, after.snapshot));
+  });
+  let state = graph.roots[0]?.node.state;
+  for (const { step } of path.edges) {
+    if (faults.length > 0) return true;
+    if (state === undefined || step.move === null) continue;
+    const next = pure.take(state, step.move);
+    faults.push(...judge.step(state.snapshot, next, next.state.snapshot));
+    state = next.state;
+  }
+  return faults.length > 0;
+};
+
+export const mutantsOf = (machine: AnyStateMachine): readonly Mutant[] => [
+  ...enumerate(machine).flatMap((one) => {
+    const name = describe(one);
+    const leaves = nodesOf(machine.root).filter((node) => node.type === 'atomic' || node.type === 'final');
+    const target = elsewhere(leaves, one.transition.target?.[0] ?? one.transition.source);
+    const changed = (change: (transition: RawTransition) => RawTransition, key: string): Mutant => ({
+      key: `${key}: ${name} [${one.branch}]`,
+      machine: rebuilt(machine, one.transition.source, one.on, one.branch, change),
+      about: one.key,
+    });
+    return [
+      ...(target === undefined ? [] : [changed((raw) => ({ ...raw, target: `#${target.id}` }), 'target')]),
+      ...(one.transition.guard === undefined ? [] : [changed(({ guard: _guard, ...raw }) => raw, 'no guard')]),
+      ...(one.transition.actions.length === 0 ? [] : [changed(({ actions: _actions, ...raw }) => raw, 'no actions')]),
+    ];
+  }),
+  ...nodesOf(machine.root).flatMap((node) =>
+    (['entry', 'exit'] as const)
+      .filter((part) => node.config[part] !== undefined)
+      .map((part) => ({
+        key: `no ${part}: ${pathOf(node)}`,
+        machine: machineOf(
+          machine,
+          editNode(machine.config as RawNode, node.path, ({ [part]: _part, ...raw }) => raw),
+        ),
+        about: null,
+      })),
+  ),
+  ...Object.keys(machine.implementations.guards ?? {}).flatMap((guard) =>
+    [true, false].map((forced) => ({
+      key: `guard ${guard} always ${forced}`,
+      machine: machine.provide({ guards: { [guard]: () => forced } } as never),
+      about: null,
+    })),
+  ),
+  ...Object.entries(machine.implementations.delays ?? {}).map(([delay, given]) => ({
+    key: `delay ${delay} longer`,
+    machine: machine.provide({
+      delays: {
+        [delay]: (...args: readonly unknown[]) =>
+          1 +
+          (typeof given === 'function' ? (given as (...args: readonly unknown[]) => number)(...args) : Number(given)),
+      },
+    } as never),
+    about: null,
+  })),
+];
+
+/** Another leaf: not the target, nor around it. The next in document order, so that a run is like the last. */
+const elsewhere = (leaves: readonly AnyStateNode[], target: AnyStateNode): AnyStateNode | undefined => {
+  const isWithin = (node: AnyStateNode | undefined): boolean =>
+    node !== undefined && (node === target || isWithin(node.parent));
+  const others = leaves.filter((leaf) => !isWithin(leaf));
+  return others.find(({ order }) => order > target.order) ?? others[0];
+};
+
+/** A chart as it was written, before XState reads it. */
+type RawTransition = { readonly guard?: unknown; readonly actions?: unknown; readonly target?: unknown };
+type RawNode = {
+  readonly on?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  readonly invoke?: unknown;
+  readonly states?: Readonly<Record<string, RawNode>>;
+  readonly [part: string]: unknown;
+};
+
+const machineOf = (machine: AnyStateMachine, config: RawNode): AnyStateMachine =>
+  createMachine(config as never, machine.implementations as never) as AnyStateMachine;
+
+const rebuilt = (
+  machine: AnyStateMachine,
+  source: AnyStateNode,
+  on: string,
+  branch: number,
+  change: (transition: RawTransition) => RawTransition,
+): AnyStateMachine =>
+  machineOf(
+    machine,
+    editNode(machine.config as RawNode, source.path, (node) => editEvent(node, on, branch, change)),
+  );
+
+const editNode = (node: RawNode, path: readonly string[], edit: (node: RawNode) => RawNode): RawNode => {
+  const [head, ...rest] = path;
+  if (head === undefined) return edit(node);
+  const child = node.states?.[head];
+  return child === undefined ? node : { ...node, states: { ...node.states, [head]: editNode(child, rest, edit) } };
+};
+
+const editEvent = (
+  node: RawNode,
+  on: string,
+  branch: number,
+  change: (transition: RawTransition) => RawTransition,
+): RawNode => {
+  const edit = (written: unknown) => editBranch(written, branch, change);
+  const [word = '', ...names] = on.split(' ');
+  const name = names.join(' ');
+  if (on === 'always') return { ...node, always: edit(node.always) };
+  if (on === 'done') return { ...node, onDone: edit(node.onDone) };
+  if (word === 'after') return { ...node, after: { ...node.after, [name]: edit(node.after?.[name]) } };
+  const part = { done: 'onDone', error: 'onError', snapshot: 'onSnapshot' }[word];
+  const invokes: readonly unknown[] = [node.invoke ?? []].flat();
+  if (part !== undefined && invokes.some((invoke) => isInvokeOf(invoke, name))) {
+    return {
+      ...node,
+      invoke: invokes.map((invoke) => (isInvokeOf(invoke, name) ? { ...invoke, [part]: edit(invoke[part]) } : invoke)),
+    };
+  }
+  const event = part === undefined || name === '' ? on : `xstate.${word}.actor.${name}`;
+  return { ...node, on: { ...node.on, [event]: edit(node.on?.[event]) } };
+};
+
+const isInvokeOf = (invoke: unknown, id: string): invoke is Readonly<Record<string, unknown>> =>
+  typeof invoke === 'object' && invoke !== null && 'id' in invoke && invoke.id === id;
+
+const editBranch = (
+  written: unknown,
+  branch: number,
+  change: (transition: RawTransition) => RawTransition,
+): unknown => {
+  const branches = (Array.isArray(written) ? written : [written]) as readonly unknown[];
+  return branches.map((one, index) => {
+    if (index !== branch) return one;
+    return change(typeof one === 'object' && one !== null ? one : { target: one });
+  });
+};
+
+const sampled = <TItem>(items: readonly TItem[], sample: number | 'all'): readonly TItem[] => {
+  if (sample === 'all' || items.length <= sample) return items;
+  return items.filter(
+    (_item, index) => Math.floor((index * sample) / items.length) !== Math.floor(((index - 1) * sample) / items.length),
+  );
+};

@@ -1,0 +1,68 @@
+import type { AnyStateNode, StateValue } from 'xstate';
+
+/** How people name what a machine declares: in rows, in keys, in reports. */
+
+export const ROOT = '(root)';
+
+/** A state's path from the machine, in dots. */
+export const pathOf = (node: AnyStateNode): string => (node.path.length === 0 ? ROOT : node.path.join('.'));
+
+/** `xstate.done.actor.saveStaging` → `done saveStaging`; what the machine itself declares stays as it is. */
+export const eventName = (eventType: string, node: AnyStateNode): string => {
+  if (eventType === '') return 'always';
+  const [, kind, rest] = /^xstate\.(after|done\.actor|error\.actor|done\.state|snapshot)\.(.*)$/.exec(eventType) ?? [];
+  if (rest === undefined) return eventType;
+  switch (kind) {
+    case 'after':
+      return `after ${rest.slice(0, -`.${node.id}`.length)}`;
+    case 'done.actor':
+      return `done ${rest}`;
+    case 'error.actor':
+      return `error ${rest}`;
+    case 'done.state':
+      return rest === node.id ? 'done' : `done state ${rest}`;
+    default:
+      return `snapshot ${rest}`;
+  }
+};
+
+/** A guard as it is written; the empty text where there is none. */
+export const guardName = (guard: unknown): string => {
+  if (guard === undefined) return '';
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function') return combinatorName(guard);
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) {
+    const name = String(guard.type);
+    if (!('params' in guard) || guard.params === undefined) return name;
+    return typeof guard.params === 'function' ? `${name}(…)` : `${name}(${JSON.stringify(guard.params)})`;
+  }
+  return '(inline)';
+};
+
+/** `not`, `and`, `or` and `stateIn` are functions that carry what they combine. */
+const combinatorName = (guard: object): string => {
+  if (!('check' in guard)) return '(inline)';
+  if ('guards' in guard && Array.isArray(guard.guards)) {
+    const word = 'name' in guard ? String(guard.name) : '';
+    return `${word}(${guard.guards.map(guardName).join(', ')})`;
+  }
+  if ('stateValue' in guard) {
+    const { stateValue } = guard;
+    return `in(${typeof stateValue === 'string' ? stateValue : leavesOf(stateValue as StateValue).join(', ')})`;
+  }
+  return '(inline)';
+};
+
+/** The leaf states of a state value, as paths. */
+export const leavesOf = (value: StateValue, prefix = ''): readonly string[] => {
+  if (typeof value === 'string') return [prefix + value];
+  const entries = Object.entries(value);
+  if (entries.length === 0) return [prefix === '' ? ROOT : prefix.slice(0, -1)];
+  return entries.flatMap(([key, child]) =>
+    child === undefined ? [prefix + key] : leavesOf(child, `${prefix}${key}.`),
+  );
+};
+
+/** Whether the state at `path` is active among these leaves. */
+export const isActive = (leaves: readonly string[], path: string): boolean =>
+  path === ROOT || leaves.some((leaf) => leaf === path || leaf.startsWith(`${path}.`));

@@ -1,0 +1,258 @@
+import {
+  type ActorScope,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
+import { deferredLogic } from './deferred';
+import { type Did, type ExecutedAction, effectOf } from './effects';
+import type { Situation } from './moves';
+import { type Microstep, type Move, pendingOf, type Step, toText } from './state';
+import type { Subject } from './subject';
+
+/** A machine at rest, with what XState's snapshot leaves out: the time, its timers, and which actors have ended. */
+export type State = {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly nowMs: number;
+  readonly timers: readonly Timer[];
+  readonly settled: ReadonlySet<AnyActorRef>;
+};
+
+type Timer = {
+  readonly id: string;
+  readonly event: AnyEventObject;
+  /** Whether it fires at the machine itself; what it sends elsewhere has no effect here. */
+  readonly toSelf: boolean;
+  readonly dueMs: number;
+  readonly delayMs: number;
+};
+
+/** Parts of a system that XState does not type: where names are kept, and where inspection is told. */
+type SystemInternals = {
+  _set: (systemId: string, ref: AnyActorRef) => void;
+  _sendInspectionEvent: (event: InspectionEvent) => void;
+};
+
+export type PureStep = Step & { readonly state: State };
+
+export type Pure = {
+  readonly start: (input: unknown) => PureStep;
+  readonly take: (state: State, move: Move) => PureStep;
+};
+
+/**
+ * Computes steps without running anything. It calls `getInitialSnapshot` and `transition` of the machine with a scope
+ * of its own, as XState's pure `initialTransition` and `transition` do, but keeps what those drop: which transitions
+ * were taken. Time is simulated: a timer fires only as the earliest of those that run.
+ */
+export const createPure = (subject: Subject): Pure => {
+  const { machine, declaredOf, invokeIds, journal } = subject;
+  const parent = createActor(deferredLogic, { id: 'parent' });
+  // The machine's own logic is not needed in `self`: only its identity is.
+  const self: AnyActorRef = createActor(deferredLogic, { id: machine.id, parent });
+  let captured: Omit<Microstep, 'before' | 'delivers'>[] = [];
+  let executed: ExecutedAction[] = [];
+
+  // Spawned actors register by systemId; a fresh face of the system keeps the branches of a search apart.
+  const system = Object.create(self.system) as typeof self.system & SystemInternals;
+  system._set = () => {};
+  system._sendInspectionEvent = (event) => {
+    if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
+    captured.push({
+      event: event.event,
+      after: event.snapshot as AnyMachineSnapshot,
+      transitions: event._transitions.flatMap((transition) => declaredOf.get(transition) ?? []),
+      did: journal.splice(0),
+    });
+  };
+  self.system = system;
+
+  const scope: ActorScope<AnyMachineSnapshot, AnyEventObject> = {
+    self: self as ActorScope<AnyMachineSnapshot, AnyEventObject>['self'],
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    system,
+    actionExecutor: (action) => {
+      executed.push(action);
+      const effect = effectOf(action, self, invokeIds);
+      if (effect !== undefined) journal.push(effect);
+    },
+  };
+
+  const macrostep = (transition: () => AnyMachineSnapshot, before: AnyMachineSnapshot | null) => {
+    journal.length = 0;
+    captured = [];
+    executed = [];
+    let snapshot: AnyMachineSnapshot;
+    try {
+      snapshot = transition();
+    } catch (error) {
+      if (before === null) throw error;
+      snapshot = { ...before, status: 'error', error, output: undefined } as AnyMachineSnapshot;
+    }
+    return { snapshot, rest: journal.splice(0), captured, executed };
+  };
+
+  /** Carries out what a macrostep deferred: timers, and events the machine sends itself. */
+  const settle = (state: State, snapshot: AnyMachineSnapshot, actions: readonly ExecutedAction[]) => {
+    let timers = [...state.timers];
+    const toSelf: AnyEventObject[] = [];
+    for (const { type, params } of actions) {
+      const given = (params ?? {}) as Partial<Timer> & { delay?: number; to?: unknown; sendId?: string };
+      if (type === 'xstate.cancel') timers = timers.filter(({ id }) => id !== given.sendId);
+      if (type !== 'xstate.raise' && type !== 'xstate.sendTo') continue;
+      if (given.event === undefined) continue;
+      const mine = type === 'xstate.raise' || given.to === self;
+      if (given.delay === undefined) {
+        if (mine && type === 'xstate.sendTo') toSelf.push(given.event);
+        continue;
+      }
+      timers.push({
+        id: given.id ?? `(unnamed ${timers.length})`,
+        event: given.event,
+        toSelf: mine,
+        dueMs: state.nowMs + given.delay,
+        delayMs: given.delay,
+      });
+    }
+    const active = snapshot.status === 'active';
+    const next: State = { ...state, snapshot, timers: active ? timers : [] };
+    return { state: next, toSelf: active ? toSelf : [] };
+  };
+
+  const deliver = (from: State, event: AnyEventObject, timer?: Timer) => {
+    let state = from;
+    const microsteps: Microstep[] = [];
+    const did: Did[] = [];
+    for (const queue = [event]; ; ) {
+      const next = queue.shift();
+      if (next === undefined || state.snapshot.status !== 'active') break;
+      const { snapshot } = state;
+      const result = macrostep(() => machine.transition(snapshot, next, scope), snapshot);
+      let before: AnyMachineSnapshot = snapshot;
+      let lastEvent: AnyEventObject | undefined;
+      for (const step of result.captured) {
+        microsteps.push({
+          ...step,
+          before,
+          delivers: step.event !== lastEvent,
+          ...(timer !== undefined && step.event === timer.event ? { timerDelayMs: timer.delayMs } : {}),
+        });
+        did.push(...(step.did ?? []));
+        before = step.after;
+        lastEvent = step.event;
+      }
+      did.push(...result.rest);
+      const settled = settle(state, result.snapshot, result.executed);
+      state = settled.state;
+      queue.push(...settled.toSelf);
+    }
+    return { state, microsteps, did };
+  };
+
+  const start = (input: unknown): PureStep => {
+    const result = macrostep(() => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, null);
+    const did = [...result.captured.flatMap((step) => step.did ?? []), ...result.rest];
+    const born: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set() };
+    const { state, toSelf } = settle(born, result.snapshot, result.executed);
+    const microsteps = result.captured.map((step, index, all): Microstep => {
+      const before = all[index - 1]?.after ?? step.after;
+      return { ...step, before, did: null, delivers: false };
+    });
+    return toSelf.reduce<PureStep>(
+      (soFar, event) => {
+        const more = deliver(soFar.state, event);
+        return {
+          move: null,
+          state: more.state,
+          microsteps: [...soFar.microsteps, ...more.microsteps],
+          did: [...soFar.did, ...more.did],
+        };
+      },
+      { move: null, state, microsteps, did },
+    );
+  };
+
+  const take = (state: State, move: Move): PureStep => {
+    switch (move.kind) {
+      case 'send':
+        return { move, ...deliver(state, move.event) };
+      case 'resolve':
+        return { move, ...deliver(ended(state, move.id), doneEvent(move.id, move.output)) };
+      case 'reject':
+        return { move, ...deliver(ended(state, move.id), errorEvent(move.id, move.error)) };
+      case 'elapse':
+        return { move, ...elapse(state, move.delayMs) };
+    }
+  };
+
+  /** Fires, in the order they were set, all timers that are due at that instant and still run. */
+  const elapse = (from: State, delayMs: number) => {
+    const nowMs = from.nowMs + delayMs;
+    let state: State = { ...from, nowMs };
+    const microsteps: Microstep[] = [];
+    const did: Did[] = [];
+    for (const timer of from.timers.filter(({ dueMs }) => dueMs <= nowMs)) {
+      if (!state.timers.includes(timer)) continue;
+      state = { ...state, timers: state.timers.filter((one) => one !== timer) };
+      if (!timer.toSelf) continue;
+      const result = deliver(state, timer.event, timer);
+      state = result.state;
+      microsteps.push(...result.microsteps);
+      did.push(...result.did);
+    }
+    return { state, microsteps, did };
+  };
+
+  return { start, take };
+};
+
+export const situationOf = ({ snapshot, nowMs, timers, settled }: State): Situation => ({
+  snapshot,
+  pending: pendingOf(snapshot, (ref) => settled.has(ref)),
+  nextDelayMs: timers.length === 0 ? undefined : Math.min(...timers.map(({ dueMs }) => dueMs)) - nowMs,
+});
+
+/** All that is observable of a machine at rest, as text; equal texts are equal machines. */
+export const observable = (snapshot: AnyMachineSnapshot, situation: Situation): string => {
+  const { value, status, context, output, error } = snapshot;
+  const { pending, nextDelayMs } = situation;
+  return toText({ status, value, context, output, error, pending, nextDelayMs });
+};
+
+/** What tells two states apart while planning. */
+export const keyOf = (state: State, project: (context: unknown) => unknown): string => {
+  const { snapshot, nowMs, timers } = state;
+  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+  return toText([
+    snapshot.status,
+    snapshot.value,
+    project(snapshot.context),
+    situationOf(state).pending.map(({ id, src }) => [id, src]),
+    timers.map(({ event, dueMs }) => [event, dueMs - nowMs]),
+    history,
+  ]);
+};
+
+const ended = (state: State, id: string): State => {
+  const ref = (state.snapshot.children as Record<string, AnyActorRef | undefined>)[id];
+  return ref === undefined ? state : { ...state, settled: new Set([...state.settled, ref]) };
+};
+
+const doneEvent = (id: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+  actorId: id,
+});
+
+const errorEvent = (id: string, error: unknown): AnyEventObject => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+  actorId: id,
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Part } from './parts';
+import { mergeParts } from './report';
+
+const part = (id: string, changes: Partial<Part> = {}): Part => ({
+  id,
+  declared: 8,
+  taken: 8,
+  rows: 7,
+  states: 6,
+  untested: [],
+  unreachable: [],
+  diverged: [],
+  faults: [],
+  stale: [],
+  mutation: { made: 20, killed: 20, survived: [], stale: [] },
+  randomWalks: 10_000,
+  ...changes,
+});
+const excused = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ transition: `on on e${index}`, reason: 'no way there' }));
+
+it('makes one table, the same for the same machines', () => {
+  const parts = [part('confirm'), part('toast', { declared: 13, taken: 12, rows: 13, unreachable: excused(1) })];
+  expect(mergeParts(parts, ['toast', 'confirm'], '')).toEqual({
+    table: `# Transitions of the machines
+
+100 % of the declared transitions that can be reached are walked on real actors, each against its row of a contract
+written by hand. Written by the model tests; not by hand.
+
+| machine | declared | taken | untested | diverged | unreachable | rows | mutants | killed | sequences |
+| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |
+| confirm | 8 | 8 | 0 | 0 | 0 | 7 | 20 | 20 | 10000 |
+| toast | 13 | 12 | 0 | 0 | 1 | 13 | 20 | 20 | 10000 |
+| all | 21 | 20 | 0 | 0 | 1 | 20 | 40 | 40 | 20000 |
+
+## Transitions that cannot be reached
+
+- toast: on on e0: no way there
+`,
+    failures: [],
+  });
+});
+
+it.each<[string, readonly Part[], readonly string[]]>([
+  ['a machine that was not walked', [], ['Not walked: confirm.']],
+  ['a part of no machine', [part('confirm'), part('ghost')], ['ghost: was walked, but is no machine.']],
+  ['an untested transition', [part('confirm', { untested: ['open on x'] })], ['confirm: open on x is untested.']],
+  ['a divergence', [part('confirm', { diverged: ['After x'] })], ['confirm: the real actor diverged. After x']],
+  ['a fault', [part('confirm', { faults: ['No row.'] })], ['confirm: No row.']],
+  ['a stale line of the ledger', [part('confirm', { stale: ['It is walked.'] })], ['confirm: It is walked.']],
+  ['no self-proof', [part('confirm', { mutation: null })], ['confirm: the self-proof by mutation did not run.']],
+  [
+    'mutants that were not found, or found against the ledger',
+    [part('confirm', { mutation: { made: 2, killed: 1, survived: ['target: x'], stale: ['no actions: y'] } })],
+    [
+      'confirm: the mutant "target: x" was not found.',
+      'confirm: the mutant "no actions: y" is declared equivalent, but is found.',
+    ],
+  ],
+  ['no random sequences', [part('confirm', { randomWalks: 0 })], ['confirm: no random sequences were walked.']],
+])('fails for %s', (_what, parts, failures) => {
+  expect(mergeParts(parts, ['confirm'], '').failures).toEqual(failures);
+});
+
+it('lets the ledger of unreachable transitions only shrink', () => {
+  const withExcused = (count: number) => [part('confirm', { unreachable: excused(count) })];
+  const { table } = mergeParts(withExcused(2), ['confirm'], '');
+  const failuresWith = (count: number) => mergeParts(withExcused(count), ['confirm'], table).failures;
+  expect([1, 2, 4].map(failuresWith)).toEqual([[], [], ['The ledger of unreachable transitions grew by 2.']]);
+});

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Part } from './parts';
+import { machineNames } from './structure';
+
+/** The merged table of all machines. */
+export type MachineReport = {
+  /** `coverage/machines.md`: the same bytes for the same machines, so that it can be committed. */
+  readonly table: string;
+  readonly failures: readonly string[];
+};
+
+const TABLE = 'coverage/machines.md';
+const FIGURES = 'coverage/machines.json';
+const COLUMNS = [
+  'machine',
+  'declared',
+  'taken',
+  'untested',
+  'diverged',
+  'unreachable',
+  'rows',
+  'mutants',
+  'killed',
+  'sequences',
+];
+
+/**
+ * Merges the parts.
+ * @param names every machine there is; one without a part is a failure.
+ * @param before the table as it stands, against which the ledger of unreachable transitions may only shrink.
+ */
+export const mergeParts = (parts: readonly Part[], names: readonly string[], before: string): MachineReport => {
+  const rows = parts.map(
+    ({ id, declared, taken, untested, diverged, unreachable, rows: claimed, mutation, randomWalks }) => [
+      id,
+      ...[declared, taken, untested.length, diverged.length, unreachable.length, claimed],
+      ...[mutation?.made ?? 0, mutation?.killed ?? 0, randomWalks],
+    ],
+  );
+  const total = COLUMNS.map((_, column) =>
+    column === 0 ? 'all' : rows.reduce((sum, row) => sum + Number(row[column]), 0),
+  );
+  const [, declared = 0, taken = 0, , , unreachable = 0] = total.map(Number);
+  const percent = declared === 0 ? 0 : Math.floor((100 * taken) / (declared - unreachable));
+  const ledger = parts.flatMap((part) =>
+    part.unreachable.map(({ transition, reason }) => `- ${part.id}: ${transition}: ${reason}`),
+  );
+  const table = [
+    '# Transitions of the machines',
+    '',
+    `${percent} % of the declared transitions that can be reached are walked on real actors, each against its row of a contract`,
+    'written by hand. Written by the model tests; not by hand.',
+    '',
+    line(COLUMNS),
+    line(COLUMNS.map((_, column) => (column === 0 ? '---' : '--:'))),
+    ...rows.map(line),
+    line(total),
+    '',
+    '## Transitions that cannot be reached',
+    '',
+    ...(ledger.length === 0 ? ['None.'] : ledger),
+    '',
+  ].join('\n');
+  const left = names.filter((name) => !parts.some(({ id }) => id === name));
+  const grown = unreachable - ledgerSize(before);
+  return {
+    table,
+    failures: [
+      ...(left.length === 0 ? [] : [`Not walked: ${left.join(', ')}.`]),
+      ...parts.filter(({ id }) => !names.includes(id)).map(({ id }) => `${id}: was walked, but is no machine.`),
+      ...parts.flatMap(partFailures),
+      ...(grown > 0 ? [`The ledger of unreachable transitions grew by ${grown}.`] : []),
+    ],
+  };
+};
+
+const partFailures = (part: Part): readonly string[] => {
+  const { id, untested, diverged, faults, stale, mutation, randomWalks } = part;
+  return [
+    ...untested.map((one) => `${id}: ${one} is untested.`),
+    ...diverged.map((one) => `${id}: the real actor diverged. ${one}`),
+    ...[...faults, ...stale].map((one) => `${id}: ${one}`),
+    ...(mutation === null ? [`${id}: the self-proof by mutation did not run.`] : []),
+    ...(mutation?.survived ?? []).map((one) => `${id}: the mutant "${one}" was not found.`),
+    ...(mutation?.stale ?? []).map((one) => `${id}: the mutant "${one}" is declared equivalent, but is found.`),
+    ...(randomWalks === 0 ? [`${id}: no random sequences were walked.`] : []),
+  ];
+};
+
+const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+/** The unreachable transitions a table counts in all; without a table, as many as there may be. */
+const ledgerSize = (table: string): number => {
+  const total = /^\| all \|(.*)\|$/m.exec(table)?.[1];
+  return total === undefined ? Number.POSITIVE_INFINITY : Number(total.split('|')[COLUMNS.indexOf('unreachable') - 1]);
+};
+
+/**
+ * Merges this run's parts into `coverage/machines.json`, and into the committed `coverage/machines.md` if nothing
+ * failed: the table only ever says what was proven.
+ */
+export const writeReport = (root: string, parts: readonly Part[]): MachineReport => {
+  const tablePath = join(root, TABLE);
+  const paths = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `machines/${path}`,
+  );
+  const before = existsSync(tablePath) ? readFileSync(tablePath, 'utf8') : '';
+  const report = mergeParts(parts, machineNames(paths), before);
+  mkdirSync(join(root, 'coverage'), { recursive: true });
+  writeFileSync(join(root, FIGURES), `${JSON.stringify({ machines: parts, failures: report.failures }, null, 2)}\n`);
+  if (report.failures.length === 0) writeFileSync(tablePath, report.table);
+  return report;
+};

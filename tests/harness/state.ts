@@ -1,0 +1,69 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { DeferredSnapshot } from './deferred';
+import type { Did } from './effects';
+import type { Declared } from './enumerate';
+
+/** One thing a walk can do to a machine. */
+export type Move =
+  | { readonly kind: 'send'; readonly event: AnyEventObject }
+  | { readonly kind: 'resolve'; readonly id: string; readonly src: string; readonly output: unknown }
+  | { readonly kind: 'reject'; readonly id: string; readonly src: string; readonly error: unknown }
+  | { readonly kind: 'elapse'; readonly delayMs: number };
+
+/** One microstep, as the inspection API tells it. */
+export type Microstep = {
+  readonly event: AnyEventObject;
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
+  readonly transitions: readonly Declared[];
+  /** Null where XState does not tell the microsteps apart: at the start. */
+  readonly did: readonly Did[] | null;
+  /** Whether its event was handed to the machine by it; false for the eventless ones that follow. */
+  readonly delivers: boolean;
+  /** The delay of the timer that fired its event. */
+  readonly timerDelayMs?: number;
+};
+
+/** All that one move led to. */
+export type Step = {
+  readonly move: Move | null;
+  readonly microsteps: readonly Microstep[];
+  readonly did: readonly Did[];
+};
+
+/** An actor that has not ended. */
+export type Pending = { readonly id: string; readonly src: string; readonly input: unknown };
+
+export const pendingOf = (snapshot: AnyMachineSnapshot, isSettled: (ref: AnyActorRef) => boolean): readonly Pending[] =>
+  Object.values(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap((ref) =>
+    ref === undefined || isSettled(ref)
+      ? []
+      : [
+          {
+            id: ref.id,
+            src: typeof ref.src === 'string' ? ref.src : '(inline)',
+            input: (ref.getSnapshot() as DeferredSnapshot).input,
+          },
+        ],
+  );
+
+/** A move as a person reads it in a failure. */
+export const describeMove = (move: Move | null): string => {
+  switch (move?.kind) {
+    case undefined:
+      return 'start';
+    case 'send':
+      return `send ${toText(move.event)}`;
+    case 'resolve':
+      return `${move.id} resolves ${toText(move.output)}`;
+    case 'reject':
+      return `${move.id} rejects ${toText(move.error)}`;
+    case 'elapse':
+      return `${move.delayMs} ms pass`;
+  }
+};
+
+/** Plain text of plain data: actor refs by id, errors by message. */
+export const toText = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (part instanceof Error ? `Error: ${part.message}` : part)) ??
+  'undefined';

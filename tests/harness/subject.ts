@@ -1,0 +1,63 @@
+import { type AnyStateMachine, createMachine, enqueueActions } from 'xstate';
+import { deferredLogic } from './deferred';
+import type { Did } from './effects';
+import { type Declared, enumerate, nodesOf } from './enumerate';
+
+/**
+ * A machine made ready for walking: every actor deferred, every impure action silenced, every named action noted in
+ * `journal` when it is carried out. The pure planner and the real actor run this same object, so the transitions that
+ * were enumerated are the very objects the inspection API reports.
+ */
+export type Subject = {
+  readonly machine: AnyStateMachine;
+  readonly declared: readonly Declared[];
+  readonly declaredOf: ReadonlyMap<unknown, Declared>;
+  readonly invokeIds: ReadonlySet<string>;
+  /** What named actions were carried out since it was last emptied. */
+  readonly journal: Did[];
+};
+
+export const createSubject = (original: AnyStateMachine): Subject => {
+  const journal: Did[] = [];
+  const { actions, actors, guards, delays } = original.implementations;
+  const config = { ...original.config, options: { ...original.options, maxIterations: MAX_MICROSTEPS } };
+  const machine: AnyStateMachine = createMachine(config, {
+    guards,
+    delays,
+    actions: Object.fromEntries(
+      Object.entries(actions ?? {}).flatMap(([name, action]) => noted(name, action, journal)),
+    ),
+    actors: Object.fromEntries(Object.keys(actors ?? {}).map((name) => [name, deferredLogic])),
+  } as never);
+  const declared = enumerate(machine);
+  return {
+    machine,
+    declared,
+    declaredOf: new Map(declared.map((one) => [one.transition, one])),
+    invokeIds: new Set(nodesOf(machine.root).flatMap((node) => node.invoke.map(({ id }) => id))),
+    journal,
+  };
+};
+
+/** Eventless transitions that go in a circle crash the walk instead of hanging it. */
+const MAX_MICROSTEPS = 200;
+
+/**
+ * A plain send, raise, emit, spawn, stop or cancel shows as its effect and stays as it is. An assignment or a queue of
+ * actions is noted by name, then carried out. Any other function touches the world: it is noted and not carried out.
+ */
+const noted = (name: string, action: unknown, journal: Did[]): readonly (readonly [string, unknown])[] => {
+  const builtIn = typeof action === 'function' && 'resolve' in action;
+  if (builtIn && 'execute' in action) return [[name, action]];
+  const original = `${name}!`;
+  const noting = enqueueActions(({ enqueue }, params: unknown) => {
+    journal.push(params === undefined ? { label: name } : { label: name, params });
+    if (builtIn) enqueue({ type: original, params } as never);
+  });
+  return builtIn
+    ? [
+        [name, noting],
+        [original, action],
+      ]
+    : [[name, noting]];
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createClock } from './clock';
+import { ovenPlan } from './fixture/oven';
+import { startWalk } from './index';
+
+describe('a walk written by hand', () => {
+  it('tells what waits, what it was started with, and what was done', () => {
+    const oven = startWalk(ovenPlan);
+    oven.send({ type: 'oven.start', degrees: 100 });
+    expect(oven.pending).toEqual(['heatUp']);
+    expect(oven.inputOf('heatUp')).toEqual({ degrees: 100 });
+    oven.resolve('heatUp', { reached: 100 });
+    expect(oven.pending).toEqual([]);
+    expect(oven.did.map(({ label }) => label)).toEqual([
+      'setDegrees',
+      'count',
+      'send self oven.beep',
+      'send parent oven.ready',
+      'raise oven.rested in 300',
+      'emit oven.rang',
+    ]);
+    expect(oven.received('parent')).toEqual([{ type: 'oven.ready' }]);
+  });
+
+  it('fires every timer at its own instant', () => {
+    const oven = startWalk(ovenPlan);
+    oven.send({ type: 'oven.start', degrees: 100 });
+    oven.resolve('heatUp', { reached: 100 });
+    oven.elapse(299);
+    expect(oven.snapshot.value).toEqual({ heat: 'hot', door: 'shut', camera: 'blind' });
+    oven.elapse(1);
+    expect(oven.snapshot.value).toEqual({ heat: 'hot', door: { open: 'bright' }, camera: 'blind' });
+    oven.elapse(1000);
+    expect(oven.snapshot.value).toEqual({ heat: 'off', door: { open: 'dim' }, camera: 'blind' });
+  });
+
+  it('hears what the machine sends to its children', () => {
+    const oven = startWalk(ovenPlan);
+    oven.send({ type: 'oven.watch' });
+    expect(oven.received('camera')).toEqual([{ type: 'camera.snap' }]);
+    oven.reject('camera', 'broken');
+    expect(oven.snapshot.value).toEqual({ heat: 'off', door: 'shut', camera: 'blind' });
+    expect(() => oven.received('heatUp')).toThrow('oven has no actor heatUp now.');
+  });
+});
+
+describe('the clock', () => {
+  it('fires what is due together in the order it was set, and nothing that was cleared meanwhile', () => {
+    const clock = createClock();
+    const fired: string[] = [];
+    clock.setTimeout(() => {
+      fired.push('first');
+      clock.clearTimeout(third);
+      clock.setTimeout(() => fired.push('later'), 0);
+    }, 10);
+    clock.setTimeout(() => fired.push('second'), 10);
+    const third = clock.setTimeout(() => fired.push('third'), 10);
+    clock.advance(9);
+    expect([fired, clock.nextDelayMs()]).toEqual([[], 1]);
+    clock.advance(1);
+    expect([fired, clock.nextDelayMs()]).toEqual([['first', 'second'], 0]);
+    clock.advance(0);
+    expect([fired, clock.nextDelayMs()]).toEqual([['first', 'second', 'later'], undefined]);
+  });
+});

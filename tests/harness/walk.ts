@@ -1,0 +1,204 @@
+import {
+  type AnyActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { createClock, type Timeout } from './clock';
+import { type DeferredSnapshot, deferredLogic, REJECT, RESOLVE } from './deferred';
+import { type Did, effectOf } from './effects';
+import type { ActorName } from './machineTypes';
+import type { Situation } from './moves';
+import type { Plan } from './plan';
+import { type Microstep, type Move, pendingOf, type Step } from './state';
+import { createSubject, type Subject } from './subject';
+
+/**
+ * A real, running actor of a machine: its children deferred, its clock simulated, its every microstep told by the
+ * inspection API. One step is all that one move leads to, and is over when `take` returns.
+ */
+export type Walk = {
+  readonly actor: AnyActor;
+  /** What the start led to. */
+  readonly born: Step;
+  readonly take: (move: Move) => Step;
+  readonly situation: () => Situation;
+  /** Events the machine sent to its parent. */
+  readonly parentReceived: () => readonly AnyEventObject[];
+};
+
+export const walkSubject = (subject: Subject, input: unknown): Walk => {
+  const { machine, declaredOf, invokeIds, journal } = subject;
+  const clock = createClock();
+  let captured: Microstep[] = [];
+  let did: Did[] = [];
+  let before: AnyMachineSnapshot | undefined;
+  let lastEvent: AnyEventObject | undefined;
+  let lastTimer: Timeout | undefined;
+
+  const note = () => {
+    const noted = journal.splice(0);
+    did.push(...noted);
+    return noted;
+  };
+
+  let sinceLast: Did[] = [];
+  const inspect = (inspected: InspectionEvent) => {
+    if (inspected.type === '@xstate.action') {
+      sinceLast.push(...note());
+      const effect = effectOf(inspected.action, inspected.actorRef as AnyActor, invokeIds);
+      if (effect === undefined) return;
+      did.push(effect);
+      sinceLast.push(effect);
+    }
+    if (inspected.type !== '@xstate.microstep') return;
+    sinceLast.push(...note());
+    const after = inspected.snapshot as AnyMachineSnapshot;
+    const timer = clock.firing();
+    const fired = timer !== undefined && timer !== lastTimer;
+    lastTimer = timer;
+    captured.push({
+      event: inspected.event,
+      before: before ?? after,
+      after,
+      transitions: inspected._transitions.flatMap((transition) => declaredOf.get(transition) ?? []),
+      did: before === undefined ? null : sinceLast,
+      delivers: before !== undefined && inspected.event !== lastEvent,
+      ...(fired ? { timerDelayMs: timer.delayMs } : {}),
+    });
+    sinceLast = [];
+    before = after;
+    lastEvent = inspected.event;
+  };
+
+  journal.length = 0;
+  const parent = createActor(deferredLogic, { id: 'parent', clock, inspect }).start();
+  const actor: AnyActor = createActor(machine, { id: machine.id, parent, input });
+  actor.start();
+
+  const finish = (move: Move | null): Step => {
+    note();
+    const step = { move, microsteps: captured, did };
+    captured = [];
+    did = [];
+    sinceLast = [];
+    before = actor.getSnapshot() as AnyMachineSnapshot;
+    lastEvent = undefined;
+    return step;
+  };
+  const born = finish(null);
+
+  const endChild = (id: string, ending: AnyEventObject) => childOf(actor, id).send(ending);
+
+  const elapse = (delayMs: number) => {
+    if (delayMs > 0) {
+      // One millisecond early, nothing may happen yet.
+      clock.advance(delayMs - 1);
+      if (captured.length > 0) throw new Error(`A timer of ${machine.id} fired before its ${delayMs} ms were over.`);
+    }
+    clock.advance(Math.min(delayMs, 1));
+  };
+
+  const carryOut = (move: Move) => {
+    switch (move.kind) {
+      case 'send':
+        actor.send(move.event);
+        break;
+      case 'resolve':
+        endChild(move.id, { type: RESOLVE, output: move.output });
+        break;
+      case 'reject':
+        endChild(move.id, { type: REJECT, error: move.error });
+        break;
+      case 'elapse':
+        elapse(move.delayMs);
+        break;
+    }
+  };
+
+  const take = (move: Move): Step => {
+    withoutWarning('was sent to stopped actor', () => carryOut(move));
+    return finish(move);
+  };
+
+  const situation = (): Situation => {
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+    return {
+      snapshot,
+      pending: pendingOf(snapshot, (ref) => (ref.getSnapshot() as DeferredSnapshot).status !== 'active'),
+      nextDelayMs: clock.nextDelayMs(),
+    };
+  };
+
+  return {
+    actor,
+    born,
+    take,
+    situation,
+    parentReceived: () => (parent.getSnapshot() as DeferredSnapshot).received,
+  };
+};
+
+/** A walk for tests written by hand, with the machine's own types. */
+export const startWalk = <M extends AnyStateMachine>(plan: Plan<M>, input: unknown = plan.inputs[0]) => {
+  const walk = walkSubject(createSubject(plan.machine), input);
+  const did: Did[] = [...walk.born.did];
+  const take = (move: Move) => {
+    did.push(...walk.take(move).did);
+  };
+  const child = (id: string) => childOf(walk.actor, id).getSnapshot() as DeferredSnapshot;
+  return {
+    get snapshot() {
+      return walk.actor.getSnapshot() as SnapshotFrom<M>;
+    },
+    /** Ids of the actors that have not ended. */
+    get pending(): readonly string[] {
+      return walk.situation().pending.map(({ id }) => id);
+    },
+    /** Everything named or sent so far, in order. */
+    get did(): readonly Did[] {
+      return did.filter(({ implied }) => implied === undefined);
+    },
+    send: (event: EventFromLogic<M>) => take({ kind: 'send', event }),
+    resolve: (id: ActorName<M> | (string & {}), output?: unknown) => take({ kind: 'resolve', id, src: id, output }),
+    reject: (id: ActorName<M> | (string & {}), error: unknown) => take({ kind: 'reject', id, src: id, error }),
+    /** Lets time pass, firing every timer on the way at its own instant. */
+    elapse: (ms: number) => {
+      let leftMs = ms;
+      for (;;) {
+        const nextMs = walk.situation().nextDelayMs;
+        if (nextMs === undefined || nextMs > leftMs) break;
+        take({ kind: 'elapse', delayMs: nextMs });
+        leftMs -= nextMs;
+      }
+      if (leftMs > 0) take({ kind: 'elapse', delayMs: leftMs });
+    },
+    /** What the actor was started with. */
+    inputOf: (id: string) => child(id).input,
+    /** Events the machine sent to a child, or to its `parent`. */
+    received: (id: string) => (id === 'parent' ? walk.parentReceived() : child(id).received),
+  };
+};
+
+const childOf = (actor: AnyActor, id: string): AnyActor => {
+  const child = (actor.getSnapshot() as AnyMachineSnapshot).children[id] as AnyActor | undefined;
+  if (child === undefined) throw new Error(`${actor.id} has no actor ${id} now.`);
+  return child;
+};
+
+/** A walk ends actors that a machine still writes to; XState's word on each such event would drown all else. */
+const withoutWarning = (words: string, run: () => void) => {
+  const { warn } = console;
+  console.warn = (...said: readonly unknown[]) => {
+    if (!String(said[0]).includes(words)) warn(...said);
+  };
+  try {
+    run();
+  } finally {
+    console.warn = warn;
+  }
+};

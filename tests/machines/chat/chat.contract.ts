@@ -1,0 +1,112 @@
+import { chatMachine } from '#machines/chat';
+import { defineContract } from '#tests/harness/index.ts';
+
+const SECTION = '2 Test agent and chat overlays';
+const hasDraft = ({ context }: { context: { draft: string } }) => context.draft.trim() !== '';
+
+/** The event is a message of this room that is neither shown nor the question under way. */
+const isNews = ({ context, event }: { context: never; event: never }): boolean => {
+  const { roomId, messages, question } = context as {
+    roomId: string | null;
+    messages: { uuid: string }[];
+    question: { uuid: string } | null;
+  };
+  const told = (event as { event: { type: string; roomId?: string; uuid?: string } }).event;
+  const known = [...messages.map(({ uuid }) => uuid), question?.uuid];
+  return told.type === 'message.created' && roomId === told.roomId && roomId !== null && !known.includes(told.uuid);
+};
+
+export const chatContract = defineContract(chatMachine, {
+  start: [{ to: 'loading', section: SECTION }],
+  rows: [
+    { in: '(root)', on: 'chat.edit', does: ['setDraft', 'send keepText text.keep'], section: SECTION },
+    { in: '(root)', on: 'error keepText', section: SECTION },
+    { in: 'loading', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
+    { in: 'loading', on: 'error loadHistory', to: 'loadFailed', does: ['setLoadError'], section: '8' },
+    { in: 'loadFailed', on: 'chat.retry', to: 'loading', does: ['clearAnswer'], section: '8' },
+    {
+      in: 'idle',
+      on: 'always',
+      when: 'isStale',
+      given: ({ context }) => context.isStale,
+      to: 'refreshing',
+      section: SECTION,
+    },
+    {
+      in: ['idle', 'refreshing'],
+      on: 'chat.send',
+      when: 'hasDraft',
+      given: hasDraft,
+      to: 'asking.waiting',
+      does: ['ask', 'send keepText text.keep', 'clearAnswer'],
+      section: '7 Agents, runPrompt',
+    },
+    { in: 'idle', on: 'chat.restart', does: ['startAnew'], section: SECTION },
+    {
+      in: 'idle',
+      on: 'realtime.received',
+      when: 'isNews',
+      given: isNews as never,
+      does: ['markStale'],
+      section: SECTION,
+    },
+    { in: 'refreshing', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
+    { in: 'refreshing', on: 'error loadHistory', to: 'loadFailed', does: ['setLoadError'], section: '8' },
+    {
+      in: 'refreshing',
+      on: 'realtime.received',
+      when: 'isNews',
+      given: isNews as never,
+      to: 'refreshing',
+      reenter: true,
+      section: SECTION,
+    },
+    {
+      in: 'asking.waiting',
+      on: 'answer.started',
+      to: 'asking.streaming',
+      does: ['setStarted', 'send keepText text.keep'],
+      section: '7 Agents, runPrompt',
+    },
+    { in: 'asking.streaming', on: 'answer.delta', does: ['appendDelta'], section: '7 Agents, runPrompt' },
+    {
+      in: 'asking.streaming',
+      on: 'answer.finished',
+      to: 'idle',
+      does: ['setFinished'],
+      section: '7 Agents, runPrompt',
+    },
+    { in: 'asking', on: 'answer.failed', to: 'failed', does: ['setFailure'], section: '8' },
+    { in: 'asking', on: 'error askAgent', to: 'failed', does: ['setAskError'], section: '8' },
+    { in: 'asking', on: 'chat.stop', to: 'refreshing', does: ['giveUp', 'send keepText text.keep'], section: SECTION },
+    {
+      in: 'asking',
+      on: 'realtime.received',
+      when: 'isNews',
+      given: isNews as never,
+      does: ['markStale'],
+      section: SECTION,
+    },
+    { in: 'failed', on: 'chat.retry', to: 'asking.waiting', does: ['clearAnswer'], section: '8' },
+    { in: 'failed', on: 'chat.dismiss', to: 'refreshing', does: ['giveUp', 'send keepText text.keep'], section: '8' },
+    {
+      in: 'failed',
+      on: 'chat.restart',
+      to: 'idle',
+      does: ['giveUp', 'startAnew', 'send keepText text.keep'],
+      section: SECTION,
+    },
+  ],
+  invariants: {
+    'a question is under way exactly while one is asked or failed': (snapshot) =>
+      snapshot.matches('asking') || snapshot.matches('failed')
+        ? snapshot.context.question !== null
+        : snapshot.context.question === null,
+    'an answer grows only while it is asked for, and stays when it breaks off': (snapshot) =>
+      snapshot.context.answer === '' || snapshot.matches('asking') || snapshot.matches('failed'),
+    'no message stands twice': ({ context }) =>
+      new Set(context.messages.map((message) => message.uuid)).size === context.messages.length,
+    'a failure is shown only where something failed': (snapshot) =>
+      (snapshot.context.failure !== null) === (snapshot.matches('failed') || snapshot.matches('loadFailed')),
+  },
+});

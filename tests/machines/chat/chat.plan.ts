@@ -1,0 +1,74 @@
+import type { Message } from '#contract/entities/conversation';
+import { chatMachine } from '#machines/chat';
+import { definePlan } from '#tests/harness/index.ts';
+
+const ROOM = '7:90';
+
+export const messageOf = (uuid: string, text: string, aiAgent: boolean): Message => ({
+  uuid,
+  roomId: ROOM,
+  message: text,
+  from: aiAgent ? 7 : 90,
+  fromUser: aiAgent ? 'luigi' : 'visitor-90',
+  to: aiAgent ? 90 : 7,
+  toUser: aiAgent ? 'visitor-90' : 'luigi',
+  timestamp: 1_790_000_000,
+  date: '2026-09-21T13:33:20.000Z',
+  status: 'success',
+  source: 'web',
+  type: 'message',
+  aiAgent,
+  ...(aiAgent && { engine: 'retrieval' as const }),
+  attachments: [],
+});
+
+const before = messageOf('018f0000-0000-7000-8000-000000000001', 'Hello', false);
+const reply = messageOf('018f0000-0000-7000-8000-000000000002', 'Hi, this is Luigi.', true);
+const answer = messageOf('018f0000-0000-7000-8000-000000000003', 'We close at ten.', true);
+
+export const chatPlan = definePlan(chatMachine, {
+  inputs: [{ seed: '5eed', target: 'luigi', copy: 'default' }],
+  events: {
+    'chat.edit': [{ text: 'When do you close?' }, { text: ' ' }],
+    'chat.send': [{}],
+    'chat.retry': [{}],
+    'chat.stop': [{}],
+    'chat.restart': [{}],
+    'chat.dismiss': [{}],
+    'realtime.received': [
+      { event: { type: 'message.created', roomId: ROOM, uuid: 'elsewhere' } },
+      { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },
+      { event: { type: 'message.created', roomId: ROOM, uuid: before.uuid } },
+      { event: { type: 'activity.changed', roomId: ROOM } },
+    ],
+    'answer.started': [
+      ({ context }) =>
+        context.question && {
+          roomId: ROOM,
+          engine: 'retrieval' as const,
+          question: messageOf(context.question.uuid, context.question.text, false),
+        },
+    ],
+    'answer.delta': [{ text: 'We close ' }],
+    'answer.finished': [{ answer }],
+    'answer.failed': [{ failure: { kind: 'unavailable', message: 'The language model could not answer.' } }],
+  },
+  outcomes: {
+    loadHistory: {
+      ok: [
+        { roomId: null, messages: [], draft: '' },
+        { roomId: ROOM, messages: [before, reply], draft: 'kept' },
+      ],
+      error: [{ kind: 'offline', message: 'You are offline.' }],
+    },
+    askAgent: { error: [new Error('the stream could not be opened')] },
+    keepText: { error: [new Error('storage is forbidden')] },
+  },
+  project: ({ askedCount, answer: soFar, messages, ...rest }) => ({
+    ...rest,
+    asked: Math.min(askedCount, 1),
+    hasAnswer: soFar !== '',
+    messageCount: Math.min(messages.length, 3),
+  }),
+  limit: 20_000,
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { selectQuestion } from '#machines/chat';
+import { proveMachine, startWalk } from '#tests/harness/index.ts';
+import { chatContract } from './chat.contract';
+import { chatPlan, messageOf } from './chat.plan';
+
+proveMachine(chatPlan, chatContract);
+
+describe('what is typed is never lost', () => {
+  const asked = () => {
+    const walk = startWalk(chatPlan);
+    walk.resolve('loadHistory', { roomId: null, messages: [], draft: '' });
+    walk.send({ type: 'chat.edit', text: 'Do you have vegan dishes?' });
+    walk.send({ type: 'chat.send' });
+    return walk;
+  };
+
+  test('a question is kept on this device until the host has it', () => {
+    const walk = asked();
+    const question = selectQuestion(walk.snapshot as never);
+    expect(walk.received('keepText')).toEqual([
+      { type: 'text.keep', text: 'Do you have vegan dishes?' },
+      { type: 'text.keep', text: 'Do you have vegan dishes?' },
+    ]);
+    walk.send({
+      type: 'answer.started',
+      roomId: '7:90',
+      engine: 'model',
+      question: messageOf(question?.uuid ?? '', 'Do you have vegan dishes?', false),
+    });
+    expect(walk.received('keepText').at(-1)).toEqual({ type: 'text.keep', text: '' });
+  });
+
+  test('a stopped question that the host does not have goes back into the input', () => {
+    const walk = asked();
+    walk.send({ type: 'chat.edit', text: 'And desserts?' });
+    walk.send({ type: 'chat.stop' });
+    expect(walk.snapshot.context.draft).toBe('Do you have vegan dishes?\nAnd desserts?');
+  });
+
+  test('a retry asks the same question under the same id', () => {
+    const walk = asked();
+    const first = walk.inputOf('askAgent');
+    walk.send({ type: 'answer.failed', failure: { kind: 'unavailable', message: 'away' } });
+    walk.send({ type: 'chat.retry' });
+    expect(walk.inputOf('askAgent')).toEqual(first);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Message, Room } from '#contract/entities/conversation';
+import { roomMachine } from '#machines/room';
+import { definePlan } from '#tests/harness/index.ts';
+
+const ROOM_ID = '7:90';
+
+export const messageOf = (uuid: string, text: string, timestamp: number): Message => ({
+  uuid,
+  roomId: ROOM_ID,
+  message: text,
+  from: 90,
+  fromUser: 'visitor-90',
+  to: 7,
+  toUser: 'luigi',
+  timestamp,
+  date: new Date(timestamp * 1_000).toISOString(),
+  status: 'success',
+  source: 'web',
+  type: 'message',
+  aiAgent: false,
+  attachments: [],
+});
+
+export const roomOf = (unread: number): Room => ({
+  roomId: ROOM_ID,
+  uuid: '018f0000-0000-7000-8000-00000000000a',
+  agentId: 7,
+  agentName: 'Luigi',
+  id: 90,
+  name: 'Ada Lovelace',
+  username: 'visitor-90',
+  unregistered: true,
+  destinationInboxType: 'priority',
+  source: 'web',
+  lastMessage: 'Do you have a table?',
+  lastMessageTimestamp: 1_790_000_000,
+  lastMessageByAgent: false,
+  unread,
+  aiAgentEnabled: true,
+});
+
+const first = messageOf('018f0000-0000-7000-8000-000000000001', 'Hello', 1_790_000_000);
+const older = messageOf('018f0000-0000-7000-8000-000000000000', 'Before', 1_780_000_000);
+
+export const roomPlan = definePlan(roomMachine, {
+  inputs: [{ seed: '5eed', roomId: ROOM_ID, targetAccountId: 7 }],
+  events: {
+    'room.retry': [{}],
+    'room.edit': [{ text: 'Yes, at seven.' }, { text: ' ' }],
+    'room.send': [{}],
+    'room.older': [{}],
+    'realtime.received': [
+      { event: { type: 'message.created', roomId: ROOM_ID, uuid: 'elsewhere' } },
+      { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },
+      { event: { type: 'message.created', roomId: ROOM_ID, uuid: first.uuid } },
+      { event: { type: 'activity.changed', roomId: ROOM_ID } },
+    ],
+  },
+  outcomes: {
+    loadRoom: {
+      ok: [
+        { kind: 'found', room: roomOf(0), messages: [first], hasOlder: false, draft: '' },
+        { kind: 'found', room: roomOf(2), messages: [first], hasOlder: true, draft: 'kept' },
+        { kind: 'missing', failure: { kind: 'notFound', message: 'Account not found' } },
+      ],
+      error: [{ kind: 'offline', message: 'You are offline.' }],
+    },
+    loadOlder: {
+      ok: [{ messages: [older], hasOlder: false }],
+      error: [{ kind: 'offline', message: 'You are offline.' }],
+    },
+    markRead: { ok: [undefined], error: [{ kind: 'offline', message: 'You are offline.' }] },
+    sendReply: {
+      ok: [
+        (input) => ({
+          kind: 'sent' as const,
+          sent: { ...messageOf(input.uuid, input.message, 1_790_000_100), author: 'Olivia' },
+        }),
+        { kind: 'refused', failure: { kind: 'forbidden', message: 'You may not reply here.' } },
+      ],
+      error: [{ kind: 'unavailable', message: 'The host is away.' }],
+    },
+    keepText: { error: [new Error('storage is forbidden')] },
+  },
+  project: ({ sentCount, messages, room, draft, sending, refused, hasOlder, failure }) => ({
+    sent: Math.min(sentCount, 1),
+    messageCount: Math.min(messages.length, 2),
+    unread: room?.unread,
+    draft,
+    sending: sending !== null,
+    refused: refused?.text,
+    hasOlder,
+    failure: failure?.kind,
+  }),
+  limit: 20_000,
+});

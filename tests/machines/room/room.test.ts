@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { proveMachine, startWalk } from '#tests/harness/index.ts';
+import { roomContract } from './room.contract';
+import { messageOf, roomOf, roomPlan } from './room.plan';
+
+proveMachine(roomPlan, roomContract);
+
+describe('a reply', () => {
+  const sending = () => {
+    const walk = startWalk(roomPlan);
+    walk.resolve('loadRoom', { kind: 'found', room: roomOf(0), messages: [], hasOlder: false, draft: '' });
+    walk.send({ type: 'room.edit', text: 'Yes, at seven.' });
+    walk.send({ type: 'room.send' });
+    return walk;
+  };
+
+  test('that was refused goes back into the input, before what was typed since', () => {
+    const walk = sending();
+    walk.send({ type: 'room.edit', text: 'For how many?' });
+    walk.reject('sendReply', { kind: 'unavailable', message: 'The host is away.' });
+    expect(walk.snapshot.context.draft).toBe('Yes, at seven.\nFor how many?');
+    expect(walk.received('keepText').at(-1)).toEqual({ type: 'text.keep', text: 'Yes, at seven.\nFor how many?' });
+  });
+
+  test('that is sent again unchanged keeps its id, so that the host stores it once', () => {
+    const walk = sending();
+    const first = walk.inputOf('sendReply');
+    walk.reject('sendReply', { kind: 'unavailable', message: 'The host is away.' });
+    walk.send({ type: 'room.send' });
+    expect(walk.inputOf('sendReply')).toEqual(first);
+  });
+
+  test('that was stored stands last, and is kept on this device no more', () => {
+    const walk = sending();
+    const sent = messageOf('018f0000-0000-7000-8000-0000000000ff', 'Yes, at seven.', 1_790_000_200);
+    walk.resolve('sendReply', { kind: 'sent', sent });
+    expect(walk.snapshot.context.messages).toEqual([sent]);
+    expect(walk.received('keepText').at(-1)).toEqual({ type: 'text.keep', text: '' });
+  });
+});

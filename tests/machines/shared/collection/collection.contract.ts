@@ -1,0 +1,184 @@
+import { defineContract } from '#tests/harness/index.ts';
+import { fruitsMachine } from './collection.plan';
+
+const LISTS = '4 paged lists; 9 page size 20, page 0';
+const SEARCH = '9 search input debounce 500 ms';
+const ERRORS = '8 list fetch errors are stored and shown; aborts are silent';
+const OPTIMISTIC = 'experience: optimistic, rolled back with the reason';
+
+type SearchContext = { readonly search: string; readonly appliedSearch: string };
+const isSameSearch = ({ context }: { context: SearchContext }) => context.search.trim() === context.appliedSearch;
+type CountContext = { readonly confirmed: readonly unknown[]; readonly totalCount: number | null };
+const moreExist = ({ totalCount, confirmed }: CountContext) => totalCount !== null && confirmed.length < totalCount;
+
+export const collectionContract = defineContract(fruitsMachine, {
+  start: [{ to: 'loading', section: LISTS }],
+  rows: [
+    { in: '(root)', on: 'collection.reload', to: 'loading', section: LISTS },
+    {
+      in: '(root)',
+      on: 'collection.query',
+      to: 'loading',
+      does: ['keepQuery'],
+      expect: ({ after, event }) => after.context.query === event.query,
+      section: LISTS,
+    },
+    {
+      in: '(root)',
+      on: 'collection.search',
+      does: ['keepSearch', 'cancel search', 'raise collection.searchSettled in 500'],
+      expect: ({ after, event }) => after.context.search === event.text,
+      section: SEARCH,
+    },
+    {
+      in: ['(root)', 'mutating'],
+      on: 'collection.searchSettled',
+      when: 'isSearchUnchanged',
+      given: isSameSearch,
+      does: ['cancel search'],
+      afterMs: 500,
+      section: SEARCH,
+    },
+    {
+      in: '(root)',
+      on: 'collection.searchSettled',
+      to: 'loading',
+      does: ['cancel search', 'applySearch'],
+      afterMs: 500,
+      section: SEARCH,
+    },
+    {
+      in: 'mutating',
+      on: 'collection.searchSettled',
+      does: ['cancel search', 'applySearch', 'askReload'],
+      afterMs: 500,
+      section: SEARCH,
+    },
+    {
+      in: '(root)',
+      on: 'collection.mutate',
+      does: ['queueMutation'],
+      expect: ({ after, event }) => after.context.pending.at(-1) === event.mutation,
+      section: OPTIMISTIC,
+    },
+    { in: '(root)', on: 'collection.received', does: ['putItem'], section: LISTS },
+    { in: '(root)', on: 'collection.removed', does: ['dropItem'], section: LISTS },
+
+    {
+      in: 'loading',
+      on: 'done loadPage',
+      to: 'ready',
+      does: ['showFirstPage', 'forgetLoadFailure'],
+      expect: ({ after, event }) => after.context.confirmed === event.output.items,
+      section: LISTS,
+    },
+    { in: 'loading', on: 'error loadPage', to: 'failed', does: ['keepFailure'], section: ERRORS },
+
+    {
+      in: 'ready',
+      on: 'always',
+      when: 'hasPending',
+      given: ({ context }) => context.pending.length > 0,
+      to: 'mutating',
+      section: OPTIMISTIC,
+    },
+    {
+      in: 'ready',
+      on: 'always',
+      when: 'mustLoad',
+      given: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
+      to: 'loading',
+      section: LISTS,
+    },
+    {
+      in: 'ready',
+      on: 'always',
+      when: 'hasFailure',
+      given: ({ context }) => context.failure !== null,
+      to: 'failed',
+      section: ERRORS,
+    },
+    {
+      in: ['ready', 'failed'],
+      on: 'collection.loadMore',
+      when: 'canLoadMore',
+      given: ({ context }) => moreExist(context) && (context.failure === null || context.failedTask === 'mutate'),
+      to: 'loadingMore',
+      section: '4 more exist while loaded count is below total',
+    },
+
+    {
+      in: 'loadingMore',
+      on: 'done loadPage',
+      to: 'ready',
+      does: ['addPage', 'forgetLoadFailure'],
+      section: LISTS,
+    },
+    { in: 'loadingMore', on: 'error loadPage', to: 'failed', does: ['keepFailure'], section: ERRORS },
+
+    { in: 'mutating', on: 'collection.reload', does: ['askReload'], section: OPTIMISTIC },
+    { in: 'mutating', on: 'collection.query', does: ['keepQuery', 'askReload'], section: OPTIMISTIC },
+    { in: 'mutating', on: 'done saveMutation', to: 'ready', does: ['confirmMutation'], section: OPTIMISTIC },
+    {
+      in: 'mutating',
+      on: 'error saveMutation',
+      to: 'ready',
+      does: ['rollBack', 'keepFailure'],
+      expect: ({ before, after }) => after.context.refused.at(-1) === before.context.pending[0],
+      section: OPTIMISTIC,
+    },
+
+    {
+      in: 'failed',
+      on: 'always',
+      when: 'hasPending',
+      given: ({ context }) => context.pending.length > 0,
+      to: 'mutating',
+      section: OPTIMISTIC,
+    },
+    {
+      in: 'failed',
+      on: 'collection.retry',
+      when: 'failedAt({"task":"load"})',
+      given: ({ context }) => context.failedTask === 'load',
+      to: 'loading',
+      section: ERRORS,
+    },
+    {
+      in: 'failed',
+      on: 'collection.retry',
+      when: 'failedAt({"task":"loadMore"})',
+      given: ({ context }) => context.failedTask === 'loadMore',
+      to: 'loadingMore',
+      section: ERRORS,
+    },
+    {
+      in: 'failed',
+      on: 'collection.retry',
+      given: ({ context }) => context.failedTask === 'mutate',
+      to: 'mutating',
+      does: ['retryMutations', 'startRetry'],
+      section: OPTIMISTIC,
+    },
+    {
+      in: 'failed',
+      on: 'collection.dismiss',
+      when: 'isLoaded',
+      given: ({ context }) => context.totalCount !== null,
+      to: 'ready',
+      does: ['forgetFailure'],
+      section: ERRORS,
+    },
+  ],
+  invariants: {
+    'failed exactly at rest with a failure': (snapshot) =>
+      !snapshot.matches('failed') || (snapshot.context.failure !== null && snapshot.context.failedTask !== null),
+    'ready only without a failure, a pending mutation or a wanted reload': ({ value, context }) =>
+      value !== 'ready' || (context.failure === null && context.pending.length === 0 && !context.isStale),
+    'busy exactly while an actor works': (snapshot) =>
+      snapshot.hasTag('busy') === Object.values(snapshot.children).length > 0,
+    'no row shows twice': ({ context }) => new Set(context.items.map(({ id }) => id)).size === context.items.length,
+    'the total is never below the rows': ({ context }) =>
+      context.totalCount === null || context.totalCount >= context.confirmed.length,
+  },
+});

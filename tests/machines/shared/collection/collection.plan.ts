@@ -1,0 +1,63 @@
+import { createCollectionMachine, type Failure } from '#machines/shared';
+import { definePlan } from '#tests/harness/index.ts';
+
+export type Fruit = { readonly id: number; readonly name: string };
+export type FruitQuery = { readonly color: string };
+export type FruitMutation = { readonly remove: number } | { readonly rename: number; readonly name: string };
+
+const applyMutation = (fruits: readonly Fruit[], mutation: FruitMutation) =>
+  'remove' in mutation
+    ? fruits.filter(({ id }) => id !== mutation.remove)
+    : fruits.map((fruit) => (fruit.id === mutation.rename ? { ...fruit, name: mutation.name } : fruit));
+
+export const fruitsMachine = createCollectionMachine<Fruit, FruitQuery, FruitMutation>({
+  id: 'collection',
+  keyOf: ({ id }) => id,
+  applyMutation,
+  loadFailed: 'The fruits could not be loaded.',
+  mutateFailed: 'The fruit could not be changed.',
+});
+
+export const APPLE: Fruit = { id: 1, name: 'apple' };
+export const PEAR: Fruit = { id: 2, name: 'pear' };
+export const PLUM: Fruit = { id: 3, name: 'plum' };
+export const OFFLINE: Failure = { kind: 'offline', message: 'You are offline.' };
+export const REMOVE_APPLE: FruitMutation = { remove: 1 };
+
+export const collectionPlan = definePlan(fruitsMachine, {
+  inputs: [{ query: { color: 'red' }, pageSize: 2 }],
+  events: {
+    'collection.reload': [{}],
+    'collection.query': [{ query: { color: 'green' } }],
+    'collection.search': [{ text: 'a' }, { text: ' ' }],
+    'collection.searchSettled': [{}],
+    'collection.loadMore': [{}],
+    'collection.mutate': [{ mutation: REMOVE_APPLE }],
+    'collection.received': [{ item: { id: 2, name: 'peach' } }],
+    'collection.removed': [{ key: 2 }],
+    'collection.retry': [{}],
+    'collection.dismiss': [{}],
+  },
+  outcomes: {
+    loadPage: {
+      ok: [
+        ({ page }) => (page === 0 ? { items: [APPLE, PEAR], totalCount: 3 } : { items: [PLUM], totalCount: 3 }),
+        { items: [], totalCount: 3 },
+      ],
+      error: [OFFLINE, new Error('a defect')],
+    },
+    saveMutation: { ok: [{}, { items: [{ id: 2, name: 'quince' }] }], error: [OFFLINE] },
+  },
+  // What waits behind the second mutation, and which rows came, opens no transition that the first did not.
+  project: (context) => ({
+    query: context.query,
+    search: context.search,
+    appliedSearch: context.appliedSearch,
+    loaded: context.totalCount === null ? null : Math.sign(context.totalCount - context.confirmed.length),
+    pending: Math.min(context.pending.length, 2),
+    refused: Math.min(context.refused.length, 1),
+    failure: context.failure?.kind,
+    failedTask: context.failedTask,
+    isStale: context.isStale,
+  }),
+});

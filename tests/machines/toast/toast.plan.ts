@@ -1,0 +1,23 @@
+import { type Notice, toastMachine } from '#machines/toast';
+import { definePlan } from '#tests/harness/index.ts';
+
+export const SAVED: Notice = { noticeId: 'saved', message: 'Saved', status: 'success' };
+export const COPIED: Notice = { noticeId: 'copied', message: 'Copied', status: 'info' };
+export const FAILED: Notice = {
+  noticeId: 'failed',
+  message: 'Something went wrong.',
+  status: 'error',
+  durationMs: 200,
+};
+export const DELETED: Notice = { noticeId: 'deleted', message: 'Deleted', status: 'info', actionLabel: 'Undo' };
+
+export const toastPlan = definePlan(toastMachine, {
+  events: {
+    'toast.show': [SAVED, COPIED, FAILED, DELETED].map((notice) => ({ notice })),
+    'toast.dismiss': [{}],
+    'toast.hold': [{}],
+    'toast.release': [{}],
+    'toast.act': [{}],
+  },
+  outcomes: {},
+});
