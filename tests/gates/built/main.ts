@@ -1,0 +1,20 @@
+/** `npm run size`: the gates on the production build. Prints every figure with its limit; exits 1 when one is broken. */
+import { join } from 'node:path';
+import { readBuild } from './build';
+import { inspectorTraces } from './inspector';
+import { measureSize } from './size';
+
+try {
+  const build = readBuild(join(process.cwd(), 'dist'));
+  const measures = measureSize(build);
+  for (const { name, text, value, limit } of measures)
+    console.log(`${value > limit ? 'over' : 'ok  '} ${name}: ${text}`);
+  const traces = inspectorTraces(build);
+  for (const trace of traces) console.log(`over inspector: ${trace} holds the inspector`);
+  const broken = measures.filter(({ value, limit }) => value > limit).length + traces.length;
+  console.log(`size: ${measures.length} figures, ${broken} over their limit`);
+  process.exitCode = broken > 0 ? 1 : 0;
+} catch (error) {
+  console.error(`size: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

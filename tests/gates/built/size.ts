@@ -1,0 +1,56 @@
+/** The first-load budget: performance goals 1, 5, 9 and 11, which do not depend on the machine that measures. */
+import { basename } from 'node:path';
+import { type Build, type Page, wireBytes } from './build';
+
+/** One line of the table; `limit` and `value` are in the unit the name gives. */
+export type Measure = { name: string; value: number; limit: number; text: string };
+
+/** 1 KB is 1,024 bytes of brotli. */
+const KB = 1024;
+const INITIAL_JS_LIMIT_KB: Readonly<Record<string, number>> = { login: 75, index: 122 };
+const LAZY_LIMIT_KB = 40;
+/** The prompt editor (with what it shares with the diff view) and the charts may be larger: a person waits for them once. */
+const LARGE_PARTS = /^(?:promptEditor|codemirror|charts)\b/i;
+const LARGE_LIMIT_KB = 110;
+const REQUESTS_LIMIT = 6;
+
+/** Every figure with its limit. Throws when a page the budget names is missing, or a script has no compressed form. */
+export function measureSize(build: Build): Measure[] {
+  const missing = Object.keys(INITIAL_JS_LIMIT_KB).filter((name) => !build.pages.some((page) => page.name === name));
+  if (missing.length > 0) throw new Error(`the build has no ${missing.map((name) => `${name}.html`).join(', ')}`);
+  const initial = new Set(build.pages.flatMap(({ scripts }) => scripts));
+  return [
+    ...build.pages.flatMap((page) => measurePage(build, page)),
+    ...build.scripts.filter((file) => !initial.has(file)).map((file) => measureLazy(build, file)),
+  ];
+}
+
+function measurePage(build: Build, { name, scripts, requests, foreignHosts }: Page): Measure[] {
+  if (scripts.length === 0) throw new Error(`${name}: loads no script`);
+  const bytes = scripts.reduce((sum, file) => sum + compressed(build, file), 0);
+  const limitKb = INITIAL_JS_LIMIT_KB[name] ?? INITIAL_JS_LIMIT_KB.index ?? 0;
+  return [
+    inKb(`${name}: initial JavaScript`, bytes, limitKb),
+    count(`${name}: requests`, requests, REQUESTS_LIMIT),
+    count(`${name}: hosts of others ${foreignHosts.join(' ')}`.trimEnd(), foreignHosts.length, 0),
+  ];
+}
+
+function measureLazy(build: Build, file: string): Measure {
+  const limitKb = LARGE_PARTS.test(basename(file)) ? LARGE_LIMIT_KB : LAZY_LIMIT_KB;
+  return inKb(`lazy: ${basename(file)}`, compressed(build, file), limitKb);
+}
+
+function compressed(build: Build, file: string): number {
+  const bytes = wireBytes(build.folder, file);
+  if (bytes === undefined) throw new Error(`${file} has no brotli form beside it`);
+  return bytes;
+}
+
+function inKb(name: string, bytes: number, limitKb: number): Measure {
+  return { name, value: bytes / KB, limit: limitKb, text: `${(bytes / KB).toFixed(1)} KB of ${limitKb}` };
+}
+
+function count(name: string, value: number, limit: number): Measure {
+  return { name, value, limit, text: `${value} of ${limit}` };
+}

@@ -1,0 +1,58 @@
+/**
+ * Selectors that defeat their purpose: one that returns the whole snapshot, and one that returns a new object or list each
+ * time (every event would redraw) without `shallowEqual` to compare by. A selector written elsewhere is followed there.
+ */
+import { type CallExpression, type Expression, Visitor } from 'oxc-parser';
+import { type AnyFunction, type FilesByPath, functionOf, resultsOf } from './functions';
+import { isTypeScript, lineAt, type SourceFile, type Violation } from './source';
+
+const HOOKS = new Set(['useFact', 'useSelector']);
+/** Methods whose result is a new list or object at every call. */
+const COPIES = new Set(['map', 'filter', 'flatMap', 'flat', 'slice', 'concat', 'toSorted', 'toReversed', 'toSpliced']);
+const MAKES = new Set(['keys', 'values', 'entries', 'fromEntries', 'assign', 'from', 'groupBy']);
+
+export function checkSelectors(files: readonly SourceFile[]): Violation[] {
+  const scripts = files.filter(isTypeScript);
+  const byPath = new Map(scripts.map((file) => [file.path, file]));
+  return scripts
+    .filter((file) => file.path.startsWith('src/'))
+    .flatMap((file) => hookCalls(file).flatMap((call) => judge(file, call, byPath)));
+}
+
+function hookCalls(file: SourceFile): CallExpression[] {
+  const calls: CallExpression[] = [];
+  new Visitor({
+    CallExpression(node) {
+      if (node.callee.type === 'Identifier' && HOOKS.has(node.callee.name)) calls.push(node);
+    },
+  }).visit(file.parsed().program);
+  return calls;
+}
+
+function judge(file: SourceFile, call: CallExpression, files: FilesByPath): Violation[] {
+  const [, argument, compare] = call.arguments;
+  if (!argument || argument.type === 'SpreadElement') return [];
+  const selector = functionOf(file, argument, files);
+  const message = selector && fault(selector, compare?.type === 'Identifier' && compare.name === 'shallowEqual');
+  return message ? [{ path: file.path, line: lineAt(file.text, call.start), rule: 'selectors', message }] : [];
+}
+
+function fault(selector: AnyFunction, isShallow: boolean): string | undefined {
+  const results = resultsOf(selector);
+  const [snapshot] = selector.params;
+  const isWhole = (result: Expression) =>
+    result.type === 'Identifier' && snapshot?.type === 'Identifier' && result.name === snapshot.name;
+  if (results.some(isWhole)) return 'selects the whole snapshot: select the fact that is drawn';
+  if (!isShallow && results.some(isFresh))
+    return 'makes a new object each time: select single facts, or pass shallowEqual';
+  return undefined;
+}
+
+function isFresh(result: Expression): boolean {
+  if (['ObjectExpression', 'ArrayExpression', 'NewExpression'].includes(result.type)) return true;
+  if (result.type !== 'CallExpression' || result.callee.type !== 'MemberExpression' || result.callee.computed)
+    return false;
+  const { object, property } = result.callee;
+  const isStatic = object.type === 'Identifier' && /^(?:Object|Array|Map)$/.test(object.name);
+  return property.type === 'Identifier' && (isStatic ? MAKES : COPIES).has(property.name);
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const TSX = createRequire(import.meta.url).resolve('tsx');
+const RUN = resolve(import.meta.dirname, '../run.ts');
+const STEPS = [
+  'Lint: Biome',
+  'Lint: oxlint with types',
+  'Lint: structure',
+  'Types',
+  'Unused files, exports and dependencies',
+  'Unit, model and host tests',
+  'Build',
+  'First-load size',
+  'Browser tests',
+  'Coverage of the machines',
+];
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'run-'));
+  mkdirSync(join(folder, 'coverage'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Stands in for Vitest: writes the report it is asked for, with two tests passed, and the coverage table. */
+const VITEST = `
+const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1];
+const tests = [{ status: 'passed' }, { status: 'passed' }];
+require('node:fs').writeFileSync('coverage/machines.md', 'all machines');
+require('node:fs').writeFileSync(file, JSON.stringify({
+  numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0,
+  testResults: [{ status: 'passed', assertionResults: tests }],
+}));
+`;
+
+/** Runs `npm test` in a package whose scripts do nothing but what `scripts` says. */
+function run(scripts: Readonly<Record<string, string>> = {}) {
+  const names = ['lint:biome', 'lint:oxlint', 'lint:structure', 'types', 'knip', 'build', 'size'];
+  const nothing = Object.fromEntries(names.map((name) => [name, 'node -e 0']));
+  const tests = { 'test:unit': 'node vitest.cjs', 'test:browser': 'node vitest.cjs' };
+  writeFileSync(join(folder, 'vitest.cjs'), VITEST);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { ...nothing, ...tests, ...scripts } }));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', TSX, RUN], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { exitCode: status, lines: stdout.trimEnd().split('\n'), stderr };
+}
+
+it('runs every step in order under its heading, and ends with the sum', () => {
+  const { exitCode, lines } = run();
+  expect(lines.filter((line) => line.startsWith('== '))).toEqual(STEPS.map((step) => `== ${step} ==`));
+  expect(lines).toContain('all machines');
+  expect(lines.at(-1)).toBe('12 passed, 0 failed');
+  expect(exitCode).toBe(0);
+});
+
+it('goes on after a gate that fails, and fails in the end', () => {
+  const { exitCode, lines } = run({ types: 'node -e "process.exit(2)"' });
+  expect(lines.filter((line) => line.startsWith('== '))).toHaveLength(STEPS.length);
+  expect(lines.at(-1)).toBe('11 passed, 1 failed');
+  expect(exitCode).toBe(1);
+});
+
+it('counts what could not run, for want of a build, as failed', () => {
+  const { exitCode, lines } = run({ build: 'node -e "process.exit(1)"' });
+  expect(lines.at(-1)).toBe('8 passed, 3 failed');
+  expect(lines).toContainEqual(expect.stringMatching(/^x First-load size .* left out: there is no build to weigh$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^x Browser tests .* left out: there is no build to open$/));
+  expect(exitCode).toBe(1);
+});
+
+it('fails when a runner runs nothing', () => {
+  const { exitCode, lines } = run({ 'test:browser': 'node -e 0' });
+  expect(lines.at(-1)).toBe('10 passed, 1 failed');
+  expect(lines).toContainEqual(expect.stringMatching(/^x Browser tests .* no report was written$/));
+  expect(exitCode).toBe(1);
+});

@@ -1,0 +1,62 @@
+/** The test projects. A test file belongs to exactly one: its folder says which, and `unit` takes every other. */
+import { defineConfig } from 'vitest/config';
+
+const TEST_FILES = '**/*.test.{ts,tsx}';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    allowOnly: false,
+    /** A test that asserts nothing proves nothing. */
+    expect: { requireAssertions: true },
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [`tests/${TEST_FILES}`],
+          exclude: [`tests/{host,ui,e2e}/${TEST_FILES}`],
+          globalSetup: ['tests/harness/globalSetup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'host',
+          environment: 'node',
+          include: [`tests/host/${TEST_FILES}`],
+          globalSetup: ['tests/support/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: [`tests/ui/${TEST_FILES}`],
+          setupFiles: ['tests/support/uiSetup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: [`tests/e2e/${TEST_FILES}`],
+          globalSetup: ['tests/support/browserSetup.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
