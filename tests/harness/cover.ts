@@ -37,7 +37,7 @@ export const coverPaths = (
 ): readonly CoverPath[] => {
   const subject = createSubject(plan.machine);
   const graph = createGraph(createPure(subject), plan);
-  const known = search(graph, plan, (taken) => taken.size === subject.declared.length);
+  const known = search(graph, plan.limit, (taken) => taken.size === subject.declared.length);
   const wanted = new Set(known.paths.keys());
   for (const { step } of graph.roots) for (const key of keysOf({ step })) wanted.delete(key);
 

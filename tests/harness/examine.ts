@@ -1,5 +1,5 @@
 import type { Contract } from './contract';
-import { createGraph, type Path, type Search, search } from './explore';
+import { createGraph, type Path, type Search, search, type Watch } from './explore';
 import { createJudge, describe, isAbout } from './judge';
 import type { ErasedPlan } from './plan';
 import { createPure, observable, situationOf } from './pure';
@@ -59,17 +59,18 @@ export const searchJudged = (
   subject: Subject,
   plan: ErasedPlan,
   contract: Contract,
-  { stopAtFault = false } = {},
+  { stopAtFault = false, limit = plan.limit } = {},
 ): { readonly found: Search; readonly faults: readonly string[] } => {
   const judge = createJudge(subject, contract);
   const faults = new Set<string>(judge.staticFaults);
-  const graph = createGraph(createPure(subject), plan, (before, step, after) => {
+  const watch: Watch = (before, step, after) => {
     for (const fault of judge.step(before?.snapshot ?? null, step, after.snapshot)) faults.add(fault);
-  });
+  };
+  const graph = createGraph(createPure(subject), plan, { watch, forgetful: true });
   const reachable = subject.declared.filter((one) => !contract.unreachable.some((row) => isAbout(row, one))).length;
   const found = search(
     graph,
-    plan,
+    limit,
     (taken) => (stopAtFault && faults.size > 0) || (taken.size >= reachable && judge.unclaimed().length === 0),
   );
   if (!stopAtFault || faults.size === 0) for (const fault of judge.unclaimed()) faults.add(fault);

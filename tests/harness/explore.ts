@@ -9,7 +9,7 @@ export type Node = {
   readonly state: State;
   readonly inputIndex: number;
   readonly from: { readonly node: Node; readonly edge: Edge } | null;
-  /** Steps that lead out and take at least one transition; undefined until looked at. */
+  /** Steps that lead out and take at least one transition; undefined until looked at, or forgotten. */
   edges: readonly Edge[] | undefined;
 };
 
@@ -24,8 +24,15 @@ export type Graph = {
 /** What watches the search; it may throw to end it. */
 export type Watch = (before: State | null, step: Step, after: State) => void;
 
-/** The states of a machine and the steps between them, computed as far as someone asks. */
-export const createGraph = (pure: Pure, plan: ErasedPlan, watch: Watch = () => {}): Graph => {
+/**
+ * The states of a machine and the steps between them, computed as far as someone asks. A graph that is only searched
+ * once forgets the edges that lead to no new state: they are by far the most.
+ */
+export const createGraph = (
+  pure: Pure,
+  plan: ErasedPlan,
+  { watch = () => {}, forgetful = false }: { readonly watch?: Watch; readonly forgetful?: boolean } = {},
+): Graph => {
   const byKey = new Map<string, Node>();
   const nodes: Node[] = [];
 
@@ -57,7 +64,7 @@ export const createGraph = (pure: Pure, plan: ErasedPlan, watch: Watch = () => {
       edge.to = nodeOf(step.state, node.inputIndex, () => ({ node, edge }));
       edges.push(edge);
     }
-    node.edges = edges;
+    if (!forgetful) node.edges = edges;
     return edges;
   };
 
@@ -75,8 +82,8 @@ export type Search = {
   readonly exhausted: boolean;
 };
 
-/** Breadth-first until `isDone` says so, the states run out, or the plan's limit is reached. */
-export const search = (graph: Graph, plan: ErasedPlan, isDone: (taken: ReadonlySet<string>) => boolean): Search => {
+/** Breadth-first until `isDone` says so, the states run out, or as many as `limit` were looked at. */
+export const search = (graph: Graph, limit: number, isDone: (taken: ReadonlySet<string>) => boolean): Search => {
   const paths = new Map<string, Path>();
   const taken = new Set<string>();
   const note = (step: Step, path: () => Path) => {
@@ -92,7 +99,7 @@ export const search = (graph: Graph, plan: ErasedPlan, isDone: (taken: ReadonlyS
 
   let visited = 0;
   for (const node of graph.nodes) {
-    if (isDone(taken) || visited >= plan.limit) break;
+    if (isDone(taken) || visited >= limit) break;
     visited += 1;
     for (const edge of graph.expand(node)) {
       note(edge.step, () => ({ inputIndex: node.inputIndex, edges: [...pathTo(node), edge] }));

@@ -132,12 +132,20 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     return faults;
   };
 
+  /** Claims that say when they want to be taken, by the type of their event. */
+  const wantingOn = new Map<string, readonly Claim[]>();
+  for (const claim of [...claims.values()].flat()) {
+    const { eventType } = claim.declared.transition;
+    if (claim.row.given !== undefined) wantingOn.set(eventType, [...(wantingOn.get(eventType) ?? []), claim]);
+  }
+
   /** A row whose `given` holds must have been taken, unless something with a better right was. */
   const missedBy = (step: Microstep): readonly string[] => {
+    const claimed = wantingOn.get(step.event.type);
+    if (claimed === undefined) return [];
     const leaves = leavesOf(step.before.value);
     const after = leavesOf(step.after.value);
-    return [...claims.values()].flat().flatMap(({ row, declared: one }) => {
-      if (row.given === undefined || one.transition.eventType !== step.event.type) return [];
+    return claimed.flatMap(({ row, declared: one }) => {
       if (!isActive(leaves, one.in) || !isGiven(row, step)) return [];
       const served = step.transitions.some(
         (taken) =>
@@ -156,9 +164,10 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
 
   /** At rest, no eventless transition may be due. */
   const overdue = (snapshot: AnyMachineSnapshot): readonly string[] => {
+    if (snapshot.status !== 'active') return [];
     const leaves = leavesOf(snapshot.value);
-    return [...claims.values()].flat().flatMap(({ row, declared: one }) => {
-      if (row.given === undefined || one.on !== 'always' || !isActive(leaves, one.in)) return [];
+    return (wantingOn.get('') ?? []).flatMap(({ row, declared: one }) => {
+      if (!isActive(leaves, one.in)) return [];
       const step = { before: snapshot, event: { type: '' } };
       return isGiven(row, step)
         ? [`${describe(one)} is due but was not taken (context ${toText(snapshot.context)}).`]

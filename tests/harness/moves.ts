@@ -6,35 +6,59 @@ import type { Move, Pending } from './state';
 export type Situation = {
   readonly snapshot: AnyMachineSnapshot;
   readonly pending: readonly Pending[];
-  /** Time until the next timer fires; undefined without one. */
+  /** Time until the next timer; undefined without one. */
   readonly nextDelayMs: number | undefined;
 };
 
 /** Everything that can happen next, grouped so that a random walk does not drown results in events. */
-export const movesByKind = (plan: ErasedPlan, { snapshot, pending, nextDelayMs }: Situation): readonly Move[][] => {
+export const movesByKind = (plan: ErasedPlan, situation: Situation): readonly (readonly Move[])[] => {
+  const { snapshot, pending, nextDelayMs } = situation;
   if (snapshot.status !== 'active') return [];
-  const sends = Object.entries(plan.events).flatMap(([type, fixtures]) =>
-    fixtures.flatMap((fixture): Move[] => {
-      const payload = make(fixture, snapshot);
-      return payload === null ? [] : [{ kind: 'send', event: { ...payload, type } }];
-    }),
-  );
-  const ends = pending.flatMap(({ id, src, input }): Move[] => {
-    const { ok = [], error = [] } = plan.outcomes[src] ?? {};
-    return [
-      ...ok.flatMap((fixture): Move[] => {
-        const output = make(fixture, input, snapshot.context);
-        return output === null && fixture !== null ? [] : [{ kind: 'resolve', id, src, output }];
-      }),
-      ...error.map((one): Move => ({ kind: 'reject', id, src, error: one })),
-    ];
-  });
-  const times: Move[] = nextDelayMs === undefined ? [] : [{ kind: 'elapse', delayMs: nextDelayMs }];
-  return [sends, ends, times].filter((moves) => moves.length > 0);
+  const times: readonly Move[] = nextDelayMs === undefined ? [] : [{ kind: 'elapse', delayMs: nextDelayMs }];
+  const kinds = [sends(plan, snapshot), pending.flatMap((one) => ends(plan, one, snapshot)), times];
+  return kinds.filter((moves) => moves.length > 0);
 };
 
 export const allMoves = (plan: ErasedPlan, situation: Situation): readonly Move[] =>
   movesByKind(plan, situation).flat();
+
+/** An event as a move; of a fixture that depends on the snapshot, how to make it. */
+type Send = Move | ((snapshot: AnyMachineSnapshot) => Move | null);
+
+const sends = (plan: ErasedPlan, snapshot: AnyMachineSnapshot): readonly Move[] =>
+  sendsOf(plan.events).flatMap((send) => (typeof send === 'function' ? (send(snapshot) ?? []) : send));
+
+const known = new WeakMap<ErasedPlan['events'], readonly Send[]>();
+
+/** A walk asks at every step, so what is the same for all of them is made once. */
+const sendsOf = (events: ErasedPlan['events']): readonly Send[] => {
+  const before = known.get(events);
+  if (before !== undefined) return before;
+  const made = Object.entries(events).flatMap(([type, fixtures]) =>
+    fixtures.map((fixture): Send => {
+      const moveOf = (payload: object): Move => ({ kind: 'send', event: { ...payload, type } });
+      if (typeof fixture !== 'function') return moveOf(fixture);
+      return (snapshot) => {
+        const payload = make(fixture, snapshot);
+        return payload === null ? null : moveOf(payload);
+      };
+    }),
+  );
+  known.set(events, made);
+  return made;
+};
+
+const ends = (plan: ErasedPlan, { id, src, input }: Pending, snapshot: AnyMachineSnapshot): readonly Move[] => {
+  const { ok = [], error = [] } = plan.outcomes[src] ?? {};
+  return [
+    ...ok.flatMap((fixture): readonly Move[] => {
+      const output = make(fixture, input, snapshot.context);
+      // A result may be null itself; a function that gives null means: not now.
+      return output === null && typeof fixture === 'function' ? [] : [{ kind: 'resolve', id, src, output }];
+    }),
+    ...error.map((one): Move => ({ kind: 'reject', id, src, error: one })),
+  ];
+};
 
 const make = <TValue, TFrom extends readonly unknown[]>(fixture: Fixture<TValue, TFrom>, ...from: TFrom) =>
   typeof fixture === 'function' ? (fixture as (...from: TFrom) => TValue | null)(...from) : fixture;

@@ -2,12 +2,12 @@ import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
 import type { Contract } from './contract';
 import { enumerate, nodesOf } from './enumerate';
 import { searchJudged } from './examine';
-import { createGraph, type Path } from './explore';
+import { movesOf, type Path } from './explore';
 import { createJudge, describe } from './judge';
 import { pathOf } from './names';
 import type { ErasedPlan } from './plan';
 import { createPure } from './pure';
-import { createSubject } from './subject';
+import { createSubject, type Subject } from './subject';
 
 /** A machine with one mistake in it. */
 export type Mutant = { readonly key: string; readonly machine: AnyStateMachine; readonly about: string | null };
@@ -31,9 +31,10 @@ export const proveByMutation = (
   contract: Contract,
   sample: number | 'all' = 'all',
 ): MutationProof => {
-  const paths = searchJudged(createSubject(plan.machine), plan, contract).found.paths;
+  const { paths, stateCount } = searchJudged(createSubject(plan.machine), plan, contract).found;
+  const limit = Math.min(plan.limit, SEARCH_FACTOR * stateCount);
   const mutants = sampled(mutantsOf(plan.machine), sample);
-  const survived = mutants.filter((mutant) => !isKilled(mutant, plan, contract, paths)).map(({ key }) => key);
+  const survived = mutants.filter((mutant) => !isKilled(mutant, plan, contract, paths, limit)).map(({ key }) => key);
   const excused = new Set(contract.equivalent.map(({ mutant }) => mutant));
   return {
     made: mutants.length,
@@ -43,34 +44,37 @@ export const proveByMutation = (
   };
 };
 
-/** First the shortest way there, which finds most mistakes at once; then the whole search. */
-const isKilled = (mutant: Mutant, plan: ErasedPlan, contract: Contract, paths: ReadonlyMap<string, Path>): boolean => {
-  const subject = createSubject(mutant.machine);
-  const mutantPlan = { ...plan, machine: mutant.machine };
+/** How many times the states that the machine itself needed are searched for a row that a mutant still bears out. */
+const SEARCH_FACTOR = 3;
+
+/** First the known ways, beginning with the one to the mistake, which find most at once; then a whole search. */
+const isKilled = (
+  { machine, about }: Mutant,
+  plan: ErasedPlan,
+  contract: Contract,
+  paths: ReadonlyMap<string, Path>,
+  limit: number,
+): boolean => {
+  const subject = createSubject(machine);
   if (createJudge(subject, contract).staticFaults.length > 0) return true;
-  const path = mutant.about === null ? undefined : paths.get(mutant.about);
-  if (path !== undefined && failsOn(path, mutantPlan, contract)) return true;
-  const { faults } = searchJudged(createSubject(mutant.machine), mutantPlan, contract, { stopAtFault: true });
-  return faults.length > 0;
+  const first = about === null ? undefined : paths.get(about);
+  const ways = [...(first === undefined ? [] : [first]), ...new Set(paths.values())];
+  if (ways.some((path) => failsOn(path, subject, plan, contract))) return true;
+  return searchJudged(subject, { ...plan, machine }, contract, { stopAtFault: true, limit }).faults.length > 0;
 };
 
-const failsOn = (path: Path, plan: ErasedPlan, contract: Contract): boolean => {
-  const subject = createSubject(plan.machine);
+const failsOn = (path: Path, subject: Subject, plan: ErasedPlan, contract: Contract): boolean => {
   const judge = createJudge(subject, contract);
   const pure = createPure(subject);
-  const faults: string[] = [];
-  const graph = createGraph(pure, { ...plan, inputs: [plan.inputs[path.inputIndex]] }, (before, step, after) => {
-    faults.push(...judge.step(before?.snapshot ?? null, step, after.snapshot));
+  const born = pure.start(plan.inputs[path.inputIndex]);
+  if (judge.step(null, born, born.state.snapshot).length > 0) return true;
+  let { state } = born;
+  return movesOf(path.edges).some((move) => {
+    const before = state.snapshot;
+    const step = pure.take(state, move);
+    state = step.state;
+    return judge.step(before, step, state.snapshot).length > 0;
   });
-  let state = graph.roots[0]?.node.state;
-  for (const { step } of path.edges) {
-    if (faults.length > 0) return true;
-    if (state === undefined || step.move === null) continue;
-    const next = pure.take(state, step.move);
-    faults.push(...judge.step(state.snapshot, next, next.state.snapshot));
-    state = next.state;
-  }
-  return faults.length > 0;
 };
 
 export const mutantsOf = (machine: AnyStateMachine): readonly Mutant[] => [

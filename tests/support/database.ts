@@ -72,7 +72,7 @@ export async function createTestDatabase(options: Partial<DatabaseOptions> = {})
 }
 
 /** The URL of a connection; a socket folder goes into the parameter `host`, as libpq has it, which outweighs the name. */
-export function urlOf({ host, port, user, password, database }: TestDatabase['owner']): string {
+function urlOf({ host, port, user, password, database }: TestDatabase['owner']): string {
   const query = new URLSearchParams({ host, port: String(port) });
   return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost/${database}?${query}`;
 }

@@ -9,6 +9,9 @@ export const PUBLISH_FAILED = 'Failed to publish campaign';
 /** Migrating agents to a template failed, and the host said nothing better (specification 8). */
 export const MIGRATION_FAILED = 'Migration failed';
 
+/** An agent went live. */
+export const AGENT_PUBLISHED = 'Published. Conversations now go to this agent as it stands.';
+
 /** Actions of specification 4 that section 8 gives no sentence for. */
 export const LOAD_AGENT_FAILED = 'This agent could not be loaded.';
 export const REVERT_FAILED = 'The agent could not be reverted. Nothing was changed.';

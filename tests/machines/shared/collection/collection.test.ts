@@ -1,5 +1,220 @@
-import { proveMachine } from '#tests/harness/index.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import {
+  createCollectionMachine,
+  type LoadPageInput,
+  type LoadPageOutput,
+  selectFailure,
+  selectHasMore,
+  selectIsEmpty,
+  selectIsSearchPending,
+  selectItems,
+  selectSearch,
+  selectTotalCount,
+} from '#machines/shared';
+import { createClock } from '#tests/harness/clock.ts';
+import { proveMachine, startWalk } from '#tests/harness/index.ts';
 import { collectionContract } from './collection.contract';
-import { collectionPlan } from './collection.plan';
+import {
+  APPLE,
+  collectionPlan,
+  type Fruit,
+  type FruitQuery,
+  fruitsMachine,
+  OFFLINE,
+  PEAR,
+  PLUM,
+  REMOVE_APPLE,
+} from './collection.plan';
 
 proveMachine(collectionPlan, collectionContract);
+
+const loaded = () => {
+  const fruits = startWalk(collectionPlan);
+  fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 3 });
+  return fruits;
+};
+
+describe('pages', () => {
+  it('asks for 20 rows from page 0 unless told', () => {
+    const fruits = startWalk(collectionPlan, { query: { color: 'red' } });
+    expect(fruits.inputOf('loadPage')).toEqual({ query: { color: 'red' }, search: '', page: 0, pageSize: 20 });
+  });
+
+  it('loads more while the loaded count is below the total', () => {
+    const fruits = loaded();
+    expect(selectHasMore(fruits.snapshot)).toBe(true);
+    fruits.send({ type: 'collection.loadMore' });
+    expect(fruits.inputOf('loadPage')).toEqual({ query: { color: 'red' }, search: '', page: 1, pageSize: 2 });
+    fruits.resolve('loadPage', { items: [PLUM], totalCount: 3 });
+    expect(selectItems(fruits.snapshot)).toEqual([APPLE, PEAR, PLUM]);
+    expect([selectHasMore(fruits.snapshot), selectTotalCount(fruits.snapshot)]).toEqual([false, 3]);
+    fruits.send({ type: 'collection.loadMore' });
+    expect(fruits.snapshot.value).toBe('ready');
+  });
+
+  it('skips no row when one went meanwhile, and shows none twice', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.removed', key: 1 });
+    expect(selectTotalCount(fruits.snapshot)).toBe(2);
+    fruits.send({ type: 'collection.loadMore' });
+    expect(fruits.inputOf('loadPage')).toMatchObject({ page: 0 });
+    fruits.resolve('loadPage', { items: [PEAR, PLUM], totalCount: 2 });
+    expect(selectItems(fruits.snapshot)).toEqual([PEAR, PLUM]);
+  });
+
+  it('stops asking when a page brings nothing new, whatever the count says', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.loadMore' });
+    fruits.resolve('loadPage', { items: [], totalCount: 3 });
+    expect([selectHasMore(fruits.snapshot), selectTotalCount(fruits.snapshot)]).toEqual([false, 2]);
+  });
+
+  it('keeps a failure with its rows, and asks again only when told', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.loadMore' });
+    fruits.reject('loadPage', OFFLINE);
+    expect([selectFailure(fruits.snapshot), selectItems(fruits.snapshot)]).toEqual([OFFLINE, [APPLE, PEAR]]);
+    fruits.send({ type: 'collection.loadMore' });
+    expect(fruits.snapshot.value).toBe('failed');
+    fruits.send({ type: 'collection.retry' });
+    expect(fruits.snapshot.value).toBe('loadingMore');
+    fruits.resolve('loadPage', { items: [PLUM], totalCount: 3 });
+    expect([selectFailure(fruits.snapshot), selectItems(fruits.snapshot)]).toEqual([null, [APPLE, PEAR, PLUM]]);
+  });
+
+  it('says the catalogue’s sentence for a defect', () => {
+    const fruits = startWalk(collectionPlan);
+    fruits.reject('loadPage', new TypeError('x is undefined'));
+    expect(selectFailure(fruits.snapshot)).toEqual({ kind: 'unexpected', message: 'The fruits could not be loaded.' });
+  });
+
+  it('knows empty from not loaded', () => {
+    const fruits = startWalk(collectionPlan);
+    expect(selectIsEmpty(fruits.snapshot)).toBe(false);
+    fruits.resolve('loadPage', { items: [], totalCount: 0 });
+    expect(selectIsEmpty(fruits.snapshot)).toBe(true);
+  });
+});
+
+describe('search', () => {
+  it('keeps what is typed at once, and asks after 500 ms of quiet', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.search', text: 'pl' });
+    fruits.elapse(499);
+    fruits.send({ type: 'collection.search', text: 'plu ' });
+    fruits.elapse(499);
+    expect([fruits.snapshot.value, selectSearch(fruits.snapshot)]).toEqual(['ready', 'plu ']);
+    expect(selectIsSearchPending(fruits.snapshot)).toBe(true);
+    fruits.elapse(1);
+    expect(fruits.inputOf('loadPage')).toMatchObject({ search: 'plu', page: 0 });
+    expect(selectIsSearchPending(fruits.snapshot)).toBe(false);
+  });
+
+  it('asks at once on Enter, and not again when the time is over', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.search', text: 'plum' });
+    fruits.send({ type: 'collection.searchSettled' });
+    fruits.resolve('loadPage', { items: [PLUM], totalCount: 1 });
+    fruits.elapse(10_000);
+    expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [PLUM]]);
+  });
+});
+
+describe('mutations', () => {
+  const rename = { type: 'collection.mutate', mutation: { rename: 2, name: 'quince' } } as const;
+  const remove = { type: 'collection.mutate', mutation: REMOVE_APPLE } as const;
+
+  it('show at once, go out one after the other, and take the host’s word', () => {
+    const fruits = loaded();
+    fruits.send(remove);
+    fruits.send(rename);
+    expect(selectItems(fruits.snapshot)).toEqual([{ id: 2, name: 'quince' }]);
+    expect(fruits.inputOf('saveMutation')).toEqual({ query: { color: 'red' }, mutation: REMOVE_APPLE });
+    fruits.resolve('saveMutation', {});
+    expect(fruits.inputOf('saveMutation')).toEqual({ query: { color: 'red' }, mutation: rename.mutation });
+    fruits.resolve('saveMutation', { items: [{ id: 2, name: 'Quince' }] });
+    expect(fruits.snapshot.value).toBe('ready');
+    expect([selectItems(fruits.snapshot), selectTotalCount(fruits.snapshot)]).toEqual([[{ id: 2, name: 'Quince' }], 2]);
+  });
+
+  it('are rolled back alone when refused, told, and sent again on retry', () => {
+    const fruits = loaded();
+    fruits.send(remove);
+    fruits.send(rename);
+    fruits.reject('saveMutation', OFFLINE);
+    expect(selectItems(fruits.snapshot)).toEqual([APPLE, { id: 2, name: 'quince' }]);
+    fruits.resolve('saveMutation', {});
+    expect([fruits.snapshot.value, selectFailure(fruits.snapshot)]).toEqual(['failed', OFFLINE]);
+    fruits.send({ type: 'collection.retry' });
+    expect(fruits.inputOf('saveMutation')).toEqual({ query: { color: 'red' }, mutation: REMOVE_APPLE });
+    fruits.resolve('saveMutation', {});
+    expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [{ id: 2, name: 'quince' }]]);
+  });
+
+  it('are finished before a reload that was asked for meanwhile', () => {
+    const fruits = loaded();
+    fruits.send(remove);
+    fruits.send({ type: 'collection.reload' });
+    expect(fruits.pending).toEqual(['saveMutation']);
+    fruits.resolve('saveMutation', {});
+    expect(fruits.pending).toEqual(['loadPage']);
+  });
+
+  it('made while a page loads are applied to it and sent after it', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.reload' });
+    fruits.send(remove);
+    fruits.resolve('loadPage', { items: [APPLE, PEAR, PLUM], totalCount: 3 });
+    expect([fruits.pending, selectItems(fruits.snapshot)]).toEqual([['saveMutation'], [PEAR, PLUM]]);
+  });
+});
+
+describe('rows from elsewhere', () => {
+  it('take the place of the same row, or come first', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.received', item: { id: 2, name: 'peach' } });
+    fruits.send({ type: 'collection.received', item: PLUM });
+    expect(selectItems(fruits.snapshot)).toEqual([PLUM, APPLE, { id: 2, name: 'peach' }]);
+    expect(selectTotalCount(fruits.snapshot)).toBe(4);
+  });
+
+  it('are kept in the order of the list', () => {
+    const byName = createCollectionMachine<Fruit, FruitQuery>({
+      id: 'byName',
+      keyOf: ({ id }) => id,
+      compare: (one, other) => one.name.localeCompare(other.name),
+    });
+    const fruits = createActor(
+      byName.provide({ actors: { loadPage: fromPromise(() => new Promise<LoadPageOutput<Fruit>>(() => {})) } }),
+      { input: { query: { color: 'red' } } },
+    ).start();
+    for (const item of [PLUM, APPLE, PEAR]) fruits.send({ type: 'collection.received', item });
+    expect(selectItems(fruits.getSnapshot())).toEqual([APPLE, PEAR, PLUM]);
+  });
+});
+
+describe('with real promises', () => {
+  it('aborts the asking before, and never shows its late answer', async () => {
+    const calls: {
+      input: LoadPageInput<FruitQuery>;
+      signal: AbortSignal;
+      answer: (page: LoadPageOutput<Fruit>) => void;
+    }[] = [];
+    const loadPage = fromPromise<LoadPageOutput<Fruit>, LoadPageInput<FruitQuery>>(
+      ({ input, signal }) => new Promise((answer) => calls.push({ input, signal, answer })),
+    );
+    const fruits = createActor(fruitsMachine.provide({ actors: { loadPage } }), {
+      input: { query: { color: 'red' } },
+      clock: createClock(),
+    }).start();
+    fruits.send({ type: 'collection.query', query: { color: 'green' } });
+    const [red, green] = calls;
+    expect([red?.signal.aborted, green?.signal.aborted]).toEqual([true, false]);
+    green?.answer({ items: [PEAR], totalCount: 1 });
+    await Promise.resolve();
+    red?.answer({ items: [APPLE], totalCount: 1 });
+    await Promise.resolve();
+    expect(selectItems(fruits.getSnapshot())).toEqual([PEAR]);
+  });
+});

@@ -1,5 +1,71 @@
-import { proveMachine } from '#tests/harness/index.ts';
+import { describe, expect, it } from 'vitest';
+import { selectRecord, selectResourceFailure } from '#machines/shared';
+import { proveMachine, startWalk } from '#tests/harness/index.ts';
 import { resourceContract } from './resource.contract';
-import { resourcePlan } from './resource.plan';
+import { ADA, OFFLINE, resourcePlan } from './resource.plan';
 
 proveMachine(resourcePlan, resourceContract);
+
+const loaded = () => {
+  const profile = startWalk(resourcePlan);
+  profile.resolve('loadRecord', ADA);
+  return profile;
+};
+
+describe('a record', () => {
+  it('is asked for by its key', () => {
+    const profile = startWalk(resourcePlan);
+    expect(profile.inputOf('loadRecord')).toEqual({ key: { accountId: 7 } });
+    expect([profile.snapshot.value, selectRecord(profile.snapshot)]).toEqual(['loading', null]);
+  });
+
+  it('that is known already shows while it is refreshed', () => {
+    const profile = startWalk(resourcePlan, { key: { accountId: 7 }, record: ADA });
+    expect([profile.snapshot.value, selectRecord(profile.snapshot)]).toEqual(['refreshing', ADA]);
+    profile.reject('loadRecord', OFFLINE);
+    expect([selectRecord(profile.snapshot), selectResourceFailure(profile.snapshot)]).toEqual([ADA, OFFLINE]);
+  });
+
+  it('shows each change at once, and saves them one after the other', () => {
+    const profile = loaded();
+    profile.send({ type: 'resource.save', change: { name: 'Grace' } });
+    profile.send({ type: 'resource.save', change: { city: 'Paris' } });
+    expect(selectRecord(profile.snapshot)).toEqual({ name: 'Grace', city: 'Paris', revision: 1 });
+    expect(profile.inputOf('saveRecord')).toEqual({ key: { accountId: 7 }, change: { name: 'Grace' } });
+    profile.resolve('saveRecord', { name: 'Grace', city: 'London', revision: 2 });
+    expect(selectRecord(profile.snapshot)).toEqual({ name: 'Grace', city: 'Paris', revision: 2 });
+    expect(profile.inputOf('saveRecord')).toEqual({ key: { accountId: 7 }, change: { city: 'Paris' } });
+  });
+
+  it('loses only the change that was refused, and keeps that for a retry', () => {
+    const profile = loaded();
+    profile.send({ type: 'resource.save', change: { name: 'Grace' } });
+    profile.send({ type: 'resource.save', change: { city: 'Paris' } });
+    profile.reject('saveRecord', new TypeError('x is undefined'));
+    profile.resolve('saveRecord', { name: 'Ada', city: 'Paris', revision: 2 });
+    expect(selectResourceFailure(profile.snapshot)).toEqual({
+      kind: 'unexpected',
+      message: 'The profile could not be saved.',
+    });
+    profile.send({ type: 'resource.retry' });
+    expect(selectRecord(profile.snapshot)).toEqual({ name: 'Grace', city: 'Paris', revision: 2 });
+    profile.resolve('saveRecord', { name: 'Grace', city: 'Paris', revision: 3 });
+    expect([profile.snapshot.value, selectResourceFailure(profile.snapshot)]).toEqual(['ready', null]);
+  });
+
+  it('is refreshed after the save under way, not instead of it', () => {
+    const profile = loaded();
+    profile.send({ type: 'resource.save', change: { name: 'Grace' } });
+    profile.send({ type: 'resource.refresh' });
+    expect(profile.pending).toEqual(['saveRecord']);
+    profile.resolve('saveRecord', { ...ADA, name: 'Grace' });
+    expect(profile.pending).toEqual(['loadRecord']);
+  });
+
+  it('takes what is told from elsewhere beneath its pending changes', () => {
+    const profile = loaded();
+    profile.send({ type: 'resource.save', change: { name: 'Grace' } });
+    profile.send({ type: 'resource.received', record: { name: 'Ada', city: 'Rome', revision: 5 } });
+    expect(selectRecord(profile.snapshot)).toEqual({ name: 'Grace', city: 'Rome', revision: 5 });
+  });
+});

@@ -1,0 +1,51 @@
+import type { SnapshotFrom } from 'xstate';
+import type { DomainProfile } from '#contract/entities/domain';
+import { type AppPath, parseAppPath } from '#contract/rules/appPath';
+import type { Theme } from '#contract/rules/constants';
+import { isEmbedded } from '#contract/rules/embedMode';
+import type { Shell } from '../hostBridge';
+import type { Place } from '../location';
+import type { Failure } from '../shared/failure';
+import type { appMachine } from './app.machine';
+import type { ThemePreference } from './app.types';
+import { NOWHERE, targetAccountIdOf, themeOf } from './places';
+
+type AppSnapshot = SnapshotFrom<typeof appMachine>;
+
+/** The theme on the screen. */
+export const selectTheme = ({ context }: AppSnapshot): Theme => themeOf(context);
+export const selectThemePreference = ({ context }: AppSnapshot): ThemePreference => context.themePreference;
+/** Whose product this is; null until the host has said so. */
+export const selectDomain = ({ context }: AppSnapshot): DomainProfile | null => context.domain;
+export const selectPlace = ({ context }: AppSnapshot): Place => context.place ?? NOWHERE;
+export const selectLastPath = ({ context }: AppSnapshot): string | null => context.lastPath;
+export const selectShell = ({ context }: AppSnapshot): Shell => context.shell;
+export const selectIsOnline = ({ context }: AppSnapshot): boolean => context.online;
+export const selectFailure = ({ context }: AppSnapshot): Failure | null => context.failure;
+/** Embed mode (specification 2). */
+export const selectIsEmbedded = ({ context }: AppSnapshot): boolean =>
+  isEmbedded({ isFramedByOtherOrigin: context.framedByOtherOrigin, search: context.place?.search ?? '' });
+/** The account the address acts for. */
+export const selectTargetAccountId = ({ context }: AppSnapshot): number | null =>
+  targetAccountIdOf(context.identity, context.place);
+
+/** The place under /app. The same object as long as the address stays. */
+export const selectAppPath = ({ context }: AppSnapshot): AppPath => {
+  const place = context.place ?? NOWHERE;
+  const known = pathByPlace.get(place);
+  if (known !== undefined) return known;
+  const path = parseAppPath(place.pathname);
+  pathByPlace.set(place, path);
+  return path;
+};
+
+export const selectSessionRef = ({ children }: AppSnapshot) => children.session;
+export const selectConfirmRef = ({ children }: AppSnapshot) => children.confirm;
+export const selectToastRef = ({ children }: AppSnapshot) => children.toast;
+export const selectLocationRef = ({ children }: AppSnapshot) => children.location;
+export const selectHostBridgeRef = ({ children }: AppSnapshot) => children.hostBridge;
+export const selectWorkspaceRef = ({ children }: AppSnapshot) => children.workspace;
+export const selectPublicChatRef = ({ children }: AppSnapshot) => children.publicChat;
+export const selectPublicProfileRef = ({ children }: AppSnapshot) => children.publicProfile;
+
+const pathByPlace = new WeakMap<Place, AppPath>();

@@ -1,0 +1,139 @@
+import { type AnyActorLogic, and, assign, not, or, sendTo, setup } from 'xstate';
+import type { DomainProfile } from '#contract/entities/domain';
+import { APP_ROOT } from '#contract/rules/appPath';
+import { INTERNAL_ERROR, INVALID_DOMAIN_DATA } from '#contract/rules/messages';
+import type { chatMachine } from '../chat';
+import { confirmMachine } from '../confirm';
+import { hostBridgeActor } from '../hostBridge';
+import type { publicProfileMachine } from '../lists';
+import { locationActor } from '../location';
+import { networkActor } from '../network';
+import { listenToEventsActor } from '../realtime';
+import { sessionMachine } from '../session';
+import { toFailure } from '../shared/failure';
+import { actionPlaceholder, callbackPlaceholder, placeholder } from '../shared/placeholder';
+import type { Tag } from '../shared/tags';
+import type { Thrown } from '../shared/thrown';
+import { systemThemeActor } from '../systemTheme';
+import { toastMachine } from '../toast';
+import type { workspaceMachine } from '../workspace';
+import type { AppContext, AppEvent, AppInput, Preferences, ThemePreference } from './app.types';
+import { isPathHere, NOWHERE, pathOf, targetAccountIdOf } from './places';
+
+/** Where signing in begins, and where a mobile app begins again after signing out (specification 2, 4). */
+export const SIGN_IN_PATH = '/login';
+export const MOBILE_START_PATH = '/mobile/start';
+
+/** A machine that arrives with the page that shows it: the sign-in page must not carry the console's. */
+const lateActor = <TLogic extends AnyActorLogic>(name: string): TLogic =>
+  callbackPlaceholder(name) as unknown as TLogic;
+
+export const appSetup = setup({
+  types: { context: {} as AppContext, events: {} as AppEvent, input: {} as AppInput, tags: {} as Tag },
+  actors: {
+    loadPreferences: placeholder<undefined, Preferences>('loadPreferences'),
+    /** The profile of the host name this page came from. */
+    lookUpDomain: placeholder<undefined, DomainProfile>('lookUpDomain'),
+    session: sessionMachine,
+    confirm: confirmMachine,
+    toast: toastMachine,
+    location: locationActor,
+    hostBridge: hostBridgeActor,
+    systemTheme: systemThemeActor,
+    network: networkActor,
+    listenToEvents: listenToEventsActor,
+    workspace: lateActor<typeof workspaceMachine>('workspace'),
+    publicChat: lateActor<typeof chatMachine>('publicChat'),
+    publicProfile: lateActor<typeof publicProfileMachine>('publicProfile'),
+  },
+  guards: {
+    isConsole: ({ context }) => context.page === 'console',
+    isSignInPage: ({ context }) => context.page === 'signIn',
+    isPlaced: ({ context }) => context.place !== null,
+    isSignedIn: ({ context }) => context.identity !== null,
+    isVisitor: ({ context }) => context.identity === null && (context.guest !== null || context.endedBy !== null),
+    hasSession: ({ context }) => context.identity !== null || context.guest !== null,
+    hasSessionFailure: ({ context }) => context.sessionFailure !== null,
+    hasCrashed: ({ context }) => context.hasCrashed,
+    entersConsole: and(['isConsole', 'isSignedIn', 'isPlaced']),
+    entersPublicChat: and([not(or(['isConsole', 'isSignInPage'])), 'hasSession', 'isPlaced']),
+    leavesForSignIn: and(['isConsole', 'isVisitor', 'isPlaced']),
+    showsSignIn: and(['isSignInPage', or(['isVisitor', 'hasSessionFailure'])]),
+    leavesForConsole: and(['isSignInPage', 'isSignedIn']),
+    /** Signed out inside a mobile app (specification 4). */
+    leavesApp: ({ context }) =>
+      context.identity === null && context.endedBy === 'signedOut' && context.shell === 'webView',
+    changesTarget: ({ context, event }) =>
+      event.type === 'location.changed' &&
+      targetAccountIdOf(context.identity, event.place) !== targetAccountIdOf(context.identity, context.place),
+    opensPath: ({ event }) =>
+      event.type === 'hostBridge.received' && event.command.type === 'openUrl' && isPathHere(event.command.url),
+    searchesContact: ({ event }) => event.type === 'hostBridge.received' && event.command.type === 'searchContact',
+  },
+  actions: {
+    setPreferences: assign((_, { themePreference, lastPath }: Preferences) => ({
+      lastPath,
+      ...(themePreference === null ? {} : { themePreference }),
+    })),
+    setDomain: assign((_, domain: DomainProfile) => ({ domain })),
+    setPlace: assign(({ event }) => (event.type === 'location.changed' ? { place: event.place } : {})),
+    setShell: assign(({ event }) =>
+      event.type === 'hostBridge.ready' ? { shell: event.shell, framedByOtherOrigin: event.framedByOtherOrigin } : {},
+    ),
+    setSystemTheme: assign(({ event }) => (event.type === 'systemTheme.changed' ? { systemTheme: event.theme } : {})),
+    setThemePreference: assign(({ event }) =>
+      event.type === 'theme.choose' ? { themePreference: event.preference } : {},
+    ),
+    setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
+    setIdentity: assign(({ event }) =>
+      event.type === 'session.established'
+        ? { identity: event.identity, guest: null, endedBy: null, sessionFailure: null }
+        : {},
+    ),
+    setGuest: assign(({ event }) =>
+      event.type === 'session.guestEstablished' ? { guest: event.guest, identity: null, sessionFailure: null } : {},
+    ),
+    setEnded: assign(({ event }) =>
+      event.type === 'session.ended' ? { identity: null, guest: null, endedBy: event.reason } : {},
+    ),
+    setSessionFailure: assign(({ event }) =>
+      event.type === 'session.failed' ? { sessionFailure: event.failure } : {},
+    ),
+    blameSession: assign(({ context }) => ({ failure: context.sessionFailure })),
+    keepDomainError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INVALID_DOMAIN_DATA) })),
+    crash: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR), hasCrashed: true })),
+    forgetFailure: assign({ failure: null, sessionFailure: null }),
+    countWorkspace: assign(({ context }) => ({ workspaceCount: context.workspaceCount + 1 })),
+    setLastPath: assign(({ context }) => ({ lastPath: pathOf(context) })),
+    retrySession: sendTo('session', { type: 'session.retry' }),
+    tellWorkspacePlace: sendTo('workspace', ({ context }) => ({
+      type: 'location.changed',
+      place: context.place ?? NOWHERE,
+    })),
+    tellWorkspaceNetwork: sendTo('workspace', ({ context }) => ({ type: 'network.changed', online: context.online })),
+    tellChat: sendTo('publicChat', ({ event }) => event as Extract<AppEvent, { type: 'realtime.received' }>),
+    goToConsole: sendTo('location', ({ context }) => ({ type: 'location.leave', href: context.lastPath ?? APP_ROOT })),
+    goToSignIn: sendTo('location', { type: 'location.leave', href: SIGN_IN_PATH }),
+    goToMobileStart: sendTo('location', { type: 'location.leave', href: MOBILE_START_PATH }),
+    logOutShell: sendTo('hostBridge', { type: 'hostBridge.post', command: { type: 'logout' } }),
+    openPath: sendTo('location', ({ event }) => ({
+      type: 'location.push',
+      href: event.type === 'hostBridge.received' && event.command.type === 'openUrl' ? event.command.url : APP_ROOT,
+    })),
+    openSearch: sendTo('location', ({ event }) => ({
+      type: 'location.openOverlay',
+      key: 'search',
+      parameters: {
+        phrase:
+          event.type === 'hostBridge.received' && event.command.type === 'searchContact' ? event.command.phrase : '',
+      },
+    })),
+    /** Remembers where the person is. */
+    keepLastPath: actionPlaceholder<{ path: string | null }>('keepLastPath'),
+    /** Remembers the theme that was chosen. */
+    keepThemePreference: actionPlaceholder<{ preference: ThemePreference }>('keepThemePreference'),
+    /** Colours the page. */
+    applyTheme: actionPlaceholder<{ theme: 'light' | 'dark' }>('applyTheme'),
+    reloadPage: actionPlaceholder('reloadPage'),
+  },
+});

@@ -1,0 +1,59 @@
+import type { Identity } from '#contract/entities/account';
+import type { DomainProfile } from '#contract/entities/domain';
+import type { Theme } from '#contract/rules/constants';
+import type { HostBridgeEvent, Shell } from '../hostBridge';
+import type { LocationEvent, Place } from '../location';
+import type { NetworkEvent } from '../network';
+import type { StreamEvent } from '../realtime';
+import type { EndReason, Guest, SessionNews } from '../session/session.types';
+import type { Failure } from '../shared/failure';
+import type { SystemThemeEvent } from '../systemTheme';
+
+/** The three documents of the product: the console under /app, the sign-in page, the page at /{username}. */
+export type Page = 'console' | 'signIn' | 'public';
+
+export type ThemePreference = Theme | 'system';
+
+export type AppInput = {
+  /** A random uuid; every id a machine makes comes from it. */
+  readonly seed: string;
+  readonly page: Page;
+};
+
+export type AppContext = {
+  readonly seed: string;
+  readonly page: Page;
+  /** Null only until the location actor has told where the page is. */
+  readonly place: Place | null;
+  readonly domain: DomainProfile | null;
+  readonly identity: Identity | null;
+  readonly guest: Guest | null;
+  readonly endedBy: EndReason | null;
+  readonly themePreference: ThemePreference;
+  readonly systemTheme: Theme;
+  readonly online: boolean;
+  readonly shell: Shell;
+  readonly framedByOtherOrigin: boolean;
+  /** Where the person was in the console, restored after signing in (specification 4). */
+  readonly lastPath: string | null;
+  /** How many workspaces there were; each has ids of its own. */
+  readonly workspaceCount: number;
+  readonly failure: Failure | null;
+  /** Why the session could not be restored. */
+  readonly sessionFailure: Failure | null;
+  /** An actor died of an error nobody expected; only a new page helps. */
+  readonly hasCrashed: boolean;
+};
+
+export type AppEvent =
+  | { type: 'app.retry' }
+  | { type: 'theme.choose'; preference: ThemePreference }
+  | LocationEvent
+  | HostBridgeEvent
+  | SystemThemeEvent
+  | NetworkEvent
+  | SessionNews
+  | StreamEvent;
+
+/** What this browser remembers of the console. */
+export type Preferences = { readonly themePreference: ThemePreference | null; readonly lastPath: string | null };

@@ -1,0 +1,91 @@
+import { not } from 'xstate';
+import { deriveId } from '../../shared/ids';
+import { TAGS } from '../../shared/tags';
+import { appSetup } from '../app.setup';
+import { lastPathOf, usernameOf, workspaceInput } from '../places';
+
+/** What the page shows once it knows whose product it is and who is there. */
+export const running = appSetup.createStateConfig({
+  initial: 'waiting',
+  states: {
+    waiting: {
+      tags: [TAGS.busy, TAGS.loading],
+      always: [
+        { guard: 'entersConsole', target: 'console' },
+        { guard: 'entersPublicChat', target: 'publicChat' },
+        { guard: 'showsSignIn', target: 'signIn' },
+        { guard: 'leavesForConsole', target: 'leaving', actions: 'goToConsole' },
+        {
+          guard: 'leavesForSignIn',
+          target: 'leaving',
+          actions: ['setLastPath', { type: 'keepLastPath', params: lastPathOf }, 'goToSignIn'],
+        },
+        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
+      ],
+    },
+    /** One workspace for each acting account: another account in the address stops it and starts another. */
+    console: {
+      entry: ['countWorkspace', 'setLastPath', { type: 'keepLastPath', params: lastPathOf }],
+      invoke: {
+        id: 'workspace',
+        systemId: 'workspace',
+        src: 'workspace',
+        input: ({ context }) => workspaceInput(context),
+        onError: {
+          target: '#app.fatal',
+          actions: { type: 'crash', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      always: [
+        { guard: 'leavesApp', target: 'leaving', actions: ['logOutShell', 'goToMobileStart'] },
+        { guard: not('isSignedIn'), target: 'leaving', actions: 'goToSignIn' },
+      ],
+      on: {
+        'location.changed': [
+          { guard: 'changesTarget', target: 'console', reenter: true, actions: 'setPlace' },
+          {
+            actions: ['setPlace', 'setLastPath', { type: 'keepLastPath', params: lastPathOf }, 'tellWorkspacePlace'],
+          },
+        ],
+        'network.changed': { actions: ['setOnline', 'tellWorkspaceNetwork'] },
+      },
+    },
+    publicChat: {
+      invoke: [
+        {
+          id: 'publicChat',
+          systemId: 'publicChat',
+          src: 'publicChat',
+          input: ({ context }) => ({ seed: deriveId(context.seed, 0), target: usernameOf(context), copy: 'default' }),
+          onError: {
+            target: '#app.fatal',
+            actions: { type: 'crash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'publicProfile',
+          systemId: 'publicProfile',
+          src: 'publicProfile',
+          input: ({ context }) => ({ key: { username: usernameOf(context) } }),
+          onError: {
+            target: '#app.fatal',
+            actions: { type: 'crash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'listenToEvents',
+          src: 'listenToEvents',
+          input: { targetAccountId: null },
+          // Without the stream the chat still answers; what a person writes is seen at the next question.
+          onError: {},
+        },
+      ],
+      on: { 'realtime.received': { actions: 'tellChat' } },
+    },
+    signIn: {
+      always: { guard: 'isSignedIn', target: 'leaving', actions: 'goToConsole' },
+    },
+    /** Another document is being loaded. */
+    leaving: { tags: [TAGS.busy, TAGS.loading] },
+  },
+});

@@ -1,0 +1,112 @@
+import { LOAD_AGENT_FAILED } from '#contract/rules/messages';
+import { TAGS } from '../shared/tags';
+import { campaignSetup } from './campaign.setup';
+import { editing } from './states/editing';
+import { publishing } from './states/publishing';
+import { applyingTemplate, detaching, restoring, reverting } from './states/replacing';
+import { review } from './states/review';
+import { versions } from './states/versions';
+
+/**
+ * The configuration of one agent or template while it is edited (specification 4, 5, 9). Spawned by `workspace`, one for
+ * each agent that is open or not saved yet.
+ *
+ * Owns: what is on the screen (`mine`), the revision it was made from (`stored`), the save under way (`sent`), undo and
+ * redo, the conflict, the versions, the review, and the draft record in this browser.
+ * Invariants: a typed edit is in `mine` or acknowledged; whatever is not acknowledged stands in the draft record; a save
+ * without an answer is repeated unchanged before another is made; a field changed both here and elsewhere is decided by
+ * a person; nothing is saved or published without a prompt.
+ */
+export const campaignMachine = campaignSetup.createMachine({
+  id: 'campaign',
+  context: ({ input }) => ({
+    seed: input.seed,
+    subject: input.subject,
+    online: input.online,
+    stored: null,
+    mine: {},
+    sent: null,
+    asOf: {},
+    saveCount: 0,
+    draftsNotKept: null,
+    undo: [],
+    redo: [],
+    inBurst: false,
+    failure: null,
+    conflict: null,
+    mergedFields: [],
+    attempt: 0,
+    knownRev: 0,
+    askedRev: 0,
+    isLeaving: false,
+    versions: [],
+    versionFailure: null,
+    review: null,
+    comparison: null,
+    reviewFailure: null,
+  }),
+  type: 'parallel',
+  invoke: {
+    id: 'keepDraft',
+    src: 'keepDraft',
+    input: ({ context }) => ({ subject: context.subject }),
+    onError: { actions: 'loseStorage' },
+  },
+  always: { guard: 'hasLeft', actions: ['tellLeft', 'stay'] },
+  on: {
+    'network.changed': { actions: 'setOnline' },
+    'realtime.received': { actions: 'noteRev' },
+    'draft.kept': { actions: 'setNotKept' },
+    'draft.notKept': { actions: 'setNotKept' },
+    'campaign.paused': { actions: 'endBurst' },
+    'campaign.dismissNotice': { actions: 'dismissNotice' },
+    'campaign.leave': { actions: 'setLeaving' },
+    'campaign.return': { actions: 'stay' },
+  },
+  states: {
+    editor: {
+      initial: 'loading',
+      on: {
+        'campaign.edit': {
+          guard: 'changesSomething',
+          actions: ['edit', 'syncDraft', 'cancelPause', 'awaitPause', 'announceChange'],
+        },
+        'campaign.undo': { guard: 'canUndo', actions: ['undo', 'syncDraft', 'announceChange'] },
+        'campaign.redo': { guard: 'canRedo', actions: ['redo', 'syncDraft', 'announceChange'] },
+      },
+      states: {
+        loading: {
+          tags: [TAGS.busy, TAGS.loading],
+          invoke: {
+            id: 'loadCampaign',
+            src: 'loadCampaign',
+            input: ({ context }) => ({ subject: context.subject }),
+            onDone: {
+              target: 'editing',
+              actions: [{ type: 'load', params: ({ event }) => event.output }, 'syncDraft'],
+            },
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'keepError',
+                params: ({ event }) => ({ error: event.error, fallback: LOAD_AGENT_FAILED }),
+              },
+            },
+          },
+        },
+        failed: {
+          tags: TAGS.failed,
+          on: { 'campaign.retry': { target: 'loading', actions: 'forgetFailure' } },
+        },
+        editing,
+        publishing,
+        reverting,
+        detaching,
+        restoring,
+        applyingTemplate,
+      },
+    },
+    versions,
+    review,
+  },
+});

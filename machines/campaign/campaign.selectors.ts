@@ -1,0 +1,111 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AgentVersion, Campaign, StoredCampaign } from '#contract/entities/campaign';
+import type { CampaignMerge, ConflictChoice } from '#contract/rules/campaignDiff';
+import { isPublished } from '#contract/rules/campaignEquality';
+import type { Failure } from '../shared/failure';
+import type { campaignMachine } from './campaign.machine';
+import type { CampaignContext, Comparison, NotKept, ReviewRequest } from './campaign.types';
+import { isUnchanged } from './edits';
+import { conflictsOf } from './merges';
+
+type CampaignSnapshot = SnapshotFrom<typeof campaignMachine>;
+type Conflicts = CampaignMerge<Campaign>['conflicts'];
+
+/** What the autosave pill says. */
+export const PILLS = [
+  'loading',
+  'saved',
+  'edited',
+  'saving',
+  'offline',
+  'retrying',
+  'refused',
+  'invalid',
+  'conflict',
+  'publishing',
+] as const;
+export type Pill = (typeof PILLS)[number];
+
+/** What is on the screen. */
+export const selectMine = ({ context }: CampaignSnapshot): Campaign => context.mine;
+/** The acknowledged revision; null before the first load. */
+export const selectStored = ({ context }: CampaignSnapshot): StoredCampaign | null => context.stored;
+/** When the host last stored it, for 'Saved 10:42'. */
+export const selectSavedAtMs = ({ context }: CampaignSnapshot): number | null => context.stored?.savedAtMs ?? null;
+/** Whether production is what is on the screen. */
+export const selectIsPublished = ({ context }: CampaignSnapshot): boolean => isPublished(context.mine);
+export const selectFailure = ({ context }: CampaignSnapshot): Failure | null => context.failure;
+export const selectIsUnchanged = ({ context }: CampaignSnapshot): boolean => isUnchanged(context);
+export const selectDraftsNotKept = ({ context }: CampaignSnapshot): NotKept | null => context.draftsNotKept;
+/** Fields taken over from elsewhere without a question, to be told. */
+export const selectMergedFields = ({ context }: CampaignSnapshot): readonly string[] => context.mergedFields;
+export const selectVersions = ({ context }: CampaignSnapshot): readonly AgentVersion[] => context.versions;
+export const selectVersionFailure = ({ context }: CampaignSnapshot): Failure | null => context.versionFailure;
+export const selectReview = ({ context }: CampaignSnapshot): ReviewRequest | null => context.review;
+export const selectComparison = ({ context }: CampaignSnapshot): Comparison | null => context.comparison;
+export const selectReviewFailure = ({ context }: CampaignSnapshot): Failure | null => context.reviewFailure;
+export const selectCanUndo = ({ context }: CampaignSnapshot): boolean => context.undo.length > 0;
+export const selectCanRedo = ({ context }: CampaignSnapshot): boolean => context.redo.length > 0;
+/** The side chosen for each field of the conflict so far. */
+export const selectChoices = ({ context }: CampaignSnapshot): Readonly<Record<string, ConflictChoice>> =>
+  context.conflict?.choices ?? NO_CHOICES;
+
+/** The fields in conflict, each with base, mine and theirs. The same list as long as nothing it depends on changes. */
+export const selectConflicts = ({ context }: CampaignSnapshot): Conflicts => {
+  const known = conflictsByContext.get(context);
+  if (known !== undefined) return known;
+  const conflicts = context.conflict === null ? NO_CONFLICTS : conflictsOf(context);
+  conflictsByContext.set(context, conflicts);
+  return conflicts;
+};
+
+/** Nothing is known of the agent yet. */
+export const selectIsLoading = (snapshot: CampaignSnapshot): boolean => snapshot.matches({ editor: 'loading' });
+export const selectHasFailedToLoad = (snapshot: CampaignSnapshot): boolean => snapshot.matches({ editor: 'failed' });
+export const selectIsPublishing = (snapshot: CampaignSnapshot): boolean => snapshot.matches({ editor: 'publishing' });
+export const selectCanPublish = (snapshot: CampaignSnapshot): boolean => snapshot.can({ type: 'campaign.publish' });
+
+/** Whether callers talk to what is on the screen, to an older state of it, or to nothing yet. */
+export const selectPublishState = ({ context }: CampaignSnapshot): 'published' | 'unpublished' | 'never' => {
+  if (context.stored?.publishedAtMs === undefined) return 'never';
+  return isPublished(context.mine) ? 'published' : 'unpublished';
+};
+
+/** Who stored the revision that this one is in conflict with. */
+export const selectConflictSavedBy = ({ context }: CampaignSnapshot): string | null =>
+  context.conflict?.stored.savedBy ?? null;
+
+export const selectReviewPhase = (snapshot: CampaignSnapshot): 'loading' | 'ready' | 'failed' => {
+  if (snapshot.matches({ review: 'ready' })) return 'ready';
+  return snapshot.matches({ review: 'failed' }) ? 'failed' : 'loading';
+};
+
+export const selectVersionsPhase = (snapshot: CampaignSnapshot): 'loading' | 'ready' | 'busy' | 'failed' => {
+  if (snapshot.matches({ versions: 'ready' })) return 'ready';
+  if (snapshot.matches({ versions: 'listFailed' })) return 'failed';
+  return OPENING.some((versions) => snapshot.matches({ versions })) ? 'loading' : 'busy';
+};
+
+export const selectPill = (snapshot: CampaignSnapshot): Pill => {
+  const found = PLACES.find(([, place]) => snapshot.matches(place));
+  return found?.[0] ?? 'publishing';
+};
+
+const PLACES = [
+  ['loading', { editor: 'loading' }],
+  ['loading', { editor: 'failed' }],
+  ['saved', { editor: { editing: 'clean' } }],
+  ['saved', { editor: { editing: 'refetching' } }],
+  ['edited', { editor: { editing: 'dirty' } }],
+  ['saving', { editor: { editing: 'saving' } }],
+  ['offline', { editor: { editing: { saveFailed: 'offline' } } }],
+  ['retrying', { editor: { editing: { saveFailed: 'waiting' } } }],
+  ['refused', { editor: { editing: { saveFailed: 'refused' } } }],
+  ['invalid', { editor: { editing: 'invalid' } }],
+  ['conflict', { editor: { editing: 'conflict' } }],
+] as const;
+
+const OPENING = ['closed', 'awaitingAgent', 'listing'] as const;
+const NO_CHOICES: Readonly<Record<string, ConflictChoice>> = {};
+const NO_CONFLICTS: Conflicts = [];
+const conflictsByContext = new WeakMap<CampaignContext, Conflicts>();

@@ -1,0 +1,197 @@
+import { and, assign, cancel, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import type { StoredCampaign } from '#contract/entities/campaign';
+import type { RealtimeEvent } from '#contract/entities/conversation';
+import type { ConflictChoice } from '#contract/rules/campaignDiff';
+import { AUTOSAVE_DELAY_MS, PUBLISH_WAIT_AFTER_MS, PUBLISH_WAIT_BEFORE_MS } from '#contract/rules/constants';
+import { CHANGED_ELSEWHERE, OFFLINE, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { type Failure, type FailureKind, toFailure } from '../shared/failure';
+import { actionPlaceholder } from '../shared/placeholder';
+import type { Tag } from '../shared/tags';
+import type { Thrown } from '../shared/thrown';
+import { campaignActors, type LoadCampaignOutput, type Refused, type VersionsOutput } from './campaign.actors';
+import type { CampaignContext, CampaignEvent, CampaignInput, CampaignNews, Comparison } from './campaign.types';
+import { changesSomething, isUnchanged, withEdit, withRedo, withUndo } from './edits';
+import {
+  conflictsOf,
+  metElsewhere,
+  withAcknowledged,
+  withLoaded,
+  withRefetched,
+  withReplaced,
+  withResolved,
+} from './merges';
+import { draftOf, isPromptMissing, retryDelayMs, withSave } from './saves';
+
+/** A pause in typing of this length ends what one undo takes back. */
+export const UNDO_PAUSE_MS = 1_000;
+
+/** Failures that trying again does not mend. */
+const FINAL: readonly FailureKind[] = ['unauthorized', 'forbidden', 'notFound', 'invalid', 'conflict'];
+
+type Answer = { readonly kind: string };
+type WithStored = { readonly stored: StoredCampaign };
+/** A refusal never gets here: the branch before takes it. */
+type Answered = Answer | (Answer & WithStored);
+/** An error, and the sentence of specification 8 for when it brings none. */
+type Failing = Thrown & { readonly fallback: string };
+
+export const campaignSetup = setup({
+  types: {
+    context: {} as CampaignContext,
+    events: {} as CampaignEvent,
+    input: {} as CampaignInput,
+    tags: {} as Tag,
+  },
+  actors: campaignActors,
+  guards: {
+    changesSomething: ({ context, event }) =>
+      context.stored !== null && event.type === 'campaign.edit' && changesSomething(context.mine, event.changes),
+    isLoaded: ({ context }) => context.stored !== null,
+    canUndo: ({ context }) => context.undo.length > 0,
+    canRedo: ({ context }) => context.redo.length > 0,
+    isUnchanged: ({ context }) => isUnchanged(context),
+    isPromptMissing: ({ context }) => isPromptMissing(context),
+    hasConflict: ({ context }) => context.conflict !== null,
+    isReconciled: ({ context }) => conflictsOf(context).length === 0,
+    allChosen: ({ context }) =>
+      conflictsOf(context).every(({ field }) => Object.hasOwn(context.conflict?.choices ?? {}, field)),
+    isOffline: ({ context }) => !context.online,
+    comesOnline: ({ event }) => event.type === 'network.changed' && event.online,
+    goesOffline: ({ event }) => event.type === 'network.changed' && !event.online,
+    isTemplate: ({ context }) => context.subject.kind === 'template',
+    isBehind: ({ context }) =>
+      context.stored !== null && context.knownRev > Math.max(context.stored.rev, context.askedRev),
+    isPublishedElsewhere: ({ context, event }) =>
+      event.type === 'realtime.received' && event.event.type === 'agent.published' && isMine(context, event.event),
+    isFinal: ({ context }) => FINAL.includes(context.failure?.kind ?? 'unexpected'),
+    isRefused: (_, { kind }: Answer) => kind === 'refused',
+    isConflicted: (_, { kind }: Answer) => kind === 'conflict',
+    /** The answered save was an earlier one without an answer, not that of this publish. */
+    isEarlierSave: ({ context }) => context.sent?.forPublish !== true,
+    isLeaving: ({ context }) => context.isLeaving,
+    isAtRest: or([
+      stateIn({ editor: 'loading' }),
+      stateIn({ editor: 'failed' }),
+      stateIn({ editor: { editing: 'clean' } }),
+      stateIn({ editor: { editing: 'invalid' } }),
+      stateIn({ editor: { editing: 'saveFailed' } }),
+      stateIn({ editor: { editing: 'conflict' } }),
+    ]),
+    hasLeft: and(['isLeaving', 'isAtRest']),
+    confirmsRevert: ({ context }) => context.comparison !== null && context.review?.action === 'revert',
+    confirmsDetach: ({ context }) => context.comparison !== null && context.review?.action === 'detach',
+    confirmsRestore: ({ context }) => context.comparison !== null && context.review?.action === 'restore',
+    confirmsReplace: ({ context }) => context.comparison !== null && context.review?.action === 'replace',
+    /** A version of staging is made by the host from what it has. */
+    isSavedCopy: ({ context, event }) =>
+      event.type === 'version.create' && (event.source === 'default' || isUnchanged(context)),
+  },
+  actions: {
+    load: assign(({ context }, output: LoadCampaignOutput) => withLoaded(context, output)),
+    edit: assign(({ context, event }) => (event.type === 'campaign.edit' ? withEdit(context, event.changes) : {})),
+    undo: assign(({ context }) => withUndo(context)),
+    redo: assign(({ context }) => withRedo(context)),
+    endBurst: assign({ inBurst: false }),
+    cancelPause: cancel('pause'),
+    awaitPause: raise({ type: 'campaign.paused' }, { id: 'pause', delay: 'undoPause' }),
+    saveAtOnce: raise({ type: 'campaign.saveNow' }),
+    announceChange: raise({ type: 'campaign.changed' }),
+    /** Keeps what the host has not acknowledged; drops the record once it has everything. */
+    syncDraft: sendTo('keepDraft', ({ context }) =>
+      isUnchanged(context) ? { type: 'draft.drop' } : { type: 'draft.keep', draft: draftOf(context) },
+    ),
+    settle: assign(({ context }) => ({ mine: context.stored?.campaign ?? context.mine })),
+    prepareSave: assign(({ context }) => withSave(context, false)),
+    preparePublish: assign(({ context }) => withSave(context, true)),
+    noteMine: assign(({ context }) => ({ asOf: context.mine, askedRev: context.knownRev })),
+    acknowledge: assign(({ context }, output: Answered) =>
+      'stored' in output ? withAcknowledged(context, output.stored) : {},
+    ),
+    replace: assign(({ context }, output: Answered) =>
+      'stored' in output ? withReplaced(context, output.stored) : {},
+    ),
+    refresh: assign(({ context }, stored: StoredCampaign) => withRefetched(context, stored)),
+    meetElsewhere: assign(({ context }, output: Answered) =>
+      'stored' in output ? metElsewhere(context, output.stored) : {},
+    ),
+    choose: assign(({ context, event }) =>
+      event.type === 'conflict.choose' ? chosen(context, [event.field], event.choice) : {},
+    ),
+    chooseAll: assign(({ context, event }) =>
+      event.type === 'conflict.chooseAll'
+        ? chosen(
+            context,
+            conflictsOf(context).map(({ field }) => field),
+            event.choice,
+          )
+        : {},
+    ),
+    resolve: assign(({ context }) => withResolved(context)),
+    dismissNotice: assign({ mergedFields: [] }),
+    noteRev: assign(({ context, event }) =>
+      event.type === 'realtime.received' && event.event.type === 'agent.saved' && isMine(context, event.event)
+        ? { knownRev: Math.max(context.knownRev, event.event.rev ?? 0) }
+        : {},
+    ),
+    /** Whether the call had an effect is not known: ask. */
+    doubtRev: assign(({ context }) => ({ knownRev: (context.stored?.rev ?? 0) + 1 })),
+    setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
+    setLeaving: assign({ isLeaving: true }),
+    stay: assign({ isLeaving: false }),
+    missPrompt: assign({ failure: { kind: 'invalid', message: PROMPT_REQUIRED, input: 'prompt' } as Failure }),
+    missNetwork: assign({ failure: { kind: 'offline', message: OFFLINE } as Failure }),
+    blameOthers: assign({ failure: { kind: 'conflict', message: CHANGED_ELSEWHERE } as Failure }),
+    forgetFailure: assign({ failure: null }),
+    keepRefusal: assign((_, output: Answer | Refused) => ('failure' in output ? { failure: output.failure } : {})),
+    keepError: assign((_, { error, fallback }: Failing) => ({ failure: toFailure(error, fallback) })),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    /** Was refused, so it was not made: the next save is a new one. */
+    dropSave: assign({ sent: null }),
+    setNotKept: assign(({ event }) => ({ draftsNotKept: event.type === 'draft.notKept' ? event.reason : null })),
+    loseStorage: assign({ draftsNotKept: 'forbidden' }),
+    setVersions: assign((_, output: VersionsOutput) =>
+      output.kind === 'listed'
+        ? { versions: output.versions, versionFailure: null }
+        : { versionFailure: output.failure },
+    ),
+    keepVersionError: assign((_, { error, fallback }: Failing) => ({ versionFailure: toFailure(error, fallback) })),
+    announceVersions: raise({ type: 'versions.changed' }),
+    setReview: assign(({ event }) =>
+      event.type === 'review.open' ? { review: event.request, comparison: null, reviewFailure: null } : {},
+    ),
+    setComparison: assign((_, comparison: Comparison) => ({ comparison, reviewFailure: null })),
+    keepReviewError: assign((_, { error, fallback }: Failing) => ({ reviewFailure: toFailure(error, fallback) })),
+    clearReview: assign({ review: null, comparison: null, reviewFailure: null }),
+    closeReview: raise({ type: 'review.close' }),
+    tellPublished: sendParent({ type: 'campaign.published' } satisfies CampaignNews),
+    tellConflicted: sendParent({ type: 'campaign.conflicted' } satisfies CampaignNews),
+    tellResolved: sendParent({ type: 'campaign.conflictResolved' } satisfies CampaignNews),
+    tellLeft: sendParent(({ context }) => ({ type: 'campaign.left', subject: context.subject }) satisfies CampaignNews),
+    /** Tells the person; a failure's sentence stays at least five seconds. */
+    showToast: actionPlaceholder<{ message: string; status: 'error' | 'success' }>('showToast'),
+  },
+  delays: {
+    autosaveDelay: AUTOSAVE_DELAY_MS,
+    publishWaitBefore: PUBLISH_WAIT_BEFORE_MS,
+    publishWaitAfter: PUBLISH_WAIT_AFTER_MS,
+    undoPause: UNDO_PAUSE_MS,
+    retryDelay: ({ context }) => retryDelayMs(context),
+  },
+});
+
+const isMine = ({ subject }: CampaignContext, { agentId }: RealtimeEvent): boolean =>
+  subject.kind === 'agent' && subject.agentId === agentId;
+
+const chosen = (
+  { conflict }: CampaignContext,
+  fields: readonly string[],
+  choice: ConflictChoice,
+): Partial<CampaignContext> =>
+  conflict === null
+    ? {}
+    : {
+        conflict: {
+          ...conflict,
+          choices: { ...conflict.choices, ...Object.fromEntries(fields.map((field) => [field, choice])) },
+        },
+      };

@@ -1,0 +1,161 @@
+import type { AgentVersion, Campaign, CampaignCopy, StoredCampaign, TemplateField } from '#contract/entities/campaign';
+import type { ConflictChoice } from '#contract/rules/campaignDiff';
+import type { NetworkEvent } from '../network';
+import type { StreamEvent } from '../realtime';
+import type { Failure } from '../shared/failure';
+
+/** What is edited: an agent's staging copy, or a template ('template mode', specification 4). */
+export type CampaignSubject =
+  | { readonly kind: 'agent'; readonly agentId: number }
+  | { readonly kind: 'template'; readonly templateId: string };
+
+export type CampaignInput = {
+  /** A random uuid; ids of saves come from it. */
+  readonly seed: string;
+  readonly subject: CampaignSubject;
+  readonly online: boolean;
+};
+
+/** Fields and their new values; `undefined` takes the field away. */
+export type CampaignChanges = Partial<Campaign>;
+
+/** One step of undo and redo: the fields it touched, before and after. */
+export type HistoryStep = { readonly before: CampaignChanges; readonly after: CampaignChanges };
+
+/**
+ * A save that was sent and not answered yet. It is sent again unchanged until the host answers, so that a lost reply can
+ * neither make it twice nor look like somebody else's change.
+ */
+export type PendingSave = {
+  readonly saveId: string;
+  /** The revision it was made from. */
+  readonly rev: number;
+  readonly campaign: Campaign;
+  /** Fields the stored revision has and this one has not: the host must clear them. */
+  readonly removed: readonly string[];
+  /** Whether it is the save of a publish (specification 4, 9). */
+  readonly forPublish: boolean;
+};
+
+/** What is kept in the browser until the host has acknowledged it. `editedAtMs` is stamped where it is kept. */
+export type CampaignDraft = {
+  readonly subject: CampaignSubject;
+  readonly baseRev: number;
+  readonly base: Campaign;
+  readonly mine: Campaign;
+  readonly sent: PendingSave | null;
+  readonly editedAtMs?: number;
+};
+
+/** Why drafts cannot be kept: storage is full or forbidden. */
+export type NotKept = 'full' | 'forbidden';
+
+/** The stored revision that refused a save, and what was chosen so far. */
+export type CampaignConflict = {
+  readonly stored: StoredCampaign;
+  readonly choices: Readonly<Record<string, ConflictChoice>>;
+};
+
+/** What is shown as a diff before it is done. */
+export type ReviewRequest =
+  | { readonly action: 'compare' }
+  | { readonly action: 'revert' }
+  | { readonly action: 'detach' }
+  | { readonly action: 'restore'; readonly versionId: number; readonly target: CampaignCopy }
+  | { readonly action: 'replace'; readonly versionId: number };
+
+/** The two sides of a review; null is a copy that does not exist, as before the first publish. */
+export type Comparison = { readonly before: Campaign | null; readonly after: Campaign | null };
+
+export type CampaignContext = {
+  readonly seed: string;
+  readonly subject: CampaignSubject;
+  readonly online: boolean;
+  /** The acknowledged revision that `mine` is made from. Null only before the first load. */
+  readonly stored: StoredCampaign | null;
+  /** What is on the screen. Every edit is here until the host has it. */
+  readonly mine: Campaign;
+  readonly sent: PendingSave | null;
+  /** `mine` when the call under way was made; edits since then are told apart by it. */
+  readonly asOf: Campaign;
+  readonly saveCount: number;
+  readonly draftsNotKept: NotKept | null;
+  readonly undo: readonly HistoryStep[];
+  readonly redo: readonly HistoryStep[];
+  /** Whether the last step of undo still takes in edits of its fields. */
+  readonly inBurst: boolean;
+  readonly failure: Failure | null;
+  readonly conflict: CampaignConflict | null;
+  /** Fields that were changed elsewhere and taken over without asking, to be told. */
+  readonly mergedFields: readonly string[];
+  /** Saves that failed in a row. */
+  readonly attempt: number;
+  /** The newest revision heard of. */
+  readonly knownRev: number;
+  /** The newest revision that was asked for. */
+  readonly askedRev: number;
+  readonly isLeaving: boolean;
+  readonly versions: readonly AgentVersion[];
+  readonly versionFailure: Failure | null;
+  readonly review: ReviewRequest | null;
+  readonly comparison: Comparison | null;
+  readonly reviewFailure: Failure | null;
+};
+
+export type ApplyTemplate = {
+  readonly templateId: string;
+  readonly templateFields?: readonly TemplateField[];
+  readonly timezone?: string;
+  readonly agentVoice?: string;
+};
+
+export type VersionWork =
+  | { readonly kind: 'create'; readonly title: string; readonly source: CampaignCopy }
+  | { readonly kind: 'rename'; readonly versionId: number; readonly title: string };
+
+export type CampaignEvent =
+  | { type: 'campaign.edit'; changes: CampaignChanges }
+  | { type: 'campaign.undo' }
+  | { type: 'campaign.redo' }
+  /** Saves at once what waits to be saved. */
+  | { type: 'campaign.saveNow' }
+  | { type: 'campaign.retry' }
+  | { type: 'campaign.publish' }
+  | ({ type: 'campaign.applyTemplate' } & ApplyTemplate)
+  | { type: 'campaign.dismissNotice' }
+  /** The owner no longer shows it; it goes on until nothing waits to be saved, then tells `campaign.left`. */
+  | { type: 'campaign.leave' }
+  | { type: 'campaign.return' }
+  /** Raised: `mine` changed. */
+  | { type: 'campaign.changed' }
+  /** Raised: a pause in typing ends the burst that one undo takes back. */
+  | { type: 'campaign.paused' }
+  | { type: 'conflict.choose'; field: string; choice: ConflictChoice }
+  | { type: 'conflict.chooseAll'; choice: ConflictChoice }
+  | { type: 'conflict.resolve' }
+  | { type: 'versions.open' }
+  | { type: 'versions.close' }
+  | { type: 'versions.retry' }
+  /** Raised: the host made a version of its own. */
+  | { type: 'versions.changed' }
+  | { type: 'version.create'; title: string; source: CampaignCopy }
+  | { type: 'version.rename'; versionId: number; title: string }
+  | { type: 'review.open'; request: ReviewRequest }
+  | { type: 'review.retry' }
+  | { type: 'review.confirm' }
+  | { type: 'review.close' }
+  | { type: 'draft.kept' }
+  | { type: 'draft.notKept'; reason: NotKept }
+  | NetworkEvent
+  | StreamEvent;
+
+/** Told to the owner. */
+export type CampaignNews =
+  | { type: 'campaign.published' }
+  | { type: 'campaign.conflicted' }
+  | { type: 'campaign.conflictResolved' }
+  | { type: 'campaign.left'; subject: CampaignSubject };
+
+/** What the draft keeper is told. It keeps the last record within 250 ms, and at once when the page or the actor goes. */
+export type DraftCommand = { type: 'draft.keep'; draft: CampaignDraft } | { type: 'draft.drop' };
+export type KeepDraftInput = { readonly subject: CampaignSubject };

@@ -1,0 +1,107 @@
+import type { Campaign, StoredCampaign } from '#contract/entities/campaign';
+import { type CampaignMerge, mergeCampaigns, resolveConflicts } from '#contract/rules/campaignDiff';
+import { changedFields, sameCampaign } from '#contract/rules/campaignEquality';
+import type { LoadCampaignOutput } from './campaign.actors';
+import type { CampaignContext } from './campaign.types';
+import { stepBetween, withoutFields } from './edits';
+
+/**
+ * Where an answer of the host meets what was typed. One rule in all of them: a field touched since the call was made is
+ * mine, every other field is the host's; a field both sides changed is a question to the person. Pure.
+ */
+
+/** The first load. A draft of this browser goes on where it stopped. */
+export const withLoaded = (
+  context: CampaignContext,
+  { stored, draft }: LoadCampaignOutput,
+): Partial<CampaignContext> => {
+  const fresh = { stored, mine: stored.campaign, asOf: stored.campaign, knownRev: stored.rev, failure: null };
+  if (draft === null) return fresh;
+  const undoable = stepBetween(draft.base, draft.mine);
+  const restored = { ...fresh, mine: draft.mine, undo: undoable === null ? [] : [undoable] };
+  const base = { ...stored, rev: draft.baseRev, campaign: draft.base };
+  // A save without an answer is sent again from where it was made: only the host knows whether it arrived.
+  if (draft.sent !== null) return { ...restored, stored: base, sent: draft.sent };
+  if (draft.baseRev === stored.rev) return restored;
+  return { ...restored, stored: base, ...metElsewhere({ ...context, ...restored, stored: base }, stored) };
+};
+
+/** The host has the save: what was typed since then stands over it. */
+export const withAcknowledged = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => ({
+  ...over(context.sent?.campaign ?? context.asOf, context.mine, stored),
+  knownRev: Math.max(context.knownRev, stored.rev),
+  sent: null,
+  attempt: 0,
+  failure: null,
+});
+
+/** Staging was replaced on request (revert, detach, restore, template). The replacement can be undone like an edit. */
+export const withReplaced = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {
+  const next = over(context.asOf, context.mine, stored);
+  const step = stepBetween(context.mine, next.mine);
+  return {
+    ...withAcknowledged({ ...context, sent: null }, stored),
+    undo: step === null ? context.undo : [...context.undo, step],
+    redo: step === null ? context.redo : [],
+    inBurst: false,
+  };
+};
+
+/** The stored copy was read again, since it changed elsewhere. */
+export const withRefetched = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {
+  const next = withAcknowledged({ ...context, sent: null }, stored);
+  return { ...next, ...forgetting(context, changedFields(context.mine, next.mine ?? context.mine)) };
+};
+
+/** A save was refused, since the stored copy is newer: merged where nothing overlaps, else a conflict. */
+export const metElsewhere = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {
+  const merge = mergeWith(context, stored);
+  const met = { sent: null, attempt: 0, knownRev: Math.max(context.knownRev, stored.rev) };
+  if (merge.conflicts.length > 0) return { ...met, conflict: { stored, choices: {} } };
+  const taken = changedFields(context.mine, merge.merged);
+  return {
+    ...met,
+    stored,
+    mine: unpublished(merge.merged, stored),
+    mergedFields: taken,
+    ...forgetting(context, taken),
+  };
+};
+
+/** Fields that both sides changed apart, while the conflict stands. */
+export const conflictsOf = (context: CampaignContext): CampaignMerge<Campaign>['conflicts'] =>
+  context.conflict === null ? [] : mergeWith(context, context.conflict.stored).conflicts;
+
+/** Carries out the choices: the stored revision is the new base, and what was given up can be undone. */
+export const withResolved = (context: CampaignContext): Partial<CampaignContext> => {
+  const { conflict, mine } = context;
+  if (conflict === null) return {};
+  const { merged } = resolveConflicts(mergeWith(context, conflict.stored), conflict.choices);
+  const step = stepBetween(mine, merged);
+  return {
+    stored: conflict.stored,
+    mine: unpublished(merged, conflict.stored),
+    conflict: null,
+    mergedFields: changedFields(mine, merged).filter((field) => !Object.hasOwn(conflict.choices, field)),
+    undo: step === null ? context.undo : [...context.undo, step],
+    redo: step === null ? context.redo : [],
+    inBurst: false,
+  };
+};
+
+const mergeWith = ({ stored, mine }: CampaignContext, theirs: StoredCampaign): CampaignMerge<Campaign> =>
+  mergeCampaigns<Campaign>(stored?.campaign ?? theirs.campaign, mine, theirs.campaign);
+
+const over = (since: Campaign, mine: Campaign, stored: StoredCampaign) => ({
+  stored,
+  mine: unpublished(mergeCampaigns<Campaign>(since, mine, stored.campaign).merged, stored),
+});
+
+/** What differs from the stored copy is an edit, and an edit is unpublished (specification 4). */
+const unpublished = (mine: Campaign, { campaign }: StoredCampaign): Campaign =>
+  sameCampaign(mine, campaign) ? campaign : { ...mine, published: false };
+
+const forgetting = (context: CampaignContext, fields: readonly string[]): Partial<CampaignContext> =>
+  fields.length === 0
+    ? {}
+    : { undo: withoutFields(context.undo, fields), redo: withoutFields(context.redo, fields), inBurst: false };

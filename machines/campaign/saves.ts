@@ -1,0 +1,71 @@
+import type { Campaign } from '#contract/entities/campaign';
+import { fieldNames, isEditedField } from '#contract/rules/campaignEquality';
+import { INTERNAL_ERROR, SAVE_STAGING_FAILED, SAVE_TEMPLATE_FAILED } from '#contract/rules/messages';
+import { deriveId } from '../shared/ids';
+import type { SaveStagingInput } from './campaign.actors';
+import type { CampaignContext, CampaignDraft, PendingSave } from './campaign.types';
+
+/** The first wait before a save that failed is sent again; each further one doubles it. */
+export const SAVE_RETRY_FIRST_MS = 1_000;
+/** The longest wait between two tries. */
+export const SAVE_RETRY_LONGEST_MS = 30_000;
+
+/** What the next save sends: the one without an answer, unchanged, or what is on the screen. */
+export const withSave = (context: CampaignContext, forPublish: boolean): Partial<CampaignContext> =>
+  context.sent === null
+    ? { sent: newSave(context, forPublish), saveCount: context.saveCount + 1, asOf: context.mine }
+    : { asOf: context.mine };
+
+/** The save under way, as it goes to the host. */
+export const saveInput = (context: CampaignContext): SaveStagingInput => ({
+  subject: context.subject,
+  ...(context.sent ?? newSave(context, false)),
+});
+
+/** The record that survives a reload. */
+export const draftOf = (context: CampaignContext): CampaignDraft => ({
+  subject: context.subject,
+  baseRev: context.stored?.rev ?? 0,
+  base: context.stored?.campaign ?? {},
+  mine: context.mine,
+  sent: context.sent,
+});
+
+/** How long to wait before the next try: doubling, and never less than the host asked for. */
+export const retryDelayMs = ({ attempt, failure }: CampaignContext): number =>
+  Math.max(
+    Math.min(SAVE_RETRY_FIRST_MS * 2 ** Math.max(0, attempt - 1), SAVE_RETRY_LONGEST_MS),
+    (failure?.retryAfterS ?? 0) * 1_000,
+  );
+
+/** Whether a prompt is missing that this campaign must bring itself (specification 5). */
+export const isPromptMissing = ({ subject, mine }: CampaignContext): boolean =>
+  !(subject.kind === 'agent' && mine.mode === 'TEMPLATE_AGENT') && (mine.agentInstructions ?? '').trim() === '';
+
+const newSave = ({ seed, saveCount, stored, mine }: CampaignContext, forPublish: boolean): PendingSave => ({
+  saveId: deriveId(seed, saveCount),
+  rev: stored?.rev ?? 0,
+  campaign: { ...mine, published: false },
+  removed: fieldNames(stored?.campaign ?? {}).filter((field) => isEditedField(field) && !hasField(mine, field)),
+  forPublish,
+});
+
+const hasField = (campaign: Campaign, field: string): boolean => Object.hasOwn(campaign, field);
+
+/** What `keepError` needs of a save that failed (specification 8). */
+export const saveErrorOf = ({
+  context,
+  event,
+}: {
+  readonly context: CampaignContext;
+  readonly event: { readonly error: unknown };
+}) => ({
+  error: event.error,
+  fallback: context.subject.kind === 'template' ? SAVE_TEMPLATE_FAILED : SAVE_STAGING_FAILED,
+});
+
+/** The failure at hand as a toast. */
+export const failureToast = ({ context }: { readonly context: CampaignContext }) => ({
+  message: context.failure?.message ?? INTERNAL_ERROR,
+  status: 'error' as const,
+});

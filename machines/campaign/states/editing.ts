@@ -1,0 +1,128 @@
+import { and, not } from 'xstate';
+import { TAGS } from '../../shared/tags';
+import { campaignSetup } from '../campaign.setup';
+import { saveErrorOf, saveInput } from '../saves';
+import { saveFailed } from './saveFailed';
+
+/**
+ * Editing (specification 4): an edit waits for 1.5 s of quiet and is saved to staging; what was typed meanwhile waits
+ * again. A revision that moved on elsewhere ends in a merge, or in a conflict that a person decides.
+ */
+export const editing = campaignSetup.createStateConfig({
+  initial: 'resuming',
+  on: {
+    'campaign.publish': [
+      { guard: and(['isPromptMissing', not('hasConflict')]), target: '.invalid' },
+      { guard: not('hasConflict'), target: 'publishing' },
+    ],
+  },
+  states: {
+    /** Looks where the editor stands; never rests. */
+    resuming: {
+      always: [
+        { guard: 'hasConflict', target: 'conflict' },
+        { guard: 'isUnchanged', target: 'clean' },
+        { guard: 'isPromptMissing', target: 'invalid' },
+        { target: 'dirty' },
+      ],
+    },
+    clean: {
+      entry: 'settle',
+      always: { guard: 'isBehind', target: 'refetching' },
+      on: {
+        'campaign.changed': 'resuming',
+        'campaign.applyTemplate': '#campaign.editor.applyingTemplate',
+        'review.confirm': [
+          { guard: 'confirmsRevert', target: '#campaign.editor.reverting', actions: 'closeReview' },
+          { guard: 'confirmsDetach', target: '#campaign.editor.detaching', actions: 'closeReview' },
+          { guard: 'confirmsRestore', target: '#campaign.editor.restoring', actions: 'closeReview' },
+        ],
+        'realtime.received': { guard: 'isPublishedElsewhere', target: 'refetching' },
+        'realtime.reset': 'refetching',
+      },
+    },
+    dirty: {
+      always: { guard: 'isLeaving', target: 'saving' },
+      after: {
+        autosaveDelay: [{ guard: 'isOffline', target: 'saveFailed', actions: 'missNetwork' }, { target: 'saving' }],
+      },
+      on: {
+        'campaign.changed': 'resuming',
+        'campaign.saveNow': 'saving',
+        // Whoever looks at differences or versions means what is on the screen.
+        'review.open': 'saving',
+        'versions.open': 'saving',
+      },
+    },
+    invalid: {
+      entry: 'missPrompt',
+      exit: 'forgetFailure',
+      on: {
+        'campaign.changed': 'resuming',
+        'campaign.applyTemplate': '#campaign.editor.applyingTemplate',
+        'review.confirm': [
+          { guard: 'confirmsRevert', target: '#campaign.editor.reverting', actions: 'closeReview' },
+          { guard: 'confirmsRestore', target: '#campaign.editor.restoring', actions: 'closeReview' },
+        ],
+      },
+    },
+    saving: {
+      tags: TAGS.busy,
+      entry: ['prepareSave', 'syncDraft'],
+      invoke: {
+        id: 'saveStaging',
+        src: 'saveStaging',
+        input: ({ context }) => saveInput(context),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'saveFailed',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isConflicted', params: ({ event }) => event.output },
+            target: 'resuming',
+            actions: [{ type: 'meetElsewhere', params: ({ event }) => event.output }, 'syncDraft'],
+          },
+          {
+            target: 'resuming',
+            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
+          },
+        ],
+        onError: {
+          target: 'saveFailed',
+          actions: [{ type: 'keepError', params: saveErrorOf }, 'countAttempt'],
+        },
+      },
+    },
+    saveFailed,
+    conflict: {
+      entry: 'tellConflicted',
+      always: { guard: 'isReconciled', target: 'resuming', actions: ['resolve', 'syncDraft', 'tellResolved'] },
+      on: {
+        'conflict.choose': { actions: 'choose' },
+        'conflict.chooseAll': { actions: 'chooseAll' },
+        'conflict.resolve': {
+          guard: 'allChosen',
+          target: 'resuming',
+          actions: ['resolve', 'syncDraft', 'tellResolved', 'saveAtOnce'],
+        },
+      },
+    },
+    refetching: {
+      tags: TAGS.busy,
+      entry: 'noteMine',
+      invoke: {
+        id: 'readStaging',
+        src: 'readStaging',
+        input: ({ context }) => ({ subject: context.subject }),
+        onDone: {
+          target: 'resuming',
+          actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft'],
+        },
+        // What is on the screen still stands; the next save meets the newer revision.
+        onError: 'resuming',
+      },
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import { PUBLISH_FAILED } from '#contract/rules/messages';
+import { TAGS } from '../../shared/tags';
+import { campaignSetup } from '../campaign.setup';
+import { failureToast, saveErrorOf, saveInput } from '../saves';
+
+/**
+ * Publishing (specification 4, 9): waits 1.5 s, saves as unpublished, publishes, waits 0.2 s, refetches. A template is
+ * saved with published true instead of the call. What is typed meanwhile stays an unpublished edit. Nobody publishes
+ * what he has not seen: a revision that moved on elsewhere ends it.
+ */
+export const publishing = campaignSetup.createStateConfig({
+  tags: TAGS.busy,
+  initial: 'waiting',
+  states: {
+    waiting: {
+      after: {
+        publishWaitBefore: [
+          { guard: 'isPromptMissing', target: '#campaign.editor.editing.invalid' },
+          { target: 'saving' },
+        ],
+      },
+    },
+    saving: {
+      tags: TAGS.busy,
+      entry: ['preparePublish', 'syncDraft'],
+      invoke: {
+        id: 'saveStaging',
+        src: 'saveStaging',
+        input: ({ context }) => saveInput(context),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: '#campaign.editor.editing.saveFailed',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isConflicted', params: ({ event }) => event.output },
+            target: '#campaign.editor.editing',
+            actions: [
+              { type: 'meetElsewhere', params: ({ event }) => event.output },
+              'syncDraft',
+              'blameOthers',
+              { type: 'showToast', params: failureToast },
+            ],
+          },
+          {
+            guard: 'isEarlierSave',
+            target: 'saving',
+            reenter: true,
+            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
+          },
+          {
+            guard: 'isTemplate',
+            target: 'settling',
+            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
+          },
+          {
+            target: 'calling',
+            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
+          },
+        ],
+        onError: {
+          target: '#campaign.editor.editing.saveFailed',
+          actions: [{ type: 'keepError', params: saveErrorOf }, 'countAttempt'],
+        },
+      },
+    },
+    calling: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'publishAgent',
+        src: 'publishAgent',
+        input: ({ context }) => ({ subject: context.subject, rev: context.stored?.rev ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: '#campaign.editor.editing',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => event.output },
+              { type: 'showToast', params: failureToast },
+            ],
+          },
+          {
+            guard: { type: 'isConflicted', params: ({ event }) => event.output },
+            target: '#campaign.editor.editing',
+            actions: [
+              { type: 'meetElsewhere', params: ({ event }) => event.output },
+              'syncDraft',
+              'blameOthers',
+              { type: 'showToast', params: failureToast },
+            ],
+          },
+          {
+            target: 'settling',
+            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
+          },
+        ],
+        onError: {
+          target: '#campaign.editor.editing',
+          actions: [
+            { type: 'keepError', params: ({ event }) => ({ error: event.error, fallback: PUBLISH_FAILED }) },
+            'doubtRev',
+            { type: 'showToast', params: failureToast },
+          ],
+        },
+      },
+    },
+    settling: { after: { publishWaitAfter: 'refetching' } },
+    refetching: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'readStaging',
+        src: 'readStaging',
+        input: ({ context }) => ({ subject: context.subject }),
+        onDone: {
+          target: '#campaign.editor.editing',
+          actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft', 'tellPublished'],
+        },
+        onError: { target: '#campaign.editor.editing', actions: 'tellPublished' },
+      },
+    },
+  },
+});

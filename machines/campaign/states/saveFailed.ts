@@ -1,0 +1,48 @@
+import { TAGS } from '../../shared/tags';
+import { campaignSetup } from '../campaign.setup';
+import { failureToast } from '../saves';
+
+/**
+ * A save that did not arrive. The draft is kept here; without a network it waits for one, a host that is away is asked
+ * again after a growing pause, and a refusal waits for the person.
+ */
+export const saveFailed = campaignSetup.createStateConfig({
+  tags: TAGS.failed,
+  initial: 'sorting',
+  on: {
+    'campaign.retry': 'saving',
+    'campaign.saveNow': 'saving',
+    'campaign.changed': [
+      { guard: 'isPromptMissing', target: 'invalid' },
+      { guard: 'isUnchanged', target: 'resuming' },
+    ],
+  },
+  states: {
+    sorting: {
+      always: [
+        { guard: 'isFinal', target: 'refused' },
+        { guard: 'isOffline', target: 'offline' },
+        { target: 'waiting' },
+      ],
+    },
+    offline: {
+      on: {
+        'network.changed': { guard: 'comesOnline', target: '#campaign.editor.editing.saving' },
+      },
+    },
+    waiting: {
+      after: { retryDelay: '#campaign.editor.editing.saving' },
+      on: { 'network.changed': { guard: 'goesOffline', target: 'offline' } },
+    },
+    refused: {
+      entry: ['dropSave', 'syncDraft', { type: 'showToast', params: failureToast }],
+      on: {
+        'campaign.changed': '#campaign.editor.editing.resuming',
+        'review.confirm': [
+          { guard: 'confirmsRevert', target: '#campaign.editor.reverting', actions: 'closeReview' },
+          { guard: 'confirmsRestore', target: '#campaign.editor.restoring', actions: 'closeReview' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,101 @@
+import {
+  CREATE_VERSION_FAILED,
+  LOAD_VERSIONS_FAILED,
+  RENAME_VERSION_FAILED,
+  REPLACE_VERSION_FAILED,
+} from '#contract/rules/messages';
+import { TAGS } from '../../shared/tags';
+import { campaignSetup } from '../campaign.setup';
+import { newVersionOf, renameOf, versionIdOf } from '../reviews';
+
+/** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
+export const versions = campaignSetup.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: { on: { 'versions.open': 'awaitingAgent' } },
+    /** An address can open this before the agent is there. */
+    awaitingAgent: { always: { guard: 'isLoaded', target: 'listing' }, on: { 'versions.close': 'closed' } },
+    listing: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'listVersions',
+        src: 'listVersions',
+        input: ({ context }) => ({ campaignId: context.stored?.campaignId ?? '' }),
+        onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
+        onError: {
+          target: 'listFailed',
+          actions: {
+            type: 'keepVersionError',
+            params: ({ event }) => ({ error: event.error, fallback: LOAD_VERSIONS_FAILED }),
+          },
+        },
+      },
+      on: { 'versions.close': 'closed' },
+    },
+    listFailed: {
+      tags: TAGS.failed,
+      on: { 'versions.retry': 'listing', 'versions.close': 'closed' },
+    },
+    ready: {
+      on: {
+        'versions.changed': 'listing',
+        'versions.close': 'closed',
+        'version.create': { guard: 'isSavedCopy', target: 'creating' },
+        'version.rename': 'renaming',
+        'review.confirm': { guard: 'confirmsReplace', target: 'replacing', actions: 'closeReview' },
+      },
+    },
+    creating: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'createVersion',
+        src: 'createVersion',
+        input: ({ context, event }) => ({ campaignId: context.stored?.campaignId ?? '', ...newVersionOf(event) }),
+        onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'keepVersionError',
+            params: ({ event }) => ({ error: event.error, fallback: CREATE_VERSION_FAILED }),
+          },
+        },
+      },
+    },
+    renaming: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'renameVersion',
+        src: 'renameVersion',
+        input: ({ context, event }) => ({ campaignId: context.stored?.campaignId ?? '', ...renameOf(event) }),
+        onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'keepVersionError',
+            params: ({ event }) => ({ error: event.error, fallback: RENAME_VERSION_FAILED }),
+          },
+        },
+      },
+    },
+    replacing: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'replaceVersion',
+        src: 'replaceVersion',
+        input: ({ context }) => ({
+          campaignId: context.stored?.campaignId ?? '',
+          versionId: versionIdOf(context),
+          snapshot: context.mine,
+        }),
+        onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'keepVersionError',
+            params: ({ event }) => ({ error: event.error, fallback: REPLACE_VERSION_FAILED }),
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,147 @@
+import { TAGS } from '../shared/tags';
+import { createAccountSetup } from './createAccount.setup';
+import { filledFields } from './fields';
+
+/**
+ * Making an account below another (specification 1, 3, 7 Accounts): a reseller, an organization, or an agent with its
+ * first configuration, from a template or from scratch. Spawned by `workspace` while the overlay of that kind is open.
+ *
+ * Owns: what was typed, which template was chosen, how far the making got.
+ * Invariants: nothing is made without a name and the fields its template requires; an account is made once, whatever
+ * happens to its configuration afterwards; what was typed is kept until the account is made and configured.
+ */
+export const createAccountMachine = createAccountSetup.createMachine({
+  id: 'createAccount',
+  context: ({ input }) => ({
+    kind: input.kind,
+    parentId: input.parentId,
+    templateId: input.kind === 'agent' ? input.templateId : null,
+    template: null,
+    form: { name: '', email: '', timezone: '', values: {} },
+    missing: [],
+    failure: null,
+    createdId: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: [TAGS.busy, TAGS.loading],
+      invoke: {
+        id: 'openForm',
+        src: 'openForm',
+        input: ({ context: { kind, parentId } }) => ({ kind, parentId }),
+        onDone: { target: 'arriving', actions: { type: 'takeForm', params: ({ event }) => event.output } },
+        // A form that cannot be found again is an empty one.
+        onError: 'arriving',
+      },
+    },
+    arriving: {
+      always: [
+        { guard: 'hasTemplate', target: 'loadingTemplate' },
+        { guard: 'isAgent', target: 'choosing' },
+        { target: 'filling' },
+      ],
+    },
+    choosing: {
+      on: {
+        'createAccount.chooseTemplate': { target: 'loadingTemplate', actions: 'chooseTemplate' },
+        'createAccount.startFromScratch': { target: 'filling', actions: 'chooseNothing' },
+      },
+    },
+    loadingTemplate: {
+      tags: [TAGS.busy, TAGS.loading],
+      invoke: {
+        id: 'loadTemplate',
+        src: 'loadTemplate',
+        input: ({ context }) => ({ templateId: context.templateId ?? '', parentId: context.parentId }),
+        onDone: { target: 'filling', actions: { type: 'takeTemplate', params: ({ event }) => event.output } },
+        onError: {
+          target: 'templateFailed',
+          actions: { type: 'keepTemplateError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'createAccount.back': { target: 'choosing', actions: 'chooseNothing' } },
+    },
+    templateFailed: {
+      tags: TAGS.failed,
+      on: {
+        'createAccount.retry': { target: 'loadingTemplate', actions: 'forget' },
+        'createAccount.back': { target: 'choosing', actions: ['forget', 'chooseNothing'] },
+      },
+    },
+    filling: {
+      on: {
+        'createAccount.edit': { actions: ['editForm', { type: 'keepForm', params: ({ context: { kind, parentId, form } }) => ({ kind, parentId, form }) }] },
+        'createAccount.fill': { actions: ['editForm', { type: 'keepForm', params: ({ context: { kind, parentId, form } }) => ({ kind, parentId, form }) }] },
+        'createAccount.submit': [
+          { guard: 'isComplete', target: 'creating', actions: 'forget' },
+          { actions: 'markMissing' },
+        ],
+        'createAccount.back': { guard: 'isAgent', target: 'choosing', actions: ['forget', 'chooseNothing'] },
+      },
+    },
+    creating: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'createAccount',
+        src: 'createAccount',
+        input: ({ context: { kind, parentId, form } }) => ({
+          kind,
+          parentId,
+          name: form.name.trim(),
+          email: form.email.trim(),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'filling',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'isAgent',
+            target: 'configuring',
+            actions: { type: 'keepCreated', params: ({ event }) => event.output },
+          },
+          { target: 'created', actions: { type: 'keepCreated', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'filling',
+          actions: { type: 'keepCreateError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    configuring: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'configureAgent',
+        src: 'configureAgent',
+        input: ({ context }) => ({
+          agentId: context.createdId ?? 0,
+          name: context.form.name.trim(),
+          timezone: context.form.timezone,
+          from:
+            context.templateId === null ? null : { templateId: context.templateId, fields: filledFields(context) },
+        }),
+        onDone: 'created',
+        onError: {
+          target: 'configureFailed',
+          actions: { type: 'keepConfigureError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    configureFailed: {
+      tags: TAGS.failed,
+      on: {
+        'createAccount.retry': { target: 'configuring', actions: 'forget' },
+        'createAccount.skip': { target: 'created', actions: 'forget' },
+      },
+    },
+    created: {
+      entry: [
+        { type: 'dropForm', params: ({ context: { kind, parentId } }) => ({ kind, parentId }) },
+        'tellCreated',
+        { type: 'openAccount', params: ({ context }) => ({ kind: context.kind, id: context.createdId }) },
+      ],
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { Template } from '#contract/entities/campaign';
+import { CREATE_ACCOUNT_FAILED, CREATE_AGENT_FAILED, LOAD_TEMPLATES_FAILED, SAVE_STAGING_FAILED } from '#contract/rules/messages';
+import { toFailure } from '../shared/failure';
+import { actionPlaceholder, placeholder } from '../shared/placeholder';
+import type { Tag } from '../shared/tags';
+import type { Thrown } from '../shared/thrown';
+import type {
+  ConfigureInput,
+  CreateAccountContext,
+  CreateAccountEvent,
+  CreateAccountForm,
+  CreateAccountInput,
+  CreateAccountKind,
+  CreateInput,
+  CreateOutput,
+  OpenFormOutput,
+} from './createAccount.types';
+import { missingIn } from './fields';
+
+export const createAccountSetup = setup({
+  types: {
+    context: {} as CreateAccountContext,
+    events: {} as CreateAccountEvent,
+    input: {} as CreateAccountInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    openForm: placeholder<{ kind: CreateAccountKind; parentId: number }, OpenFormOutput>('openForm'),
+    loadTemplate: placeholder<{ templateId: string; parentId: number }, Template>('loadTemplate'),
+    createAccount: placeholder<CreateInput, CreateOutput>('createAccount'),
+    /** Gives a new agent its first configuration. */
+    configureAgent: placeholder<ConfigureInput, void>('configureAgent'),
+  },
+  guards: {
+    hasTemplate: ({ context }) => context.templateId !== null,
+    isAgent: ({ context }) => context.kind === 'agent',
+    isComplete: ({ context }) => missingIn(context).length === 0,
+    isRefused: (_, output: CreateOutput) => output.kind === 'refused',
+  },
+  actions: {
+    takeForm: assign((_, { kept, timezone }: OpenFormOutput) => ({
+      form: kept ?? { name: '', email: '', timezone, values: {} },
+    })),
+    chooseTemplate: assign(({ event }) =>
+      event.type === 'createAccount.chooseTemplate' ? { templateId: event.templateId, template: null } : {},
+    ),
+    chooseNothing: assign({ templateId: null, template: null }),
+    /** A name nobody typed yet is the template's. */
+    takeTemplate: assign(({ context: { form } }, template: Template) => ({
+      template,
+      form: { ...form, name: form.name.trim() === '' ? template.title : form.name },
+    })),
+    editForm: assign(({ context, event }) => {
+      if (event.type === 'createAccount.edit') return edited(context, { ...context.form, ...event.changes });
+      if (event.type !== 'createAccount.fill') return {};
+      return edited(context, { ...context.form, values: { ...context.form.values, [event.key]: event.value } });
+    }),
+    markMissing: assign(({ context }) => ({ missing: missingIn(context) })),
+    forget: assign({ missing: [], failure: null }),
+    keepCreated: assign((_, output: CreateOutput) => (output.kind === 'created' ? { createdId: output.id } : {})),
+    keepRefusal: assign((_, output: CreateOutput) => (output.kind === 'refused' ? { failure: output.failure } : {})),
+    keepTemplateError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, LOAD_TEMPLATES_FAILED) })),
+    keepCreateError: assign(({ context }, { error }: Thrown) => ({
+      failure: toFailure(error, context.kind === 'agent' ? CREATE_AGENT_FAILED : CREATE_ACCOUNT_FAILED),
+    })),
+    keepConfigureError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, SAVE_STAGING_FAILED) })),
+    tellCreated: sendParent(({ context }) => ({
+      type: 'createAccount.created',
+      kind: context.kind,
+      id: context.createdId,
+    })),
+    /** Keeps what was typed until the account is made, across a reload and a closed overlay. */
+    keepForm: actionPlaceholder<{ kind: CreateAccountKind; parentId: number; form: CreateAccountForm }>('keepForm'),
+    dropForm: actionPlaceholder<{ kind: CreateAccountKind; parentId: number }>('dropForm'),
+    /** Goes to the new account. */
+    openAccount: actionPlaceholder<{ kind: CreateAccountKind; id: number | null }>('openAccount'),
+  },
+});
+
+/** What was missing and is there now is no longer complained of; a refusal stands until the next try. */
+const edited = (context: CreateAccountContext, form: CreateAccountForm): Partial<CreateAccountContext> => {
+  const still = missingIn({ template: context.template, form });
+  return { form, missing: context.missing.filter((input) => still.includes(input)) };
+};

@@ -1,0 +1,22 @@
+import type { OverlayKey } from '#contract/rules/overlayKeys';
+
+/** Where the page is: the parts of its address that the console reads. */
+export type Place = {
+  readonly pathname: string;
+  /** With its '?', or empty. */
+  readonly search: string;
+  readonly hash: string;
+};
+
+/** What the location actor can be told. `href` is a path with its query; `leave` loads another document. */
+export type LocationCommand =
+  | { type: 'location.push'; href: string }
+  | { type: 'location.replace'; href: string }
+  | { type: 'location.leave'; href: string }
+  | { type: 'location.back' }
+  | { type: 'location.openTab'; url: string }
+  | { type: 'location.openOverlay'; key: OverlayKey; parameters?: Readonly<Record<string, string>>; value?: string }
+  | { type: 'location.closeOverlay'; key: OverlayKey };
+
+/** What it tells: once at the start, then at every change of the address. */
+export type LocationEvent = { type: 'location.changed'; place: Place };

@@ -1,0 +1,137 @@
+import { TAGS } from '../shared/tags';
+import { sessionSetup } from './session.setup';
+import { clearing } from './states/clearing';
+import { signingIn } from './states/signingIn';
+
+/**
+ * Who sits in front of the console (specification 3, 4, 6). Invoked by the root of a page.
+ *
+ * Owns: the identity or the guest, the sign-in form, `verification` while a code is under way. Tokens never enter it.
+ * Invariants: an identity is known exactly while signed in; a guest and an identity never stand side by side; what was
+ * typed in the form survives every failure and every return to it; a changed identity is shown only after the storage of
+ * the person before is empty.
+ */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: {
+    identity: null,
+    guest: null,
+    form: { mode: 'signIn', email: '', businessName: '', name: '' },
+    failure: null,
+    endedBy: null,
+  },
+  // At any time: a person types while the session is still being restored.
+  on: { 'session.edit': { actions: 'editForm' } },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      tags: [TAGS.busy, TAGS.loading],
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'isAuthenticated', params: ({ event }) => event.output },
+            target: 'authenticated',
+            actions: { type: 'setIdentity', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isGuest', params: ({ event }) => event.output },
+            target: 'anonymous',
+            actions: [{ type: 'setRestoredGuest', params: ({ event }) => event.output }, 'tellGuest'],
+          },
+          { guard: { type: 'hasOneTimeToken', params: ({ event }) => event.output }, target: 'exchangingOneTimeToken' },
+          { target: 'allocatingAnonymous' },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    exchangingOneTimeToken: {
+      tags: [TAGS.busy, TAGS.loading],
+      invoke: {
+        id: 'exchangeOneTimeToken',
+        src: 'exchangeOneTimeToken',
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'allocatingAnonymous',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'identityChanged', params: ({ event }) => event.output },
+            target: 'clearing.emptyingStorage',
+            actions: { type: 'setIdentity', params: ({ event }) => event.output },
+          },
+          { target: 'authenticated', actions: { type: 'setIdentity', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepExchangeError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    allocatingAnonymous: {
+      tags: [TAGS.busy, TAGS.loading],
+      invoke: {
+        id: 'allocateGuest',
+        src: 'allocateGuest',
+        onDone: {
+          target: 'anonymous',
+          actions: [{ type: 'setGuest', params: ({ event }) => event.output }, 'tellGuest'],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepGuestError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    anonymous: {
+      invoke: {
+        id: 'watchSession',
+        src: 'watchSession',
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: {
+        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'complain' }],
+        'session.expired': { target: 'clearing.forgettingGuest', actions: 'dropGuest' },
+        'session.changedElsewhere': 'reloading',
+      },
+    },
+    signingIn,
+    authenticated: {
+      entry: 'tellEstablished',
+      invoke: {
+        id: 'watchSession',
+        src: 'watchSession',
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: {
+        'session.signOut': 'loggingOut',
+        'session.expired': { target: 'signedOut', actions: 'endByHost' },
+        'session.changedElsewhere': 'reloading',
+      },
+    },
+    loggingOut: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: 'endByPerson' },
+        onError: { target: 'signedOut', actions: 'endByPerson' },
+      },
+    },
+    signedOut: {
+      entry: 'tellEnded',
+      on: {
+        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'complain' }],
+      },
+    },
+    clearing,
+    reloading: { entry: 'reloadPage' },
+    failed: {
+      tags: TAGS.failed,
+      entry: 'tellFailed',
+      on: { 'session.retry': { target: 'restoring', actions: 'forgetFailure' } },
+    },
+  },
+});

@@ -1,0 +1,87 @@
+import { and, assign, sendParent, setup } from 'xstate';
+import { AUTH_TOKEN_REFUSED, FIELD_REQUIRED, INTERNAL_ERROR, TEMP_SESSION_FAILED } from '#contract/rules/messages';
+import { type Failure, toFailure } from '../shared/failure';
+import { actionPlaceholder, callbackPlaceholder, placeholder } from '../shared/placeholder';
+import type { Tag } from '../shared/tags';
+import type { Thrown } from '../shared/thrown';
+import { verificationMachine } from '../verification';
+import type {
+  Adopted,
+  ClearGuestOutput,
+  ExchangeOutput,
+  Guest,
+  RestoreOutput,
+  SessionContext,
+  SessionEvent,
+  SignInForm,
+} from './session.types';
+
+/** Every effect keeps the token to itself: it lives in the api, never in a machine. */
+export const sessionSetup = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as Tag },
+  actors: {
+    restoreSession: placeholder<undefined, RestoreOutput>('restoreSession'),
+    /** Takes the one-time token out of the address, exchanges it and stores the session. */
+    exchangeOneTimeToken: placeholder<undefined, ExchangeOutput>('exchangeOneTimeToken'),
+    /** Allocates an anonymous session and stores it. */
+    allocateGuest: placeholder<undefined, Guest>('allocateGuest'),
+    /** Reads who the stored token belongs to, and remembers it as this browser's person. */
+    adoptSession: placeholder<undefined, Adopted>('adoptSession'),
+    /** Revokes the session at the host if it can be reached, and clears local storage either way. */
+    signOut: placeholder<undefined, void>('signOut'),
+    /** Drops the anonymous session. */
+    clearGuest: placeholder<undefined, ClearGuestOutput>('clearGuest'),
+    /** Clears everything of the person before, but not the new session. */
+    clearStorage: placeholder<undefined, void>('clearStorage'),
+    /** Tells `session.expired` on any refused call, and `session.changedElsewhere` when another tab signs in or out. */
+    watchSession: callbackPlaceholder('watchSession'),
+    verification: verificationMachine,
+  },
+  guards: {
+    isAuthenticated: (_, output: RestoreOutput) => output.kind === 'authenticated',
+    isGuest: (_, output: RestoreOutput) => output.kind === 'guest',
+    hasOneTimeToken: (_, output: RestoreOutput) => output.kind === 'oneTimeToken',
+    isRefused: (_, output: ExchangeOutput) => output.kind === 'refused',
+    identityChanged: (_, output: ExchangeOutput | Adopted) => 'identityChanged' in output && output.identityChanged,
+    mayReload: (_, output: ClearGuestOutput) => output.reload,
+    hasGuest: ({ context }) => context.guest !== null,
+    hasEmail: ({ context }) => context.form.email.trim() !== '',
+    hasBusinessName: ({ context }) => context.form.mode === 'signIn' || context.form.businessName.trim() !== '',
+    isComplete: and(['hasEmail', 'hasBusinessName']),
+  },
+  actions: {
+    editForm: assign(({ context, event }) =>
+      event.type === 'session.edit' ? { form: { ...context.form, ...event.form }, failure: null } : {},
+    ),
+    complain: assign(({ context }) => ({ failure: missingField(context.form) })),
+    setIdentity: assign((_, output: RestoreOutput | ExchangeOutput | Adopted) =>
+      'identity' in output ? { identity: output.identity, guest: null, failure: null, endedBy: null } : {},
+    ),
+    setGuest: assign((_, guest: Guest | null) => ({ guest, identity: null })),
+    setRestoredGuest: assign((_, output: RestoreOutput) =>
+      output.kind === 'guest' ? { guest: output.guest, identity: null } : {},
+    ),
+    dropGuest: assign({ guest: null }),
+    keepRefusal: assign((_, output: ExchangeOutput) => (output.kind === 'refused' ? { failure: output.failure } : {})),
+    keepCodeFailure: assign(({ event }) => (event.type === 'verification.failed' ? { failure: event.failure } : {})),
+    keepError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR) })),
+    keepExchangeError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, AUTH_TOKEN_REFUSED) })),
+    keepGuestError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, TEMP_SESSION_FAILED) })),
+    blameGuest: assign({ failure: { kind: 'unauthorized', message: TEMP_SESSION_FAILED } as Failure }),
+    forgetFailure: assign({ failure: null }),
+    endByPerson: assign({ identity: null, endedBy: 'signedOut' }),
+    endByHost: assign({ identity: null, endedBy: 'expired' }),
+    tellEstablished: sendParent(({ context }) => ({ type: 'session.established', identity: context.identity })),
+    tellGuest: sendParent(({ context }) => ({ type: 'session.guestEstablished', guest: context.guest })),
+    tellEnded: sendParent(({ context }) => ({ type: 'session.ended', reason: context.endedBy })),
+    tellFailed: sendParent(({ context }) => ({ type: 'session.failed', failure: context.failure })),
+    /** Loads the page again. */
+    reloadPage: actionPlaceholder('reloadPage'),
+  },
+});
+
+const missingField = (form: SignInForm): Failure => ({
+  kind: 'invalid',
+  message: FIELD_REQUIRED,
+  input: form.email.trim() === '' ? 'email' : 'businessName',
+});

@@ -1,0 +1,77 @@
+import { TAGS } from '../../shared/tags';
+import { sessionSetup } from '../session.setup';
+
+/**
+ * Signing in or up by a code. `verification` holds the code; these states follow what it tells. Back at the form,
+ * everything typed there still stands.
+ */
+export const signingIn = sessionSetup.createStateConfig({
+  entry: 'forgetFailure',
+  invoke: {
+    id: 'verification',
+    src: 'verification',
+    input: ({ context: { form } }) => ({
+      purpose: form.mode,
+      address: form.email.trim(),
+      ...(form.mode === 'signUp' ? { businessName: form.businessName.trim(), name: form.name.trim() } : {}),
+    }),
+    onError: {
+      target: '#session.failed',
+      actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+    },
+  },
+  on: {
+    'session.changeAddress': [{ guard: 'hasGuest', target: '#session.anonymous' }, { target: '#session.signedOut' }],
+  },
+  initial: 'requestingCode',
+  states: {
+    requestingCode: {
+      tags: TAGS.busy,
+      on: {
+        'verification.codeSent': 'awaitingCode',
+        'verification.failed': [
+          { guard: 'hasGuest', target: '#session.anonymous', actions: 'keepCodeFailure' },
+          { target: '#session.signedOut', actions: 'keepCodeFailure' },
+        ],
+      },
+    },
+    awaitingCode: {
+      on: { 'verification.submitted': 'verifying' },
+    },
+    verifying: {
+      tags: TAGS.busy,
+      initial: 'submitting',
+      states: {
+        submitting: {
+          tags: TAGS.busy,
+          on: {
+            'verification.refused': '#session.signingIn.awaitingCode',
+            'verification.verified': 'adopting',
+          },
+        },
+        adopting: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'adoptSession',
+            src: 'adoptSession',
+            onDone: [
+              {
+                guard: { type: 'identityChanged', params: ({ event }) => event.output },
+                target: '#session.clearing.emptyingStorage',
+                actions: { type: 'setIdentity', params: ({ event }) => event.output },
+              },
+              {
+                target: '#session.authenticated',
+                actions: { type: 'setIdentity', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: '#session.failed',
+              actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

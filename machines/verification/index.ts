@@ -1,0 +1,14 @@
+export { verificationMachine } from './verification.machine';
+export { selectAddress, selectCanResend, selectCode, selectFailure, selectWaitMs } from './verification.selectors';
+export { RETRY_WAIT_MS } from './verification.setup';
+export type {
+  CodeRequest,
+  RequestCodeOutput,
+  SubmitCodeInput,
+  SubmitCodeOutput,
+  VerificationContext,
+  VerificationEvent,
+  VerificationInput,
+  VerificationNews,
+  VerificationPurpose,
+} from './verification.types';

@@ -1,0 +1,133 @@
+import { TAGS } from '../shared/tags';
+import { verificationSetup } from './verification.setup';
+
+/**
+ * Proof of an address by a six-digit code (specification 4, 5). Spawned by `session` to sign in and up, and by whoever
+ * verifies a phone number or an email address.
+ *
+ * Owns: the address, the digits typed, the wait before another code.
+ * Invariants: nothing is submitted but exactly six digits; a code that was sent stays enterable until it is verified,
+ * whatever happens to the request for another one; a code can be asked for again only after the wait.
+ */
+export const verificationMachine = verificationSetup.createMachine({
+  id: 'verification',
+  context: ({ input }) => ({
+    purpose: input.purpose,
+    address: input.address ?? '',
+    businessName: input.businessName ?? null,
+    name: input.name ?? null,
+    code: '',
+    sent: false,
+    waitMs: 0,
+    failure: null,
+  }),
+  type: 'parallel',
+  states: {
+    flow: {
+      initial: 'idle',
+      states: {
+        idle: {
+          always: { guard: 'hasAddress', target: 'requesting' },
+          on: { 'verification.request': { target: 'requesting', actions: 'setAddress' } },
+        },
+        requesting: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'requestCode',
+            src: 'requestCode',
+            input: ({ context }) => ({
+              purpose: context.purpose,
+              address: context.address,
+              ...(context.businessName === null ? {} : { businessName: context.businessName }),
+              ...(context.name === null ? {} : { name: context.name }),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSent', params: ({ event }) => event.output },
+                target: 'awaitingCode',
+                actions: ['markSent', 'pause', 'tellSent'],
+              },
+              {
+                guard: 'wasSent',
+                target: 'awaitingCode',
+                actions: [{ type: 'keepRequestRefusal', params: ({ event }) => event.output }, 'pause'],
+              },
+              {
+                target: 'failed',
+                actions: [{ type: 'keepRequestRefusal', params: ({ event }) => event.output }, 'pause', 'tellFailed'],
+              },
+            ],
+            onError: [
+              {
+                guard: 'wasSent',
+                target: 'awaitingCode',
+                actions: [{ type: 'keepRequestError', params: ({ event }) => ({ error: event.error }) }, 'pause'],
+              },
+              {
+                target: 'failed',
+                actions: [
+                  { type: 'keepRequestError', params: ({ event }) => ({ error: event.error }) },
+                  'pause',
+                  'tellFailed',
+                ],
+              },
+            ],
+          },
+        },
+        awaitingCode: {
+          on: {
+            'verification.edit': { actions: ['setCode', 'forgetFailure'] },
+            'verification.submit': {
+              guard: 'hasCode',
+              target: 'submitting',
+              actions: ['forgetFailure', 'tellSubmitted'],
+            },
+            'verification.resend': { guard: 'mayResend', target: 'requesting', actions: 'forgetFailure' },
+          },
+        },
+        submitting: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'submitCode',
+            src: 'submitCode',
+            input: ({ context }) => ({ purpose: context.purpose, address: context.address, code: context.code }),
+            onDone: [
+              {
+                guard: { type: 'isVerified', params: ({ event }) => event.output },
+                target: 'verified',
+                actions: ['forgetCode', 'tellVerified'],
+              },
+              {
+                target: 'awaitingCode',
+                actions: [{ type: 'keepSubmitRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+              },
+            ],
+            onError: {
+              target: 'awaitingCode',
+              actions: [{ type: 'keepSubmitError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            },
+          },
+        },
+        verified: {},
+        failed: {
+          tags: TAGS.failed,
+          on: {
+            'verification.request': {
+              guard: 'mayResend',
+              target: 'requesting',
+              actions: ['setAddress', 'forgetFailure'],
+            },
+            'verification.resend': { guard: 'mayResend', target: 'requesting', actions: 'forgetFailure' },
+          },
+        },
+      },
+    },
+    resend: {
+      initial: 'allowed',
+      states: {
+        allowed: { on: { 'verification.paused': 'coolingDown' } },
+        coolingDown: { after: { resendWait: 'allowed' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { assign, raise, sendParent, setup, stateIn } from 'xstate';
+import { CODE_RESEND_WAIT_MS } from '#contract/rules/hostConstants';
+import { CODE_NOT_SENT, CODE_NOT_VERIFIED } from '#contract/rules/messages';
+import { codeDigitsOf, isVerificationCode } from '#contract/rules/verificationCode';
+import { type Failure, toFailure } from '../shared/failure';
+import { placeholder } from '../shared/placeholder';
+import type { Tag } from '../shared/tags';
+import type { Thrown } from '../shared/thrown';
+import type {
+  CodeRequest,
+  RequestCodeOutput,
+  SubmitCodeInput,
+  SubmitCodeOutput,
+  VerificationContext,
+  VerificationEvent,
+  VerificationInput,
+  VerificationNews,
+} from './verification.types';
+
+export const verificationSetup = setup({
+  types: {
+    context: {} as VerificationContext,
+    events: {} as VerificationEvent,
+    input: {} as VerificationInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    /** Asks for a code. Resolves `refused` with the host's sentence; rejects on anything unexpected. */
+    requestCode: placeholder<CodeRequest, RequestCodeOutput>('requestCode'),
+    /** Submits a code; for signing in and up, the session that comes back is stored by the effect. */
+    submitCode: placeholder<SubmitCodeInput, SubmitCodeOutput>('submitCode'),
+  },
+  guards: {
+    hasAddress: ({ context }) => context.address !== '',
+    hasCode: ({ context }) => isVerificationCode(context.code),
+    wasSent: ({ context }) => context.sent,
+    mayResend: stateIn({ resend: 'allowed' }),
+    isSent: (_, output: RequestCodeOutput) => output.kind === 'sent',
+    isVerified: (_, output: SubmitCodeOutput) => output.kind === 'verified',
+  },
+  actions: {
+    setAddress: assign(({ event }) =>
+      event.type === 'verification.request' ? { address: event.address, code: '', sent: false } : {},
+    ),
+    setCode: assign(({ event }) => (event.type === 'verification.edit' ? { code: codeDigitsOf(event.code) } : {})),
+    markSent: assign({ sent: true, code: '', failure: null, waitMs: CODE_RESEND_WAIT_MS }),
+    keepRequestRefusal: assign((_, output: RequestCodeOutput) =>
+      output.kind === 'refused' ? unsent(output.failure) : {},
+    ),
+    keepRequestError: assign((_, { error }: Thrown) => unsent(toFailure(error, CODE_NOT_SENT))),
+    keepSubmitRefusal: assign((_, output: SubmitCodeOutput) =>
+      output.kind === 'refused' ? { failure: output.failure } : {},
+    ),
+    keepSubmitError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, CODE_NOT_VERIFIED) })),
+    forgetCode: assign({ code: '', failure: null }),
+    forgetFailure: assign({ failure: null }),
+    pause: raise({ type: 'verification.paused' }),
+    tellSent: sendParent({ type: 'verification.codeSent' } satisfies VerificationNews),
+    tellSubmitted: sendParent({ type: 'verification.submitted' } satisfies VerificationNews),
+    tellVerified: sendParent({ type: 'verification.verified' } satisfies VerificationNews),
+    tellRefused: sendParent(({ context }) => ({ type: 'verification.refused', failure: context.failure })),
+    tellFailed: sendParent(({ context }) => ({ type: 'verification.failed', failure: context.failure })),
+  },
+  delays: {
+    resendWait: ({ context }) => context.waitMs,
+  },
+});
+
+/** What a second click must wait after a request that failed, unless the host names a longer wait. */
+export const RETRY_WAIT_MS = 1_000;
+
+const unsent = (failure: Failure): Partial<VerificationContext> => ({
+  failure,
+  waitMs: Math.max(RETRY_WAIT_MS, (failure.retryAfterS ?? 0) * 1_000),
+});

@@ -1,0 +1,56 @@
+import type { Failure } from '../shared/failure';
+
+/** What a code proves. Signing in and up answer a session; the other two prove an address of a signed-in person. */
+export type VerificationPurpose = 'signIn' | 'signUp' | 'verifyEmail' | 'verifyPhone';
+
+/** What a code is asked for with. The address is an email address, or a phone number in E.164. */
+export type CodeRequest = {
+  readonly purpose: VerificationPurpose;
+  readonly address: string;
+  readonly businessName?: string;
+  readonly name?: string;
+};
+
+export type VerificationInput = Omit<CodeRequest, 'address'> & {
+  /** Known already: the code is asked for at once. */
+  readonly address?: string;
+};
+
+export type VerificationContext = {
+  readonly purpose: VerificationPurpose;
+  readonly address: string;
+  readonly businessName: string | null;
+  readonly name: string | null;
+  /** The digits typed so far. */
+  readonly code: string;
+  /** A code of this address was sent and may still be good. */
+  readonly sent: boolean;
+  /** How long the next code must wait, in milliseconds. */
+  readonly waitMs: number;
+  readonly failure: Failure | null;
+};
+
+export type VerificationEvent =
+  | { type: 'verification.request'; address: string }
+  | { type: 'verification.edit'; code: string }
+  | { type: 'verification.submit' }
+  | { type: 'verification.resend' }
+  /** Raised: another code must wait. */
+  | { type: 'verification.paused' };
+
+/** Told to the owner. */
+export type VerificationNews =
+  | { type: 'verification.codeSent' }
+  | { type: 'verification.submitted' }
+  | { type: 'verification.refused'; failure: Failure }
+  | { type: 'verification.failed'; failure: Failure }
+  | { type: 'verification.verified' };
+
+export type RequestCodeOutput = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly failure: Failure };
+
+export type SubmitCodeInput = {
+  readonly purpose: VerificationPurpose;
+  readonly address: string;
+  readonly code: string;
+};
+export type SubmitCodeOutput = { readonly kind: 'verified' } | { readonly kind: 'refused'; readonly failure: Failure };

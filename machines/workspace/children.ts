@@ -1,0 +1,134 @@
+import type { EventObject } from 'xstate';
+import type { RealtimeEvent, Room } from '#contract/entities/conversation';
+import { deriveId } from '../shared/ids';
+import { type Feature, type FeatureName, featuresOf } from './features';
+import type { News, WorkspaceContext, WorkspaceEvent } from './workspace.types';
+
+/** Which children a workspace has, and who of them hears what. Pure; the setup carries it out. */
+
+export const idOf = (name: FeatureName, key: string): string => `${name}:${key}`;
+
+/** What must be done so that exactly what the address asks for is open. */
+export type Changes = {
+  readonly start: readonly Start[];
+  readonly stop: readonly string[];
+  /** Editors that go out of sight: they stay until nothing waits to be saved. */
+  readonly leave: readonly string[];
+  /** Editors that come back into sight before they were done. */
+  readonly return: readonly string[];
+  readonly next: Pick<WorkspaceContext, 'open' | 'leaving' | 'spawnCount'>;
+};
+
+export type Start = { readonly name: FeatureName; readonly id: string; readonly input: object };
+
+export const changesOf = (context: WorkspaceContext): Changes => {
+  const wanted = featuresOf({ ...context, ownType: context.identity.accountType });
+  const wantedIds = wanted.map(({ name, key }) => idOf(name, key));
+  const openIds = openChildren(context).map(({ id }) => id);
+  const gone = openIds.filter((id) => !wantedIds.includes(id));
+  const leave = gone.filter(isCampaign);
+  const back = context.leaving.filter((id) => wantedIds.includes(id));
+  const fresh = wanted.filter(({ name, key }) => ![...openIds, ...back].includes(idOf(name, key)));
+  return {
+    start: fresh.map((feature, index) => startOf(context, feature, context.spawnCount + index)),
+    stop: gone.filter((id) => !isCampaign(id)),
+    leave,
+    return: back,
+    next: {
+      open: Object.fromEntries(wanted.map(({ name, key }) => [name, key])),
+      leaving: [...context.leaving.filter((id) => !back.includes(id)), ...leave],
+      spawnCount: context.spawnCount + fresh.length,
+    },
+  };
+};
+
+/** A child, and what it is told. */
+export type Telling = { readonly to: string; readonly event: EventObject };
+
+/** Who hears what has happened elsewhere, and as what. */
+export const tellingsOf = (context: WorkspaceContext, event: WorkspaceEvent): readonly Telling[] => {
+  const open = openChildren(context);
+  const to = (names: readonly FeatureName[], told: EventObject): readonly Telling[] =>
+    open.filter(({ name }) => names.includes(name)).map(({ id }) => ({ to: id, event: told }));
+  const campaigns = [...to(['campaign'], event), ...context.leaving.map((id) => ({ to: id, event }))];
+  switch (event.type) {
+    case 'network.changed':
+      return campaigns;
+    case 'createAccount.created':
+      return to(['agentList', 'accountList'], RELOAD);
+    case 'realtime.reset':
+      return [...campaigns, ...to(LISTS, RELOAD), ...to(['room'], missed(context))];
+    case 'realtime.received':
+      return [...campaigns, ...to(['testChat', 'chat', 'room'], event), ...to(staleLists(event.event), RELOAD)];
+    default:
+      return [];
+  }
+};
+
+/** What must be fetched so that the lists show it; ids only travel with the event (host.md 1). */
+export const withNews = (context: WorkspaceContext, event: WorkspaceEvent): News => {
+  if (event.type !== 'realtime.received') return context.news;
+  const { type, roomId } = event.event;
+  const { roomIds, logs } = context.news;
+  const isRoom = context.open.roomList !== undefined && roomId !== undefined && ROOM_NEWS.includes(type);
+  return {
+    roomIds: isRoom && !roomIds.includes(roomId) ? [...roomIds, roomId] : roomIds,
+    logs: logs || (context.open.logs !== undefined && type === 'log.created'),
+  };
+};
+
+/** What was fetched, for the lists that are still open. A room that moved to the other tab leaves this one. */
+export const newsTellings = ({ open, fetched: { rooms, logs } }: WorkspaceContext): readonly Telling[] => {
+  const list = open.roomList;
+  const roomNews =
+    list === undefined ? [] : rooms.map((room) => ({ to: idOf('roomList', list), event: news(room, list) }));
+  const log = open.logs;
+  const received = (item: object) => ({ type: 'collection.received', item });
+  const logNews = log === undefined ? [] : logs.map((row) => ({ to: idOf('logs', log), event: received(row) }));
+  return [...roomNews, ...logNews];
+};
+
+/** What could not be fetched alone is fetched with the whole list. */
+export const reloadTellings = (context: WorkspaceContext): readonly Telling[] =>
+  openChildren(context)
+    .filter(({ name }) => name === 'roomList' || name === 'logs')
+    .map(({ id }) => ({ to: id, event: RELOAD }));
+
+export const NO_NEWS: News = { roomIds: [], logs: false };
+
+const RELOAD = { type: 'collection.reload' } as const;
+const LISTS: readonly FeatureName[] = ['agentList', 'accountList', 'roomList', 'logs'];
+const ROOM_NEWS: readonly RealtimeEvent['type'][] = ['message.created', 'room.changed', 'activity.changed'];
+
+const staleLists = ({ type, roomId }: RealtimeEvent): readonly FeatureName[] => {
+  if (type === 'account.changed') return ['agentList', 'accountList'];
+  if (type === 'agent.published') return ['agentList'];
+  if (type !== 'activity.changed') return [];
+  // Without a room it is all of them: everything was marked as read.
+  return roomId === undefined ? ['agentList', 'roomList'] : ['agentList'];
+};
+
+/** As much as an open room needs to hear that it may have missed something. */
+const missed = ({ open }: WorkspaceContext) =>
+  ({ type: 'realtime.received', event: { type: 'message.created', roomId: open.room } }) as const;
+
+const news = (room: Room, list: string): EventObject =>
+  list.endsWith(`-${room.destinationInboxType}`)
+    ? ({ type: 'collection.received', item: room } as EventObject)
+    : ({ type: 'collection.removed', key: room.roomId } as EventObject);
+
+const openChildren = ({ open }: WorkspaceContext) =>
+  (Object.entries(open) as [FeatureName, string][]).map(([name, key]) => ({ name, id: idOf(name, key) }));
+
+const isCampaign = (id: string): boolean => id.startsWith('campaign:');
+
+/** Machines that make ids get a seed of their own. */
+const startOf = ({ seed, online }: WorkspaceContext, { name, key, input }: Feature, count: number): Start => ({
+  name,
+  id: idOf(name, key),
+  input: SEEDED.includes(name)
+    ? { ...input, seed: deriveId(seed, count), ...(name === 'campaign' && { online }) }
+    : input,
+});
+
+const SEEDED: readonly FeatureName[] = ['campaign', 'testChat', 'chat', 'room'];

@@ -1,0 +1,147 @@
+import type { Account, AccountType } from '#contract/entities/account';
+import { type AppPlace, parseAppPath } from '#contract/rules/appPath';
+import { LOG_PAGE_SIZE } from '#contract/rules/constants';
+import type { OverlayKey } from '#contract/rules/overlayKeys';
+import { openOverlaysOf } from '#contract/rules/overlays';
+import type { CampaignSubject } from '../campaign/campaign.types';
+import type { CreateAccountInput } from '../createAccount';
+import type { AccountListQuery, AgentListQuery, RoomListQuery, TargetQuery } from '../lists';
+import type { Place } from '../location';
+
+/**
+ * Which features an address asks for (specification 2): the screen, the overlays and the query parameters decide, and
+ * nothing else. Pure, so that reload, Back and a link from a mail open the same.
+ */
+export type Feature =
+  | Open<'agentList', { query: AgentListQuery }>
+  | Open<'accountList', { query: AccountListQuery }>
+  | Open<'accountSearch', { query: TargetQuery }>
+  | Open<'campaign', { subject: CampaignSubject }>
+  | Open<'functions', { key: TargetQuery }>
+  | Open<'testChat', { target: number; copy: 'staging' }>
+  | Open<'chat', { target: string; copy: 'default' }>
+  | Open<'roomList', { query: RoomListQuery }>
+  | Open<'room', { roomId: string; targetAccountId: number }>
+  | Open<'logs', { query: TargetQuery; pageSize: number }>
+  | Open<'templates', { query: TargetQuery }>
+  | Open<'createAccount', CreateAccountInput>;
+
+export type FeatureName = Feature['name'];
+
+/** `key` tells two of one kind apart: another key is another actor. */
+type Open<TName extends string, TInput> = { readonly name: TName; readonly key: string; readonly input: TInput };
+
+/** What decides what is open. Before the account has come, its type is what the address says. */
+export type Whereabouts = {
+  readonly place: Place;
+  readonly account: Account | null;
+  readonly targetAccountId: number;
+  readonly ownType: AccountType;
+};
+
+export const featuresOf = (whereabouts: Whereabouts): readonly Feature[] => {
+  const at = readPlace(whereabouts);
+  return [...lists(at), ...agentFeatures(at), ...conversations(at), ...templateFeatures(at), ...makings(at)];
+};
+
+type At = ReturnType<typeof readPlace>;
+
+const readPlace = ({ place, account, targetAccountId, ownType }: Whereabouts) => {
+  const path = parseAppPath(place.pathname);
+  const overlays = new Map(openOverlaysOf(place.search).map((overlay) => [overlay.key, overlay.parameters]));
+  const type = account?.accountType ?? levelOf(path) ?? ownType;
+  const organizationId = type === 'organization' ? targetAccountId : (path.orgId ?? account?.organizationId ?? null);
+  return {
+    targetAccountId,
+    type,
+    organizationId,
+    first: path.screen[0] ?? '',
+    second: path.screen[1] ?? '',
+    query: new URLSearchParams(place.search),
+    overlays,
+    has: (...keys: readonly OverlayKey[]) => keys.some((key) => overlays.has(key)),
+  };
+};
+
+const levelOf = ({ partnerId, resellerId, orgId, agentId }: AppPlace): AccountType | null => {
+  if (agentId !== null) return 'agent';
+  if (orgId !== null) return 'organization';
+  if (resellerId !== null) return 'reseller';
+  return partnerId === null ? null : 'partner';
+};
+
+/** Agents are also listed beside one of them: favorites and the switcher name its siblings. */
+const lists = ({ type, targetAccountId, organizationId, has }: At): readonly Feature[] => {
+  const query = { targetAccountId };
+  const search: Feature = { name: 'accountSearch', key: `${targetAccountId}`, input: { query } };
+  const searched = has('accountSearch', 'selectAccount') ? [search] : [];
+  if (type === 'agent' || type === 'organization') {
+    if (organizationId === null) return searched;
+    return [{ name: 'agentList', key: `${organizationId}`, input: { query: { organizationId } } }, ...searched];
+  }
+  const below = { parentId: targetAccountId, parentType: type };
+  return [{ name: 'accountList', key: `${targetAccountId}`, input: { query: below } }, ...searched];
+};
+
+const EDITOR_SCREENS: readonly string[] = ['', 'edit', 'versions'];
+
+const agentFeatures = ({ type, targetAccountId, first, has }: At): readonly Feature[] => {
+  if (type !== 'agent') return [];
+  const key = `${targetAccountId}`;
+  const isEdited = EDITOR_SCREENS.includes(first) || has('editAgent', 'compareChanges', 'saveConflict', 'testAgent');
+  const edited: readonly Feature[] = [
+    { name: 'campaign', key: `agent-${key}`, input: { subject: { kind: 'agent', agentId: targetAccountId } } },
+    { name: 'functions', key, input: { key: { targetAccountId } } },
+  ];
+  const tested: readonly Feature[] = [{ name: 'testChat', key, input: { target: targetAccountId, copy: 'staging' } }];
+  return [...(isEdited ? edited : []), ...(has('testAgent') ? tested : [])];
+};
+
+const conversations = ({ type, targetAccountId, first, query, overlays }: At): readonly Feature[] => {
+  const username = overlays.get('chat')?.chatTarget ?? '';
+  const chat: readonly Feature[] =
+    username === '' ? [] : [{ name: 'chat', key: username, input: { target: username, copy: 'default' } }];
+  if (type !== 'agent' && type !== 'organization') return chat;
+  const target = { targetAccountId };
+  if (first === 'logs') {
+    const input = { query: target, pageSize: LOG_PAGE_SIZE };
+    return [...chat, { name: 'logs', key: `${targetAccountId}`, input }];
+  }
+  if (first !== 'inbox') return chat;
+  const filter = query.get('filter') === 'junk' ? 'junk' : 'priority';
+  const roomId = query.get('active') ?? '';
+  return [
+    ...chat,
+    { name: 'roomList', key: `${targetAccountId}-${filter}`, input: { query: { ...target, filter } } },
+    ...(ROOM_ID.test(roomId) ? [{ name: 'room', key: roomId, input: { ...target, roomId } } as const] : []),
+  ];
+};
+
+const ROOM_ID = /^\d+:\d+$/;
+
+const templateFeatures = ({ type, targetAccountId, first, second, has }: At): readonly Feature[] => {
+  if (type === 'agent') return [];
+  const listed: Feature = { name: 'templates', key: `${targetAccountId}`, input: { query: { targetAccountId } } };
+  const edited: readonly Feature[] =
+    first === 'templates' && second !== ''
+      ? [
+          { name: 'campaign', key: `template-${second}`, input: { subject: { kind: 'template', templateId: second } } },
+          { name: 'functions', key: `${targetAccountId}`, input: { key: { targetAccountId } } },
+        ]
+      : [];
+  const isListed = first === 'templates' || has('createAgentAccount', 'createTemplate', 'setupAgent');
+  return [...(isListed ? [listed] : []), ...edited];
+};
+
+const MADE_BELOW = [
+  ['organization', 'createAgentAccount', 'agent'],
+  ['reseller', 'createOrgAccount', 'organization'],
+  ['partner', 'createResellerAccount', 'reseller'],
+] as const;
+
+const makings = ({ type, targetAccountId: parentId, overlays }: At): readonly Feature[] =>
+  MADE_BELOW.filter(([parent, overlay]) => parent === type && overlays.has(overlay)).map(([, overlay, kind]) => ({
+    name: 'createAccount',
+    key: `${kind}-${parentId}`,
+    input: { kind, parentId, templateId: overlays.get(overlay)?.templateId ?? null },
+  }));

@@ -1,0 +1,53 @@
+import { TAGS } from '../../shared/tags';
+import { workspaceSetup } from '../workspace.setup';
+
+/** The account acted for. Told that it changed, it is read again without leaving the screen. */
+export const account = workspaceSetup.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: [TAGS.busy, TAGS.loading],
+      invoke: {
+        id: 'readAccount',
+        src: 'readAccount',
+        input: ({ context }) => ({ targetAccountId: context.targetAccountId }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [{ type: 'setAccount', params: ({ event }) => event.output }, 'reconcile'],
+          },
+          { target: 'failed', actions: { type: 'keepMissing', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    ready: {
+      on: {
+        'realtime.received': { guard: 'isAccountNews', target: 'refreshing' },
+        'realtime.reset': 'refreshing',
+      },
+    },
+    refreshing: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'readAccount',
+        src: 'readAccount',
+        input: ({ context }) => ({ targetAccountId: context.targetAccountId }),
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'setAccount', params: ({ event }) => event.output }, 'reconcile'],
+        },
+        // What is shown was right a moment ago; the next change asks again.
+        onError: 'ready',
+      },
+    },
+    failed: {
+      tags: TAGS.failed,
+      on: { 'workspace.retry': { target: 'loading', actions: 'forgetFailure' } },
+    },
+  },
+});

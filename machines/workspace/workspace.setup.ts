@@ -1,0 +1,153 @@
+import { assign, setup, stopChild } from 'xstate';
+import { FAVORITES_LIMIT } from '#contract/rules/constants';
+import { equalJson } from '#contract/rules/equalJson';
+import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
+import type { OverlayKey } from '#contract/rules/overlayKeys';
+import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/viewRoles';
+import { type CampaignSubject, campaignMachine } from '../campaign';
+import { chatMachine } from '../chat';
+import { createAccountMachine } from '../createAccount';
+import {
+  accountListMachine,
+  accountSearchMachine,
+  agentListMachine,
+  functionsMachine,
+  logsMachine,
+  roomListMachine,
+  templatesMachine,
+} from '../lists';
+import { listenToEventsActor } from '../realtime';
+import { roomMachine } from '../room';
+import { toFailure } from '../shared/failure';
+import { actionPlaceholder, placeholder } from '../shared/placeholder';
+import type { Tag } from '../shared/tags';
+import type { Thrown } from '../shared/thrown';
+import { changesOf, idOf, NO_NEWS, newsTellings, reloadTellings, tellingsOf, withNews } from './children';
+import type {
+  LoadViewRoleInput,
+  ReadAccountInput,
+  ReadAccountOutput,
+  ReadNewsInput,
+  ReadNewsOutput,
+  SaveFavoritesInput,
+  SaveFavoritesOutput,
+  WorkspaceContext,
+  WorkspaceEvent,
+  WorkspaceInput,
+} from './workspace.types';
+
+const base = setup({
+  types: {
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    input: {} as WorkspaceInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    readAccount: placeholder<ReadAccountInput, ReadAccountOutput>('readAccount'),
+    /** The view role that was chosen last in this browser; it may hold anything. */
+    loadViewRole: placeholder<LoadViewRoleInput, string | null>('loadViewRole'),
+    saveFavorites: placeholder<SaveFavoritesInput, SaveFavoritesOutput>('saveFavorites'),
+    /** Rooms by their ids and the newest rows of the log. */
+    readNews: placeholder<ReadNewsInput, ReadNewsOutput>('readNews'),
+    listenToEvents: listenToEventsActor,
+    agentList: agentListMachine,
+    accountList: accountListMachine,
+    accountSearch: accountSearchMachine,
+    campaign: campaignMachine,
+    functions: functionsMachine,
+    testChat: chatMachine,
+    chat: chatMachine,
+    roomList: roomListMachine,
+    room: roomMachine,
+    logs: logsMachine,
+    templates: templatesMachine,
+    createAccount: createAccountMachine,
+  },
+  guards: {
+    isFound: (_, output: ReadAccountOutput) => output.kind === 'found',
+    isAccountNews: ({ event }) => event.type === 'realtime.received' && event.event.type === 'account.changed',
+    mayViewAs: ({ context, event }) =>
+      event.type === 'viewRole.choose' && allowedViewRoles(context.identity.role).includes(event.role),
+    fitsFavorites: ({ context, event }) =>
+      context.account !== null && event.type === 'favorites.set' && event.favorites.length <= FAVORITES_LIMIT,
+    hasOtherFavorites: ({ context }) => !equalJson(context.favorites, context.askedFavorites),
+    hasNews: ({ context }) => context.news.logs || context.news.roomIds.length > 0,
+    isDone: ({ context, event }) =>
+      event.type === 'campaign.left' && context.leaving.includes(campaignId(event.subject)),
+    showsCampaign: ({ context }) => context.open.campaign !== undefined,
+  },
+  actions: {
+    setPlace: assign(({ event }) => (event.type === 'location.changed' ? { place: event.place } : {})),
+    setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
+    setAccount: assign(({ context }, output: ReadAccountOutput) => withAccount(context, output)),
+    keepMissing: assign((_, output: ReadAccountOutput) =>
+      output.kind === 'missing' ? { failure: output.failure } : {},
+    ),
+    keepError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, LOAD_ACCOUNT_FAILED) })),
+    forgetFailure: assign({ failure: null }),
+    setViewRole: assign(({ event }) => (event.type === 'viewRole.choose' ? { viewRole: event.role } : {})),
+    restoreViewRole: assign(({ context }, { stored }: { stored: string | null }) => ({
+      viewRole: resolveViewRole(context.identity.role, stored),
+    })),
+    setFavorites: assign(({ event }) => (event.type === 'favorites.set' ? { favorites: event.favorites } : {})),
+    askFavorites: assign(({ context }) => ({ askedFavorites: context.favorites })),
+    confirmFavorites: assign((_, { favorites }: SaveFavoritesOutput) => ({ favorites, savedFavorites: favorites })),
+    rollBackFavorites: assign(({ context }) => ({ favorites: context.savedFavorites })),
+    noteNews: assign(({ context, event }) => ({ news: withNews(context, event) })),
+    takeNews: assign(({ context }) => ({ news: NO_NEWS, askedNews: context.news })),
+    keepFetched: assign((_, fetched: ReadNewsOutput) => ({ fetched })),
+    dropFetched: assign({ fetched: { rooms: [], logs: [] } }),
+    forgetCampaign: assign(({ context, event }) =>
+      event.type === 'campaign.left'
+        ? { leaving: context.leaving.filter((id) => id !== campaignId(event.subject)) }
+        : {},
+    ),
+    stopCampaign: stopChild(({ event }) => (event.type === 'campaign.left' ? campaignId(event.subject) : '')),
+    /** Remembers the view role in this browser. */
+    keepViewRole: actionPlaceholder<{ userId: number; role: ViewRole | null }>('keepViewRole'),
+    openOverlay: actionPlaceholder<{ key: OverlayKey }>('openOverlay'),
+    closeOverlay: actionPlaceholder<{ key: OverlayKey }>('closeOverlay'),
+    showToast: actionPlaceholder<{ message: string; status: 'error' | 'success' }>('showToast'),
+  },
+});
+
+/** Telling and opening: these queue as many actions as there are children. */
+export const workspaceSetup = base.extend({
+  actions: {
+    /** Opens what the address asks for and closes the rest. */
+    reconcile: base.enqueueActions(({ context, enqueue }) => {
+      const changes = changesOf(context);
+      for (const id of changes.stop) enqueue.stopChild(id);
+      for (const id of changes.leave) enqueue.sendTo(id, { type: 'campaign.leave' });
+      for (const id of changes.return) enqueue.sendTo(id, { type: 'campaign.return' });
+      for (const { name, id, input } of changes.start) enqueue.spawnChild(name, { id, input: input as never });
+      enqueue.assign(changes.next);
+    }),
+    tellChildren: base.enqueueActions(({ context, event, enqueue }) => {
+      for (const { to, event: told } of tellingsOf(context, event)) enqueue.sendTo(to, told as never);
+    }),
+    tellNews: base.enqueueActions(({ context, enqueue }) => {
+      for (const { to, event: told } of newsTellings(context)) enqueue.sendTo(to, told as never);
+    }),
+    reloadLists: base.enqueueActions(({ context, enqueue }) => {
+      for (const { to, event: told } of reloadTellings(context)) enqueue.sendTo(to, told as never);
+    }),
+  },
+});
+
+const campaignId = (subject: CampaignSubject): string =>
+  idOf('campaign', subject.kind === 'agent' ? `agent-${subject.agentId}` : `template-${subject.templateId}`);
+
+/** Favorites on their way to the host stand until it has answered. */
+const withAccount = (context: WorkspaceContext, output: ReadAccountOutput): Partial<WorkspaceContext> => {
+  if (output.kind === 'missing') return {};
+  const saved = output.account.settings.favorites ?? [];
+  const isSaved = equalJson(context.favorites, context.savedFavorites);
+  return {
+    account: output.account,
+    savedFavorites: saved,
+    favorites: isSaved ? saved : context.favorites,
+    failure: null,
+  };
+};

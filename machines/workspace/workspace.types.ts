@@ -1,0 +1,71 @@
+import type { Account, Identity } from '#contract/entities/account';
+import type { ConversationLog, Room } from '#contract/entities/conversation';
+import type { ViewRole } from '#contract/rules/viewRoles';
+import type { CampaignNews } from '../campaign/campaign.types';
+import type { CreateAccountNews } from '../createAccount';
+import type { LocationEvent, Place } from '../location';
+import type { NetworkEvent } from '../network';
+import type { StreamEvent } from '../realtime';
+import type { Failure } from '../shared/failure';
+import type { FeatureName } from './features';
+
+export type WorkspaceInput = {
+  /** A random uuid, another one for each workspace. */
+  readonly seed: string;
+  readonly identity: Identity;
+  readonly targetAccountId: number;
+  readonly place: Place;
+  readonly online: boolean;
+};
+
+export type WorkspaceContext = {
+  readonly seed: string;
+  readonly identity: Identity;
+  readonly targetAccountId: number;
+  readonly place: Place;
+  readonly online: boolean;
+  /** The account acted for, with its path and its reseller's switches. */
+  readonly account: Account | null;
+  readonly viewRole: ViewRole | null;
+  /** What is shown: the saved favorites, or those on their way. */
+  readonly favorites: readonly number[];
+  readonly savedFavorites: readonly number[];
+  /** Those of the call under way. */
+  readonly askedFavorites: readonly number[];
+  /** Key of each feature that is open; the child is `{feature}:{key}`. */
+  readonly open: Readonly<Partial<Record<FeatureName, string>>>;
+  /** Editors that are no longer shown and still have something to save, by child id. */
+  readonly leaving: readonly string[];
+  readonly spawnCount: number;
+  /** What happened and is not fetched yet, and what is being fetched. */
+  readonly news: News;
+  readonly askedNews: News;
+  /** What came, until the lists have been told. */
+  readonly fetched: ReadNewsOutput;
+  readonly failure: Failure | null;
+};
+
+export type WorkspaceEvent =
+  | { type: 'workspace.retry' }
+  | { type: 'viewRole.choose'; role: ViewRole }
+  | { type: 'favorites.set'; favorites: readonly number[] }
+  | LocationEvent
+  | NetworkEvent
+  | StreamEvent
+  | CampaignNews
+  | CreateAccountNews;
+
+export type ReadAccountInput = { readonly targetAccountId: number };
+export type ReadAccountOutput =
+  | { readonly kind: 'found'; readonly account: Account }
+  | { readonly kind: 'missing'; readonly failure: Failure };
+
+/** What the realtime stream told of, by id. */
+export type News = { readonly roomIds: readonly string[]; readonly logs: boolean };
+export type ReadNewsInput = News & { readonly targetAccountId: number };
+export type ReadNewsOutput = { readonly rooms: readonly Room[]; readonly logs: readonly ConversationLog[] };
+
+/** The view role that was chosen last in this browser; anything, since anybody can write there. */
+export type LoadViewRoleInput = { readonly userId: number };
+export type SaveFavoritesInput = { readonly targetAccountId: number; readonly favorites: readonly number[] };
+export type SaveFavoritesOutput = { readonly favorites: readonly number[] };

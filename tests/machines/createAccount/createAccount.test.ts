@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { selectFields, selectStep } from '#machines/createAccount';
+import { proveMachine, startWalk } from '#tests/harness/index.ts';
+import { createAccountContract } from './createAccount.contract';
+import { createAccountPlan } from './createAccount.plan';
+import { failure, refusal, template } from './fixtures';
+
+proveMachine(createAccountPlan, createAccountContract);
+
+const [AGENT, FROM_ADDRESS, ORGANIZATION] = createAccountPlan.inputs ?? [];
+
+describe('createAccount', () => {
+  it('makes an agent from a template with its fields filled in, and once', async () => {
+    const walk = startWalk(createAccountPlan, AGENT);
+    await walk.resolve('openForm', { kept: null, timezone: 'Europe/Madrid' });
+    walk.send({ type: 'createAccount.chooseTemplate', templateId: 'frontDesk' });
+    await walk.resolve('loadTemplate', template);
+    walk.send({ type: 'createAccount.edit', changes: { name: ' Reception ' } });
+    walk.send({ type: 'createAccount.fill', key: 'business', value: 'Harbor' });
+    walk.send({ type: 'createAccount.submit' });
+    expect(walk.inputOf('createAccount')).toEqual({ kind: 'agent', parentId: 5, name: 'Reception', email: '' });
+    await walk.resolve('createAccount', { kind: 'created', id: 9 });
+    const configuration = {
+      agentId: 9,
+      name: 'Reception',
+      timezone: 'Europe/Madrid',
+      from: {
+        templateId: 'frontDesk',
+        fields: [
+          { key: 'business', title: 'Business', type: 'text', required: true, value: 'Harbor' },
+          { key: 'days', title: 'Days', type: 'multi-select', required: true, options: [{ value: 'Mon' }], value: ['Mon'] },
+        ],
+      },
+    };
+    expect(walk.inputOf('configureAgent')).toEqual(configuration);
+    await walk.reject('configureAgent', failure);
+    expect(walk.snapshot.context).toMatchObject({ createdId: 9, failure });
+    walk.send({ type: 'createAccount.retry' });
+    expect(walk.inputOf('configureAgent')).toEqual(configuration);
+    await walk.resolve('configureAgent', undefined);
+    expect(walk.snapshot.value).toBe('created');
+    expect(walk.did.filter(({ label }) => label === 'openAccount').map(({ params }) => params)).toEqual([
+      { kind: 'agent', id: 9 },
+    ]);
+  });
+
+  it('keeps what was typed through a refusal, and names the field', async () => {
+    const walk = startWalk(createAccountPlan, ORGANIZATION);
+    await walk.resolve('openForm', { kept: { name: 'Harbor', email: '', timezone: 'UTC', values: {} }, timezone: 'UTC' });
+    walk.send({ type: 'createAccount.edit', changes: { email: 'owner@harbor.test' } });
+    walk.send({ type: 'createAccount.submit' });
+    expect(walk.inputOf('createAccount')).toEqual({
+      kind: 'organization',
+      parentId: 3,
+      name: 'Harbor',
+      email: 'owner@harbor.test',
+    });
+    await walk.resolve('createAccount', { kind: 'refused', failure: refusal });
+    expect(walk.snapshot.context).toEqual({
+      kind: 'organization',
+      parentId: 3,
+      templateId: null,
+      template: null,
+      form: { name: 'Harbor', email: 'owner@harbor.test', timezone: 'UTC', values: {} },
+      missing: [],
+      failure: refusal,
+      createdId: null,
+    });
+  });
+
+  it('names what is missing, and stops complaining of each as it is filled in', async () => {
+    const walk = startWalk(createAccountPlan, FROM_ADDRESS);
+    await walk.resolve('openForm', { kept: null, timezone: 'UTC' });
+    await walk.resolve('loadTemplate', template);
+    expect(walk.snapshot.context.form.name).toBe('Front desk');
+    walk.send({ type: 'createAccount.edit', changes: { name: '' } });
+    walk.send({ type: 'createAccount.fill', key: 'days', value: [] });
+    walk.send({ type: 'createAccount.submit' });
+    expect(walk.snapshot.context.missing).toEqual(['name', 'fields.business', 'fields.days']);
+    walk.send({ type: 'createAccount.fill', key: 'business', value: 'Harbor' });
+    expect(walk.snapshot.context.missing).toEqual(['name', 'fields.days']);
+    expect(selectStep(walk.snapshot)).toBe('filling');
+    expect(selectFields(walk.snapshot)).toBe(selectFields(walk.snapshot));
+  });
+
+  it('takes over what another template shares', async () => {
+    const walk = startWalk(createAccountPlan, FROM_ADDRESS);
+    await walk.resolve('openForm', { kept: null, timezone: 'UTC' });
+    await walk.resolve('loadTemplate', template);
+    walk.send({ type: 'createAccount.fill', key: 'business', value: 'Harbor' });
+    walk.send({ type: 'createAccount.back' });
+    walk.send({ type: 'createAccount.chooseTemplate', templateId: 'restaurant' });
+    await walk.resolve('loadTemplate', { ...template, id: 'restaurant', title: 'Restaurant' });
+    expect(selectFields(walk.snapshot).map(({ key, value }) => [key, value])).toEqual([
+      ['business', 'Harbor'],
+      ['days', ['Mon']],
+    ]);
+    expect(walk.snapshot.context.form.name).toBe('Front desk');
+  });
+});

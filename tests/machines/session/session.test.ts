@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { proveMachine, startWalk } from '#tests/harness/index.ts';
+import { sessionContract } from './session.contract';
+import { sessionPlan } from './session.plan';
+
+proveMachine(sessionPlan, sessionContract);
+
+describe('the form', () => {
+  const away = { kind: 'unavailable', message: 'The host is away.' } as const;
+
+  test('keeps what was typed while the session was restored, and through a code that could not be sent', () => {
+    const walk = startWalk(sessionPlan);
+    walk.send({ type: 'session.edit', form: { email: 'owner@demo.test' } });
+    walk.resolve('restoreSession', { kind: 'guest', guest: { id: 90, username: 'visitor-90' } });
+    walk.send({ type: 'session.requestCode' });
+    walk.send({ type: 'verification.failed', failure: away });
+    expect({ form: walk.snapshot.context.form, failure: walk.snapshot.context.failure }).toEqual({
+      form: { mode: 'signIn', email: 'owner@demo.test', businessName: '', name: '' },
+      failure: away,
+    });
+  });
+
+  test('names the field that is missing', () => {
+    const walk = startWalk(sessionPlan);
+    walk.resolve('restoreSession', { kind: 'guest', guest: { id: 90, username: 'visitor-90' } });
+    walk.send({ type: 'session.edit', form: { mode: 'signUp', email: 'new@demo.test' } });
+    walk.send({ type: 'session.requestCode' });
+    expect(walk.snapshot.context.failure).toEqual({
+      kind: 'invalid',
+      message: 'This field is required',
+      input: 'businessName',
+    });
+  });
+});
