@@ -68,6 +68,8 @@ export const saveCampaign = endpoint({
     ...campaign.shape,
     /** The revision this save was made from. Without it the last write wins, as existing clients expect. */
     rev: z.optional(z.int().check(z.nonnegative())),
+    /** Settings to clear, by name. */
+    removed: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(100))),
     /** One id a save: sent again after a lost reply, the save is acknowledged and not made twice. */
     saveId: z.optional(uuid),
   }),

@@ -1,11 +1,14 @@
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
 import { type AppPath, parseAppPath } from '#contract/rules/appPath';
 import type { Theme } from '#contract/rules/constants';
 import { isEmbedded } from '#contract/rules/embedMode';
+import type { chatMachine } from '../chat';
 import type { Shell } from '../hostBridge';
+import type { publicProfileMachine } from '../lists';
 import type { Place } from '../location';
 import type { Failure } from '../shared/failure';
+import type { workspaceMachine } from '../workspace';
 import type { appMachine } from './app.machine';
 import type { ThemePreference } from './app.types';
 import { NOWHERE, targetAccountIdOf, themeOf } from './places';
@@ -44,8 +47,11 @@ export const selectConfirmRef = ({ children }: AppSnapshot) => children.confirm;
 export const selectToastRef = ({ children }: AppSnapshot) => children.toast;
 export const selectLocationRef = ({ children }: AppSnapshot) => children.location;
 export const selectHostBridgeRef = ({ children }: AppSnapshot) => children.hostBridge;
-export const selectWorkspaceRef = ({ children }: AppSnapshot) => children.workspace;
-export const selectPublicChatRef = ({ children }: AppSnapshot) => children.publicChat;
-export const selectPublicProfileRef = ({ children }: AppSnapshot) => children.publicProfile;
+export const selectWorkspaceRef = ({ children }: AppSnapshot) =>
+  children.workspace as ActorRefFrom<typeof workspaceMachine> | undefined;
+export const selectPublicChatRef = ({ children }: AppSnapshot) =>
+  children.publicChat as ActorRefFrom<typeof chatMachine> | undefined;
+export const selectPublicProfileRef = ({ children }: AppSnapshot) =>
+  children.publicProfile as ActorRefFrom<typeof publicProfileMachine> | undefined;
 
 const pathByPlace = new WeakMap<Place, AppPath>();

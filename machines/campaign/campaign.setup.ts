@@ -97,9 +97,10 @@ export const campaignSetup = setup({
     saveAtOnce: raise({ type: 'campaign.saveNow' }),
     announceChange: raise({ type: 'campaign.changed' }),
     /** Keeps what the host has not acknowledged; drops the record once it has everything. */
-    syncDraft: sendTo('keepDraft', ({ context }) =>
-      isUnchanged(context) ? { type: 'draft.drop' } : { type: 'draft.keep', draft: draftOf(context) },
-    ),
+    syncDraft: sendTo('keepDraft', ({ context }) => ({
+      type: 'draft.keep',
+      draft: isUnchanged(context) ? null : draftOf(context),
+    })),
     settle: assign(({ context }) => ({ mine: context.stored?.campaign ?? context.mine })),
     prepareSave: assign(({ context }) => withSave(context, false)),
     preparePublish: assign(({ context }) => withSave(context, true)),

@@ -147,7 +147,7 @@ export type CampaignEvent =
   | { type: 'draft.kept' }
   | { type: 'draft.notKept'; reason: NotKept }
   | NetworkEvent
-  | StreamEvent;
+  | Extract<StreamEvent, { type: 'realtime.received' | 'realtime.reset' }>;
 
 /** Told to the owner. */
 export type CampaignNews =
@@ -156,6 +156,9 @@ export type CampaignNews =
   | { type: 'campaign.conflictResolved' }
   | { type: 'campaign.left'; subject: CampaignSubject };
 
-/** What the draft keeper is told. It keeps the last record within 250 ms, and at once when the page or the actor goes. */
-export type DraftCommand = { type: 'draft.keep'; draft: CampaignDraft } | { type: 'draft.drop' };
+/**
+ * What the draft keeper is told: the record as it should be, null once the host has everything. It keeps the last one
+ * within 250 ms, and at once when the page or the actor goes.
+ */
+export type DraftCommand = { type: 'draft.keep'; draft: CampaignDraft | null };
 export type KeepDraftInput = { readonly subject: CampaignSubject };

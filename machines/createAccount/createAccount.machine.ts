@@ -71,8 +71,18 @@ export const createAccountMachine = createAccountSetup.createMachine({
     },
     filling: {
       on: {
-        'createAccount.edit': { actions: ['editForm', { type: 'keepForm', params: ({ context: { kind, parentId, form } }) => ({ kind, parentId, form }) }] },
-        'createAccount.fill': { actions: ['editForm', { type: 'keepForm', params: ({ context: { kind, parentId, form } }) => ({ kind, parentId, form }) }] },
+        'createAccount.edit': {
+          actions: [
+            'editForm',
+            { type: 'keepForm', params: ({ context: { kind, parentId, form } }) => ({ kind, parentId, form }) },
+          ],
+        },
+        'createAccount.fill': {
+          actions: [
+            'editForm',
+            { type: 'keepForm', params: ({ context: { kind, parentId, form } }) => ({ kind, parentId, form }) },
+          ],
+        },
         'createAccount.submit': [
           { guard: 'isComplete', target: 'creating', actions: 'forget' },
           { actions: 'markMissing' },
@@ -119,8 +129,7 @@ export const createAccountMachine = createAccountSetup.createMachine({
           agentId: context.createdId ?? 0,
           name: context.form.name.trim(),
           timezone: context.form.timezone,
-          from:
-            context.templateId === null ? null : { templateId: context.templateId, fields: filledFields(context) },
+          from: context.templateId === null ? null : { templateId: context.templateId, fields: filledFields(context) },
         }),
         onDone: 'created',
         onError: {

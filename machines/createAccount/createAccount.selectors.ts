@@ -14,7 +14,9 @@ export const selectTemplate = ({ context }: CreateAccountSnapshot) => context.te
 export const selectMissing = ({ context }: CreateAccountSnapshot): readonly string[] => context.missing;
 export const selectCreateFailure = ({ context }: CreateAccountSnapshot): Failure | null => context.failure;
 /** Which part of the form stands: the choice of a start, its fields, or neither while something is on its way. */
-export const selectStep = (snapshot: CreateAccountSnapshot): 'opening' | 'choosing' | 'template' | 'filling' | 'configuring' => {
+export const selectStep = (
+  snapshot: CreateAccountSnapshot,
+): 'opening' | 'choosing' | 'template' | 'filling' | 'configuring' => {
   if (snapshot.matches('choosing')) return 'choosing';
   if (snapshot.matches('loadingTemplate') || snapshot.matches('templateFailed')) return 'template';
   if (snapshot.matches('filling') || snapshot.matches('creating')) return 'filling';

@@ -2,7 +2,10 @@ import type { TemplateField } from '#contract/entities/campaign';
 import type { CreateAccountContext } from './createAccount.types';
 
 /** The fields the chosen template asks for, each with what was filled in, else with the value it came with. */
-export const filledFields = ({ template, form }: Pick<CreateAccountContext, 'template' | 'form'>): readonly TemplateField[] =>
+export const filledFields = ({
+  template,
+  form,
+}: Pick<CreateAccountContext, 'template' | 'form'>): readonly TemplateField[] =>
   fieldsOf(template).map((field) => {
     const value = form.values[field.key] ?? field.value;
     return value === undefined ? field : { ...field, value };

@@ -1,5 +1,5 @@
 export * from './collection';
-export { FAILURE_KINDS, type Failure, type FailureKind, isFailure, toFailure } from './failure';
+export { type Failure, type FailureKind, isFailure, toFailure } from './failure';
 export { actionPlaceholder, callbackPlaceholder, placeholder } from './placeholder';
 export * from './resource';
 export { TAGS, type Tag } from './tags';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 /** The role the pool logs in as; without SET ROLE it may do nothing. */
-export const LOGIN_ROLE = 'app_login';
+const LOGIN_ROLE = 'app_login';
 
 /**
  * The settings of a connection that name a password, a place and a database; a URL is taken apart by pg's own parser.

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { createGraph, type Edge, type Graph, type Node, search } from './explore';
+import { createGraph, type Edge, type Graph, type Node, type Path, search } from './explore';
 import type { ErasedPlan } from './plan';
 import { createPure } from './pure';
 import type { Move } from './state';
@@ -27,9 +27,13 @@ export type CoverOptions = {
   readonly allow?: (move: Move, before: AnyMachineSnapshot) => boolean;
 };
 
+/** How many states around the one a walk stands in are searched for a transition not taken yet. */
+const NEAR = 300;
+
 /**
  * Few long walks that together take every transition that can be taken with the allowed moves. Greedy: from where a
- * walk stands it goes to the nearest transition not taken yet.
+ * walk stands it goes to the nearest transition not taken yet; where none is near, a fresh walk goes the way the plan
+ * knows, the longest such way first.
  */
 export const coverPaths = (
   plan: ErasedPlan,
@@ -37,21 +41,23 @@ export const coverPaths = (
 ): readonly CoverPath[] => {
   const subject = createSubject(plan.machine);
   const graph = createGraph(createPure(subject), plan);
-  const known = search(graph, plan.limit, (taken) => taken.size === subject.declared.length);
-  const wanted = new Set(known.paths.keys());
+  const known = search(graph, subject.declared, plan.limit, (taken) => taken.size === subject.declared.length).paths;
+  const wanted = new Set(known.keys());
   for (const { step } of graph.roots) for (const key of keysOf({ step })) wanted.delete(key);
 
   const paths: CoverPath[] = [];
   for (const { node: root } of graph.roots) {
     for (;;) {
       const edges: Edge[] = [];
-      let node = root;
-      while (wanted.size > 0 && edges.length < maxLength) {
-        const leg = nearest(graph, node, wanted, allow, plan.limit);
-        if (leg === null || (edges.length > 0 && edges.length + leg.length > maxLength)) break;
+      const go = (leg: readonly Edge[]) => {
         for (const edge of leg) for (const key of keysOf(edge)) wanted.delete(key);
         edges.push(...leg);
-        node = leg.at(-1)?.to ?? node;
+      };
+      go(nearest(graph, root, wanted, allow) ?? knownWay(root, known, wanted, allow));
+      for (let node = edges.at(-1)?.to; node !== undefined && edges.length < maxLength; node = edges.at(-1)?.to) {
+        const leg = nearest(graph, node, wanted, allow);
+        if (leg === null || edges.length + leg.length > maxLength) break;
+        go(leg);
       }
       if (edges.length === 0) break;
       paths.push(toCoverPath(plan.inputs[root.inputIndex], root, edges));
@@ -60,16 +66,39 @@ export const coverPaths = (
   return paths;
 };
 
+/** The longest way the plan knows from this start to a wanted transition; empty without one. */
+const knownWay = (
+  root: Node,
+  known: ReadonlyMap<string, Path>,
+  wanted: ReadonlySet<string>,
+  allow: NonNullable<CoverOptions['allow']>,
+): readonly Edge[] =>
+  [...wanted]
+    .flatMap((key) => known.get(key) ?? [])
+    .filter(({ inputIndex, edges }) => {
+      let before = root.state.snapshot;
+      return (
+        inputIndex === root.inputIndex &&
+        edges.every(({ step }) => {
+          const allowed = step.move !== null && allow(step.move, before);
+          before = step.state.snapshot;
+          return allowed;
+        })
+      );
+    })
+    .reduce<readonly Edge[]>((longest, { edges }) => (edges.length > longest.length ? edges : longest), []);
+
 const nearest = (
   graph: Graph,
   start: Node,
   wanted: ReadonlySet<string>,
   allow: NonNullable<CoverOptions['allow']>,
-  limit: number,
 ): readonly Edge[] | null => {
   const cameBy = new Map<Node, { readonly from: Node; readonly edge: Edge } | null>([[start, null]]);
+  let looked = 0;
   for (const [node] of cameBy) {
-    if (cameBy.size > limit) return null;
+    looked += 1;
+    if (wanted.size === 0 || looked > NEAR) return null;
     for (const edge of graph.expand(node)) {
       const { move } = edge.step;
       if (move === null || !allow(move, node.state.snapshot)) continue;

@@ -1,8 +1,10 @@
+import { describe, isAbout } from './claims';
 import type { Contract } from './contract';
 import { createGraph, type Path, type Search, search, type Watch } from './explore';
-import { createJudge, describe, isAbout } from './judge';
+import { createJudge } from './judge';
 import type { ErasedPlan } from './plan';
-import { createPure, observable, situationOf } from './pure';
+import { observable, situationOf } from './position';
+import { createPure } from './pure';
 import { describeMove, type Move, type Step, toText } from './state';
 import { createSubject, type Subject } from './subject';
 import { walkSubject } from './walk';
@@ -70,6 +72,7 @@ export const searchJudged = (
   const reachable = subject.declared.filter((one) => !contract.unreachable.some((row) => isAbout(row, one))).length;
   const found = search(
     graph,
+    subject.declared,
     limit,
     (taken) => (stopAtFault && faults.size > 0) || (taken.size >= reachable && judge.unclaimed().length === 0),
   );

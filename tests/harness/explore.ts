@@ -1,7 +1,10 @@
+import type { Declared } from './enumerate';
 import { allMoves } from './moves';
+import { isActive, leavesOf } from './names';
 import type { ErasedPlan } from './plan';
-import { keyOf, type Pure, type PureStep, type State, situationOf } from './pure';
-import type { Move, Step } from './state';
+import { keyOf, type State, situationOf } from './position';
+import type { Pure, PureStep } from './pure';
+import { type Move, type Step, toText } from './state';
 
 /** A state the search has met, and how it got there. */
 export type Node = {
@@ -75,41 +78,96 @@ export const createGraph = (
 export type Path = { readonly inputIndex: number; readonly edges: readonly Edge[] };
 
 export type Search = {
-  /** The first, hence a shortest, path that takes each transition; by key. */
+  /** The first path found that takes each transition, by key: a shortest one, unless it lies deep. */
   readonly paths: ReadonlyMap<string, Path>;
+  /** How many states were looked at. */
   readonly stateCount: number;
-  /** Whether every state within the fixtures was looked at, and not only as many as were needed. */
-  readonly exhausted: boolean;
 };
 
-/** Breadth-first until `isDone` says so, the states run out, or as many as `limit` were looked at. */
-export const search = (graph: Graph, limit: number, isDone: (taken: ReadonlySet<string>) => boolean): Search => {
+/** As many states are searched breadth-first, which finds shortest paths; what lies deeper is searched for with an aim. */
+const BREADTH = 1000;
+
+/** Searches until `isDone` says so, the states run out, or as many as `limit` were looked at. */
+export const search = (
+  graph: Graph,
+  declared: readonly Declared[],
+  limit: number,
+  isDone: (taken: ReadonlySet<string>) => boolean,
+): Search => {
   const paths = new Map<string, Path>();
   const taken = new Set<string>();
+  let untaken = declared;
   const note = (step: Step, path: () => Path) => {
     for (const { transitions } of step.microsteps) {
       for (const { key } of transitions) {
         if (taken.has(key)) continue;
         taken.add(key);
         paths.set(key, path());
+        untaken = untaken.filter((one) => one.key !== key);
       }
     }
   };
   for (const { node, step } of graph.roots) note(step, () => ({ inputIndex: node.inputIndex, edges: [] }));
 
+  const next = createFrontier(graph, (leaves) => untaken.some((one) => isActive(leaves, one.in)));
   let visited = 0;
-  for (const node of graph.nodes) {
-    if (isDone(taken) || visited >= limit) break;
+  while (!isDone(taken) && visited < limit) {
+    const node = next();
+    if (node === undefined) break;
     visited += 1;
     for (const edge of graph.expand(node)) {
       note(edge.step, () => ({ inputIndex: node.inputIndex, edges: [...pathTo(node), edge] }));
     }
   }
-  return { paths, stateCount: visited, exhausted: visited === graph.nodes.length };
+  return { paths, stateCount: visited };
 };
 
-export const pathTo = (node: Node): readonly Edge[] =>
-  node.from === null ? [] : [...pathTo(node.from.node), node.from.edge];
+/** States of one configuration that wait to be looked at, the earliest met first. */
+type Waiting = { readonly leaves: readonly string[]; readonly nodes: Node[]; looks: number };
+
+/**
+ * Which state to look at next: at first the one met earliest; later the earliest of the configuration looked at least
+ * often, so that a state deep inside is not kept waiting by ten thousand contexts of a shallow one. Every other look
+ * goes to a configuration that has hope of a transition not taken yet.
+ */
+const createFrontier = (graph: Graph, hasHope: (leaves: readonly string[]) => boolean) => {
+  const waiting = new Map<string, Waiting>();
+  let given = 0;
+  let sorted = 0;
+
+  const sortIn = () => {
+    for (const node of graph.nodes.slice(Math.max(sorted, given))) {
+      const { snapshot } = node.state;
+      const configuration = toText([snapshot.value, Object.keys(snapshot.children)]);
+      const known = waiting.get(configuration);
+      if (known === undefined)
+        waiting.set(configuration, { leaves: leavesOf(snapshot.value), nodes: [node], looks: 0 });
+      else known.nodes.push(node);
+    }
+    sorted = graph.nodes.length;
+  };
+
+  let turn = 0;
+  return (): Node | undefined => {
+    if (given < BREADTH) return graph.nodes[given++];
+    sortIn();
+    turn += 1;
+    const open = [...waiting.values()].filter(({ nodes }) => nodes.length > 0);
+    const hopeful = turn % 2 === 0 ? open.filter(({ leaves }) => hasHope(leaves)) : [];
+    const least = leastLooked(hopeful.length > 0 ? hopeful : open);
+    if (least === undefined) return undefined;
+    least.looks += 1;
+    return least.nodes.shift();
+  };
+};
+
+const leastLooked = (open: readonly Waiting[]): Waiting | undefined =>
+  open.reduce<Waiting | undefined>(
+    (best, one) => (best === undefined || one.looks < best.looks ? one : best),
+    undefined,
+  );
+
+const pathTo = (node: Node): readonly Edge[] => (node.from === null ? [] : [...pathTo(node.from.node), node.from.edge]);
 
 export const movesOf = (edges: readonly Edge[]): readonly Move[] =>
   edges.flatMap(({ step }) => (step.move === null ? [] : [step.move]));

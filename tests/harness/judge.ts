@@ -1,13 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { type Claim, describe, isAbout, readClaims } from './claims';
 import { type Contract, type ErasedRow, type ErasedStart, pathsOf } from './contract';
 import type { Did } from './effects';
-import { type Declared, nodesOf } from './enumerate';
-import { isActive, leavesOf, pathOf, ROOT } from './names';
+import { isActive, leavesOf, ROOT } from './names';
 import { describeMove, type Microstep, type Step, toText } from './state';
 import type { Subject } from './subject';
-
-/** A row as it bears on one declared transition. */
-type Claim = { readonly row: ErasedRow; readonly declared: Declared; readonly rowIndex: number };
 
 /** Holds a machine to its contract, step by step. */
 export type Judge = {
@@ -17,60 +14,12 @@ export type Judge = {
   readonly step: (before: AnyMachineSnapshot | null, step: Step, after: AnyMachineSnapshot) => readonly string[];
   /** Rows that no step has borne out yet. */
   readonly unclaimed: () => readonly string[];
-  readonly rowCount: number;
 };
 
 export const createJudge = (subject: Subject, contract: Contract): Judge => {
-  const { declared, machine } = subject;
-  const claims = new Map<string, Claim[]>();
+  const { claims, faults: staticFaults } = readClaims(subject, contract);
   const borneOut = new Set<Claim>();
   const startsBorneOut = new Set<ErasedStart>();
-  const staticFaults: string[] = [];
-
-  const nodes = new Map(nodesOf(machine.root).map((node) => [pathOf(node), node]));
-  const checkPath = (path: string, where: string, leaf: boolean) => {
-    const node = nodes.get(path);
-    if (node === undefined) staticFaults.push(`${where} names the state ${path}, which does not exist.`);
-    else if (leaf && Object.keys(node.states).length > 0)
-      staticFaults.push(`${where} names ${path}, which is no leaf.`);
-  };
-
-  for (const [index, row] of contract.rows.entries()) claimRow(row, index);
-  for (const start of contract.start) for (const path of pathsOf(start.to)) checkPath(path, 'The start', true);
-  for (const one of declared) {
-    const excused = contract.unreachable.some((row) => isAbout(row, one));
-    if (!claims.has(one.key) && !excused) staticFaults.push(`No row claims ${describe(one)}.`);
-  }
-  for (const row of contract.unreachable) {
-    if (!declared.some((one) => isAbout(row, one)))
-      staticFaults.push(`The ledger names ${describe(row)}, which is not declared.`);
-  }
-
-  function claimRow(row: ErasedRow, rowIndex: number) {
-    const tos = pathsOf(row.to);
-    for (const path of tos) checkPath(path, `Row ${describe(row)}`, true);
-    for (const path of pathsOf(row.in)) {
-      checkPath(path, `Row ${describe(row)}`, false);
-      const found = declared.filter((one) => isAbout({ in: path, on: row.on, when: row.when }, one));
-      const [one] = found;
-      if (one === undefined) {
-        staticFaults.push(`Row ${describe({ ...row, in: path })} claims a transition that is not declared.`);
-        continue;
-      }
-      if (found.length > 1)
-        staticFaults.push(`Row ${describe({ ...row, in: path })} fits several branches; name their guards.`);
-      const hasTarget = one.transition.target !== undefined;
-      if (hasTarget !== tos.length > 0)
-        staticFaults.push(
-          `${describe(one)} ${hasTarget ? 'has a target; its row names none' : 'has no target; its row names one'}.`,
-        );
-      if ((one.transition.reenter === true) !== (row.reenter === true))
-        staticFaults.push(`${describe(one)} and its row disagree on reenter.`);
-      if (one.on.startsWith('after ') && row.afterMs === undefined)
-        staticFaults.push(`Row ${describe(row)} does not say after how many milliseconds.`);
-      claims.set(one.key, [...(claims.get(one.key) ?? []), { row, declared: one, rowIndex }]);
-    }
-  }
 
   const microstep = (step: Microstep): readonly string[] => {
     const faults: string[] = [];
@@ -193,7 +142,6 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
 
   return {
     staticFaults,
-    rowCount: contract.rows.length,
     step: (before, step, after) => {
       const faults = [
         ...(before === null ? started(step, after) : []),
@@ -219,19 +167,6 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     ],
   };
 };
-
-/** `editing.dirty on campaign.edit when isValid`, of a row or a transition. */
-export const describe = (one: {
-  readonly in: string | readonly string[];
-  readonly on: string;
-  readonly when?: string | undefined;
-}): string => `${pathsOf(one.in).join(' / ')} on ${one.on}${one.when ? ` when ${one.when}` : ''}`;
-
-/** Whether a row or a line of the ledger speaks of this transition. */
-export const isAbout = (
-  row: { readonly in: string; readonly on: string; readonly when?: string | undefined },
-  one: Declared,
-): boolean => row.in === one.in && row.on === one.on && (row.when ?? '') === one.when;
 
 const labelsOf = (did: readonly Did[]) => did.filter(({ implied }) => implied === undefined).map(({ label }) => label);
 

@@ -1,16 +1,18 @@
-import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { editNode, machineOf, type RawNode, type RawTransition, rebuilt } from './chartEdits';
+import { describe } from './claims';
 import type { Contract } from './contract';
 import { enumerate, nodesOf } from './enumerate';
 import { searchJudged } from './examine';
 import { movesOf, type Path } from './explore';
-import { createJudge, describe } from './judge';
+import { createJudge } from './judge';
 import { pathOf } from './names';
 import type { ErasedPlan } from './plan';
 import { createPure } from './pure';
 import { createSubject, type Subject } from './subject';
 
 /** A machine with one mistake in it. */
-export type Mutant = { readonly key: string; readonly machine: AnyStateMachine; readonly about: string | null };
+type Mutant = { readonly key: string; readonly machine: AnyStateMachine; readonly about: string | null };
 
 export type MutationProof = {
   readonly made: number;
@@ -77,7 +79,7 @@ const failsOn = (path: Path, subject: Subject, plan: ErasedPlan, contract: Contr
   });
 };
 
-export const mutantsOf = (machine: AnyStateMachine): readonly Mutant[] => [
+const mutantsOf = (machine: AnyStateMachine): readonly Mutant[] => [
   ...enumerate(machine).flatMap((one) => {
     const name = describe(one);
     const leaves = nodesOf(machine.root).filter((node) => node.type === 'atomic' || node.type === 'final');
@@ -131,77 +133,6 @@ const elsewhere = (leaves: readonly AnyStateNode[], target: AnyStateNode): AnySt
     node !== undefined && (node === target || isWithin(node.parent));
   const others = leaves.filter((leaf) => !isWithin(leaf));
   return others.find(({ order }) => order > target.order) ?? others[0];
-};
-
-/** A chart as it was written, before XState reads it. */
-type RawTransition = { readonly guard?: unknown; readonly actions?: unknown; readonly target?: unknown };
-type RawNode = {
-  readonly on?: Readonly<Record<string, unknown>>;
-  readonly after?: Readonly<Record<string, unknown>>;
-  readonly invoke?: unknown;
-  readonly states?: Readonly<Record<string, RawNode>>;
-  readonly [part: string]: unknown;
-};
-
-const machineOf = (machine: AnyStateMachine, config: RawNode): AnyStateMachine =>
-  createMachine(config as never, machine.implementations as never) as AnyStateMachine;
-
-const rebuilt = (
-  machine: AnyStateMachine,
-  source: AnyStateNode,
-  on: string,
-  branch: number,
-  change: (transition: RawTransition) => RawTransition,
-): AnyStateMachine =>
-  machineOf(
-    machine,
-    editNode(machine.config as RawNode, source.path, (node) => editEvent(node, on, branch, change)),
-  );
-
-const editNode = (node: RawNode, path: readonly string[], edit: (node: RawNode) => RawNode): RawNode => {
-  const [head, ...rest] = path;
-  if (head === undefined) return edit(node);
-  const child = node.states?.[head];
-  return child === undefined ? node : { ...node, states: { ...node.states, [head]: editNode(child, rest, edit) } };
-};
-
-const editEvent = (
-  node: RawNode,
-  on: string,
-  branch: number,
-  change: (transition: RawTransition) => RawTransition,
-): RawNode => {
-  const edit = (written: unknown) => editBranch(written, branch, change);
-  const [word = '', ...names] = on.split(' ');
-  const name = names.join(' ');
-  if (on === 'always') return { ...node, always: edit(node.always) };
-  if (on === 'done') return { ...node, onDone: edit(node.onDone) };
-  if (word === 'after') return { ...node, after: { ...node.after, [name]: edit(node.after?.[name]) } };
-  const part = { done: 'onDone', error: 'onError', snapshot: 'onSnapshot' }[word];
-  const invokes: readonly unknown[] = [node.invoke ?? []].flat();
-  if (part !== undefined && invokes.some((invoke) => isInvokeOf(invoke, name))) {
-    return {
-      ...node,
-      invoke: invokes.map((invoke) => (isInvokeOf(invoke, name) ? { ...invoke, [part]: edit(invoke[part]) } : invoke)),
-    };
-  }
-  const event = part === undefined || name === '' ? on : `xstate.${word}.actor.${name}`;
-  return { ...node, on: { ...node.on, [event]: edit(node.on?.[event]) } };
-};
-
-const isInvokeOf = (invoke: unknown, id: string): invoke is Readonly<Record<string, unknown>> =>
-  typeof invoke === 'object' && invoke !== null && 'id' in invoke && invoke.id === id;
-
-const editBranch = (
-  written: unknown,
-  branch: number,
-  change: (transition: RawTransition) => RawTransition,
-): unknown => {
-  const branches = (Array.isArray(written) ? written : [written]) as readonly unknown[];
-  return branches.map((one, index) => {
-    if (index !== branch) return one;
-    return change(typeof one === 'object' && one !== null ? one : { target: one });
-  });
 };
 
 const sampled = <TItem>(items: readonly TItem[], sample: number | 'all'): readonly TItem[] => {

@@ -8,26 +8,9 @@ import {
 } from 'xstate';
 import { deferredLogic } from './deferred';
 import { type Did, type ExecutedAction, effectOf } from './effects';
-import type { Situation } from './moves';
-import { type Microstep, type Move, pendingOf, type Step, toText } from './state';
+import type { State, Timer } from './position';
+import type { Microstep, Move, Step } from './state';
 import type { Subject } from './subject';
-
-/** A machine at rest, with what XState's snapshot leaves out: the time, its timers, and which actors have ended. */
-export type State = {
-  readonly snapshot: AnyMachineSnapshot;
-  readonly nowMs: number;
-  readonly timers: readonly Timer[];
-  readonly settled: ReadonlySet<AnyActorRef>;
-};
-
-type Timer = {
-  readonly id: string;
-  readonly event: AnyEventObject;
-  /** Whether it fires at the machine itself; what it sends elsewhere has no effect here. */
-  readonly toSelf: boolean;
-  readonly dueMs: number;
-  readonly delayMs: number;
-};
 
 /** Parts of a system that XState does not type: where names are kept, and where inspection is told. */
 type SystemInternals = {
@@ -211,33 +194,6 @@ export const createPure = (subject: Subject): Pure => {
   };
 
   return { start, take };
-};
-
-export const situationOf = ({ snapshot, nowMs, timers, settled }: State): Situation => ({
-  snapshot,
-  pending: pendingOf(snapshot, (ref) => settled.has(ref)),
-  nextDelayMs: timers.length === 0 ? undefined : Math.min(...timers.map(({ dueMs }) => dueMs)) - nowMs,
-});
-
-/** All that is observable of a machine at rest, as text; equal texts are equal machines. */
-export const observable = (snapshot: AnyMachineSnapshot, situation: Situation): string => {
-  const { value, status, context, output, error } = snapshot;
-  const { pending, nextDelayMs } = situation;
-  return toText({ status, value, context, output, error, pending, nextDelayMs });
-};
-
-/** What tells two states apart while planning. */
-export const keyOf = (state: State, project: (context: unknown) => unknown): string => {
-  const { snapshot, nowMs, timers } = state;
-  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
-  return toText([
-    snapshot.status,
-    snapshot.value,
-    project(snapshot.context),
-    situationOf(state).pending.map(({ id, src }) => [id, src]),
-    timers.map(({ event, dueMs }) => [event, dueMs - nowMs]),
-    history,
-  ]);
 };
 
 const ended = (state: State, id: string): State => {

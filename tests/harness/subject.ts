@@ -52,7 +52,7 @@ const noted = (name: string, action: unknown, journal: Did[]): readonly (readonl
   const original = `${name}!`;
   const noting = enqueueActions(({ enqueue }, params: unknown) => {
     journal.push(params === undefined ? { label: name } : { label: name, params });
-    if (builtIn) enqueue({ type: original, params } as never);
+    if (builtIn) enqueue({ type: original, params });
   });
   return builtIn
     ? [

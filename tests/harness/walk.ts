@@ -139,7 +139,7 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
     born,
     take,
     situation,
-    parentReceived: () => (parent.getSnapshot() as DeferredSnapshot).received,
+    parentReceived: () => parent.getSnapshot().received,
   };
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallInput, EndpointDefinition, ReplyOf } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints/index';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { type Host, type HostOptions, startHost } from '#server/host.ts';
 import type { KeptEmail } from '#server/providers/email/developmentMailbox.ts';
 import { createTestDatabase, type TestDatabase } from './database';
@@ -47,16 +47,18 @@ export type TestClient = {
 
 export type TestHostOptions = Partial<Omit<HostOptions, 'config'>> & {
   readonly env?: Readonly<Record<string, string>>;
+  /** In place of what the environment says. */
+  readonly config?: Partial<Config>;
 };
 
-export async function startTestHost({ env = {}, ...options }: TestHostOptions = {}): Promise<TestHost> {
+export async function startTestHost({ env = {}, config: replaced = {}, ...options }: TestHostOptions = {}): Promise<TestHost> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-host-'));
   const lines: string[] = [];
   const mails: KeptEmail[] = [];
   const problems: string[] = [];
   const world = await createWorld(database.owner);
-  const config = readConfig({
+  const settings = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -64,7 +66,8 @@ export async function startTestHost({ env = {}, ...options }: TestHostOptions = 
     LOG_LEVEL: 'trace',
     RATE_LIMIT_SCALE: '0',
     ...env,
-  });
+  };
+  const config = { ...readConfig(settings), ...replaced };
   const host = await startHost({
     config,
     say: (line) => lines.push(line),

@@ -8,7 +8,8 @@ export type World = {
   readonly guest: { readonly id: number; readonly token: string };
 };
 
-const ACCOUNTS = {
+/** Type and parent of each account. */
+export const ACCOUNTS = {
   partner: ['partner', null],
   reseller: ['reseller', 'partner'],
   organization: ['organization', 'reseller'],
@@ -25,6 +26,12 @@ const ACCOUNTS = {
   otherPartnerAgent: ['agent', 'otherPartnerOrganization'],
 } as const;
 export type AccountKey = keyof typeof ACCOUNTS;
+
+/** An account and those above it, from itself up. */
+export function chainOf(key: AccountKey): readonly AccountKey[] {
+  const [, parent] = ACCOUNTS[key];
+  return parent === null ? [key] : [key, ...chainOf(parent)];
+}
 
 const PEOPLE = {
   superAdmin: null,

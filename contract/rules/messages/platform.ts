@@ -27,3 +27,6 @@ export const USERNAME_INVALID = 'A username has 3 to 40 letters, digits, dashes 
 export const EXTERNAL_ID_TAKEN = 'This external id belongs to another account.';
 /** An update that saved nothing (api-shapes 2). */
 export const NO_SETTINGS_UPDATED = 'No settings updated';
+
+/** Favourite agents that could not be stored. */
+export const SAVE_FAVORITES_FAILED = 'Your favorites could not be saved.';

@@ -10,7 +10,9 @@ import type { ResourceOptions } from './resource.types';
  * Invariants: the record shown is the confirmed one with the pending changes applied; a change is never dropped: it is
  * pending, confirmed, or refused and told, and a refresh waits for it.
  */
-export const createResourceMachine = <TRecord extends object, TKey, TChange = never>(options: ResourceOptions<TRecord, TChange>) =>
+export const createResourceMachine = <TRecord extends object, TKey, TChange = never>(
+  options: ResourceOptions<TRecord, TChange>,
+) =>
   createResourceSetup<TRecord, TKey, TChange>(options).createMachine({
     id: options.id,
     context: ({ input: { key, record = null } }) => ({

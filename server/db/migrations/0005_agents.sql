@@ -56,6 +56,8 @@ create table agent_config (
   production_rev integer,
   staging_updated_at timestamptz not null default now(),
   staging_updated_by integer,
+  -- The id its sender gave the last save: sent again after a lost reply, it is acknowledged and not made twice.
+  staging_save_id uuid,
   published_at timestamptz,
   published_by integer,
   created_at timestamptz not null default now(),

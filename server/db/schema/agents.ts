@@ -45,6 +45,7 @@ export const agentConfig = pgTable('agent_config', {
   productionRev: integer('production_rev'),
   stagingUpdatedAt: moment('staging_updated_at').notNull().defaultNow(),
   stagingUpdatedBy: integer('staging_updated_by'),
+  stagingSaveId: uuid('staging_save_id'),
   publishedAt: moment('published_at'),
   publishedBy: integer('published_by'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -13,7 +13,10 @@ export const createAccountPlan = definePlan(createAccountMachine, {
     'createAccount.startFromScratch': [{}],
     'createAccount.back': [{}],
     'createAccount.edit': [{ changes: { name: 'Front desk' } }, { changes: { name: ' ' } }],
-    'createAccount.fill': [{ key: 'business', value: 'Harbor' }, { key: 'days', value: [] }],
+    'createAccount.fill': [
+      { key: 'business', value: 'Harbor' },
+      { key: 'days', value: [] },
+    ],
     'createAccount.submit': [{}],
     'createAccount.retry': [{}],
     'createAccount.skip': [{}],
@@ -21,7 +24,13 @@ export const createAccountPlan = definePlan(createAccountMachine, {
   outcomes: {
     openForm: { ok: [{ kept: null, timezone: 'Europe/Madrid' }], error: [failure] },
     loadTemplate: { ok: [template], error: [failure] },
-    createAccount: { ok: [{ kind: 'created', id: 9 }, { kind: 'refused', failure: refusal }], error: [failure] },
+    createAccount: {
+      ok: [
+        { kind: 'created', id: 9 },
+        { kind: 'refused', failure: refusal },
+      ],
+      error: [failure],
+    },
     configureAgent: { ok: [undefined], error: [failure] },
   },
 });

@@ -28,7 +28,14 @@ describe('createAccount', () => {
         templateId: 'frontDesk',
         fields: [
           { key: 'business', title: 'Business', type: 'text', required: true, value: 'Harbor' },
-          { key: 'days', title: 'Days', type: 'multi-select', required: true, options: [{ value: 'Mon' }], value: ['Mon'] },
+          {
+            key: 'days',
+            title: 'Days',
+            type: 'multi-select',
+            required: true,
+            options: [{ value: 'Mon' }],
+            value: ['Mon'],
+          },
         ],
       },
     };
@@ -46,7 +53,10 @@ describe('createAccount', () => {
 
   it('keeps what was typed through a refusal, and names the field', async () => {
     const walk = startWalk(createAccountPlan, ORGANIZATION);
-    await walk.resolve('openForm', { kept: { name: 'Harbor', email: '', timezone: 'UTC', values: {} }, timezone: 'UTC' });
+    await walk.resolve('openForm', {
+      kept: { name: 'Harbor', email: '', timezone: 'UTC', values: {} },
+      timezone: 'UTC',
+    });
     walk.send({ type: 'createAccount.edit', changes: { email: 'owner@harbor.test' } });
     walk.send({ type: 'createAccount.submit' });
     expect(walk.inputOf('createAccount')).toEqual({

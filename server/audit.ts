@@ -1,0 +1,33 @@
+import type { EndpointDefinition } from '#contract/endpoint';
+import { audit } from '#server/db/schema/index.ts';
+import type { Db } from '#server/db/scoped.ts';
+import { ROOT_ACCOUNT_ID, type TargetAccount } from './http/caller';
+import type { Established } from './http/establish';
+
+/**
+ * Writes down a call made with a super administrator's token, with both identities: whose session it was, and whose token
+ * widened its reach (host.md 4). Its own transaction, before the call: what was attempted stands even where it failed.
+ */
+export async function recordAdminReach(
+  db: Db,
+  endpoint: EndpointDefinition,
+  { caller, target }: Established,
+  request: { readonly requestId: string; readonly ip: string },
+): Promise<void> {
+  if (caller.kind !== 'person' || caller.admin === null) return;
+  const accountId = target && target.id !== ROOT_ACCOUNT_ID ? target.id : null;
+  await db.insert(audit).values({
+    accountId,
+    actorUserId: caller.id,
+    adminUserId: caller.admin.userId,
+    action: endpoint.name,
+    ...subjectOf(target),
+    requestId: request.requestId,
+    ip: request.ip,
+    details: { method: endpoint.method, path: endpoint.path },
+  });
+}
+
+function subjectOf(target: TargetAccount | null): { subjectType?: string; subjectId?: string } {
+  return target ? { subjectType: target.type, subjectId: String(target.id) } : {};
+}

@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+import { listening } from '#contract/rules/messages';
+import type { Config } from './config';
+import { MAILBOX_PAGE } from './http/devMailbox';
+
+export type BannerFacts = {
+  readonly address: string;
+  readonly config: Config;
+  readonly demoPeople: readonly string[];
+  /** Label of the language model; null: none. */
+  readonly model: string | null;
+};
+
+/** What the person at the terminal is told once the host is ready: where it is, how to sign in, what it runs with. */
+export function banner({ address, config, demoPeople, model }: BannerFacts): string {
+  const rows = [
+    ...(demoPeople.length > 0 ? [['Sign in as', demoPeople.join('  ')]] : []),
+    ['Codes arrive', codesArrive(address, config)],
+    ['Language model', model ?? 'none connected; answers are looked up in prompt and knowledge (LLM_BASE_URL)'],
+    ['Database', config.DATABASE_URL === undefined ? `built in, kept in ${shortPath(config.dataDir)}` : 'DATABASE_URL'],
+    ['API', `${address}/api/docs`],
+  ];
+  const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(16)}${value}`);
+  return ['', `  ${listening(config.PUBLIC_URL ?? address)}`, '', ...lines, '', '  Ctrl-C stops it; everything is kept.', ''].join('\n');
+}
+
+function codesArrive(address: string, { SMTP_URL, PUBLIC_URL }: Config): string {
+  if (SMTP_URL !== undefined) return 'by mail';
+  return PUBLIC_URL === undefined ? `here, and at ${address}${MAILBOX_PAGE}` : 'nowhere: set SMTP_URL';
+}
+
+function shortPath(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') ? path : `./${short}`;
+}

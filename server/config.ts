@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { settingInvalid } from '#contract/rules/messages';
+import { SETTINGS, type SettingName, type Settings } from './settings';
+
+/** What the host runs with. Holds secrets: never logged. */
+export type Config = Settings & {
+  /** Absolute path of DATA_DIR. */
+  readonly dataDir: string;
+  /** Folder of the built console. */
+  readonly consoleDir: string;
+};
+
+/** Settings that cannot be used, one line each. */
+export class ConfigInvalid extends Error {
+  override readonly name = 'ConfigInvalid';
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/**
+ * Reads every setting from the environment.
+ * @throws ConfigInvalid with one line for each that is wrong; a value is never repeated, since it may be a secret
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string = process.cwd()): Config {
+  const lines: string[] = [];
+  const entries = Object.entries(SETTINGS).map(([name, { schema }]) => {
+    const value = env[name]?.trim();
+    const result = schema.safeParse(value === '' ? undefined : value);
+    if (!result.success) lines.push(settingInvalid(name, result.error.issues[0]?.message ?? 'it cannot be read'));
+    return [name, result.data] as const;
+  });
+  const settings = Object.fromEntries(entries) as unknown as Settings;
+  const needs = (name: SettingName, other: SettingName) =>
+    lines.push(settingInvalid(name, `it is needed where ${other} is set`));
+  if (lines.length === 0 && settings.LLM_BASE_URL !== undefined && settings.LLM_MODEL === undefined) {
+    needs('LLM_MODEL', 'LLM_BASE_URL');
+  }
+  if (lines.length > 0) throw new ConfigInvalid(lines);
+  return { ...settings, dataDir: resolve(root, settings.DATA_DIR), consoleDir: resolve(root, 'dist') };
+}
+
+/** The key codes are made unreadable with: SECRET_KEY, else one that is made once and kept where only the owner reads it. */
+export async function secretKeyOf({ SECRET_KEY, dataDir }: Pick<Config, 'SECRET_KEY' | 'dataDir'>): Promise<Buffer> {
+  if (SECRET_KEY !== undefined) return Buffer.from(SECRET_KEY, 'utf8');
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, 'secret.key');
+  try {
+    const created = await open(file, 'wx', 0o600);
+    try {
+      await created.writeFile(randomBytes(32).toString('base64url'));
+      await created.sync();
+    } finally {
+      await created.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readKey(file);
+}
+
+/** Another host on the same folder may have made the file and not yet filled it. */
+async function readKey(file: string): Promise<Buffer> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const key = await readFile(file, 'utf8');
+    if (key.length >= 43) return Buffer.from(key, 'utf8');
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+  throw new Error(`The key file ${file} is empty. Delete it and start again.`);
+}

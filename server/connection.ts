@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DATABASE_BACK, databaseNotReached } from '#contract/rules/messages';
+import type { Config } from './config';
+import { type Database, ensureDatabase, openDatabase } from './db/client';
+import { type Embedded, startEmbedded } from './db/embedded/index';
+import { DatabaseUnavailable, driverError } from './db/errors';
+import type { Scoped } from './db/scoped';
+
+const FIRST_RETRY_S = 1;
+const LAST_RETRY_S = 30;
+const PROBE_TIMEOUT_MS = 2_000;
+const DATABASE_NAME = 'automated_phone';
+
+/** The host's one database, from before it is reached until after it is closed. */
+export type Connection = {
+  /** @throws DatabaseUnavailable while it was not reached yet */
+  readonly database: () => Database;
+  /** Resolves once it is reached, migrated and filled. Rejects with EmbeddedUnavailable or MigrationMismatch: nothing helps. */
+  readonly ready: Promise<Database>;
+  readonly isReady: () => boolean;
+  /** Whether it answers right now. */
+  readonly isUp: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the built-in engine or reaches the configured server, for as long as it takes; says each reason once. */
+export function connect(
+  config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
+  say: (line: string) => void,
+  prepare: (database: Database) => Promise<void>,
+): Connection {
+  const stop = new AbortController();
+  let engine: Embedded | null = null;
+  let database: Database | null = null;
+  let wasUp = true;
+  let watching: Promise<void> | null = null;
+
+  const open = async (): Promise<Database> => {
+    if (config.DATABASE_URL === undefined) engine = await startEmbedded({ dataDir: config.dataDir, log: say });
+    const openOnce = async () => {
+      const owner =
+        engine === null
+          ? { connectionString: config.DATABASE_URL }
+          : await ensureDatabase(engine.connection, DATABASE_NAME);
+      return openDatabase({ owner });
+    };
+    const opened = await withRetries(openOnce, say, stop.signal);
+    await prepare(opened);
+    database = { ...opened, scoped: watched(opened.scoped) };
+    return database;
+  };
+
+  /** A call that finds the database away begins the watch. */
+  const watched =
+    (scoped: Scoped): Scoped =>
+    async (scope, fn, options) => {
+      try {
+        return await scoped(scope, fn, options);
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) startWatch();
+        throw error;
+      }
+    };
+
+  const probe = async (): Promise<boolean> => {
+    if (database === null) return false;
+    const answered = database.ping().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answered, delay(PROBE_TIMEOUT_MS, false, { ref: false })]);
+  };
+
+  /** After a call failed: says so once, looks until it answers again, says that too. */
+  const watch = async (): Promise<void> => {
+    if (wasUp) say(databaseNotReached('it does not answer', FIRST_RETRY_S));
+    wasUp = false;
+    for (let pauseS = FIRST_RETRY_S; !stop.signal.aborted; pauseS = Math.min(pauseS * 2, LAST_RETRY_S)) {
+      await delay(pauseS * 1_000, undefined, { ref: false });
+      if (await probe()) {
+        wasUp = true;
+        say(DATABASE_BACK);
+        return;
+      }
+    }
+  };
+
+  const startWatch = () => {
+    watching ??= watch().finally(() => {
+      watching = null;
+    });
+  };
+
+  const ready = open();
+  ready.catch(() => {});
+  return {
+    ready,
+    isReady: () => database !== null,
+    database() {
+      if (database === null) throw new DatabaseUnavailable('The database was not reached yet.');
+      return database;
+    },
+    async isUp() {
+      const up = await probe();
+      if (!up && database !== null) startWatch();
+      return up;
+    },
+    async close() {
+      stop.abort();
+      await ready.catch(() => {});
+      await database?.close();
+      await engine?.stop();
+    },
+  };
+}
+
+async function withRetries<T>(attempt: () => Promise<T>, say: (line: string) => void, signal: AbortSignal): Promise<T> {
+  let said = '';
+  for (let pauseS = FIRST_RETRY_S; ; pauseS = Math.min(pauseS * 2, LAST_RETRY_S)) {
+    try {
+      const result = await attempt();
+      if (said !== '') say(DATABASE_BACK);
+      return result;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      const reason = reasonOf(error);
+      if (reason !== said) say(databaseNotReached(reason, pauseS));
+      said = reason;
+    }
+    await delay(pauseS * 1_000, undefined, { signal });
+  }
+}
+
+/** Why, in a few words and without the address, which may hold a password. */
+function reasonOf(error: DatabaseUnavailable): string {
+  const { code } = driverError(error) ?? {};
+  if (code === 'ECONNREFUSED') return 'nothing listens there';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name is unknown';
+  if (code === '57P03') return 'it is starting';
+  return code ?? 'it does not answer';
+}

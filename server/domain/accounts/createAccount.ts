@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { EXTERNAL_ID_TAKEN } from '#contract/rules/messages';
+import type { account } from '../../db/schema/index';
+import { invite } from '../../db/schema/index';
+import { isUniqueViolation } from '../../db/errors';
+import { Refusal } from '../../http/refusal';
+import { hashOf } from '../../http/tokens';
+import type { Tx } from '../../http/handler';
+import { insertAccount } from './usernames';
+
+/** How long an invitation can be accepted by signing in. */
+const INVITE_LIFETIME_MS = 14 * 24 * 3_600_000;
+
+export type NewAccount = Omit<typeof account.$inferInsert, 'username'> & {
+  /** The name the account is shown by. */
+  readonly shownName: string;
+};
+
+/**
+ * Creates an account below another and tells the streams. Returns its id.
+ * @throws Refusal 409 where the external id is in use
+ */
+export async function createAccountBelow(tx: Tx, { shownName, ...values }: NewAccount): Promise<number> {
+  try {
+    const id = await insertAccount(tx.db, shownName, values);
+    await tx.emit({ type: 'account.changed', accountId: id, ...(values.type === 'agent' ? { agentId: id } : {}) });
+    return id;
+  } catch (error) {
+    if (isUniqueViolation(error, 'account_external_id')) {
+      throw new Refusal(409, EXTERNAL_ID_TAKEN, { input: 'externalAccountId' });
+    }
+    throw error;
+  }
+}
+
+/** Makes whoever signs in with that address the owner of the account. */
+export async function inviteOwner(
+  tx: Tx,
+  invitation: { readonly accountId: number; readonly email: string; readonly invitedBy: number; readonly nowMs: number },
+): Promise<void> {
+  const { accountId, email, invitedBy, nowMs } = invitation;
+  await tx.db.insert(invite).values({
+    accountId,
+    email,
+    role: 'owner',
+    // Signing in proves the address; no link carries the token.
+    tokenHash: hashOf(randomBytes(32).toString('base64url')),
+    invitedBy,
+    expiresAt: new Date(nowMs + INVITE_LIFETIME_MS),
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PublicProfile } from '#contract/entities/account';
+import { NOT_FOUND } from '#contract/rules/messages';
+import { account, agentConfig } from '../../db/schema/index';
+import type { CallContext } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+
+/** What a stranger may know of an account. @throws Refusal 404 for an unknown, disabled or deleted one alike */
+export async function readPublicProfile(
+  { actAs }: Pick<CallContext, 'actAs'>,
+  username: string,
+): Promise<PublicProfile> {
+  const found = await actAs({ kind: 'auth' }, ({ db }) =>
+    db
+      .select({
+        id: account.id,
+        username: account.username,
+        type: account.type,
+        displayName: account.displayName,
+        description: account.description,
+        image: account.image,
+        partnerId: account.partnerId,
+        resellerId: account.resellerId,
+        orgId: account.orgId,
+      })
+      .from(account)
+      .where(
+        and(
+          eq(sql`lower(${account.username})`, username.toLowerCase()),
+          eq(account.active, true),
+          isNull(account.deletedAt),
+        ),
+      ),
+  );
+  const [row] = found;
+  if (!row) throw new Refusal(404, NOT_FOUND);
+  const { id, type, partnerId, resellerId, orgId } = row;
+  const agent =
+    type === 'agent' && resellerId !== null && orgId !== null
+      ? await readGreeting(actAs, { partnerId, resellerId, orgId, agentId: id })
+      : { answers: false };
+  return {
+    id,
+    username: row.username,
+    accountType: type,
+    displayName: row.displayName,
+    ...(row.description === null ? {} : { description: row.description }),
+    ...(row.image === null ? {} : { image: row.image }),
+    ...agent,
+  };
+}
+
+/** Of the configuration a stranger is told whether it answers, and how it greets: the agent says so itself. */
+async function readGreeting(
+  actAs: CallContext['actAs'],
+  place: { partnerId: number; resellerId: number; orgId: number; agentId: number },
+): Promise<{ answers: boolean; greeting?: string }> {
+  const [config] = await actAs({ kind: 'agent', ...place }, ({ db }) =>
+    db
+      .select({
+        answers: sql<boolean>`production is not null`,
+        greeting: sql<string | null>`production ->> 'welcomeMessage'`,
+      })
+      .from(agentConfig)
+      .where(eq(agentConfig.agentId, place.agentId)),
+  );
+  return { answers: config?.answers ?? false, ...(config?.greeting ? { greeting: config.greeting } : {}) };
+}

@@ -1,0 +1,30 @@
+import { and, asc, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AccountListItem } from '#contract/entities/account';
+import { account } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import { listColumns } from './columns';
+import { escapeLike } from './likePattern';
+import { accountFacts, matching } from './listAccounts';
+import { toListItem } from './toAccount';
+
+/** Hits shown; a person narrows the phrase instead of paging. */
+const HITS_LIMIT = 50;
+
+/** Accounts of every type that match a phrase: the exact id or user name first, then names that begin with it. */
+export async function searchByPhrase(
+  db: Db,
+  which: SQL | undefined,
+  phrase: string,
+): Promise<{ accounts: AccountListItem[]; totalAccounts: number }> {
+  const where = and(isNull(account.deletedAt), which, matching(phrase));
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
+  const exact = sql`(account.id::text = ${phrase} or lower(account.username) = ${phrase.toLowerCase()}) desc`;
+  const begins = sql`(${ilike(account.displayName, `${escapeLike(phrase)}%`)}) desc`;
+  const rows = await db
+    .select({ ...listColumns, ...accountFacts })
+    .from(account)
+    .where(where)
+    .orderBy(exact, begins, asc(account.displayName), asc(account.id))
+    .limit(HITS_LIMIT);
+  return { accounts: rows.map(toListItem), totalAccounts: counted?.total ?? 0 };
+}

@@ -1,0 +1,119 @@
+import type { Account, AccountListItem, AccountPathStep } from '#contract/entities/account';
+import { fillIdentity } from '#contract/rules/identity';
+import { RESELLER_SWITCHES } from '#contract/rules/resellerSwitches';
+
+type Row = {
+  readonly id: number;
+  readonly type: 'partner' | 'reseller' | 'organization' | 'agent';
+  readonly username: string;
+  readonly displayName: string;
+  readonly active: boolean;
+  readonly createdAt: Date;
+  readonly partnerId: number;
+  readonly resellerId: number | null;
+  readonly organizationId: number | null;
+  readonly name: string | null;
+  readonly partnerName: string | null;
+  readonly resellerName: string | null;
+  readonly orgName: string | null;
+  readonly accountName: string | null;
+  readonly image: string | null;
+  readonly productPlanId: string | null;
+  readonly vidaPhoneNumber: string | null;
+};
+
+export type RecordRow = Row & {
+  readonly description: string | null;
+  readonly email: string | null;
+  readonly externalAccountId: string | null;
+  readonly externalBillingId: string | null;
+  readonly vidaPremium: boolean;
+  readonly smsEnabled: boolean;
+  readonly isTest: boolean;
+  readonly settings: Record<string, unknown>;
+  readonly resellerSettings: Record<string, unknown> | null;
+  readonly ancestors: readonly { readonly id: number; readonly type: Row['type']; readonly displayName: string }[];
+};
+
+export type ListRow = Row & {
+  readonly childCount: number;
+  readonly agent: { readonly title: string; readonly configured: boolean; readonly published: boolean; readonly unread: number } | null;
+};
+
+/**
+ * An account as its record answers it.
+ * @param topId the account through which the caller reaches it: the path begins there, and nothing above is told; null: all
+ */
+export function toAccount(row: RecordRow, topId: number | null): Account {
+  return {
+    ...placeOf(row),
+    accountType: row.type,
+    ...present({
+      externalAccountId: row.externalAccountId,
+      externalBillingId: row.externalBillingId,
+      productPlanId: row.productPlanId,
+      vidaPhoneNumber: row.vidaPhoneNumber,
+    }),
+    vidaPremium: row.vidaPremium,
+    smsEnabled: row.smsEnabled,
+    testAccount: row.isTest,
+    details: {
+      displayName: row.displayName,
+      username: row.username,
+      ...namesOf(row),
+      ...present({ description: row.description, email: row.email }),
+    },
+    settings: row.settings,
+    ...(row.resellerSettings ? { resellerSettings: switchesIn(row.resellerSettings) } : {}),
+    path: pathFrom(row.ancestors, topId),
+  };
+}
+
+/** A row of a list of accounts (specification 3). */
+export function toListItem(row: ListRow): AccountListItem {
+  return {
+    ...placeOf(row),
+    type: row.type,
+    displayName: row.displayName,
+    ...namesOf(row),
+    ...(row.type === 'agent' && row.accountName ? { agentName: row.accountName } : {}),
+    ...present({ subscription: row.productPlanId, vidaPhoneNumber: row.vidaPhoneNumber }),
+    childCount: row.childCount,
+    ...(row.agent ? { agent: row.agent } : {}),
+  };
+}
+
+function placeOf(row: Row) {
+  const { partnerId, resellerId, organizationId } = fillIdentity({ ...row, accountType: row.type });
+  return {
+    id: row.id,
+    username: row.username,
+    active: row.active,
+    timestamp: Math.floor(row.createdAt.getTime() / 1000),
+    ...present({ partnerId, resellerId, organizationId }),
+  };
+}
+
+function namesOf({ name, partnerName, resellerName, orgName, accountName, image }: Row) {
+  return present({ name, partnerName, resellerName, orgName, accountName, image });
+}
+
+/** What the levels below must know of a reseller's settings: its switches, and nothing else of its business. */
+function switchesIn(settings: Record<string, unknown>): Record<string, boolean> {
+  return Object.fromEntries(
+    RESELLER_SWITCHES.flatMap((name) => (typeof settings[name] === 'boolean' ? [[name, settings[name]]] : [])),
+  );
+}
+
+function pathFrom(ancestors: RecordRow['ancestors'], topId: number | null): AccountPathStep[] {
+  const top = topId === null ? 0 : ancestors.findIndex(({ id }) => id === topId);
+  return ancestors.slice(Math.max(top, 0)).map(({ id, type, displayName }) => ({ id, accountType: type, displayName }));
+}
+
+function present<T extends Record<string, string | number | null>>(
+  fields: T,
+): { [K in keyof T]?: Exclude<T[K], null> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: Exclude<T[K], null>;
+  };
+}

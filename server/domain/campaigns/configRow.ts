@@ -1,0 +1,94 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Campaign } from '#contract/entities/campaign';
+import { account, agentConfig, appUser } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+
+/** What is stored beside the settings of the contract: ids of the knowledge bases the agent answers from. */
+export type StoredSettings = Campaign & { readonly knowledgeBases?: readonly string[] };
+
+/** The configuration of one agent as the database has it. `rev` 0: the agent was never given one. */
+export type ConfigRow = {
+  readonly agentId: number;
+  readonly configId: string;
+  readonly templateId: string | null;
+  readonly staging: StoredSettings;
+  readonly production: StoredSettings | null;
+  readonly rev: number;
+  readonly productionRev: number | null;
+  readonly savedAt: Date;
+  readonly savedBy: string | null;
+  readonly saveId: string | null;
+  readonly publishedAt: Date | null;
+};
+
+const columns = {
+  agentId: agentConfig.agentId,
+  configId: agentConfig.configId,
+  templateId: agentConfig.templateId,
+  staging: sql<StoredSettings>`${agentConfig.staging}`,
+  production: sql<StoredSettings | null>`${agentConfig.production}`,
+  rev: agentConfig.stagingRev,
+  productionRev: agentConfig.productionRev,
+  savedAt: agentConfig.stagingUpdatedAt,
+  savedBy: sql<string | null>`coalesce(${appUser.name}, ${appUser.email})`,
+  saveId: agentConfig.stagingSaveId,
+  publishedAt: agentConfig.publishedAt,
+};
+
+/** An agent's configuration; for one that has none yet, an empty one of revision 0. */
+export async function readConfig(db: Db, agentId: number): Promise<ConfigRow> {
+  const [row] = await selectConfigs(db).where(eq(agentConfig.agentId, agentId));
+  return row ?? unconfigured(agentId);
+}
+
+/**
+ * The configuration with an id (`campa…`), of the target agent or of one of the target organization; null where there is none in
+ * scope. Above the organization no call works on configurations.
+ */
+export async function findConfig(
+  db: Db,
+  configId: string,
+  target: { readonly id: number; readonly type: string },
+): Promise<ConfigRow | null> {
+  const isOfTarget = target.type === 'agent' ? eq(agentConfig.agentId, target.id) : undefined;
+  const [row] = await selectConfigs(db).where(and(eq(agentConfig.configId, configId), isOfTarget));
+  if (row) return row;
+  const agentId = agentOfUnconfigured(configId);
+  if (agentId === null || (target.type === 'agent' && agentId !== target.id)) return null;
+  const [agent] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, agentId), eq(account.type, 'agent'), isNull(account.deletedAt)));
+  const [config] = await selectConfigs(db).where(eq(agentConfig.agentId, agentId));
+  return agent && !config ? unconfigured(agentId) : null;
+}
+
+function selectConfigs(db: Db) {
+  return db.select(columns).from(agentConfig).leftJoin(appUser, eq(appUser.id, agentConfig.stagingUpdatedBy));
+}
+
+/** The id the configuration of an agent gets with its first save: it can be named before. */
+export function configIdOf(agentId: number): string {
+  return `campa${agentId.toString(16).padStart(32, '0')}`;
+}
+
+function agentOfUnconfigured(configId: string): number | null {
+  const id = Number.parseInt(/^campa([0-9a-f]{32})$/.exec(configId)?.[1] ?? '', 16);
+  return id > 0 && id <= 2_147_483_647 ? id : null;
+}
+
+function unconfigured(agentId: number): ConfigRow {
+  return {
+    agentId,
+    configId: configIdOf(agentId),
+    templateId: null,
+    staging: {},
+    production: null,
+    rev: 0,
+    productionRev: null,
+    savedAt: new Date(0),
+    savedBy: null,
+    saveId: null,
+    publishedAt: null,
+  };
+}

@@ -1,0 +1,146 @@
+import type { AgentFunction } from '#contract/entities/campaign';
+import { notConfigured } from '#contract/rules/messages';
+import type { ProviderState } from '../../providers/index';
+
+type Definition = Omit<AgentFunction, 'allowed' | 'missingRequirement' | 'hasSettings'> & {
+  /** The provider it works through; without one it works in the host alone. */
+  readonly provider?: keyof typeof PROVIDER_NAMES;
+};
+
+const PROVIDER_NAMES = {
+  voice: 'Phone service',
+  sms: 'SMS',
+  email: 'Email',
+  calendar: 'A calendar',
+  payments: 'Card payment',
+} as const;
+
+const destination = {
+  key: 'destination',
+  title: 'Phone number',
+  type: 'phone',
+  placeholder: '+1 212 555 0134',
+  required: true,
+} as const;
+const recipients = {
+  key: 'recipients',
+  title: 'Send to',
+  type: 'text',
+  placeholder: 'desk@example.com, owner@example.com',
+} as const;
+
+/** What an agent can be allowed to do (api-shapes 4, GET /agent/functions), with the settings each takes. */
+const DEFINITIONS: readonly Definition[] = [
+  {
+    name: 'transfer',
+    title: 'Transfer the call',
+    description: 'Connects the caller with a person at another number.',
+    placeholder: 'Transfer only callers with an emergency, at any hour.',
+    provider: 'voice',
+    settings: [
+      destination,
+      { key: 'announce', title: 'Tell the person who calls and why first', type: 'boolean' },
+      { key: 'timeoutS', title: 'Seconds to let it ring', type: 'number', placeholder: '30' },
+    ],
+  },
+  {
+    name: 'take-message',
+    title: 'Take a message',
+    description: 'Writes down what the caller wants, with name and number. The message is in the inbox at once.',
+    placeholder: 'Take a message whenever a person is needed and nobody can be reached.',
+    settings: [recipients, { key: 'askForCallbackTime', title: 'Ask when to call back', type: 'boolean' }],
+  },
+  {
+    name: 'notify',
+    title: 'Notify the team',
+    description: 'Tells the team by email while the conversation goes on.',
+    placeholder: 'Notify us when someone is upset, or mentions a lawyer or the press.',
+    provider: 'email',
+    settings: [recipients],
+  },
+  {
+    name: 'send-sms',
+    title: 'Send a text message',
+    description: 'Sends the caller a text message, such as an address or a link.',
+    placeholder: 'Offer to send the address to callers who ask for directions.',
+    provider: 'sms',
+    settings: [{ key: 'text', title: 'Text', type: 'textarea', placeholder: 'We are at 118 Grand Street …' }],
+  },
+  {
+    name: 'send-email',
+    title: 'Send an email',
+    description: 'Sends the caller an email, such as a form or an offer.',
+    placeholder: 'Send the intake form after an appointment was requested.',
+    provider: 'email',
+    settings: [
+      { key: 'subject', title: 'Subject', type: 'text' },
+      { key: 'text', title: 'Text', type: 'textarea' },
+      { key: 'replyTo', title: 'Answers go to', type: 'email' },
+    ],
+  },
+  {
+    name: 'schedule',
+    title: 'Schedule',
+    description: 'Finds a time and takes a booking or an appointment.',
+    placeholder: 'Offer the next two free times. Ask for name and number.',
+    provider: 'calendar',
+    settings: [
+      { key: 'slotMinutes', title: 'Length in minutes', type: 'number', placeholder: '30' },
+      { key: 'leadHours', title: 'Hours of notice', type: 'number', placeholder: '2' },
+      { key: 'maxPartySize', title: 'Largest party', type: 'number' },
+      { key: 'confirmBy', title: 'Confirm by', type: 'select', options: ['text message', 'email', 'call'] },
+    ],
+  },
+  {
+    name: 'validate-address',
+    title: 'Check an address',
+    description: 'Repeats an address back piece by piece until street, town and zip code are certain.',
+    settings: [{ key: 'serviceArea', title: 'Where you go', type: 'textarea', placeholder: 'Towns or zip codes' }],
+  },
+  {
+    name: 'payments',
+    title: 'Take a payment',
+    description: 'Sends a link to pay. Card numbers are never spoken.',
+    provider: 'payments',
+    settings: [{ key: 'amountUsd', title: 'Amount in US dollars', type: 'number' }],
+  },
+  {
+    name: 'webhooks',
+    title: 'Call a webhook',
+    description: 'Sends what was gathered to another system when the conversation ends.',
+    settings: [
+      { key: 'url', title: 'Address', type: 'url', placeholder: 'https://example.com/hooks/calls', required: true },
+    ],
+  },
+  {
+    name: 'start-recording',
+    title: 'Start recording',
+    description: 'Begins to record once the caller has agreed.',
+    provider: 'voice',
+    settings: [{ key: 'phrase', title: 'What is said first', type: 'text', placeholder: 'May I record this call?' }],
+  },
+  {
+    name: 'stop-recording',
+    title: 'Stop recording',
+    description: 'Ends the recording when the caller asks for it.',
+    provider: 'voice',
+    settings: [],
+  },
+];
+
+/**
+ * The functions as this host can carry them out. What works through a provider that nobody configured can be written into a
+ * configuration, and says what is missing.
+ */
+export function agentFunctions(providers: Readonly<Record<string, ProviderState>>): AgentFunction[] {
+  return DEFINITIONS.map(({ provider, settings, ...definition }) => {
+    const isThere = provider === undefined || (providers[provider]?.state ?? 'off') !== 'off';
+    return {
+      ...definition,
+      allowed: isThere,
+      ...(isThere ? {} : { missingRequirement: notConfigured(PROVIDER_NAMES[provider]) }),
+      hasSettings: settings.length > 0,
+      settings: settings.map((setting) => ({ ...setting })),
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
+import { agentConfig } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import { Refusal } from '../../http/refusal';
+import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
+import { conflict } from './save';
+import { keepVersion } from './versions';
+import { changeStaging, demandPrompt } from './writeStaging';
+
+export type Actor = { readonly userId: number; readonly nowMs: number };
+
+/**
+ * Copies staging to production; what was published is kept as an automatic version. Staging keeps its revision.
+ * @throws Refusal 409 where staging is another revision or was never made, 422 where it has no prompt
+ */
+export async function publishStaging(
+  db: Db,
+  agentId: number,
+  rev: number | undefined,
+  actor: Actor,
+): Promise<ConfigRow> {
+  // Held until the end, so that what is checked is what is published.
+  await db
+    .select({ agentId: agentConfig.agentId })
+    .from(agentConfig)
+    .where(eq(agentConfig.agentId, agentId))
+    .for('update');
+  const row = await readConfig(db, agentId);
+  if (row.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
+  if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
+  await demandPrompt(db, row.staging);
+  return putIntoProduction(db, row, { ...row.staging, published: true }, actor);
+}
+
+/** Makes settings the production copy; where they are what staging has, staging is published. */
+async function putIntoProduction(
+  db: Db,
+  row: ConfigRow,
+  settings: StoredSettings,
+  { userId, nowMs }: Actor,
+): Promise<ConfigRow> {
+  await db
+    .update(agentConfig)
+    .set({
+      staging: settings,
+      production: settings,
+      productionRev: row.rev,
+      publishedAt: new Date(nowMs),
+      publishedBy: userId,
+    })
+    .where(eq(agentConfig.agentId, row.agentId));
+  await keepVersion(db, { agentId: row.agentId, source: 'default', snapshot: settings, userId, nowMs });
+  return readConfig(db, row.agentId);
+}
+
+/**
+ * Replaces staging by production; the staging copy that was there is kept as a version.
+ * @throws Refusal 409 where nothing was published
+ */
+export function revertStaging(db: Db, agentId: number, actor: Actor): Promise<ConfigRow> {
+  return changeStaging(db, agentId, actor, async (row) => {
+    if (row.production === null) throw new Refusal(409, row.rev === 0 ? AGENT_NOT_CONFIGURED : AGENT_NOT_PUBLISHED);
+    await keepVersion(db, { agentId, source: 'staging', snapshot: row.staging, ...actor });
+    return { ...row.production, published: true };
+  });
+}
+
+/**
+ * Puts the settings a version keeps into staging or production; what was there is kept as a version.
+ * @throws Refusal 422 where the version has no prompt, 409 where the agent was never configured
+ */
+export async function restoreSettings(
+  db: Db,
+  agentId: number,
+  target: 'staging' | 'default',
+  settings: StoredSettings,
+  actor: Actor,
+): Promise<ConfigRow> {
+  await demandPrompt(db, settings);
+  if (target === 'staging') {
+    return changeStaging(db, agentId, actor, async (row) => {
+      if (row.rev > 0) await keepVersion(db, { agentId, source: 'staging', snapshot: row.staging, ...actor });
+      return { ...settings, published: false };
+    });
+  }
+  const row = await readConfig(db, agentId);
+  if (row.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
+  if (row.production) await keepVersion(db, { agentId, source: 'default', snapshot: row.production, ...actor });
+  await db
+    .update(agentConfig)
+    .set({
+      production: { ...settings, published: true },
+      productionRev: row.rev,
+      publishedAt: new Date(actor.nowMs),
+      publishedBy: actor.userId,
+      staging: { ...row.staging, published: false },
+    })
+    .where(eq(agentConfig.agentId, agentId));
+  return readConfig(db, agentId);
+}

@@ -1,0 +1,70 @@
+import { type Campaign, campaign } from '#contract/entities/campaign';
+import { CAMPAIGN_STATE_FIELDS } from '#contract/rules/campaignEquality';
+import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
+import type { Db } from '../../db/scoped';
+import { Refusal } from '../../http/refusal';
+import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
+import { storedCampaignOf } from './stored';
+import { demandPrompt, writeStaging } from './writeStaging';
+
+export type Save = {
+  readonly agentId: number;
+  /** Settings to write; omitted ones keep their stored value, lists are replaced whole (api-shapes 4). */
+  readonly settings: Campaign;
+  /** Settings to clear, by name. */
+  readonly removed?: readonly string[] | undefined;
+  readonly rev?: number | undefined;
+  readonly saveId?: string | undefined;
+  readonly userId: number;
+  readonly nowMs: number;
+};
+
+/** What a save made of the stored configuration; `isRepeated` where it was made before and is only acknowledged. */
+export type Saved = { readonly row: ConfigRow; readonly isRepeated: boolean };
+
+/**
+ * Saves the staging copy.
+ * @throws Refusal 409 with the stored configuration where it is not the revision the save was made from; 422 without a prompt
+ */
+export async function saveStaging(db: Db, save: Save): Promise<Saved> {
+  for (;;) {
+    const row = await readConfig(db, save.agentId);
+    if (save.saveId !== undefined && row.saveId === save.saveId) return { row, isRepeated: true };
+    if (save.rev !== undefined && save.rev !== row.rev) throw await conflict(db, row);
+    const settings = without(merged(row.staging, save.settings), save.removed);
+    await demandPrompt(db, settings);
+    const written = await writeStaging(db, row, { ...save, settings });
+    if (written) return { row: written, isRepeated: false };
+    // Someone was faster. A save that names its revision is told by the next round, one that does not writes over it.
+  }
+}
+
+/** @throws nothing; answers the refusal of a save that was not made from the stored revision */
+export async function conflict(db: Db, row: ConfigRow): Promise<Refusal> {
+  const stored = await storedCampaignOf(db, row, 'staging');
+  return new Refusal(409, CHANGED_ELSEWHERE, { body: { stored } });
+}
+
+/**
+ * Whether an agent follows a template is changed by its own calls only (createAgentFromTemplate, detach), and a template's prompt is
+ * not the agent's to change.
+ */
+function merged(stored: StoredSettings, given: Campaign): StoredSettings {
+  const { mode: _mode, templateId: _templateId, published: _published, agentInstructions, ...settings } = given;
+  const isTemplate = stored.mode === 'TEMPLATE_AGENT';
+  return {
+    ...stored,
+    ...settings,
+    ...(isTemplate || agentInstructions === undefined ? {} : { agentInstructions }),
+    mode: stored.mode ?? 'FULL_AGENT',
+    published: false,
+  };
+}
+
+/** Clears settings; how an agent is made (mode, template) and whether it is published are not among them. */
+function without(settings: StoredSettings, removed: readonly string[] = []): StoredSettings {
+  const names = new Set(removed.filter((name) => name in campaign.shape && !KEPT.has(name)));
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.has(name)));
+}
+
+const KEPT: ReadonlySet<string> = new Set(CAMPAIGN_STATE_FIELDS);

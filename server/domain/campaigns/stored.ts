@@ -1,0 +1,48 @@
+import type { Campaign, CampaignCopy, StoredCampaign } from '#contract/entities/campaign';
+import type { Db } from '../../db/scoped';
+import type { ConfigRow, StoredSettings } from './configRow';
+import { readTemplatePrompt, substituted } from './templatePrompt';
+
+/** One copy of a configuration as the calls answer it; `default` must exist. `replaceTemplateVars` as the call was asked. */
+export async function storedCampaignOf(
+  db: Db,
+  row: ConfigRow,
+  copy: CampaignCopy,
+  replaceTemplateVars?: boolean,
+): Promise<StoredCampaign> {
+  const settings = copy === 'staging' ? row.staging : (row.production ?? {});
+  const isStaging = copy === 'staging';
+  return {
+    campaignId: row.configId,
+    agentId: row.agentId,
+    rev: isStaging ? row.rev : (row.productionRev ?? row.rev),
+    savedAtMs: (isStaging ? row.savedAt : (row.publishedAt ?? row.savedAt)).getTime(),
+    ...(row.savedBy === null ? {} : { savedBy: row.savedBy }),
+    ...(row.publishedAt === null ? {} : { publishedAtMs: row.publishedAt.getTime() }),
+    campaign: await shownCampaign(db, settings, replaceTemplateVars),
+  };
+}
+
+/**
+ * The settings as they are shown. An agent in template mode shows its template's prompt, by default with the fields filled in, since
+ * it cannot be edited there. A full agent's own text is shown as it was written unless the caller asks otherwise, or it would lose
+ * its `{key}`s with the next save.
+ */
+async function shownCampaign(db: Db, settings: StoredSettings, replace: boolean | undefined): Promise<Campaign> {
+  const { knowledgeBases: _, ...campaign } = settings;
+  if (campaign.mode === 'TEMPLATE_AGENT') {
+    const agentInstructions = await readTemplatePrompt(db, campaign);
+    const shown = { ...campaign, agentInstructions };
+    return replace === false ? shown : { ...shown, agentInstructions: substituted(agentInstructions, shown, 'keep') };
+  }
+  if (replace !== true) return campaign;
+  const texts = {
+    ...(campaign.agentInstructions === undefined
+      ? {}
+      : { agentInstructions: substituted(campaign.agentInstructions, campaign, 'keep') }),
+    ...(campaign.welcomeMessage === undefined
+      ? {}
+      : { welcomeMessage: substituted(campaign.welcomeMessage, campaign, 'keep') }),
+  };
+  return { ...campaign, ...texts };
+}

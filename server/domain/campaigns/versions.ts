@@ -1,0 +1,100 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AgentVersion, Campaign, CampaignCopy } from '#contract/entities/campaign';
+import { agentVersion, appUser } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { StoredSettings } from './configRow';
+
+export type NewVersion = {
+  readonly agentId: number;
+  readonly source: CampaignCopy;
+  readonly snapshot: StoredSettings;
+  /** None: an automatic one, titled by its id (api-shapes 4). */
+  readonly title?: string | undefined;
+  readonly userId: number;
+  readonly nowMs: number;
+};
+
+/** Keeps a copy of a configuration. Its id is the millisecond it is made in, or the next free one. */
+export async function keepVersion(db: Db, version: NewVersion): Promise<AgentVersion> {
+  const { agentId, source, snapshot, title, userId, nowMs } = version;
+  for (let versionId = await nextVersionId(db, agentId, nowMs); ; versionId += 1) {
+    const shown = title ?? `Auto-${versionId}`;
+    const [made] = await db
+      .insert(agentVersion)
+      .values({
+        agentId,
+        versionId,
+        title: shown,
+        source,
+        automatic: title === undefined,
+        snapshot,
+        createdBy: userId,
+        createdAt: new Date(nowMs),
+      })
+      .onConflictDoNothing()
+      .returning({ versionId: agentVersion.versionId });
+    if (made) return { versionId: made.versionId, title: shown, source };
+  }
+}
+
+/** Versions of an agent, newest first, with or without what they keep. */
+export async function listVersions(db: Db, agentId: number, withSnapshot: boolean): Promise<AgentVersion[]> {
+  const rows = await db
+    .select({
+      versionId: agentVersion.versionId,
+      title: agentVersion.title,
+      source: agentVersion.source,
+      createdBy: sql<string | null>`coalesce(${appUser.name}, ${appUser.email})`,
+      snapshot: withSnapshot ? sql<StoredSettings | null>`${agentVersion.snapshot}` : sql<StoredSettings | null>`null`,
+    })
+    .from(agentVersion)
+    .leftJoin(appUser, eq(appUser.id, agentVersion.createdBy))
+    .where(eq(agentVersion.agentId, agentId))
+    .orderBy(desc(agentVersion.versionId));
+  return rows.map(({ snapshot, createdBy, ...version }) => ({
+    ...version,
+    ...(createdBy === null ? {} : { createdBy }),
+    ...(snapshot === null ? {} : { snapshot: campaignOf(snapshot) }),
+  }));
+}
+
+/** What a version keeps; null where there is no such version. */
+export async function readSnapshot(db: Db, agentId: number, versionId: number): Promise<StoredSettings | null> {
+  const [row] = await db
+    .select({ snapshot: agentVersion.snapshot })
+    .from(agentVersion)
+    .where(isVersion(agentId, versionId));
+  return (row?.snapshot as StoredSettings | undefined) ?? null;
+}
+
+/** Whether there was such a version to change. */
+export async function changeVersion(
+  db: Db,
+  agentId: number,
+  versionId: number,
+  change: { readonly title?: string; readonly snapshot?: StoredSettings },
+): Promise<boolean> {
+  const changed = await db
+    .update(agentVersion)
+    .set(change)
+    .where(isVersion(agentId, versionId))
+    .returning({ versionId: agentVersion.versionId });
+  return changed.length > 0;
+}
+
+/** Settings without what only the host knows. */
+export function campaignOf({ knowledgeBases: _, ...campaign }: StoredSettings): Campaign {
+  return campaign;
+}
+
+function isVersion(agentId: number, versionId: number) {
+  return and(eq(agentVersion.agentId, agentId), eq(agentVersion.versionId, versionId));
+}
+
+async function nextVersionId(db: Db, agentId: number, nowMs: number): Promise<number> {
+  const [row] = await db
+    .select({ last: sql<string | null>`max(${agentVersion.versionId})` })
+    .from(agentVersion)
+    .where(eq(agentVersion.agentId, agentId));
+  return Math.max(nowMs, Number(row?.last ?? 0) + 1);
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { CampaignCopy } from '#contract/entities/campaign';
+import type { Message } from '#contract/entities/conversation';
+import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
+import { resolveTimeZone } from '#contract/rules/timeZones';
+import { message } from '../../db/schema/index';
+import type { AgentPlace, Tx } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import type { AnswerRequest, ConversationTurn, MadeAnswer } from '../answers/answerRequest';
+import { readKnowledge } from '../answers/knowledge';
+import { readConfig, type StoredSettings } from '../campaigns/configRow';
+import { effectiveGreeting, effectivePrompt } from '../campaigns/templatePrompt';
+import { answerKeyOf, type MessageRow, messageOf, type Sides, uuidOf } from './messageRow';
+import { nameVisitor, openRoom, organizationName, type Peer } from './openRoom';
+import { peerNameOf, type RoomRow } from './roomRow';
+import { lockRoom, storeMessage } from './storeMessage';
+
+export type Question = {
+  readonly place: AgentPlace;
+  readonly peer: Peer;
+  readonly copy: CampaignCopy;
+  readonly text: string;
+  readonly uuid: string | undefined;
+  readonly restart: boolean;
+  readonly nowMs: number;
+};
+
+/** A question that is stored; what follows needs no database until there is an answer. */
+export type Asked = {
+  readonly roomId: string;
+  readonly question: Message;
+  /** The answer, where this question was answered before. */
+  readonly answer: Message | null;
+  readonly request: AnswerRequest;
+};
+
+/**
+ * Stores a question before anything is waited for, so that it is kept whatever becomes of its answer. A question with a uuid the room
+ * has is the same question, sent again. Needs the agent's scope.
+ * @throws Refusal 409 where the copy that was asked does not exist
+ */
+export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
+  const { place, peer, copy, nowMs } = asked;
+  const settings = await settingsOf(tx, place.agentId, copy);
+  const isTest = copy === 'staging';
+  const row = await openRoom(tx, place, peer, isTest);
+  const clientKey = asked.uuid?.toLowerCase() ?? randomUUID();
+  const known = await messageByKey(tx, row, clientKey);
+  const stored =
+    known ??
+    (await storeMessage(tx, row, await organizationName(tx, place.orgId), {
+      role: 'user',
+      text: asked.text,
+      source: isTest ? 'test' : 'client',
+      atMs: nowMs,
+      clientKey,
+      restart: asked.restart,
+    }));
+  if (!stored) throw new Error('The question could not be stored.');
+  const earlier = known ? await messageByKey(tx, row, answerKeyOf(uuidOf(known))) : null;
+  const sides = sidesOf(row, place);
+  return {
+    roomId: row.id,
+    question: messageOf(stored, sides),
+    answer: earlier && messageOf(earlier, sides),
+    request: await answerRequestOf(tx, place, settings, stored, nowMs),
+  };
+}
+
+/** Stores the answer of a question; where there is one by now, that one stands. Needs the agent's scope. */
+export async function storeAnswer(
+  tx: Tx,
+  place: AgentPlace,
+  { roomId, question }: Pick<Asked, 'roomId' | 'question'>,
+  made: MadeAnswer,
+  nowMs: number,
+): Promise<Message> {
+  const row = await lockRoom(tx, roomId);
+  if (!row) throw new Error('The room of an answer is gone.');
+  const clientKey = answerKeyOf(question.uuid);
+  const sides = sidesOf(row, place);
+  const known = await messageByKey(tx, row, clientKey);
+  if (known) return messageOf(known, sides);
+  const stored = await storeMessage(tx, row, await organizationName(tx, place.orgId), {
+    role: 'assistant',
+    text: made.text,
+    source: question.source === 'test' ? 'test' : 'client',
+    atMs: nowMs,
+    clientKey,
+    engine: made.engine,
+    model: made.model,
+    sources: made.sources,
+    outcome: made.outcome,
+  });
+  if (!stored) throw new Error('The answer could not be stored.');
+  if (made.outcome?.name !== undefined) await nameVisitor(tx, row, made.outcome.name);
+  return messageOf(stored, sides);
+}
+
+/** Writes down why a question has no answer, where the operator can find it. */
+export async function noteFailure({ db }: Tx, place: AgentPlace, { roomId, question }: Asked, failure: object): Promise<void> {
+  await db
+    .update(message)
+    .set({ metadata: sql`${message.metadata} || ${JSON.stringify({ failure })}::jsonb` })
+    .where(and(eq(message.agentId, place.agentId), eq(message.roomId, roomId), eq(message.clientKey, question.uuid)));
+}
+
+async function settingsOf({ db }: Tx, agentId: number, copy: CampaignCopy): Promise<StoredSettings> {
+  const config = await readConfig(db, agentId);
+  if (copy === 'default') {
+    if (config.production === null) throw new Refusal(409, AGENT_NOT_PUBLISHED);
+    return config.production;
+  }
+  if (config.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
+  return config.staging;
+}
+
+async function answerRequestOf(
+  tx: Tx,
+  place: AgentPlace,
+  settings: StoredSettings,
+  question: MessageRow,
+  nowMs: number,
+): Promise<AnswerRequest> {
+  return {
+    agentName: place.displayName,
+    prompt: await effectivePrompt(tx.db, settings),
+    greeting: effectiveGreeting(settings),
+    language: settings.agentLang,
+    timeZone: resolveTimeZone(settings.timezone),
+    actions: settings.actions ?? [],
+    model: settings.agentModel?.trim() || undefined,
+    knowledge: await readKnowledge(tx.db, settings.knowledgeBases ?? [], question.text),
+    turns: await turnsUpTo(tx, question),
+    nowMs,
+  };
+}
+
+/** Turns of the question's thread that are read again for its answer. */
+const TURNS_MAX = 60;
+
+async function turnsUpTo({ db }: Tx, question: MessageRow): Promise<ConversationTurn[]> {
+  const rows = await db
+    .select({ role: message.role, text: message.text, sentBy: message.sentBy, createdAt: message.createdAt })
+    .from(message)
+    .where(
+      and(
+        eq(message.orgId, question.orgId),
+        eq(message.roomId, question.roomId),
+        eq(message.convoUuid, question.convoUuid ?? ''),
+        lte(message.id, question.id),
+      ),
+    )
+    .orderBy(asc(message.id));
+  return rows.slice(-TURNS_MAX).flatMap(({ role, text, sentBy, createdAt }) =>
+    role === 'system' ? [] : [{ role: sentBy === null ? role : ('person' as const), text, atMs: createdAt.getTime() }],
+  );
+}
+
+async function messageByKey({ db }: Tx, row: RoomRow, clientKey: string): Promise<MessageRow | null> {
+  const [found] = await db
+    .select()
+    .from(message)
+    .where(and(eq(message.orgId, row.orgId), eq(message.roomId, row.id), eq(message.clientKey, clientKey)));
+  return found ?? null;
+}
+
+function sidesOf(row: RoomRow, { agentId, displayName }: AgentPlace): Sides {
+  return { agentId, agentName: displayName, peerName: peerNameOf(row) };
+}

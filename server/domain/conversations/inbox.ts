@@ -1,0 +1,95 @@
+import { and, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ActivityEntry, Room } from '#contract/entities/conversation';
+import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
+import { account, activity, room } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../http/caller';
+import { Refusal } from '../../http/refusal';
+import { containing } from '../accounts/likePattern';
+import { roomOf, secondsOf, selectRooms } from './roomRow';
+
+export type InboxQuery = {
+  readonly inbox: 'priority' | 'junk';
+  readonly unread?: boolean | undefined;
+  readonly queryText?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** A page of an inbox, the latest message first; of an organization, the rooms of all its agents together. */
+export async function listInbox(db: Db, target: TargetAccount, query: InboxQuery): Promise<{ rooms: Room[]; totalRooms: number }> {
+  const which = and(
+    roomsOf(target),
+    eq(room.inbox, query.inbox),
+    isNull(room.archivedAt),
+    // The account of a deleted agent is gone, and its rooms with it.
+    exists(db.select({ id: account.id }).from(account).where(and(eq(account.id, room.agentId), isNull(account.deletedAt)))),
+    query.unread ? sql`exists (select from ${activity} a where a.org_id = ${room.orgId} and a.account_id = ${room.agentId} and a.room_id = ${room.id})` : undefined,
+    query.queryText ? matching(query.queryText) : undefined,
+  );
+  const rows = await selectRooms(db)
+    .where(which)
+    .orderBy(desc(sql`coalesce(${room.lastMessageAt}, ${room.createdAt})`), desc(room.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [total] = await db.select({ rooms: count() }).from(room).where(which);
+  return { rooms: rows.map(roomOf), totalRooms: total?.rooms ?? 0 };
+}
+
+/** @throws Refusal 404 alike for a room that is not there and one that lies out of reach */
+export async function readRoom(db: Db, target: TargetAccount, roomId: string): Promise<Room> {
+  const [row] = await selectRooms(db).where(and(eq(room.id, roomId), roomsOf(target)));
+  if (!row) throw new Refusal(404, NOT_FOUND);
+  return roomOf(row);
+}
+
+/** Rooms of the target with something unread, the latest first. */
+export async function listActivity(db: Db, target: TargetAccount): Promise<{ activity: ActivityEntry[]; total: number }> {
+  const rows = await db
+    .select({ roomId: activity.roomId, agentId: activity.accountId, unread: activity.unread, updatedAt: activity.updatedAt })
+    .from(activity)
+    .where(activityOf(target))
+    .orderBy(desc(activity.updatedAt), desc(activity.roomId));
+  return {
+    activity: rows.map(({ updatedAt, ...entry }) => ({ ...entry, timestamp: secondsOf(updatedAt) })),
+    total: rows.reduce((sum, { unread }) => sum + unread, 0),
+  };
+}
+
+/** Marks one room as read, or all of the target; answers what was unread. */
+export async function markRead(db: Db, target: TargetAccount, roomId: string | undefined): Promise<{ roomId: string; agentId: number }[]> {
+  return db
+    .delete(activity)
+    .where(and(activityOf(target), roomId === undefined ? undefined : eq(activity.roomId, roomId)))
+    .returning({ roomId: activity.roomId, agentId: activity.accountId });
+}
+
+/** Marks a room as unread, if it is not. */
+export async function markUnread(db: Db, { agentId, roomId, destinationInboxType }: Room): Promise<void> {
+  await db.insert(activity).values({ accountId: agentId, roomId, inbox: destinationInboxType }).onConflictDoNothing();
+}
+
+/** @throws Refusal 422 for an account above the organizations: an inbox is an agent's or an organization's */
+export function roomsOf(target: TargetAccount): SQL {
+  return target.type === 'agent' ? eq(room.agentId, target.id) : eq(room.orgId, organizationOf(target));
+}
+
+function activityOf(target: TargetAccount): SQL {
+  return target.type === 'agent' ? eq(activity.accountId, target.id) : eq(activity.orgId, organizationOf(target));
+}
+
+function organizationOf({ id, type }: TargetAccount): number {
+  if (type === 'organization') return id;
+  const message = wrongTarget('organization');
+  throw new Refusal(422, message, { input: 'targetAccountId', issues: [{ path: 'targetAccountId', message }] });
+}
+
+function matching(phrase: string): SQL | undefined {
+  const pattern = containing(phrase.trim());
+  return or(
+    ilike(room.peerName, pattern),
+    ilike(room.peerNumber, pattern),
+    ilike(room.peerEmail, pattern),
+    ilike(room.lastMessage, pattern),
+  );
+}

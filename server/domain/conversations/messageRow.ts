@@ -1,0 +1,45 @@
+import type { AnswerEngine, AnswerSource, Message } from '#contract/entities/conversation';
+import type { message } from '../../db/schema/index';
+import { secondsOf, sourceOf } from './roomRow';
+
+export type MessageRow = typeof message.$inferSelect;
+
+/** The names of both sides of a room. */
+export type Sides = { readonly agentId: number; readonly agentName: string; readonly peerName: string };
+
+/** A message as the calls answer it. Its uuid is the one its sender chose, else the host's. */
+export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sides): Message {
+  const nameOf = (id: number) => (id === agentId ? agentName : peerName);
+  const { author } = row.metadata;
+  return {
+    uuid: uuidOf(row),
+    roomId: row.roomId,
+    message: row.text,
+    from: row.fromId,
+    fromUser: nameOf(row.fromId),
+    to: row.toId,
+    toUser: nameOf(row.toId),
+    timestamp: secondsOf(row.createdAt),
+    date: row.createdAt.toISOString(),
+    status: row.status === 'failed' ? 'failed' : 'success',
+    source: sourceOf(row.source),
+    type: row.source === 'call' || row.source === 'voice' ? 'call' : 'message',
+    aiAgent: row.aiAgent,
+    ...(typeof author === 'string' ? { author } : {}),
+    ...(row.engine === null ? {} : { engine: row.engine as AnswerEngine }),
+    ...(row.engine === null ? {} : { sources: row.sources as AnswerSource[] }),
+    attachments: row.attachments as Message['attachments'],
+  };
+}
+
+/** The id of a message outside: a sender that chose none gets the host's. */
+export function uuidOf({ clientKey, id }: Pick<MessageRow, 'clientKey' | 'id'>): string {
+  return clientKey !== null && UUID.test(clientKey) ? clientKey : id;
+}
+
+/** What an answer is stored under, so that a question is answered once. */
+export function answerKeyOf(questionUuid: string): string {
+  return `answer:${questionUuid}`;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

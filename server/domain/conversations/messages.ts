@@ -1,0 +1,106 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import type { Message } from '#contract/entities/conversation';
+import { NOT_FOUND, notConfigured } from '#contract/rules/messages';
+import { message, room } from '../../db/schema/index';
+import type { TargetAccount } from '../../http/caller';
+import type { Tx } from '../../http/handler';
+import { Refusal } from '../../http/refusal';
+import { roomsOf } from './inbox';
+import { type MessageRow, messageOf } from './messageRow';
+import { organizationName } from './openRoom';
+import { peerNameOf, type RoomRow, selectRooms } from './roomRow';
+import { storeMessage } from './storeMessage';
+
+/** Messages of a room, oldest first: the latest ones, or those before one of them. */
+export async function listMessages(
+  { db }: Tx,
+  target: TargetAccount,
+  roomId: string,
+  page: { readonly before?: string | undefined; readonly limit: number },
+): Promise<Message[]> {
+  const { row, agentName } = await findRoom(db, and(eq(room.id, roomId), roomsOf(target)));
+  const ofRoom = and(eq(message.orgId, row.orgId), eq(message.roomId, row.id));
+  let before: MessageRow['id'] | undefined;
+  if (page.before !== undefined) {
+    const uuid = page.before.toLowerCase();
+    const [named] = await db
+      .select({ id: message.id })
+      .from(message)
+      .where(and(ofRoom, or(eq(message.clientKey, uuid), eq(message.id, uuid))));
+    if (!named) throw new Refusal(404, NOT_FOUND);
+    before = named.id;
+  }
+  const rows = await db
+    .select()
+    .from(message)
+    .where(and(ofRoom, before === undefined ? undefined : lt(message.id, before)))
+    .orderBy(desc(message.id))
+    .limit(page.limit);
+  const sides = { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
+  return rows.reverse().map((each) => messageOf(each, sides));
+}
+
+export type PersonalAnswer = {
+  readonly roomId?: string | undefined;
+  readonly toUsername?: string | undefined;
+  readonly text: string;
+  readonly uuid?: string | undefined;
+  readonly author: { readonly id: number; readonly name: string };
+  readonly nowMs: number;
+};
+
+/**
+ * A person's answer in a room, in the agent's name. Sent again with the same uuid, it is stored once.
+ * @throws Refusal 404 where there is no such room in reach; 501 where it would have to be sent through a provider that is not there
+ */
+export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {
+  const { db } = tx;
+  const named = answer.roomId === undefined ? peerCalled(answer.toUsername ?? '') : eq(room.id, answer.roomId);
+  const { row, agentName, source } = await findRoom(db, and(named, roomsOf(target)));
+  await db.select({ id: room.id }).from(room).where(and(eq(room.orgId, row.orgId), eq(room.id, row.id))).for('update');
+  const sides = { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
+  const clientKey = answer.uuid?.toLowerCase() ?? null;
+  const known = clientKey === null ? undefined : await messageByKey(tx, row, clientKey);
+  if (known) return messageOf(known, sides);
+  demandChannel(row, source);
+  const [locked] = await db.select().from(room).where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
+  const stored = await storeMessage(tx, locked ?? row, await organizationName(tx, row.orgId), {
+    role: 'person',
+    text: answer.text,
+    source: row.isTest ? 'test' : 'client',
+    atMs: answer.nowMs,
+    clientKey,
+    author: answer.author,
+  });
+  if (!stored) throw new Error('The message could not be stored.');
+  return messageOf(stored, sides);
+}
+
+/** Someone who wrote from a phone or a mailbox is reached through a provider only. */
+function demandChannel({ peerKind }: RoomRow, source: string | null): void {
+  if (peerKind !== 'contact') return;
+  throw new Refusal(501, notConfigured(source === 'email' ? 'Email to contacts' : 'SMS'));
+}
+
+async function findRoom(db: Tx['db'], which: ReturnType<typeof and>) {
+  const [found] = await selectRooms(db).where(which).orderBy(desc(room.lastMessageAt)).limit(1);
+  if (!found) throw new Refusal(404, NOT_FOUND);
+  return { row: found.room, agentName: found.agentName, source: found.source };
+}
+
+/** The other side by the name a room shows of it (`roomOf`). */
+function peerCalled(username: string) {
+  return or(
+    eq(room.peerNumber, username),
+    eq(room.peerEmail, username),
+    eq(sql`case ${room.peerKind} when 'guest' then 'visitor' else ${room.peerKind} end || '-' || ${room.peerId}`, username),
+  );
+}
+
+async function messageByKey({ db }: Tx, row: RoomRow, clientKey: string): Promise<MessageRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(message)
+    .where(and(eq(message.orgId, row.orgId), eq(message.roomId, row.id), eq(message.clientKey, clientKey)));
+  return found;
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { account, room } from '../../db/schema/index';
+import type { AgentPlace, Tx } from '../../http/handler';
+import type { RoomRow } from './roomRow';
+
+/** Who talks to an agent: an anonymous visitor, or a signed-in person. */
+export type Peer = { readonly id: number; readonly kind: 'guest' | 'user'; readonly name: string | null };
+
+/** The id of the room of an agent and its counterpart, the smaller id first (api-shapes 1). */
+export function roomIdOf(agentId: number, peerId: number): string {
+  return `${Math.min(agentId, peerId)}:${Math.max(agentId, peerId)}`;
+}
+
+/** The room of an agent and a peer, made if need be, and locked until the end of the transaction. Needs the agent's scope. */
+export async function openRoom({ db }: Tx, { agentId }: AgentPlace, peer: Peer, isTest: boolean): Promise<RoomRow> {
+  const [row] = await db
+    .insert(room)
+    .values({
+      agentId,
+      id: roomIdOf(agentId, peer.id),
+      peerId: peer.id,
+      peerKind: peer.kind,
+      peerName: peer.name,
+      isTest,
+    })
+    .onConflictDoUpdate({ target: [room.orgId, room.id], set: { updatedAt: sql`now()` } })
+    .returning();
+  if (!row) throw new Error('The room could not be opened.');
+  return row;
+}
+
+/** The name a visitor gave in the conversation stands in the inbox from then on. */
+export async function nameVisitor({ db }: Tx, row: RoomRow, name: string): Promise<void> {
+  if (row.peerKind !== 'guest' || row.peerName !== null) return;
+  await db
+    .update(room)
+    .set({ peerName: name.slice(0, 100) })
+    .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
+}
+
+/** What the log calls the organization of an agent. */
+export async function organizationName({ db }: Tx, orgId: number): Promise<string> {
+  const [row] = await db
+    .select({ name: account.displayName })
+    .from(account)
+    .where(and(eq(account.id, orgId), isNull(account.deletedAt)));
+  return row?.name ?? '';
+}

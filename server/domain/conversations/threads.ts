@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { TranscriptTurn } from '#contract/entities/conversation';
+import { conversationLog, transcript } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { RoomRow } from './roomRow';
+
+/** Quiet time after which the next message begins another thread. */
+const THREAD_QUIET_MS = 24 * 60 * 60 * 1000;
+
+export type Thread = { readonly uuid: string; readonly openedAt: Date; readonly isNew: boolean };
+
+/** The thread a message of that moment belongs to: the open one, or another after a day of quiet, a restart, or a change of copy. */
+export function threadFor(row: RoomRow, { atMs, isTest, restart }: { atMs: number; isTest: boolean; restart: boolean }): Thread {
+  const isQuiet = atMs - (row.lastMessageAt?.getTime() ?? 0) > THREAD_QUIET_MS;
+  if (row.convoUuid === null || row.convoOpenedAt === null || restart || isQuiet || row.isTest !== isTest) {
+    return { uuid: randomUUID(), openedAt: new Date(atMs), isNew: true };
+  }
+  return { uuid: row.convoUuid, openedAt: row.convoOpenedAt, isNew: false };
+}
+
+/** The uuid of a thread's row in the log: `{uuid}:{openTs}` (api-shapes 1). */
+export function logUuidOf({ uuid, openedAt }: Pick<Thread, 'uuid' | 'openedAt'>): string {
+  return `${uuid}:${Math.floor(openedAt.getTime() / 1000)}`;
+}
+
+export type LoggedMessage = {
+  readonly turn: TranscriptTurn;
+  readonly atMs: number;
+  readonly isTest: boolean;
+  readonly outcome?: { readonly outcome: string; readonly summary: string } | undefined;
+};
+
+/** Adds a message to the thread's row of the log and to its transcript; the first makes both. */
+export async function logMessage(db: Db, row: RoomRow, organizationName: string, thread: Thread, logged: LoggedMessage): Promise<void> {
+  const uuid = logUuidOf(thread);
+  const { turn, atMs, isTest, outcome } = logged;
+  const result = outcome === undefined ? {} : { summary: outcome.summary, agentOutcome: outcome.outcome };
+  if (thread.isNew) {
+    await db.insert(conversationLog).values({
+      accountId: row.orgId,
+      accountName: organizationName,
+      agentId: row.agentId,
+      uuid,
+      startedAt: thread.openedAt,
+      type: 'chat',
+      eventType: 'message.created',
+      direction: 'inbound',
+      source: isTest ? 'test' : 'client',
+      roomId: row.id,
+      // Until something comes of it, what was said first says what it is about.
+      summary: shortened(turn.message),
+      data: { test: isTest, messageCount: 1 },
+      ...result,
+    });
+    await db.insert(transcript).values({ agentId: row.agentId, uuid, roomId: row.id, turns: [turn] });
+    return;
+  }
+  await db
+    .update(conversationLog)
+    .set({
+      durationS: Math.max(0, Math.round((atMs - thread.openedAt.getTime()) / 1000)),
+      data: sql`jsonb_set(${conversationLog.data}, '{messageCount}',
+        to_jsonb(coalesce((${conversationLog.data} ->> 'messageCount')::int, 0) + 1))`,
+      ...result,
+    })
+    // The day it began finds its partition.
+    .where(and(eq(conversationLog.uuid, uuid), eq(conversationLog.orgId, row.orgId), eq(conversationLog.startedAt, thread.openedAt)));
+  await db
+    .update(transcript)
+    .set({ turns: sql`${transcript.turns} || ${JSON.stringify([turn])}::jsonb` })
+    .where(and(eq(transcript.uuid, uuid), eq(transcript.orgId, row.orgId)));
+}
+
+const SUMMARY_MAX_CHARACTERS = 200;
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > SUMMARY_MAX_CHARACTERS ? `${line.slice(0, SUMMARY_MAX_CHARACTERS - 1)}…` : line;
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { ConversationLog } from '#contract/entities/conversation';
+import { LOG_DEFAULT_RANGE_S, LOG_FIRST_PAGE, LOG_FIXED_FIELDS, LOG_PAGE_SIZE } from '#contract/rules/constants';
+import { account, conversationLog } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../http/caller';
+import { secondsOf } from '../conversations/roomRow';
+
+/** Counts are exact up to here; beyond, the list says at least so many (host.md 5). */
+export const COUNT_MAX = 10_001;
+
+export type LogQuery = {
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly fields?: string | undefined;
+};
+
+export type LogPage = {
+  readonly logs: Partial<ConversationLog>[];
+  readonly totalCount: number;
+  readonly pagination: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly totalPages: number;
+    readonly totalCount: number;
+    readonly hasMore: boolean;
+    readonly pageCount: number;
+  };
+};
+
+/** A page of the conversation log of an account and everything below it, newest first. */
+export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, nowMs: number): Promise<LogPage> {
+  const page = query.page ?? LOG_FIRST_PAGE;
+  const pageSize = query.pageSize ?? LOG_PAGE_SIZE;
+  const which = and(logsOf(target), ...rangeOf(query, nowMs));
+  const rows = await db
+    .select({ log: conversationLog, agentName: account.displayName })
+    .from(conversationLog)
+    .leftJoin(account, eq(account.id, conversationLog.agentId))
+    .where(which)
+    .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize);
+  const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
+  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
+  const totalCount = total?.count ?? 0;
+  const totalPages = Math.ceil(totalCount / pageSize);
+  return {
+    logs: rows.slice(0, pageSize).map(({ log, agentName }) => chosenFields(logOf(log, agentName), query.fields)),
+    totalCount,
+    pagination: { page, pageSize, totalPages, totalCount, hasMore: rows.length > pageSize, pageCount: totalPages },
+  };
+}
+
+/** A row of the log as the calls answer it. */
+export function logOf(row: typeof conversationLog.$inferSelect, agentName: string | null): ConversationLog {
+  const { test, messageCount } = row.data;
+  return {
+    uuid: row.uuid,
+    ...optional('callId', row.callId),
+    accountId: row.accountId,
+    accountName: row.accountName ?? '',
+    agentId: row.agentId ?? row.accountId,
+    agentName: agentName ?? '',
+    roomId: row.roomId ?? '0:0',
+    timestamp: secondsOf(row.startedAt),
+    duration: row.durationS,
+    type: TYPES.find((type) => type === row.type) ?? 'chat',
+    direction: row.direction ?? 'inbound',
+    ...optional('fromNumber', row.fromNumber),
+    ...optional('toNumber', row.toNumber),
+    ...optional('cnam', row.cnam),
+    transfer: row.transfer !== null,
+    scheduled: row.scheduled,
+    test: test === true,
+    ...optional('summary', row.summary),
+    ...optional('agentOutcome', row.agentOutcome),
+    messageCount: typeof messageCount === 'number' ? messageCount : 0,
+  };
+}
+
+const TYPES = ['call', 'chat', 'text', 'email'] as const;
+
+/** The 30 days before now unless told (specification 9); seconds, both ends included. */
+function rangeOf({ start, end }: LogQuery, nowMs: number): SQL[] {
+  const from = start ?? (end ?? Math.floor(nowMs / 1000)) - LOG_DEFAULT_RANGE_S;
+  return [
+    gte(conversationLog.startedAt, dateOf(from)),
+    ...(end === undefined ? [] : [lte(conversationLog.startedAt, new Date(dateOf(end).getTime() + 999))]),
+  ];
+}
+
+function logsOf({ id, type }: TargetAccount): SQL | undefined {
+  const columns = {
+    agent: conversationLog.agentId,
+    organization: conversationLog.orgId,
+    reseller: conversationLog.resellerId,
+    partner: conversationLog.partnerId,
+    superAdmin: null,
+  } as const;
+  const column = columns[type];
+  return column === null ? undefined : eq(column, id);
+}
+
+/** The fields asked for, and those every row holds (specification 7, Logs). */
+function chosenFields(log: ConversationLog, fields: string | undefined): Partial<ConversationLog> {
+  if (fields === undefined || fields.trim() === '') return log;
+  const wanted = new Set<string>([...LOG_FIXED_FIELDS, ...fields.split(',').map((field) => field.trim())]);
+  return Object.fromEntries(Object.entries(log).filter(([field]) => wanted.has(field)));
+}
+
+function optional<K extends string>(key: K, value: string | null): { [P in K]?: string } {
+  return value === null ? {} : ({ [key]: value } as { [P in K]?: string });
+}
+
+/** The last second a date can be. */
+function dateOf(timestampS: number): Date {
+  return new Date(Math.min(Math.max(timestampS, 0), 253_402_300_799) * 1000);
+}

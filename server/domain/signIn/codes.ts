@@ -1,0 +1,121 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_LIMIT } from '#contract/rules/hostConstants';
+import { CODE_EXPIRED, CODE_NOT_VERIFIED, CODE_TRIES_EXCEEDED, codeWait } from '#contract/rules/messages';
+import { type JsonObject, verification } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import { Refusal } from '../../http/refusal';
+import { codeHmac, newCode } from '../../http/tokens';
+
+/** What a code that was asked for is good for. */
+export type CodeRequest = {
+  readonly purpose: 'signin' | 'signup';
+  readonly email: string;
+  readonly payload?: JsonObject;
+  readonly guestId?: number | null;
+  readonly ip: string;
+};
+
+type Keys = { readonly secretKey: Buffer; readonly nowMs: number };
+
+const PURPOSES = ['signin', 'signup'] as const;
+
+/**
+ * Makes the one living code of an address; earlier ones are void. Needs the scope 'auth'.
+ * @throws Refusal 429 where the last one was asked for a moment ago
+ */
+export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs }: Keys): Promise<string> {
+  const { purpose, email, payload = {}, guestId = null, ip } = request;
+  // Two requests at once must not both be first.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+  const [last] = await db
+    .select({ createdAt: verification.createdAt })
+    .from(verification)
+    .where(living(email))
+    .orderBy(desc(verification.createdAt))
+    .limit(1);
+  const waitMs = last ? last.createdAt.getTime() + CODE_RESEND_WAIT_MS - nowMs : 0;
+  if (waitMs > 0) {
+    const retryAfterS = Math.ceil(waitMs / 1000);
+    throw new Refusal(429, codeWait(retryAfterS), { retryAfterS });
+  }
+  await voidCodes(db, email, nowMs);
+  const code = newCode();
+  await db.insert(verification).values({
+    purpose,
+    address: email,
+    codeHmac: codeHmac(secretKey, 'code', email, code),
+    maxAttempts: CODE_TRIES_LIMIT,
+    guestId,
+    payload,
+    ip,
+    createdAt: new Date(nowMs),
+    expiresAt: new Date(nowMs + CODE_LIFETIME_MS),
+  });
+  return code;
+}
+
+/** Makes every living code of an address worthless, as one that could not be sent. Needs the scope 'auth'. */
+export async function voidCodes(db: Db, email: string, nowMs: number): Promise<void> {
+  await db
+    .update(verification)
+    .set({ consumedAt: new Date(nowMs) })
+    .where(living(email));
+}
+
+export type Attempt = { readonly id: string; readonly purpose: 'signin' | 'signup'; readonly isRight: boolean };
+
+/**
+ * Counts one try of an address's living code and says whether it was right. The count must be committed before the answer is
+ * given. Needs the scope 'auth'.
+ * @throws Refusal 400 where there is no code, it has expired, or its tries are used up: then nothing is compared
+ */
+export async function tryCode(db: Db, email: string, code: string, { secretKey, nowMs }: Keys): Promise<Attempt> {
+  const [current] = await db
+    .select({ id: verification.id, expiresAt: verification.expiresAt })
+    .from(verification)
+    .where(living(email))
+    .orderBy(desc(verification.createdAt))
+    .limit(1);
+  if (!current) throw wrongCode(CODE_NOT_VERIFIED);
+  if (current.expiresAt.getTime() <= nowMs) throw wrongCode(CODE_EXPIRED);
+  const [tried] = await db
+    .update(verification)
+    .set({ attempts: sql`${verification.attempts} + 1` })
+    .where(
+      and(
+        eq(verification.id, current.id),
+        isNull(verification.consumedAt),
+        lt(verification.attempts, verification.maxAttempts),
+      ),
+    )
+    .returning({ codeHmac: verification.codeHmac, purpose: verification.purpose });
+  if (!tried) throw wrongCode(CODE_TRIES_EXCEEDED);
+  const isRight = timingSafeEqual(tried.codeHmac, codeHmac(secretKey, 'code', email, code));
+  return { id: current.id, purpose: tried.purpose === 'signup' ? 'signup' : 'signin', isRight };
+}
+
+export type UsedCode = { readonly payload: JsonObject; readonly guestId: number | null };
+
+/** Uses a code up: of two that are right at the same time, one gets it. Needs the scope 'auth'. */
+export async function useCode(db: Db, id: string, nowMs: number): Promise<UsedCode> {
+  const [used] = await db
+    .update(verification)
+    .set({ consumedAt: new Date(nowMs) })
+    .where(and(eq(verification.id, id), isNull(verification.consumedAt)))
+    .returning({ payload: verification.payload, guestId: verification.guestId });
+  if (!used) throw wrongCode(CODE_NOT_VERIFIED);
+  return used;
+}
+
+export function wrongCode(message: string): Refusal {
+  return new Refusal(400, message, { input: 'verificationCode' });
+}
+
+function living(email: string) {
+  return and(
+    eq(sql`lower(${verification.address})`, email),
+    inArray(verification.purpose, [...PURPOSES]),
+    isNull(verification.consumedAt),
+  );
+}

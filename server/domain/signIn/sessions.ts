@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { account, appUser, guest, membership, session } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import { ROOT_ACCOUNT_ID } from '../../http/caller';
+import { SESSION_LIFETIME_MS } from '../../http/sessionTouch';
+import { hashOf, newToken } from '../../http/tokens';
+
+type Client = { readonly ip: string; readonly userAgent: string | null; readonly nowMs: number };
+
+/** What a client gets of a new session: the account it acts as, and the token, which is told once and stored nowhere. */
+export type NewSession = { readonly id: number; readonly username: string; readonly token: string };
+
+/** Opens a person's session. Needs the scope 'auth'. */
+export async function openSession(db: Db, userId: number, client: Client): Promise<NewSession> {
+  const token = newToken();
+  await db.insert(session).values({ kind: 'user', userId, ...values(token, client) });
+  return { ...(await homeOf(db, userId)), token };
+}
+
+/** Opens a visitor's session. Needs the scope 'auth'. */
+export async function openGuestSession(db: Db, client: Client): Promise<NewSession> {
+  const token = newToken();
+  const [visitor] = await db
+    .insert(guest)
+    .values({ username: `visitor-${newToken().replace(/[^A-Za-z0-9]/g, '').slice(0, 12).toLowerCase()}` })
+    .returning({ id: guest.id, username: guest.username });
+  if (!visitor) throw new Error('no visitor was made');
+  await db.insert(session).values({ kind: 'guest', guestId: visitor.id, ...values(token, client) });
+  return { id: visitor.id, username: visitor.username, token };
+}
+
+/** Ends a session for good. Needs the scope 'auth'. */
+export async function revokeSession(db: Db, sessionId: string, nowMs: number): Promise<void> {
+  await db
+    .update(session)
+    .set({ revokedAt: new Date(nowMs) })
+    .where(eq(session.id, sessionId));
+}
+
+/** The visitor behind a token, where it is one's: the sign-up that follows names it. Needs the scope 'auth'. */
+export async function guestOfToken(db: Db, token: string | undefined): Promise<number | null> {
+  if (token === undefined || token === '') return null;
+  const [found] = await db
+    .select({ guestId: session.guestId })
+    .from(session)
+    .where(and(eq(session.tokenHash, hashOf(token)), isNull(session.revokedAt)));
+  return found?.guestId ?? null;
+}
+
+function values(token: string, { ip, userAgent, nowMs }: Client) {
+  const now = new Date(nowMs);
+  const expiresAt = new Date(nowMs + SESSION_LIFETIME_MS);
+  return { tokenHash: hashOf(token), ip, userAgent, createdAt: now, lastUsedAt: now, expiresAt };
+}
+
+/** The account a person acts as where a call names none: the highest; a super administrator's is the root. */
+async function homeOf(db: Db, userId: number): Promise<{ id: number; username: string }> {
+  const [person] = await db
+    .select({ superAdmin: appUser.superAdmin, username: appUser.username })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  if (person?.superAdmin) return { id: ROOT_ACCOUNT_ID, username: person.username };
+  const [home] = await db
+    .select({ id: account.id, username: account.username })
+    .from(membership)
+    .innerJoin(account, and(eq(account.id, membership.accountId), isNull(account.deletedAt)))
+    .where(eq(membership.userId, userId))
+    .orderBy(
+      sql`array_position(array['partner', 'reseller', 'organization', 'agent'], ${account.type})`,
+      sql`array_position(array['owner', 'admin', 'agent'], ${membership.role})`,
+      asc(membership.accountId),
+    )
+    .limit(1);
+  if (!home) throw new Error('a person who belongs nowhere has no session');
+  return home;
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { SIGN_UP_CLOSED } from '#contract/rules/messages';
+import { switchesOf } from '#contract/rules/resellerSwitches';
+import { account, domain } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import { Refusal } from '../../http/refusal';
+
+export type SignUpReseller = { readonly partnerId: number; readonly resellerId: number };
+
+/**
+ * The reseller a sign-up belongs to: the one that is named, else that of the host name's domain, else the first of the
+ * installation. Needs the scope 'auth'.
+ * @throws Refusal 403 where it takes no sign-ups
+ */
+export async function signUpReseller(
+  db: Db,
+  asked: { readonly host: string; readonly accountId: number | undefined },
+): Promise<SignUpReseller> {
+  const named = asked.accountId ?? (await domainAccount(db, asked.host));
+  const [reseller] = await db
+    .select({ id: account.id, partnerId: account.partnerId, settings: account.settings })
+    .from(account)
+    .where(
+      and(
+        eq(account.type, 'reseller'),
+        eq(account.active, true),
+        isNull(account.deletedAt),
+        named === null ? undefined : or(eq(account.id, named), eq(account.partnerId, named), resellerOf(named)),
+      ),
+    )
+    .orderBy(asc(account.id))
+    .limit(1);
+  if (!reseller || !switchesOf(reseller.settings).allowSignup) throw new Refusal(403, SIGN_UP_CLOSED);
+  return { partnerId: reseller.partnerId, resellerId: reseller.id };
+}
+
+function resellerOf(accountId: number) {
+  return sql`${account.id} = (select b.reseller_id from account b where b.id = ${accountId} and b.deleted_at is null)`;
+}
+
+async function domainAccount(db: Db, host: string): Promise<number | null> {
+  const [found] = await db.select({ accountId: domain.accountId }).from(domain).where(eq(domain.host, host));
+  return found?.accountId ?? null;
+}

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Campaign } from '#contract/entities/campaign';
+import { CHANGED_ELSEWHERE, NOT_ALLOWED, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { agentConfig, template } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../http/caller';
+import { Refusal } from '../../http/refusal';
+import { findTemplate, isOwn, type TemplateRow, templateOf } from './templateRow';
+
+export type TemplateTexts = {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly trade?: string | undefined;
+  readonly campaign?: Campaign | undefined;
+};
+
+/** Creates a template as a draft that nobody else sees (api-shapes 14). */
+export async function createTemplate(
+  db: Db,
+  target: TargetAccount,
+  texts: TemplateTexts & { readonly title: string },
+  userId: number,
+): Promise<TemplateRow> {
+  const [made] = await db
+    .insert(template)
+    .values({
+      accountId: target.type === 'superAdmin' ? null : target.id,
+      title: texts.title,
+      description: texts.description ?? '',
+      category: texts.trade ?? '',
+      staging: { ...texts.campaign, published: false },
+      position: OWN_POSITION,
+      createdBy: userId,
+    })
+    .returning({ id: template.id });
+  return demandOwn(db, made?.id ?? '', target);
+}
+
+/**
+ * Saves a template; its campaign is merged as an agent's is. Published, its draft becomes what agents are made from and answer by.
+ * @throws Refusal 404, 403, 409 with the stored template, 422 without a prompt to publish
+ */
+export async function saveTemplate(
+  db: Db,
+  target: TargetAccount,
+  id: string,
+  texts: TemplateTexts & { readonly published?: boolean | undefined; readonly rev?: number | undefined },
+  nowMs: number,
+): Promise<TemplateRow> {
+  const row = await demandOwn(db, id, target, true);
+  if (texts.rev !== undefined && texts.rev !== row.rev) throw conflict(row, target);
+  const staging: Campaign = { ...row.staging, ...texts.campaign, published: texts.published === true };
+  if (texts.published && (staging.agentInstructions ?? '').trim() === '') {
+    throw new Refusal(422, PROMPT_REQUIRED, {
+      input: 'prompt',
+      issues: [{ path: 'campaign.agentInstructions', message: PROMPT_REQUIRED }],
+    });
+  }
+  const rev = row.rev + 1;
+  await db
+    .update(template)
+    .set({
+      ...(texts.title === undefined ? {} : { title: texts.title }),
+      ...(texts.description === undefined ? {} : { description: texts.description }),
+      ...(texts.trade === undefined ? {} : { category: texts.trade }),
+      staging,
+      stagingRev: rev,
+      ...(texts.published
+        ? { production: staging, productionRev: rev, publishedAt: new Date(nowMs), enabled: true }
+        : {}),
+    })
+    .where(eq(template.id, id));
+  return demandOwn(db, id, target);
+}
+
+/** Deletes a template. Agents made from it go on with the prompt it had last. */
+export async function deleteTemplate(db: Db, target: TargetAccount, id: string, nowMs: number): Promise<void> {
+  const row = await demandOwn(db, id, target, true);
+  const prompt = row.production?.agentInstructions;
+  if (prompt !== undefined) {
+    const withPrompt = (copy: typeof agentConfig.staging | typeof agentConfig.production) =>
+      sql`jsonb_set(${copy}, '{agentInstructions}', ${JSON.stringify(prompt)}::jsonb)`;
+    await db
+      .update(agentConfig)
+      .set({ staging: withPrompt(agentConfig.staging), production: withPrompt(agentConfig.production) })
+      .where(and(eq(agentConfig.templateId, id), eq(agentConfig.mode, 'TEMPLATE')));
+  }
+  await db.update(template).set({ deletedAt: new Date(nowMs), enabled: false }).where(eq(template.id, id));
+}
+
+/** @throws Refusal 404 where the account does not see it, 403 where it sees but does not own it */
+async function demandOwn(db: Db, id: string, target: TargetAccount, lock = false): Promise<TemplateRow> {
+  const row = await findTemplate(db, id, target);
+  if (!row) throw new Refusal(404, NOT_FOUND);
+  if (!isOwn(row, target)) throw new Refusal(403, NOT_ALLOWED);
+  // Only what may be written can be locked.
+  return lock ? ((await findTemplate(db, id, target, true)) ?? row) : row;
+}
+
+/** As an agent's conflict, so that one overlay serves both; the template besides. */
+function conflict(row: TemplateRow, target: TargetAccount): Refusal {
+  const stored = {
+    campaignId: row.id,
+    agentId: target.id,
+    rev: row.rev,
+    savedAtMs: row.updatedAt.getTime(),
+    campaign: row.staging,
+  };
+  return new Refusal(409, CHANGED_ELSEWHERE, { body: { stored, template: templateOf(row, target) } });
+}
+
+/** After the installation's own, which begin at 0. */
+const OWN_POSITION = 1_000;

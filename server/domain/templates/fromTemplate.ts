@@ -1,0 +1,110 @@
+import type { AgentAction, Campaign, TemplateField } from '#contract/entities/campaign';
+import { DETACHED_MODE } from '#contract/rules/constants';
+import { AGENT_NOT_ATTACHED, FIELD_REQUIRED, NOT_FOUND } from '#contract/rules/messages';
+import { fieldText } from '#contract/rules/templateFields';
+import { resolveTimeZone } from '#contract/rules/timeZones';
+import { resolveVoiceId } from '#contract/rules/voices';
+import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../http/caller';
+import { Refusal } from '../../http/refusal';
+import type { ConfigRow } from '../campaigns/configRow';
+import type { Actor } from '../campaigns/publish';
+import { effectivePrompt, substituted } from '../campaigns/templatePrompt';
+import { keepVersion } from '../campaigns/versions';
+import { changeStaging } from '../campaigns/writeStaging';
+import { findTemplate } from './templateRow';
+
+export type Answers = {
+  readonly templateId: string;
+  readonly templateFields?: readonly TemplateField[] | undefined;
+  readonly timezone?: string | undefined;
+  readonly agentVoice?: string | undefined;
+};
+
+/**
+ * Gives an agent a template's published configuration with its fields answered. The agent follows the template from then on; a
+ * configuration it had is kept as a version.
+ * @throws Refusal 404 where there is no such published template, 422 where a field that is required has no answer
+ */
+export async function configureFromTemplate(db: Db, target: TargetAccount, answers: Answers, actor: Actor): Promise<ConfigRow> {
+  const row = await findTemplate(db, answers.templateId, target);
+  if (!row?.production) throw new Refusal(404, NOT_FOUND);
+  const { production } = row;
+  const templateFields = answered(production.templateFields ?? [], answers.templateFields);
+  const settings: Campaign = {
+    ...production,
+    title: target.displayName,
+    mode: 'TEMPLATE_AGENT',
+    templateId: row.id,
+    templateFields,
+    timezone: resolveTimeZone(answers.timezone ?? production.timezone),
+    agentVoice: resolveVoiceId(answers.agentVoice ?? production.agentVoice),
+    published: false,
+  };
+  return changeStaging(db, target.id, actor, async (stored) => {
+    if (stored.rev > 0) await keepVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
+    const { knowledgeBases } = stored.staging;
+    return { ...settings, ...(knowledgeBases === undefined ? {} : { knowledgeBases }) };
+  });
+}
+
+/**
+ * Makes an agent its own: the template's text with the fields filled in becomes its prompt. What was there is kept as a version.
+ * @throws Refusal 409 where the agent follows no template
+ */
+export function detachFromTemplate(db: Db, agentId: number, actor: Actor): Promise<ConfigRow> {
+  return changeStaging(db, agentId, actor, async ({ staging }) => {
+    if (staging.mode !== 'TEMPLATE_AGENT') throw new Refusal(409, AGENT_NOT_ATTACHED);
+    await keepVersion(db, { agentId, source: 'staging', snapshot: staging, ...actor });
+    const { templateId: _id, templateFields: _fields, templateIntegrations: _integrations, ...own } = staging;
+    const fill = (text: string) => substituted(text, staging, 'empty');
+    return {
+      ...own,
+      mode: DETACHED_MODE,
+      published: false,
+      agentInstructions: await effectivePrompt(db, staging),
+      ...(own.welcomeMessage === undefined ? {} : { welcomeMessage: fill(own.welcomeMessage) }),
+      ...(own.actions === undefined ? {} : { actions: own.actions.map((action) => filledAction(action, fill)) }),
+    };
+  });
+}
+
+/** The template's fields with the values given for them. A choice that is none of a field's options is no answer. */
+function answered(fields: readonly TemplateField[], given: readonly TemplateField[] | undefined): TemplateField[] {
+  return fields.map((field) => {
+    const answer = given?.find(({ key }) => key === field.key);
+    const value = answer?.value === undefined ? field.value : allowed(field, answer.value);
+    if (given !== undefined && field.required && !answer?.skipped && fieldText(value).trim() === '') {
+      const path = `templateFields.${field.key}`;
+      throw new Refusal(422, `${field.title}: ${FIELD_REQUIRED}`, { input: path, issues: [{ path, message: FIELD_REQUIRED }] });
+    }
+    return {
+      ...field,
+      ...(value === undefined ? {} : { value }),
+      ...(answer?.skipped === undefined ? {} : { skipped: answer.skipped }),
+      ...(answer?.autoPrefilled === undefined ? {} : { autoPrefilled: answer.autoPrefilled }),
+    };
+  });
+}
+
+function allowed({ type, options = [], value: own }: TemplateField, value: string | string[]): string | string[] | undefined {
+  const isOption = (choice: string) => options.some((option) => option.value === choice);
+  if (type === 'multi-select') return (Array.isArray(value) ? value : value.split(',').map((part) => part.trim())).filter(isOption);
+  const text = Array.isArray(value) ? value.join(', ') : value;
+  return type === 'select' && !isOption(text) ? own : text;
+}
+
+function filledAction(action: AgentAction, fill: (text: string) => string): AgentAction {
+  const { instructions, settings } = action;
+  return {
+    ...action,
+    ...(instructions === undefined ? {} : { instructions: fill(instructions) }),
+    ...(settings === undefined
+      ? {}
+      : {
+          settings: Object.fromEntries(
+            Object.entries(settings).map(([key, value]) => [key, typeof value === 'string' ? fill(value) : value]),
+          ),
+        }),
+  };
+}

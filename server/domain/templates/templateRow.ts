@@ -1,0 +1,79 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Campaign, Template } from '#contract/entities/campaign';
+import { template } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../http/caller';
+import { isTemplateId } from '../campaigns/templatePrompt';
+
+/** A template as the database has it; `accountId` null: it belongs to the whole installation. */
+export type TemplateRow = {
+  readonly id: string;
+  readonly accountId: number | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly category: string | null;
+  readonly staging: Campaign;
+  readonly production: Campaign | null;
+  readonly rev: number;
+  readonly productionRev: number | null;
+  readonly updatedAt: Date;
+};
+
+const columns = {
+  id: template.id,
+  accountId: template.accountId,
+  title: template.title,
+  description: template.description,
+  category: template.category,
+  staging: sql<Campaign>`${template.staging}`,
+  production: sql<Campaign | null>`${template.production}`,
+  rev: template.stagingRev,
+  productionRev: template.productionRev,
+  updatedAt: template.updatedAt,
+};
+
+/**
+ * Templates an account may see, in the order they are offered: the installation's, those of the accounts above it and its own. Drafts
+ * of others are not among them.
+ */
+export async function listTemplates(db: Db, target: TargetAccount): Promise<TemplateRow[]> {
+  return db
+    .select(columns)
+    .from(template)
+    .where(visibleTo(target))
+    .orderBy(asc(template.position), asc(template.createdAt), asc(template.id));
+}
+
+/** One of those; null where there is none with that id. `lock` holds it until the end of the transaction. */
+export async function findTemplate(db: Db, id: string, target: TargetAccount, lock = false): Promise<TemplateRow | null> {
+  if (!isTemplateId(id)) return null;
+  const query = db.select(columns).from(template).where(and(eq(template.id, id), visibleTo(target)));
+  const [row] = lock ? await query.for('update') : await query;
+  return row ?? null;
+}
+
+/** Whether an account may change a template: its own, or for the root account the installation's. */
+export function isOwn(row: TemplateRow, target: TargetAccount): boolean {
+  return target.type === 'superAdmin' ? row.accountId === null : row.accountId === target.id;
+}
+
+/** A template as the calls answer it: its draft is for those who may change it. */
+export function templateOf(row: TemplateRow, target: TargetAccount): Template {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description ?? '',
+    trade: row.category ?? '',
+    rev: row.rev,
+    published: row.production !== null && row.productionRev === row.rev,
+    ...(isOwn(row, target) ? { staging: row.staging } : {}),
+    ...(row.production === null ? {} : { production: row.production }),
+  };
+}
+
+function visibleTo(target: TargetAccount): SQL | undefined {
+  const isOwned = target.type === 'superAdmin' ? isNull(template.accountId) : eq(template.accountId, target.id);
+  const above = [target.partnerId, target.resellerId, target.organizationId].filter((id) => id !== null && id !== target.id);
+  const isAbove = or(isNull(template.accountId), ...above.map((id) => eq(template.accountId, id as number)));
+  return and(isNull(template.deletedAt), or(isOwned, and(isAbove, isNotNull(template.production), template.enabled)));
+}

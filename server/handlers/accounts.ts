@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm';
+import * as endpoints from '#contract/endpoints/accounts';
+import { PRODUCT_NAME } from '#contract/rules/constants';
+import {
+  inviteMailSubject,
+  inviteMailText,
+  inviteNotSent,
+  invalidField,
+  NO_SETTINGS_UPDATED,
+  USERNAME_INVALID,
+  USERNAME_TAKEN,
+} from '#contract/rules/messages';
+import { isUniqueViolation } from '../db/errors';
+import { account } from '../db/schema/index';
+import { createAccountBelow, inviteOwner, type NewAccount } from '../domain/accounts/createAccount';
+import { atOrBelow, directlyBelow, listAccounts, ofType } from '../domain/accounts/listAccounts';
+import { readPublicProfile } from '../domain/accounts/publicProfile';
+import { readAccountRecord } from '../domain/accounts/readAccount';
+import { searchByPhrase } from '../domain/accounts/searchAccounts';
+import { mergeSettings, updateAccountFields } from '../domain/accounts/updateAccount';
+import { isAllowedUsername } from '../domain/accounts/usernames';
+import type { TargetAccount } from '../http/caller';
+import { type CallContext, type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
+import { Refusal } from '../http/refusal';
+
+export const accountHandlers = {
+  readAccount: handler(endpoints.readAccount, async (ctx) => readAccountRecord(ctx.db, ctx.target.id, ctx)),
+
+  updateAccount: handler(endpoints.updateAccount, async (ctx, { body }) => {
+    const { updated, failed } = await updateAccountFields(ctx.db, ctx.target, ctx.caller, body);
+    if (updated.length === 0) throw new Refusal(400, NO_SETTINGS_UPDATED);
+    await announce(ctx);
+    return {
+      success: true as const,
+      message: 'Account settings updated',
+      updatedSettings: [...updated],
+      failedSettings: [...failed],
+    };
+  }),
+
+  accountSetting: handler(endpoints.accountSetting, async (ctx, { body }) => {
+    const settings = await mergeSettings(ctx.db, ctx.target, ctx.caller, body.settings);
+    await announce(ctx);
+    return { success: true as const, settings };
+  }),
+
+  readPublicProfile: openHandler(endpoints.readPublicProfile, async (ctx, { params }) => ({
+    success: true as const,
+    account: await readPublicProfile(ctx, params.username),
+  })),
+
+  listResellers: handler(endpoints.listResellers, async (ctx, { query }) =>
+    listAccounts(ctx.db, directlyBelow(ctx.target), query),
+  ),
+  listOrganizations: handler(endpoints.listOrganizations, async (ctx, { query }) =>
+    listAccounts(ctx.db, directlyBelow(ctx.target), query),
+  ),
+  listAccounts: handler(endpoints.listAccounts, async (ctx, { query }) =>
+    listAccounts(ctx.db, directlyBelow(ctx.target), query),
+  ),
+
+  createReseller: openHandler(endpoints.createReseller, async (ctx, { body }) => {
+    const { resellerName, email, productPlanId, offeredProductPlanId } = body;
+    const values = { resellerName, email, productPlanId, offeredProductPlanId, type: 'reseller' as const };
+    const { message, created } = await create(ctx, { ...values, shownName: resellerName }, 'Reseller created');
+    return { success: true as const, message, organization: created, account: created };
+  }),
+
+  createOrganization: openHandler(endpoints.createOrganization, async (ctx, { body }) => {
+    const values = { ...body, type: 'organization' as const, shownName: body.orgName };
+    const { message, created } = await create(ctx, values, 'Organization created');
+    return { success: true as const, message, organization: created, account: created };
+  }),
+
+  createAccount: openHandler(endpoints.createAccount, async (ctx, { body }) => {
+    const accountName = body.accountName ?? 'New agent';
+    const values = { ...body, accountName, type: 'agent' as const, shownName: accountName };
+    const { message, created } = await create(ctx, values, 'Account created');
+    return { success: true as const, message, account: created };
+  }),
+
+  searchAccounts: handler(endpoints.searchAccounts, async (ctx, { query: { accountType, ...filters } }) => {
+    const which = and(atOrBelow(ctx.target), ofType(accountType));
+    return listAccounts(ctx.db, which, filters);
+  }),
+
+  searchAccount: handler(endpoints.searchAccount, async (ctx, { body }) => ({
+    success: true as const,
+    ...(await searchByPhrase(ctx.db, atOrBelow(ctx.target), body.phrase)),
+  })),
+
+  updateUsername: handler(endpoints.updateUsername, async (ctx, { body: { targetUsername } }) => {
+    const { id, type } = ctx.target;
+    if (type === 'superAdmin' || !isAllowedUsername(targetUsername)) {
+      const message = invalidField('targetUsername', USERNAME_INVALID);
+      throw new Refusal(422, message, { input: 'targetUsername', issues: [{ path: 'targetUsername', message }] });
+    }
+    try {
+      await ctx.db.update(account).set({ username: targetUsername }).where(eq(account.id, id));
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new Refusal(409, USERNAME_TAKEN, { input: 'targetUsername' });
+      throw error;
+    }
+    await announce(ctx);
+    return { success: true as const, id, username: targetUsername };
+  }),
+} satisfies HandlersOf<typeof endpoints>;
+
+/** Tells the streams; of the root nobody hears but who changed it. */
+async function announce({ target, emit }: Pick<TxContext, 'emit'> & { target: TargetAccount }): Promise<void> {
+  if (target.type === 'superAdmin') return;
+  const agentId = target.type === 'agent' ? target.id : null;
+  await emit({ type: 'account.changed', accountId: target.id, agentId });
+}
+
+type Creating = CallContext<typeof endpoints.createOrganization>;
+
+/** Creates an account below the target, invites its owner, and reads it back; the mail goes out once it is certain. */
+async function create(
+  ctx: CallContext<typeof endpoints.createReseller | typeof endpoints.createOrganization | typeof endpoints.createAccount>,
+  values: Omit<NewAccount, 'parentId'>,
+  done: string,
+) {
+  const email = values.email ?? null;
+  const created = await ctx.scoped(async (tx) => {
+    const id = await createAccountBelow(tx, { ...values, parentId: ctx.target.id });
+    if (email) await inviteOwner(tx, { accountId: id, email, invitedBy: ctx.caller.id, nowMs: ctx.clock.nowMs() });
+    return readAccountRecord(tx.db, id, ctx);
+  });
+  const invited = email === null || (await sendInvitation(ctx, email, values.shownName));
+  return { created, message: invited ? done : inviteNotSent(email) };
+}
+
+async function sendInvitation(ctx: Pick<Creating, 'providers' | 'services'>, to: string, name: string): Promise<boolean> {
+  const subject = inviteMailSubject(name, PRODUCT_NAME);
+  const text = inviteMailText(name, PRODUCT_NAME, `${ctx.services.publicUrl}/login`);
+  return ctx.providers.email.send({ to, subject, text }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,81 @@
+import * as endpoints from '#contract/endpoints/agents';
+import { NOT_FOUND } from '#contract/rules/messages';
+import { DEFAULT_VOICE_ID, VOICES } from '#contract/rules/voices';
+import { readConfig } from '../domain/campaigns/configRow';
+import { agentFunctions } from '../domain/campaigns/functions';
+import { publishStaging, revertStaging } from '../domain/campaigns/publish';
+import { saveStaging } from '../domain/campaigns/save';
+import { storedCampaignOf } from '../domain/campaigns/stored';
+import { type HandlersOf, handler, type TxContext } from '../http/handler';
+import { Refusal } from '../http/refusal';
+
+export const agentHandlers = {
+  readStaging: handler(endpoints.readStaging, async ({ db, target }, { query }) => ({
+    success: true as const,
+    ...(await storedCampaignOf(db, await readConfig(db, target.id), 'staging', query.replaceTemplateVars)),
+  })),
+
+  readProduction: handler(endpoints.readProduction, async ({ db, target }, { query }) => {
+    const row = await readConfig(db, target.id);
+    if (row.production === null) throw new Refusal(404, NOT_FOUND);
+    return { success: true as const, ...(await storedCampaignOf(db, row, 'default', query.replaceTemplateVars)) };
+  }),
+
+  listCampaigns: handler(endpoints.listCampaigns, async ({ db, target }) => {
+    const row = await readConfig(db, target.id);
+    const copies = [...(row.rev === 0 ? [] : ['staging' as const]), ...(row.production ? ['default' as const] : [])];
+    const campaigns = await Promise.all(
+      copies.map(async (copy) => ({ copy, ...(await storedCampaignOf(db, row, copy)) })),
+    );
+    return { success: true as const, campaigns };
+  }),
+
+  saveCampaign: handler(endpoints.saveCampaign, async (ctx, { body: { rev, saveId, removed, ...settings } }) => {
+    const { db, target, caller, clock } = ctx;
+    const save = { agentId: target.id, settings, removed, rev, saveId, userId: caller.id, nowMs: clock.nowMs() };
+    const { row, isRepeated } = await saveStaging(db, save);
+    if (!isRepeated) await tellSaved(ctx, row.rev);
+    const stored = await storedCampaignOf(db, row, 'staging');
+    return { success: true as const, message: `Agent ${stored.campaignId} saved`, ...stored };
+  }),
+
+  publishAgent: handler(endpoints.publishAgent, async (ctx, { body: { rev } }) => {
+    const { db, target, caller, clock, emit } = ctx;
+    const row = await publishStaging(db, target.id, rev, { userId: caller.id, nowMs: clock.nowMs() });
+    await emit({ type: 'agent.published', accountId: target.id, agentId: target.id, payload: { rev: row.rev } });
+    const stored = await storedCampaignOf(db, row, 'staging');
+    return { success: true as const, message: `Agent ${stored.campaignId} published`, ...stored };
+  }),
+
+  revertAgent: handler(endpoints.revertAgent, async (ctx) => {
+    const { db, target, caller, clock } = ctx;
+    const row = await revertStaging(db, target.id, { userId: caller.id, nowMs: clock.nowMs() });
+    await tellSaved(ctx, row.rev);
+    const stored = await storedCampaignOf(db, row, 'staging');
+    return { success: true as const, message: `Agent ${stored.campaignId} unpublished`, ...stored };
+  }),
+
+  listFunctions: handler(endpoints.listFunctions, async ({ providers }) => ({
+    success: true as const,
+    functions: agentFunctions(providers.states),
+  })),
+
+  listVoices: handler(endpoints.listVoices, async () => ({
+    success: true as const,
+    voices: VOICES.map(({ id, name, description, languages }) => ({
+      id,
+      name,
+      description,
+      languages: [...languages],
+      default: id === DEFAULT_VOICE_ID,
+    })),
+  })),
+} satisfies HandlersOf<typeof endpoints>;
+
+/** Consoles that show the agent hear that its staging copy is another revision. */
+function tellSaved(
+  { emit, target }: Pick<TxContext<typeof endpoints.saveCampaign>, 'emit' | 'target'>,
+  rev: number,
+): Promise<void> {
+  return emit({ type: 'agent.saved', accountId: target.id, agentId: target.id, payload: { rev } });
+}

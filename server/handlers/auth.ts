@@ -1,0 +1,168 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import * as endpoints from '#contract/endpoints/auth';
+import type { Identity } from '#contract/entities/account';
+import { PRODUCT_NAME } from '#contract/rules/constants';
+import { CODE_LIFETIME_MS } from '#contract/rules/hostConstants';
+import {
+  AUTH_TOKEN_REFUSED,
+  CODE_NOT_SENT,
+  CODE_NOT_VERIFIED,
+  codeMailSubject,
+  codeMailText,
+  codeSent,
+  noAccountMailSubject,
+  noAccountMailText,
+} from '#contract/rules/messages';
+import { guest, verification } from '../db/schema/index';
+import type { Db } from '../db/scoped';
+import { readAccountRecord } from '../domain/accounts/readAccount';
+import { type CodeRequest, issueCode, tryCode, useCode, voidCodes, wrongCode } from '../domain/signIn/codes';
+import { canSignIn, createOrganizationOf, enterPerson, findPerson } from '../domain/signIn/people';
+import { guestOfToken, openGuestSession, openSession, revokeSession } from '../domain/signIn/sessions';
+import { signUpReseller } from '../domain/signIn/signUpReseller';
+import type { PersonCaller } from '../http/caller';
+import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { codeHmac } from '../http/tokens';
+import type { Email } from '../providers/email/emailProvider';
+
+/** What a sign-up asked for, as it waits beside its code. */
+const signUpPayload = z.object({
+  businessName: z.string(),
+  name: z.string().optional(),
+  number: z.string().optional(),
+  externalAccountId: z.string().optional(),
+  reseller: z.object({ partnerId: z.number(), resellerId: z.number() }),
+});
+
+export const authHandlers = {
+  allocateTempUserSession: handler(endpoints.allocateTempUserSession, async (ctx) => ({
+    success: true as const,
+    ...(await openGuestSession(ctx.db, clientOf(ctx))),
+  })),
+
+  oneTimeAuth: handler(endpoints.oneTimeAuth, async (ctx, { query }) => {
+    const now = ctx.clock.now();
+    const [used] = await ctx.db
+      .update(verification)
+      .set({ consumedAt: now })
+      .where(
+        and(
+          eq(verification.purpose, 'one_time'),
+          eq(verification.codeHmac, codeHmac(ctx.services.secretKey, 'one_time', '', query.oneTimeToken)),
+          isNull(verification.consumedAt),
+          gt(verification.expiresAt, now),
+        ),
+      )
+      .returning({ address: verification.address });
+    const userId = used ? await enterPerson(ctx.db, used.address, now) : null;
+    if (userId === null) throw new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
+    return { success: true as const, ...(await openSession(ctx.db, userId, clientOf(ctx))) };
+  }),
+
+  signinEmail: openHandler(endpoints.signinEmail, async (ctx, { body: { email } }) => {
+    await ctx.services.limits.countCode(email);
+    const { nowMs } = keysOf(ctx);
+    const { code, isKnown } = await ctx.scoped(async ({ db }) => ({
+      // An address nobody has gets a code as well, which is told to nobody: the answers to come are the same.
+      code: await issueCode(db, { purpose: 'signin', email, ip: ctx.ip }, keysOf(ctx)),
+      isKnown: await canSignIn(db, email, nowMs),
+    }));
+    await sendMail(ctx, isKnown ? codeMail(email, code) : noAccountMail(email, ctx.services.publicUrl));
+    return { success: true as const, message: codeSent(email) };
+  }),
+
+  signupEmail: openHandler(endpoints.signupEmail, async (ctx, { body }) => {
+    const { email, accountId, tempUserToken, ...asked } = body;
+    await ctx.services.limits.countCode(email);
+    const code = await ctx.scoped(async ({ db }) => {
+      const reseller = await signUpReseller(db, { host: ctx.host, accountId });
+      const isKnown = await canSignIn(db, email, ctx.clock.nowMs());
+      const guestId = await guestOfToken(db, tempUserToken);
+      // Who has an account already is signed in to it by the same code; no answer tells the two apart.
+      const request: CodeRequest = isKnown
+        ? { purpose: 'signin', email, ip: ctx.ip, guestId }
+        : { purpose: 'signup', email, ip: ctx.ip, guestId, payload: { ...asked, reseller } };
+      return issueCode(db, request, keysOf(ctx));
+    });
+    await sendMail(ctx, codeMail(email, code));
+    return { success: true as const, message: codeSent(email) };
+  }),
+
+  verifyEmail: openHandler(endpoints.verifyEmail, async (ctx, { body: { email, verificationCode } }) => {
+    // A transaction of its own: a wrong try counts, whatever the answer.
+    const attempt = await ctx.scoped(({ db }) => tryCode(db, email, verificationCode, keysOf(ctx)));
+    if (!attempt.isRight) throw wrongCode(CODE_NOT_VERIFIED);
+    const opened = await ctx.scoped(async ({ db }) => {
+      const { payload, guestId } = await useCode(db, attempt.id, ctx.clock.nowMs());
+      const userId = await personOf(db, email, attempt.purpose === 'signup' ? payload : null, ctx.clock.now());
+      if (userId === null) throw wrongCode(CODE_NOT_VERIFIED);
+      if (guestId !== null) await db.update(guest).set({ userId }).where(eq(guest.id, guestId));
+      return openSession(db, userId, clientOf(ctx));
+    });
+    return { success: true as const, ...opened, authToken: opened.token };
+  }),
+
+  signOut: openHandler(endpoints.signOut, async (ctx) => {
+    const { sessionId } = ctx.caller;
+    await ctx.actAs({ kind: 'auth' }, ({ db }) => revokeSession(db, sessionId, ctx.clock.nowMs()));
+    ctx.realtime.endSession(sessionId);
+    return { success: true as const };
+  }),
+
+  readIdentity: handler(endpoints.readIdentity, async (ctx) => {
+    const { caller } = ctx;
+    const account = await readAccountRecord(ctx.db, caller.homeAccountId, ctx);
+    const user = { id: caller.id, email: caller.email ?? '', ...(caller.name === null ? {} : { name: caller.name }) };
+    const memberships = caller.memberships.map(({ accountId, accountType, role, displayName }) => ({
+      accountId,
+      accountType,
+      role,
+      displayName,
+    }));
+    const { superAdmin } = caller;
+    return { success: true as const, identity: { ...account, superAdmin, role: roleOf(caller), user, memberships } };
+  }),
+} satisfies HandlersOf<typeof endpoints>;
+
+/** The person a proven address signs in as; made, with the organization, where a sign-up waits for it. */
+async function personOf(db: Db, email: string, payload: unknown, now: Date): Promise<number | null> {
+  const entered = await enterPerson(db, email, now);
+  if (entered !== null || payload === null || (await findPerson(db, email))) return entered;
+  return createOrganizationOf(db, { email, ...signUpPayload.parse(payload) }, now);
+}
+
+function roleOf({ superAdmin, memberships, homeAccountId }: PersonCaller): Identity['role'] {
+  const home = memberships.find(({ accountId }) => accountId === homeAccountId);
+  if (superAdmin || !home) return 'superAdmin';
+  if (home.role === 'agent' || home.accountType === 'agent') return 'agent';
+  return home.accountType === 'organization' ? home.role : home.accountType;
+}
+
+function keysOf({ services, clock }: Pick<CallContext, 'services' | 'clock'>): { secretKey: Buffer; nowMs: number } {
+  return { secretKey: services.secretKey, nowMs: clock.nowMs() };
+}
+
+function clientOf({ ip, userAgent, clock }: Pick<CallContext, 'ip' | 'userAgent' | 'clock'>) {
+  return { ip, userAgent, nowMs: clock.nowMs() };
+}
+
+function codeMail(to: string, code: string): Email {
+  const text = codeMailText(PRODUCT_NAME, code, CODE_LIFETIME_MS / 60_000);
+  return { to, subject: codeMailSubject(PRODUCT_NAME, code), text };
+}
+
+function noAccountMail(to: string, publicUrl: string): Email {
+  return { to, subject: noAccountMailSubject(PRODUCT_NAME), text: noAccountMailText(PRODUCT_NAME, `${publicUrl}/signup`) };
+}
+
+/** @throws Refusal 503, for known and unknown addresses alike; another code may then be asked for at once */
+async function sendMail({ providers, scoped, clock }: Pick<CallContext, 'providers' | 'scoped' | 'clock'>, email: Email): Promise<void> {
+  try {
+    await providers.email.send(email);
+  } catch {
+    await scoped(({ db }) => voidCodes(db, email.to, clock.nowMs()));
+    throw new Refusal(503, CODE_NOT_SENT, { input: 'email' });
+  }
+}

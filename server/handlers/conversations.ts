@@ -1,0 +1,88 @@
+import * as endpoints from '#contract/endpoints/conversations';
+import { FIRST_PAGE, PAGE_SIZE } from '#contract/rules/constants';
+import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
+import { FIELD_REQUIRED } from '#contract/rules/messages';
+import { listActivity, listInbox, markRead, markUnread, readRoom } from '../domain/conversations/inbox';
+import { listMessages, sendAsPerson } from '../domain/conversations/messages';
+import { listLogs } from '../domain/logs/listLogs';
+import { readTranscript } from '../domain/logs/transcript';
+import { type HandlersOf, handler, type Tx } from '../http/handler';
+import { Refusal } from '../http/refusal';
+
+export const conversationHandlers = {
+  listConversations: handler(endpoints.listConversations, async ({ db, target }, { query }) => {
+    const { pagination = true, page = FIRST_PAGE, pageSize = PAGE_SIZE, isAgent = true, unread, queryText } = query;
+    const size = pagination ? pageSize : PAGE_SIZE_LIMIT;
+    const inbox = isAgent ? ('priority' as const) : ('junk' as const);
+    const offset = pagination ? page * size : 0;
+    const found = await listInbox(db, target, { inbox, unread, queryText, limit: size, offset });
+    return { success: true as const, ...found, pageSize: size, pageNumber: pagination ? page : FIRST_PAGE };
+  }),
+
+  readConversation: handler(endpoints.readConversation, async ({ db, target }, { params }) => ({
+    success: true as const,
+    room: await readRoom(db, target, params.roomId),
+  })),
+
+  listMessages: handler(endpoints.listMessages, (ctx, { params, query }) => {
+    const limit = Math.min(Math.max(query.pageSize ?? MESSAGES_PER_PAGE, 1), PAGE_SIZE_LIMIT);
+    return listMessages(ctx, ctx.target, params.roomId, { before: query.before, limit });
+  }),
+
+  sendMessage: handler(endpoints.sendMessage, async (ctx, { body }) => {
+    const { caller, target, clock } = ctx;
+    if (body.roomId === undefined && body.toUsername === undefined) {
+      throw new Refusal(422, FIELD_REQUIRED, { input: 'roomId', issues: [{ path: 'roomId', message: FIELD_REQUIRED }] });
+    }
+    const sent = await sendAsPerson(ctx, target, {
+      roomId: body.roomId,
+      toUsername: body.toUsername,
+      text: body.message,
+      uuid: body.uuid,
+      author: { id: caller.id, name: caller.name ?? caller.email ?? caller.username },
+      nowMs: clock.nowMs(),
+    });
+    return { success: true as const, message: 'Success', sent };
+  }),
+
+  listActivityAgent: handler(endpoints.listActivityAgent, async ({ db, target }) => ({
+    success: true as const,
+    ...(await listActivity(db, target)),
+  })),
+
+  clearActivityAgent: handler(endpoints.clearActivityAgent, async (ctx, { body: { clear, clearAll } }) => {
+    if (clear === undefined && clearAll !== true) {
+      throw new Refusal(422, FIELD_REQUIRED, { input: 'clear', issues: [{ path: 'clear', message: FIELD_REQUIRED }] });
+    }
+    // A room that is not there has nothing unread: the answer is the same, and tells nothing of it.
+    await tellActivity(ctx, await markRead(ctx.db, ctx.target, clearAll ? undefined : clear));
+    return { success: true as const };
+  }),
+
+  markUnread: handler(endpoints.markUnread, async (ctx, { body: { roomId } }) => {
+    const room = await readRoom(ctx.db, ctx.target, roomId);
+    await markUnread(ctx.db, room);
+    await tellActivity(ctx, [room]);
+    return { success: true as const };
+  }),
+
+  listLogs: handler(endpoints.listLogs, async ({ db, target, clock }, { query }) => ({
+    success: true as const,
+    message: 'Success',
+    ...(await listLogs(db, target, query, clock.nowMs())),
+  })),
+
+  readTranscript: handler(endpoints.readTranscript, async ({ db, target }, { params }) => ({
+    success: true as const,
+    message: 'Success',
+    ...(await readTranscript(db, target, params.roomId, params.uuid)),
+  })),
+} satisfies HandlersOf<typeof endpoints>;
+
+const MESSAGES_PER_PAGE = 50;
+
+function tellActivity({ emit }: Tx, rooms: readonly { readonly roomId: string; readonly agentId: number }[]): Promise<void> {
+  return emit(
+    ...rooms.map(({ roomId, agentId }) => ({ type: 'activity.changed', accountId: agentId, agentId, payload: { roomId } })),
+  );
+}

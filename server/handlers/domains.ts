@@ -1,0 +1,12 @@
+import * as endpoints from '#contract/endpoints/domains';
+import { findDomainProfile, hostNameOf } from '../domain/accounts/domainProfile';
+import { type HandlersOf, handler } from '../http/handler';
+
+export const domainHandlers = {
+  lookupDomain: handler(endpoints.lookupDomain, async (ctx, { body }) => {
+    const accountId = body.accountId ?? null;
+    // The host name of the request itself, where nothing is named.
+    const host = body.domain === undefined && accountId !== null ? null : hostNameOf(body.domain ?? ctx.host);
+    return { success: true as const, domain: await findDomainProfile(ctx.db, { host, accountId }) };
+  }),
+} satisfies HandlersOf<typeof endpoints>;

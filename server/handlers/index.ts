@@ -1,0 +1,24 @@
+import type { Endpoints } from '#contract/endpoints/index';
+import type { HandlersOf } from '../http/handler';
+import { accountHandlers } from './accounts';
+import { agentHandlers } from './agents';
+import { authHandlers } from './auth';
+import { conversationHandlers } from './conversations';
+import { domainHandlers } from './domains';
+import { systemHandlers } from './system';
+import { talkHandlers } from './talk';
+import { templateHandlers } from './templates';
+import { versionHandlers } from './versions';
+
+/** Exactly one handler for every endpoint of the contract, and one endpoint for every handler. */
+export const handlers: HandlersOf<Endpoints> = {
+  ...authHandlers,
+  ...accountHandlers,
+  ...domainHandlers,
+  ...agentHandlers,
+  ...versionHandlers,
+  ...templateHandlers,
+  ...talkHandlers,
+  ...conversationHandlers,
+  ...systemHandlers,
+};

@@ -1,0 +1,38 @@
+import * as endpoints from '#contract/endpoints/system';
+import { DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
+import { DATABASE_AWAY } from '#contract/rules/messages';
+import { type HandlersOf, openHandler } from '../http/handler';
+import { Refusal } from '../http/refusal';
+import { feed } from '../realtime/feed';
+import { isWithinReach } from '../realtime/reach';
+
+export const systemHandlers = {
+  healthz: openHandler(endpoints.healthz, async ({ services, providers }) => ({
+    success: true as const,
+    version: services.version,
+    uptimeS: services.uptimeS(),
+    database: (await services.database.isUp()) ? ('up' as const) : ('down' as const),
+    providers: { ...providers.states },
+  })),
+
+  readyz: openHandler(endpoints.readyz, async ({ services }) => {
+    if (!(await services.database.isUp())) {
+      throw new Refusal(503, DATABASE_AWAY, { retryAfterS: DATABASE_RETRY_AFTER_S });
+    }
+    return { success: true as const, ready: true as const };
+  }),
+
+  openEvents: openHandler(endpoints.openEvents, async (ctx) => {
+    const { stream, caller, scope, target, actAs, realtime, isStillAllowed } = ctx;
+    if (!stream) return { success: true as const };
+    await feed({
+      scoped: (as, run) => actAs(as, ({ db }) => run(db)),
+      hub: realtime,
+      stream,
+      sessionId: caller.sessionId,
+      wants: (event) => isWithinReach(event, scope, target),
+      isStillAllowed,
+    });
+    return undefined;
+  }),
+} satisfies HandlersOf<typeof endpoints>;

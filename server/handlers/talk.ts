@@ -1,0 +1,125 @@
+import * as endpoints from '#contract/endpoints/talk';
+import type { CampaignCopy } from '#contract/entities/campaign';
+import type { AnswerEvent, Message } from '#contract/entities/conversation';
+import { NOT_FOUND } from '#contract/rules/messages';
+import type { Scope } from '../db/scope';
+import type { MadeAnswer } from '../domain/answers/answerRequest';
+import { modelAnswer } from '../domain/answers/modelAnswer';
+import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
+import { answerOnce } from '../domain/conversations/answerOnce';
+import { type Asked, noteFailure, storeAnswer, storeQuestion } from '../domain/conversations/ask';
+import { type FailedEvent, failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
+import type { Peer } from '../domain/conversations/openRoom';
+import { ownMessages } from '../domain/conversations/ownMessages';
+import { type AgentPlace, type CallContext, type HandlersOf, openHandler } from '../http/handler';
+import { Refusal } from '../http/refusal';
+
+export const talkHandlers = {
+  runPrompt: openHandler(endpoints.runPrompt, async (ctx, { body }) => {
+    const { stream, clock } = ctx;
+    const place = await agentOf(ctx, body.targetAgent, body.source);
+    const question = {
+      place,
+      peer: peerOf(ctx.caller),
+      copy: body.source,
+      text: body.promptText,
+      uuid: body.uuid,
+      restart: body.restart ?? false,
+      nowMs: clock.nowMs(),
+    };
+    const asked = await ctx.actAs(scopeOf(place), (tx) => storeQuestion(tx, question));
+    const send = (event: AnswerEvent) => stream?.send(event);
+    const engine = asked.answer?.engine ?? (ctx.providers.model ? 'model' : 'retrieval');
+    send({ event: 'started', roomId: asked.roomId, question: asked.question, engine });
+
+    const result = asked.answer ?? (await answer(ctx, place, asked, (text) => send({ event: 'delta', text })));
+    if ('event' in result) {
+      if (!stream) throw refusalOfFailed(result);
+      send(result);
+      return undefined;
+    }
+    if (asked.answer) send({ event: 'delta', text: result.message });
+    send({ event: 'finished', answer: result });
+    return stream ? undefined : replyOf(asked.roomId, result);
+  }),
+
+  readPublicMessages: openHandler(endpoints.readPublicMessages, async (ctx, { params, query }) => {
+    const place = await ctx.findAgent(params.username);
+    if (!place?.active) throw new Refusal(404, NOT_FOUND);
+    const copy = query.source ?? 'default';
+    const read = await ctx.actAs(scopeOf(place), (tx) => ownMessages(tx, place, peerOf(ctx.caller).id, copy), {
+      readOnly: true,
+    });
+    return { success: true as const, ...read };
+  }),
+} satisfies HandlersOf<typeof endpoints>;
+
+type TalkContext = CallContext<typeof endpoints.runPrompt>;
+
+/**
+ * The agent someone may talk to: its production copy anybody who has a session, its staging copy people who may see the agent.
+ * @throws Refusal 404 alike for an agent that is not there, that is disabled, and whose staging copy is not the caller's to ask
+ */
+async function agentOf(ctx: TalkContext, reference: string | number, copy: CampaignCopy): Promise<AgentPlace> {
+  const place = await ctx.findAgent(reference);
+  if (!place?.active) throw new Refusal(404, NOT_FOUND);
+  if (copy === 'staging') {
+    const reached = await ctx.reach(place.agentId);
+    if (!reached?.standing.permissions.has('viewOrg')) throw new Refusal(404, NOT_FOUND);
+  }
+  return place;
+}
+
+/** Writes the answer and stores it, whether or not the one who asked still listens. */
+async function answer(
+  ctx: TalkContext,
+  place: AgentPlace,
+  asked: Asked,
+  onPiece: (text: string) => void,
+): Promise<Message | FailedEvent> {
+  const { model } = ctx.providers;
+  const writing = answerOnce(`${asked.roomId} ${asked.question.uuid}`, (hear) =>
+    model ? modelAnswer(model, asked.request, hear) : retrieved(asked, hear),
+  );
+  writing.listen(onPiece);
+  try {
+    const made = await writing.made;
+    return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, made, ctx.clock.nowMs()));
+  } catch (error) {
+    const failure = modelFailureOnly(error);
+    const { kind, detail } = failure;
+    const atMs = ctx.clock.nowMs();
+    await ctx.actAs(scopeOf(place), (tx) => noteFailure(tx, place, asked, { kind, detail: detail.slice(0, 500), atMs }));
+    return failedEventOf(failure, asked.question.source === 'test');
+  }
+}
+
+async function retrieved({ request }: Asked, hear: (text: string) => void): Promise<MadeAnswer> {
+  const made = retrievalAnswer(request);
+  hear(made.text);
+  return made;
+}
+
+/** The agent speaks and writes in its own scope; that the caller may talk to it was checked. */
+function scopeOf({ agentId, orgId, resellerId, partnerId }: AgentPlace): Scope {
+  return { kind: 'agent', agentId, orgId, resellerId, partnerId };
+}
+
+function peerOf(caller: TalkContext['caller']): Peer {
+  return caller.kind === 'guest'
+    ? { id: caller.id, kind: 'guest', name: null }
+    : { id: caller.id, kind: 'user', name: caller.name ?? caller.email ?? caller.username };
+}
+
+function replyOf(roomId: string, answered: Message) {
+  return {
+    success: true as const,
+    message: 'Success',
+    response: answered.message,
+    roomId,
+    uuid: answered.uuid,
+    engine: answered.engine ?? ('retrieval' as const),
+    sources: answered.sources ?? [],
+    answer: answered,
+  };
+}

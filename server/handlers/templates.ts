@@ -1,0 +1,66 @@
+import * as endpoints from '#contract/endpoints/templates';
+import { NOT_ALLOWED, NOT_FOUND } from '#contract/rules/messages';
+import type { ConfigRow } from '../domain/campaigns/configRow';
+import { storedCampaignOf } from '../domain/campaigns/stored';
+import { createTemplate, deleteTemplate, saveTemplate } from '../domain/templates/changeTemplate';
+import { configureFromTemplate, detachFromTemplate } from '../domain/templates/fromTemplate';
+import { findTemplate, listTemplates, templateOf } from '../domain/templates/templateRow';
+import { type HandlersOf, handler, type TxContext } from '../http/handler';
+import { Refusal } from '../http/refusal';
+
+export const templateHandlers = {
+  listTemplates: handler(endpoints.listTemplates, async ({ db, target }) => ({
+    success: true as const,
+    templates: (await listTemplates(db, target)).map((row) => templateOf(row, target)),
+  })),
+
+  readTemplate: handler(endpoints.readTemplate, async ({ db, target }, { params }) => {
+    const row = await findTemplate(db, params.id, target);
+    if (!row) throw new Refusal(404, NOT_FOUND);
+    return { success: true as const, template: templateOf(row, target) };
+  }),
+
+  createTemplate: handler(endpoints.createTemplate, async (ctx, { body }) => {
+    const { db, target, caller } = demandWriter(ctx);
+    return { success: true as const, template: templateOf(await createTemplate(db, target, body, caller.id), target) };
+  }),
+
+  saveTemplate: handler(endpoints.saveTemplate, async (ctx, { params, body }) => {
+    const { db, target, clock } = demandWriter(ctx);
+    const row = await saveTemplate(db, target, params.id, body, clock.nowMs());
+    return { success: true as const, template: templateOf(row, target) };
+  }),
+
+  deleteTemplate: handler(endpoints.deleteTemplate, async (ctx, { params }) => {
+    const { db, target, clock } = demandWriter(ctx);
+    await deleteTemplate(db, target, params.id, clock.nowMs());
+    return { success: true as const };
+  }),
+
+  createAgentFromTemplate: handler(endpoints.createAgentFromTemplate, async (ctx, { body }) => {
+    const { db, target, caller, clock } = ctx;
+    const row = await configureFromTemplate(db, target, body, { userId: caller.id, nowMs: clock.nowMs() });
+    return saved(ctx, row, 'Agent created.');
+  }),
+
+  detachAgentFromTemplate: handler(endpoints.detachAgentFromTemplate, async (ctx) => {
+    const { db, target, caller, clock } = ctx;
+    const row = await detachFromTemplate(db, target.id, { userId: caller.id, nowMs: clock.nowMs() });
+    return saved(ctx, row, 'Agent detached from its template.');
+  }),
+} satisfies HandlersOf<typeof endpoints>;
+
+/** The installation's own templates are written with a super administrator's token only (specification 6). */
+function demandWriter<C extends Pick<TxContext<typeof endpoints.createTemplate>, 'target' | 'scope'>>(ctx: C): C {
+  if (ctx.target.type === 'superAdmin' && ctx.scope.kind !== 'super') throw new Refusal(403, NOT_ALLOWED);
+  return ctx;
+}
+
+async function saved(
+  { db, emit, target }: Pick<TxContext<typeof endpoints.detachAgentFromTemplate>, 'db' | 'emit' | 'target'>,
+  row: ConfigRow,
+  message: string,
+) {
+  await emit({ type: 'agent.saved', accountId: target.id, agentId: target.id, payload: { rev: row.rev } });
+  return { success: true as const, message, ...(await storedCampaignOf(db, row, 'staging')) };
+}

@@ -1,0 +1,63 @@
+import * as endpoints from '#contract/endpoints/versions';
+import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/rules/messages';
+import { type ConfigRow, findConfig } from '../domain/campaigns/configRow';
+import { restoreSettings } from '../domain/campaigns/publish';
+import { storedCampaignOf } from '../domain/campaigns/stored';
+import { changeVersion, keepVersion, listVersions, readSnapshot } from '../domain/campaigns/versions';
+import { copyOf } from '../domain/campaigns/writeStaging';
+import { type HandlersOf, handler, type TxContext } from '../http/handler';
+import { Refusal } from '../http/refusal';
+
+export const versionHandlers = {
+  listVersions: handler(endpoints.listVersions, async (ctx, { params, query }) => {
+    const { agentId } = await configOf(ctx, params.agentId);
+    return { success: true as const, versions: await listVersions(ctx.db, agentId, query.includeData ?? false) };
+  }),
+
+  createVersion: handler(endpoints.createVersion, async (ctx, { params, body: { title, source } }) => {
+    const row = await configOf(ctx, params.agentId);
+    const snapshot = copyOf(row, source);
+    if (snapshot === null) throw new Refusal(409, row.rev === 0 ? AGENT_NOT_CONFIGURED : AGENT_NOT_PUBLISHED);
+    const { agentId } = row;
+    const version = { agentId, source, snapshot, title, userId: ctx.caller.id, nowMs: ctx.clock.nowMs() };
+    return { success: true as const, createdVersion: await keepVersion(ctx.db, version) };
+  }),
+
+  replaceVersion: handler(endpoints.replaceVersion, async (ctx, { params, body: { snapshot } }) => {
+    const { agentId } = await configOf(ctx, params.agentId);
+    const kept = await readSnapshot(ctx.db, agentId, params.versionId);
+    const knowledge = kept?.knowledgeBases === undefined ? {} : { knowledgeBases: kept.knowledgeBases };
+    await demandVersion(changeVersion(ctx.db, agentId, params.versionId, { snapshot: { ...snapshot, ...knowledge } }));
+    return { success: true as const, versionId: params.versionId };
+  }),
+
+  restoreVersion: handler(endpoints.restoreVersion, async (ctx, { params, body: { target } }) => {
+    const { db, caller, clock, emit } = ctx;
+    const { agentId } = await configOf(ctx, params.agentId);
+    const snapshot = await readSnapshot(db, agentId, params.versionId);
+    if (snapshot === null) throw new Refusal(404, NOT_FOUND);
+    const row = await restoreSettings(db, agentId, target, snapshot, { userId: caller.id, nowMs: clock.nowMs() });
+    const type = target === 'staging' ? 'agent.saved' : 'agent.published';
+    await emit({ type, accountId: agentId, agentId, payload: { rev: row.rev } });
+    const stored = await storedCampaignOf(db, row, 'staging');
+    const { campaign: restored } = await storedCampaignOf(db, row, target);
+    return { success: true as const, restored, ...stored };
+  }),
+
+  renameVersion: handler(endpoints.renameVersion, async (ctx, { params, body: { title } }) => {
+    const { agentId } = await configOf(ctx, params.agentId);
+    await demandVersion(changeVersion(ctx.db, agentId, params.versionId, { title }));
+    return { success: true as const, versionId: params.versionId, newTitle: title };
+  }),
+} satisfies HandlersOf<typeof endpoints>;
+
+/** @throws Refusal 404 alike for a configuration that is not there and one that lies out of reach */
+async function configOf({ db, target }: Pick<TxContext<typeof endpoints.listVersions>, 'db' | 'target'>, configId: string): Promise<ConfigRow> {
+  const row = await findConfig(db, configId, target);
+  if (!row) throw new Refusal(404, NOT_FOUND);
+  return row;
+}
+
+async function demandVersion(isThere: Promise<boolean>): Promise<void> {
+  if (!(await isThere)) throw new Refusal(404, NOT_FOUND);
+}

@@ -1,0 +1,149 @@
+import { setMaxListeners } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { EndpointDefinition } from '#contract/endpoint';
+import { STOP_TIMEOUT_MS } from '#contract/rules/hostConstants';
+import { type Config, secretKeyOf } from './config';
+import type { Database } from './db/client';
+import { handlers } from './handlers/index';
+import { createApp } from './http/app';
+import { registerDevMailbox } from './http/devMailbox';
+import { frameAncestorsOf } from './http/frameAncestors';
+import type { Clock } from './http/handler';
+import { createLimits } from './http/limits';
+import { registerOpenApi } from './http/openapi';
+import { registerPages } from './http/pages';
+import { type Connection, connect } from './connection';
+import { startHousekeeping } from './housekeeping';
+import { createProviders } from './providers/createProviders';
+import type { Email } from './providers/email/emailProvider';
+import type { Providers } from './providers/index';
+import { startBus } from './realtime/bus';
+import { createHub } from './realtime/hub';
+import { startReader } from './realtime/reader';
+
+export type HostOptions = {
+  readonly config: Config;
+  /** One plain line for the person at the terminal. */
+  readonly say: (line: string) => void;
+  readonly announceMail: (email: Email) => void;
+  /** Fills a database that was just reached, before anybody uses it. */
+  readonly prepare?: (database: Database) => Promise<void>;
+  readonly clock?: Clock;
+  /** In place of the settings' own, for tests. */
+  readonly providers?: Partial<Providers>;
+  readonly logStream?: { write: (line: string) => void };
+  readonly checkReply?: (endpoint: EndpointDefinition, reply: unknown) => void;
+};
+
+export type Host = {
+  readonly address: string;
+  readonly port: number;
+  /** Resolves once the database is there, migrated and filled. Rejects where that can never be. */
+  readonly ready: Promise<void>;
+  readonly connection: Connection;
+  /** The language model in use; null: none. */
+  readonly modelLabel: string | null;
+  /** Ends streams and calls, then the database. Resolves within the time a host may take to stop. */
+  readonly stop: () => Promise<void>;
+};
+
+const SYSTEM_CLOCK: Clock = { nowMs: () => Date.now(), now: () => new Date() };
+/** What open calls get of the time to stop, before they are cut off. */
+const DRAIN_MS = STOP_TIMEOUT_MS - 3_000;
+
+/** Starts one host: it listens at once, and answers 503 until its database is there. */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { config, say, clock = SYSTEM_CLOCK } = options;
+  const secretKey = await secretKeyOf(config);
+  const { providers, mailbox } = createProviders(config, { nowMs: clock.nowMs, announceMail: options.announceMail });
+  const realtime = createHub();
+  const connection = connect(config, say, options.prepare ?? (async () => {}));
+  const cutOff = new AbortController();
+  // Each open call listens; none of them is a leak.
+  setMaxListeners(0, cutOff.signal);
+  let stopping = false;
+  const startedAtMs = clock.nowMs();
+
+  const app = createApp({
+    config,
+    handlers: Object.values(handlers),
+    isStopping: () => stopping,
+    logStream: options.logStream,
+    deps: {
+      database: connection.database,
+      clock,
+      providers: { ...providers, ...options.providers },
+      realtime,
+      cutOff: cutOff.signal,
+      checkReply: options.checkReply,
+      services: {
+        limits: createLimits(config.RATE_LIMIT_SCALE),
+        secretKey,
+        publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`,
+        version: VERSION,
+        uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
+        database: { isUp: connection.isUp },
+      },
+    },
+  });
+  registerOpenApi(app, VERSION);
+  if (mailbox) registerDevMailbox(app, mailbox);
+  const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
+  await registerPages(app, { consoleDir: config.consoleDir, frameAncestors, hasMailbox: mailbox !== null });
+  await app.listen({ port: config.PORT, host: config.HOST });
+
+  const realtimeParts = connection.ready.then((database) => {
+    const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+    const reader = startReader(database, realtime, fault('outbox'));
+    const bus = startBus(database, reader.wake);
+    return { reader, bus, stopTidying: startHousekeeping(connection.database, clock.nowMs, fault('housekeeping')) };
+  });
+  realtimeParts.catch(() => {});
+  const { port } = app.server.address() as AddressInfo;
+  const ready = connection.ready.then(() => {});
+  ready.catch(() => {});
+
+  return {
+    address: `http://${hostInUrl(config.HOST)}:${port}`,
+    port,
+    ready,
+    connection,
+    modelLabel: providers.model?.label ?? null,
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      realtime.endAll();
+      await closeApp(app, cutOff);
+      const parts = await Promise.race([realtimeParts.catch(() => null), connection.isReady() ? realtimeParts : null]);
+      parts?.stopTidying();
+      await parts?.bus.stop();
+      await parts?.reader.stop();
+      providers.email.close();
+      await connection.close();
+    },
+  };
+}
+
+/** Lets open calls end, cuts off those that do not, and leaves no connection behind. */
+async function closeApp(app: FastifyInstance, cutOff: AbortController): Promise<void> {
+  const cut = setTimeout(() => {
+    cutOff.abort();
+    app.server.closeAllConnections();
+  }, DRAIN_MS);
+  // A connection that becomes idle during the stop is closed as well: Fastify looks once.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  await app.close();
+  clearTimeout(cut);
+  clearInterval(sweep);
+}
+
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+const VERSION = (
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;

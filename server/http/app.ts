@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
+import type { Config } from '#server/config.ts';
+import type { HostDeps } from './context';
+import { sendFailure } from './failures';
+import type { AnyHandler } from './handler';
+import { loggerOptions } from './log';
+import { sendNoSuchCall } from './notFound';
+import { callRoute } from './pipeline';
+import { Refusal } from './refusal';
+import { BARE_POLICY, COMMON_HEADERS } from './secureHeaders';
+import { createSessionTouch } from './sessionTouch';
+
+export type AppOptions = {
+  readonly config: Pick<Config, 'TRUST_PROXY' | 'LOG_LEVEL'>;
+  readonly deps: HostDeps;
+  readonly handlers: readonly AnyHandler[];
+  /** Where the log goes; standard error unless told. */
+  readonly logStream?: { write: (line: string) => void } | undefined;
+  /** True from the moment the host stops. */
+  readonly isStopping: () => boolean;
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
+
+/** The HTTP application: a route for each handler and its aliases, and the answers to everything else. */
+export function createApp({ config, deps, handlers, logStream, isStopping }: AppOptions): FastifyInstance {
+  const app = fastify({
+    logger: loggerOptions(config.LOG_LEVEL, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trusted(config.TRUST_PROXY),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A refusal during a stop is ours to word.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    // The raw packet of a malformed request may hold a credential: it is answered and not logged.
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    },
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+  });
+  addHooks(app, isStopping);
+  addJsonParser(app);
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler(sendNoSuchCall);
+
+  const touch = createSessionTouch(deps.database, deps.clock);
+  const methodsOf = new Map<string, Set<string>>();
+  for (const registered of handlers) {
+    const { method, path, aliases = [] } = registered.endpoint;
+    for (const url of [path, ...aliases]) {
+      app.route({
+        method,
+        url,
+        // Before the body is read: a flood costs as little as can be.
+        onRequest: (request) => deps.services.limits.countAddress(request.ip),
+        handler: callRoute(deps, touch, registered),
+      });
+      methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(method));
+    }
+  }
+  for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
+  return app;
+}
+
+/** A number counts the proxies in front, from the nearest; a list names them. */
+function trusted(proxies: Config['TRUST_PROXY']): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false);
+}
+
+function addHooks(app: FastifyInstance, isStopping: () => boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      ...COMMON_HEADERS,
+      'content-security-policy': BARE_POLICY,
+      'cache-control': 'no-store',
+      'x-request-id': request.id,
+    });
+    if (isStopping()) {
+      reply.header('connection', 'close');
+      throw new Refusal(503, HOST_STOPPING, { retryAfterS: 2 });
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, res: reply, requestId: request.id, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
+      'call',
+    );
+  });
+}
+
+/** JSON bodies; an empty one counts as none, since existing clients name the type and send nothing. */
+function addJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
+    void parse(request, String(body), done);
+  });
+}
+
+function refuseOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
+  const others = METHODS.filter((method) => !methods.has(method));
+  app.route({
+    method: [...others],
+    url,
+    // A path of another call may have the same shape: its own route was registered first and stands.
+    handler: async (request, reply) => {
+      reply.header('allow', [...methods].join(', '));
+      return sendFailure(new Refusal(405, METHOD_NOT_ALLOWED), request, reply);
+    },
+  });
+}

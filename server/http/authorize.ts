@@ -1,0 +1,31 @@
+import type { EndpointDefinition } from '#contract/endpoint';
+import { NOT_ALLOWED } from '#contract/rules/messages';
+import { PERMISSIONS, permissionsOf } from '#contract/rules/permissions';
+import { type Role, roleOf } from '#contract/rules/roles';
+import { switchesOf } from '#contract/rules/resellerSwitches';
+import type { PersonCaller, Standing } from './caller';
+import { Refusal } from './refusal';
+import type { Resolved } from './resolveScope';
+
+export const NO_STANDING: Standing = { role: 'anonymous', permissions: new Set() };
+export const GUEST_STANDING: Standing = { role: 'temporary', permissions: new Set() };
+
+/** Role and permissions at the target, by the one table (specification 6). */
+export function standingAt(caller: PersonCaller, { target, through, resellerSettings }: Resolved): Standing {
+  const role = roleThrough(caller, through);
+  const switches = switchesOf(resellerSettings);
+  return { role, permissions: permissionsOf({ role, isTestAccount: target.isTest, switches }) };
+}
+
+/** @throws Refusal 403 where the endpoint asks for a permission that the caller lacks at the target */
+export function authorize(endpoint: EndpointDefinition, standing: Standing): void {
+  const { access } = endpoint;
+  if (access === 'public' || access === 'session' || access === 'person') return;
+  if (!PERMISSIONS.includes(access) || !standing.permissions.has(access)) throw new Refusal(403, NOT_ALLOWED);
+}
+
+function roleThrough(caller: PersonCaller, through: Resolved['through']): Role {
+  if (caller.admin || !through) return 'superAdmin';
+  if (through.role === 'agent') return 'agent';
+  return roleOf({ accountType: through.accountType, isOwner: through.role === 'owner' });
+}

@@ -1,0 +1,132 @@
+import { isNull, type SQL, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointDefinition } from '#contract/endpoint';
+import type { Database } from '#server/db/client.ts';
+import { appendEvents } from '#server/db/outbox.ts';
+import { account } from '#server/db/schema/index.ts';
+import { type Db, onCommit } from '#server/db/scoped.ts';
+import type { Providers } from '#server/providers/index.ts';
+import type { RealtimeHub } from '#server/realtime/hub.ts';
+import { standingAt } from './authorize';
+import { acceptsEventStream, type OpenEventStream, openEventStream } from './eventStream';
+import type { Established } from './establish';
+import type { AgentPlace, CallContext, Clock, Reached, Services, Tx } from './handler';
+import { Refusal } from './refusal';
+import { resolveScope } from './resolveScope';
+
+/** Everything the pipeline and the handlers stand on. */
+export type HostDeps = {
+  /** @throws DatabaseUnavailable while there is none */
+  readonly database: () => Database;
+  readonly clock: Clock;
+  readonly providers: Providers;
+  readonly realtime: RealtimeHub;
+  readonly services: Services;
+  /** Aborted when open calls must end because the host stops. */
+  readonly cutOff: AbortSignal;
+  /** In tests: sees every reply before it is sent, and throws where it is off the contract. */
+  readonly checkReply?: ((endpoint: EndpointDefinition, reply: unknown) => void) | undefined;
+};
+
+export type BuiltContext = { readonly context: CallContext; readonly stream: OpenEventStream | null };
+
+export type CallParts = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Whether the call may wait for more than the database. */
+  readonly waits: boolean;
+  readonly isStillAllowed: () => Promise<boolean>;
+};
+
+/** The context of one call. */
+export function buildContext(
+  deps: HostDeps,
+  endpoint: EndpointDefinition,
+  established: Established,
+  { request, reply, waits, isStillAllowed }: CallParts,
+): BuiltContext {
+  const { caller, target, topId, standing, scope } = established;
+  const signal = waits ? signalOf(deps, reply) : deps.cutOff;
+  const stream = endpoint.stream && acceptsEventStream(request) ? openEventStream(request, reply, signal) : null;
+  const actAs: CallContext['actAs'] = (as, run, options) => deps.database().scoped(as, (db) => run(txOf(db)), options);
+  const context = {
+    caller,
+    target,
+    topId,
+    standing,
+    scope,
+    scoped: (run, options) => actAs(scope, run, options),
+    actAs,
+    findAgent: (reference) => actAs({ kind: 'auth' }, ({ db }) => findAgent(db, reference)),
+    reach: (accountId) => actAs({ kind: 'auth' }, ({ db }) => reach(db, caller, accountId)),
+    clock: deps.clock,
+    providers: deps.providers,
+    services: deps.services,
+    realtime: deps.realtime,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    host: request.hostname.toLowerCase().replace(/:\d+$/, ''),
+    signal,
+    isStillAllowed,
+    stream,
+  } satisfies Record<keyof CallContext, unknown> & Pick<CallContext, 'scoped' | 'actAs' | 'findAgent' | 'reach'>;
+  // Which of the callers and targets it can be, the endpoint's own type says.
+  return { context: context as unknown as CallContext, stream };
+}
+
+export function txOf(db: Db): Tx {
+  return {
+    db,
+    sql: async <Row extends Record<string, unknown>>(statement: SQL) =>
+      (await db.execute<Row>(statement)).rows as Row[],
+    emit: (...events) => appendEvents(db, events),
+    afterCommit: (notice) => onCommit(db, notice),
+  };
+}
+
+/** Aborted when the caller went away or the host cuts off. A call that waits for the database alone needs none of its own. */
+function signalOf({ cutOff }: HostDeps, { raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const abort = () => gone.abort();
+  cutOff.addEventListener('abort', abort);
+  raw.once('close', () => {
+    cutOff.removeEventListener('abort', abort);
+    abort();
+  });
+  return gone.signal;
+}
+
+async function findAgent(db: Db, reference: string | number): Promise<AgentPlace | null> {
+  const byId = typeof reference === 'number' || /^\d{1,9}$/.test(reference);
+  const matches = byId
+    ? sql`${account.id} = ${Number(reference)}`
+    : sql`lower(${account.username}) = ${String(reference).toLowerCase()}`;
+  const [row] = await db
+    .select({
+      agentId: account.id,
+      orgId: account.orgId,
+      resellerId: account.resellerId,
+      partnerId: account.partnerId,
+      username: account.username,
+      displayName: account.displayName,
+      active: account.active,
+    })
+    .from(account)
+    .where(sql`${matches} and ${account.type} = 'agent' and ${isNull(account.deletedAt)}`);
+  if (!row || row.orgId === null || row.resellerId === null) return null;
+  return { ...row, orgId: row.orgId, resellerId: row.resellerId };
+}
+
+const ANY_ACCOUNT = { target: 'own', access: 'person' } as EndpointDefinition;
+
+async function reach(db: Db, caller: Established['caller'], accountId: number): Promise<Reached | null> {
+  if (caller.kind !== 'person') return null;
+  try {
+    const resolved = await resolveScope(db, caller, ANY_ACCOUNT, { targetAccountId: String(accountId) });
+    return { target: resolved.target, standing: standingAt(caller, resolved), scope: resolved.scope };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

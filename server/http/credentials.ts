@@ -1,0 +1,45 @@
+import { repeatedParameter, TWO_CREDENTIALS } from '#contract/rules/messages';
+import { Refusal } from './refusal';
+
+/** What a request says of who sends it. Never logged, never put into an error. */
+export type Credentials = { readonly token: string | null; readonly adminToken: string | null };
+
+/** Query parameters of the pipeline; the contract's own never have these names. */
+export const CREDENTIAL_PARAMETERS = ['token', 'adminToken'] as const;
+
+/**
+ * The credentials of a request (host.md 4): `Authorization: Bearer` else `?token=`, `X-Admin-Token` else `?adminToken=`.
+ * @throws Refusal 400 where two that differ are given
+ */
+export function readCredentials(
+  headers: NodeJS.Dict<string[]>,
+  query: Readonly<Record<string, string>>,
+): Credentials {
+  return {
+    token: one([...(headers.authorization ?? []).flatMap(bearerOf), query.token]),
+    adminToken: one([...(headers['x-admin-token'] ?? []), query.adminToken]),
+  };
+}
+
+/**
+ * The query as single values.
+ * @throws Refusal 400 where a key is given twice
+ */
+export function singleValues(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) throw new Refusal(400, repeatedParameter(name), { input: name });
+  }
+  return { ...query } as Record<string, string>;
+}
+
+function bearerOf(header: string): string[] {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
+  return token ? [token] : [];
+}
+
+function one(candidates: readonly (string | undefined)[]): string | null {
+  const given = new Set(candidates.filter((value) => value !== undefined && value !== ''));
+  if (given.size > 1) throw new Refusal(400, TWO_CREDENTIALS);
+  const [token = null] = given;
+  return token ?? null;
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PRODUCT_NAME } from '#contract/rules/constants';
+import type { DevelopmentMailbox, KeptEmail } from '../providers/email/developmentMailbox';
+import { newNonce, policy } from './secureHeaders';
+
+export const MAILBOX_PAGE = '/dev/mailbox.html';
+const REFRESH_S = 3;
+/** What a proxy adds, however it is spelled: such a caller is not at this machine. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'];
+
+/**
+ * The development mailbox, for the person at this machine: mails the host would have sent, as JSON and as a page. To everybody
+ * else its paths are as unknown as any other.
+ */
+export function registerDevMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
+  app.get('/dev/mailbox', async (request, reply) => {
+    if (!isAtThisMachine(request)) return reply.callNotFound();
+    return reply.send({ success: true, emails: mailbox.list() });
+  });
+  app.get(MAILBOX_PAGE, async (request, reply) => {
+    if (!isAtThisMachine(request)) return reply.callNotFound();
+    return sendPage(reply, mailbox.list());
+  });
+}
+
+/** Whether the connection comes from this machine and through no proxy, by the socket's own address. */
+export function isAtThisMachine({ raw }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  const isLoopback = address === '::1' || /^(?:::ffff:)?127\./.test(address);
+  return isLoopback && !Object.keys(raw.headers).some((name) => name.startsWith('x-forwarded') || PROXY_HEADERS.includes(name));
+}
+
+function sendPage(reply: FastifyReply, emails: readonly KeptEmail[]): FastifyReply {
+  const nonce = newNonce();
+  const rows = emails.map(
+    ({ atMs, to, subject, text }) =>
+      `<article><h2>${escapeHtml(subject)}</h2><p class="to">to ${escapeHtml(to)}, ` +
+      `<time>${new Date(atMs).toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p><pre>${escapeHtml(text)}</pre></article>`,
+  );
+  const body = rows.length > 0 ? rows.join('\n') : '<p>No mail yet. It appears here as soon as somebody asks for a code.</p>';
+  return reply
+    .header(
+      'content-security-policy',
+      policy({
+        'default-src': ["'none'"],
+        'style-src': [`'nonce-${nonce}'`],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      }),
+    )
+    .type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${REFRESH_S}">
+<title>Development mailbox · ${PRODUCT_NAME}</title>
+<style nonce="${nonce}">
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.25rem; } h2 { font-size: 1.05rem; margin: 0; }
+article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem; margin: 1rem 0; }
+.to { margin: .25rem 0 .75rem; opacity: .75; } pre { white-space: pre-wrap; font: inherit; margin: 0; }
+</style>
+</head>
+<body>
+<main>
+<h1>Development mailbox</h1>
+<p>Mails this host would send. It exists on this machine only, while neither <code>SMTP_URL</code> nor <code>PUBLIC_URL</code> is set, and is renewed every ${REFRESH_S} seconds.</p>
+${body}
+</main>
+</body>
+</html>
+`);
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}

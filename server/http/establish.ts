@@ -1,0 +1,64 @@
+import type { EndpointDefinition } from '#contract/endpoint';
+import { ACCOUNT_DISABLED, NOT_ALLOWED, NOT_FOUND } from '#contract/rules/messages';
+import type { Scope } from '#server/db/scope.ts';
+import type { Db } from '#server/db/scoped.ts';
+import { authenticate } from './authenticate';
+import { authorize, GUEST_STANDING, NO_STANDING, standingAt } from './authorize';
+import type { Caller, PersonCaller, Standing, TargetAccount } from './caller';
+import type { Credentials } from './credentials';
+import { Refusal } from './refusal';
+import { homeScope, namedTarget, resolveScope } from './resolveScope';
+
+/** Who calls, for which account, with what standing, and in which scope the work is done. */
+export type Established = {
+  readonly caller: Caller;
+  readonly target: TargetAccount | null;
+  /** The account through which the target is in reach; null: everything is, or there is no target. */
+  readonly topId: number | null;
+  readonly standing: Standing;
+  readonly scope: Scope;
+};
+
+export const PUBLIC: Established = {
+  caller: { kind: 'anonymous' },
+  target: null,
+  topId: null,
+  standing: NO_STANDING,
+  scope: { kind: 'auth' },
+};
+
+/**
+ * authenticate → resolveScope → authorize (host.md 4). Needs the scope 'auth'.
+ * @throws Refusal 401, 403, 404 or 422
+ */
+export async function establish(
+  db: Db,
+  endpoint: EndpointDefinition,
+  credentials: Credentials,
+  query: Readonly<Record<string, string>>,
+  nowMs: number,
+): Promise<Established> {
+  if (endpoint.access === 'public') return PUBLIC;
+  const caller = await authenticate(db, credentials, nowMs);
+  if (caller.kind === 'guest') {
+    if (endpoint.access !== 'session') throw new Refusal(403, NOT_ALLOWED);
+    // A visitor reaches no account: one that is named is as unknown as any other.
+    if (namedTarget(endpoint, query) !== null) throw new Refusal(404, NOT_FOUND);
+    const scope = { kind: 'guest', guestId: caller.id } as const;
+    return { caller, target: null, topId: null, standing: GUEST_STANDING, scope };
+  }
+  if (endpoint.target === 'none') return withoutTarget(caller, endpoint);
+  const resolved = await resolveScope(db, caller, endpoint, query);
+  const standing = standingAt(caller, resolved);
+  authorize(endpoint, standing);
+  const topId = resolved.through?.accountId ?? null;
+  return { caller, target: resolved.target, topId, standing, scope: resolved.scope };
+}
+
+/** A call that acts for no account works at the person's home; a disabled one can still sign out and chat in public. */
+function withoutTarget(caller: PersonCaller, { access }: EndpointDefinition): Established {
+  const home = caller.memberships.find(({ accountId }) => accountId === caller.homeAccountId);
+  if (access !== 'session' && home && !home.active) throw new Refusal(403, ACCOUNT_DISABLED);
+  const topId = home?.accountId ?? null;
+  return { caller, target: null, topId, standing: NO_STANDING, scope: homeScope(caller) };
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_LIMIT_BYTES, DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
+import {
+  BODY_NOT_JSON,
+  bodyTooLarge,
+  DATABASE_AWAY,
+  INTERNAL_ERROR,
+  MEDIA_TYPE_UNKNOWN,
+  NO_SUCH_CALL,
+} from '#contract/rules/messages';
+import { DatabaseTimeout, DatabaseUnavailable } from '#server/db/errors.ts';
+import { Refusal } from './refusal';
+
+/** Turns whatever was thrown into the refusal the caller is answered with; null: a fault of ours. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseUnavailable || error instanceof DatabaseTimeout) {
+    return new Refusal(503, DATABASE_AWAY, { retryAfterS: DATABASE_RETRY_AFTER_S });
+  }
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, bodyTooLarge(BODY_LIMIT_BYTES));
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, MEDIA_TYPE_UNKNOWN);
+  if (statusCode === 400 && code !== 'FST_ERR_BAD_URL') return new Refusal(400, BODY_NOT_JSON);
+  // A path that cannot be read, or leads out of the folder of files.
+  return statusCode !== undefined && statusCode < 500 ? new Refusal(404, NO_SUCH_CALL) : null;
+}
+
+/** The one place failures are answered from. A 404 says nothing of its request, so that any two are byte-equal. */
+export async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const refusal = refusalOf(error);
+  if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'call failed');
+  const { status, message, extras } = refusal ?? new Refusal(500, INTERNAL_ERROR);
+  const { input, issues, retryAfterS, body } = extras;
+  if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({
+      success: false,
+      message,
+      ...(input === undefined ? {} : { input }),
+      ...(issues === undefined ? {} : { issues }),
+      ...(retryAfterS === undefined ? {} : { retryAfterS }),
+      ...(status === 404 ? {} : { requestId: request.id }),
+      ...body,
+    });
+}

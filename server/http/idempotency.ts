@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { EndpointName } from '#contract/endpoints/index';
+import { IDEMPOTENCY_KEY_REUSED } from '#contract/rules/messages';
+import { idempotencyKey } from '#server/db/schema/index.ts';
+import type { Db } from '#server/db/scoped.ts';
+import { Refusal } from './refusal';
+
+/** Calls that are carried out once for each `Idempotency-Key` (host.md 5). */
+const ONCE: ReadonlySet<string> = new Set<EndpointName>(['publishAgent', 'sendMessage']);
+
+export function isOnce({ name }: { readonly name: string }): boolean {
+  return ONCE.has(name);
+}
+
+export type OnceKey = {
+  readonly actorId: number;
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly requestHash: Buffer;
+};
+
+/** The key of a call, where it has one. It is bound to the account acted for and to the whole input. */
+export function onceKeyOf(
+  endpoint: { readonly name: string; readonly method: string; readonly path: string },
+  actorId: number,
+  header: string | string[] | undefined,
+  request: { readonly targetId: number | null; readonly input: unknown },
+): OnceKey | null {
+  if (typeof header !== 'string' || header === '' || !isOnce(endpoint)) return null;
+  const requestHash = createHash('sha256').update(JSON.stringify([endpoint.name, request])).digest();
+  // A key of any length or letters is kept as its hash.
+  const key = createHash('sha256').update(header).digest('base64url');
+  return { actorId, key, method: endpoint.method, path: endpoint.path, requestHash };
+}
+
+/**
+ * Runs a call once for its key, in its own transaction: a call that fails leaves no trace and may be sent again, one that is
+ * sent twice at the same time waits for the first.
+ * @throws Refusal 409 where the key was used for another request
+ */
+export async function runOnce(db: Db, once: OnceKey, run: () => Promise<unknown>): Promise<unknown> {
+  const { actorId, key, requestHash, method, path } = once;
+  const mine = and(eq(idempotencyKey.actorId, actorId), eq(idempotencyKey.key, key));
+  await db.delete(idempotencyKey).where(and(mine, lt(idempotencyKey.expiresAt, new Date())));
+  const claimed = await db
+    .insert(idempotencyKey)
+    .values({ actorId, key, requestHash, method, path })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (claimed.length === 0) return storedReply(db, mine, requestHash);
+  const response = await run();
+  await db.update(idempotencyKey).set({ status: 200, response }).where(mine);
+  return response;
+}
+
+async function storedReply(db: Db, mine: ReturnType<typeof and>, requestHash: Buffer): Promise<unknown> {
+  const [stored] = await db
+    .select({ requestHash: idempotencyKey.requestHash, response: idempotencyKey.response })
+    .from(idempotencyKey)
+    .where(mine);
+  if (!stored?.requestHash.equals(requestHash)) throw new Refusal(409, IDEMPOTENCY_KEY_REUSED);
+  return stored.response;
+}

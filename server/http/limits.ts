@@ -1,0 +1,62 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimit } from '#contract/endpoint';
+import { tooManyRequests } from '#contract/rules/messages';
+import { Refusal } from './refusal';
+
+/** How often one key may do something: `points` within `durationS`. */
+type Budget = { readonly points: number; readonly durationS: number };
+
+/** Per address for calls without a session, per session for the others. */
+const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
+  code: { points: 60, durationS: 600 },
+  session: { points: 60, durationS: 60 },
+  model: { points: 60, durationS: 60 },
+  write: { points: 600, durationS: 60 },
+  read: { points: 1_800, durationS: 60 },
+};
+/** Codes one email address is sent. */
+const CODES_PER_EMAIL: Budget = { points: 6, durationS: 3_600 };
+/** Calls of one address before anything is known of it: a flood ends here, before the database. */
+const PER_ADDRESS: Budget = { points: 6_000, durationS: 60 };
+
+export type Limits = {
+  /** @throws Refusal 429 with the time to wait */
+  readonly count: (limit: RateLimit, key: string) => Promise<void>;
+  readonly countAddress: (ip: string) => Promise<void>;
+  /** A code for an address. @throws Refusal 429 */
+  readonly countCode: (email: string) => Promise<void>;
+};
+
+/**
+ * The limits of this process, in its memory. Several hosts of one database each count for themselves; the table `rate_limit`
+ * holds the store of a common count.
+ * @param scale widens every budget; 0 counts nothing
+ */
+export function createLimits(scale: number): Limits {
+  if (scale === 0) {
+    const free = async () => {};
+    return { count: free, countAddress: free, countCode: free };
+  }
+  const limiter = (keyPrefix: string, { points, durationS }: Budget) =>
+    new RateLimiterMemory({ keyPrefix, points: Math.ceil(points * scale), duration: durationS });
+  const byLimit = Object.fromEntries(
+    Object.entries(BUDGETS).map(([name, budget]) => [name, limiter(name, budget)]),
+  ) as Record<RateLimit, RateLimiterMemory>;
+  const byEmail = limiter('email', CODES_PER_EMAIL);
+  const byAddress = limiter('address', PER_ADDRESS);
+  return {
+    count: (limit, key) => consume(byLimit[limit], key),
+    countAddress: (ip) => consume(byAddress, ip),
+    countCode: (email) => consume(byEmail, email),
+  };
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw new Refusal(429, tooManyRequests(retryAfterS), { retryAfterS });
+  }
+}

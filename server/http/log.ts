@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { driverError } from '#server/db/errors.ts';
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+
+/**
+ * The log of the host: JSON lines. A request appears as method and route pattern, never as the URL, and without headers; an
+ * error as its name, its SQLSTATE and its stack's frames, never its message, which may quote what a person typed.
+ */
+export function loggerOptions(level: string, stream?: { write: (line: string) => void }): LoggerOptions {
+  return {
+    level,
+    base: null,
+    serializers: { req: requestFacts, res: replyFacts, err: errorFacts },
+    stream: stream ?? process.stderr,
+  };
+}
+
+export type Log = FastifyBaseLogger;
+
+function requestFacts(request: FastifyRequest): { method: string; route: string } {
+  return { method: request.method, route: request.routeOptions?.url ?? 'none' };
+}
+
+function replyFacts({ statusCode }: { statusCode?: number }): { statusCode: number } {
+  return { statusCode: statusCode ?? 0 };
+}
+
+/** What may be known of an error. */
+export function errorFacts(error: unknown): {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  constraint?: string;
+} {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const driver = driverError(error);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: '',
+    stack: frames.join('\n'),
+    ...(driver?.code ? { code: driver.code } : {}),
+    ...(driver?.constraint ? { constraint: driver.constraint } : {}),
+  };
+}

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAtThisMachine, MAILBOX_PAGE } from './devMailbox';
+import { type Page, pageOf } from './pagePaths';
+import { consolePolicy, newNonce } from './secureHeaders';
+
+const NONCE_MARK = '__CSP_NONCE__';
+/** Where the sign-in page is told of the development mailbox, for callers who may open it. */
+const MAILBOX_MARK = '__DEV_MAILBOX__';
+
+export type PageOptions = {
+  readonly consoleDir: string;
+  /** Origins that may frame what is asked for under this host name. */
+  readonly frameAncestors: (host: string) => Promise<readonly string[]>;
+  readonly hasMailbox: boolean;
+};
+
+/**
+ * Serves the built console: pages with a nonce of their own, hashed assets for ever and precompressed, other files with
+ * revalidation. Without a build there are no pages.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  { consoleDir, frameAncestors, hasMailbox }: PageOptions,
+): Promise<void> {
+  if (!existsSync(join(consoleDir, 'index.html'))) return;
+  const html = (page: Page) => readFileSync(join(consoleDir, page), 'utf8').split(NONCE_MARK);
+  const pages = { 'login.html': html('login.html'), 'index.html': html('index.html') };
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = pageOf(request.url.split('?')[0] ?? '');
+    if (!page) return reply.callNotFound();
+    const nonce = newNonce();
+    reply.header('content-security-policy', consolePolicy(nonce, await frameAncestors(request.hostname)));
+    reply.type('text/html; charset=utf-8');
+    const mailbox = hasMailbox && isAtThisMachine(request) ? MAILBOX_PAGE : '';
+    return sendCompressed(request, reply, pages[page].join(nonce).replace(MAILBOX_MARK, mailbox));
+  };
+  for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
+
+  const assets = join(consoleDir, 'assets');
+  if (existsSync(assets)) {
+    await app.register(staticFiles, {
+      root: assets,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
+  }
+  await registerTopFiles(app, consoleDir);
+}
+
+/** Icons, the manifest and the like: each by name, so that no page path is looked for on the disk. */
+async function registerTopFiles(app: FastifyInstance, consoleDir: string): Promise<void> {
+  const names = readdirSync(consoleDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(?:html|br|gz)$/.test(entry.name))
+    .map(({ name }) => name);
+  await app.register(async (scope) => {
+    await scope.register(staticFiles, { root: consoleDir, serve: false, preCompressed: true, decorateReply: true });
+    for (const name of names) {
+      scope.get(`/${name}`, (_request, reply) => reply.sendFile(name, consoleDir, { maxAge: '1h', immutable: false }));
+    }
+  });
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<unknown> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply.header('vary', 'accept-encoding');
+  if (/\bbr\b/.test(accepted)) {
+    reply.header('content-encoding', 'br');
+    return reply.send(await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    reply.header('content-encoding', 'gzip');
+    return reply.send(await zip(text));
+  }
+  return reply.send(text);
+}

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointDefinition } from '#contract/endpoint';
+import { recordAdminReach } from '#server/audit.ts';
+import { type Db, rescope } from '#server/db/scoped.ts';
+import { buildContext, type HostDeps, txOf } from './context';
+import { type Credentials, readCredentials, singleValues } from './credentials';
+import { type Established, establish, PUBLIC } from './establish';
+import { sendFailure } from './failures';
+import type { AnyHandler, HandlerInput, TxContext } from './handler';
+import { isOnce, type OnceKey, onceKeyOf, runOnce } from './idempotency';
+import { Refusal } from './refusal';
+import type { SessionTouch } from './sessionTouch';
+import { validateInput } from './validate';
+
+export type CallRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** One request as the steps of the pipeline hand it on. */
+type Call = {
+  readonly registered: AnyHandler;
+  readonly endpoint: EndpointDefinition;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly query: Readonly<Record<string, string>>;
+  readonly credentials: Credentials;
+};
+
+/**
+ * The route of an endpoint: credentials → authenticate → resolveScope → authorize → input → handler in a scoped transaction →
+ * reply (host.md 4). Most calls are one transaction: it begins in the scope 'auth' and goes on in the call's own.
+ */
+export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHandler): CallRoute {
+  const { endpoint } = registered;
+  if (isOnce(endpoint) && !registered.transaction) {
+    throw new Error(`${endpoint.name} is carried out once for each key, which needs a transaction`);
+  }
+  return async (request, reply) => {
+    const query = singleValues(request.query as Record<string, unknown>);
+    const credentials = readCredentials(request.raw.headersDistinct, query);
+    if (endpoint.access === 'public' && endpoint.limit) await deps.services.limits.count(endpoint.limit, request.ip);
+    const call: Call = { registered, endpoint, request, reply, query, credentials };
+    return answerCall(deps, touch, call);
+  };
+}
+
+async function answerCall(deps: HostDeps, touch: SessionTouch, call: Call): Promise<unknown> {
+  const { registered, endpoint, reply } = call;
+  if (registered.transaction && call.credentials.adminToken === null) {
+    const body = await deps.database().scoped({ kind: 'auth' }, async (db) => {
+      const established = await enter(deps, touch, call, db);
+      const input = inputOf(call);
+      if (established.scope.kind !== 'auth') await rescope(db, established.scope);
+      return runInTransaction(deps, call, established, input, db);
+    });
+    return finish(deps, endpoint, reply, body);
+  }
+  const established = await enterAlone(deps, touch, call);
+  const input = inputOf(call);
+  if (registered.transaction) {
+    const body = await deps
+      .database()
+      .scoped(established.scope, (db) => runInTransaction(deps, call, established, input, db));
+    return finish(deps, endpoint, reply, body);
+  }
+  return runOpen(deps, call, established, input);
+}
+
+/** Who calls and what for, in a transaction of its own; a super administrator's reach is written down in it. */
+async function enterAlone(deps: HostDeps, touch: SessionTouch, call: Call): Promise<Established> {
+  if (call.endpoint.access === 'public') return PUBLIC;
+  return deps.database().scoped({ kind: 'auth' }, async (db) => {
+    const established = await enter(deps, touch, call, db);
+    await recordAdminReach(db, call.endpoint, established, { requestId: call.request.id, ip: call.request.ip });
+    return established;
+  });
+}
+
+async function enter(deps: HostDeps, touch: SessionTouch, call: Call, db: Db): Promise<Established> {
+  const { endpoint, credentials, query } = call;
+  const established = await establish(db, endpoint, credentials, query, deps.clock.nowMs());
+  const { caller } = established;
+  if (caller.kind !== 'anonymous') {
+    if (endpoint.limit) await deps.services.limits.count(endpoint.limit, caller.sessionId);
+    touch(caller.sessionId);
+  }
+  return established;
+}
+
+function inputOf({ endpoint, request, query }: Call): HandlerInput<EndpointDefinition> {
+  return validateInput(endpoint, { params: request.params, query, body: request.body });
+}
+
+async function runInTransaction(
+  deps: HostDeps,
+  call: Call,
+  established: Established,
+  input: HandlerInput<EndpointDefinition>,
+  db: Db,
+): Promise<unknown> {
+  const { registered, endpoint, request, reply } = call;
+  const isStillAllowed = () => repeat(deps, call, established);
+  const { context } = buildContext(deps, endpoint, established, { request, reply, waits: false, isStillAllowed });
+  const run = () => registered.run({ ...context, ...txOf(db) }, input);
+  const once = onceOf(endpoint, established, request, input);
+  return once ? runOnce(db, once, run) : run();
+}
+
+async function runOpen(
+  deps: HostDeps,
+  call: Call,
+  established: Established,
+  input: HandlerInput<EndpointDefinition>,
+): Promise<unknown> {
+  const { registered, endpoint, request, reply } = call;
+  const isStillAllowed = () => repeat(deps, call, established);
+  const { context, stream } = buildContext(deps, endpoint, established, { request, reply, waits: true, isStillAllowed });
+  try {
+    const body = await registered.run(context as TxContext, input);
+    if (!stream?.started()) return finish(deps, endpoint, reply, body);
+  } catch (error) {
+    if (!stream?.started()) return sendFailure(error, request, reply);
+    request.log.error({ err: error, requestId: request.id, route: endpoint.path }, 'stream failed');
+  }
+  stream.end();
+  return reply;
+}
+
+/** Whether the same call would still be let in, with the same reach. */
+async function repeat(deps: HostDeps, { endpoint, credentials, query }: Call, before: Established): Promise<boolean> {
+  try {
+    const now = await deps
+      .database()
+      .scoped({ kind: 'auth' }, (db) => establish(db, endpoint, credentials, query, deps.clock.nowMs()));
+    return isDeepStrictEqual(now.scope, before.scope);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function onceOf(
+  endpoint: EndpointDefinition,
+  { caller, target }: Established,
+  request: FastifyRequest,
+  input: unknown,
+): OnceKey | null {
+  if (caller.kind === 'anonymous') return null;
+  const header = request.headers['idempotency-key'];
+  return onceKeyOf(endpoint, caller.id, header, { targetId: target?.id ?? null, input });
+}
+
+function finish(deps: HostDeps, endpoint: EndpointDefinition, reply: FastifyReply, body: unknown): FastifyReply {
+  deps.checkReply?.(endpoint, body);
+  return reply.code(endpoint.successStatus ?? 200).send(body);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+
+/** What every answer of the host carries. */
+export const COMMON_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'x-permitted-cross-domain-policies': 'none',
+} as const;
+
+/** An answer that is no page runs nothing and is framed by nobody. */
+export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export function newNonce(): string {
+  return randomBytes(18).toString('base64');
+}
+
+/**
+ * The policy of a page of the console: its own scripts and those that carry the nonce, no eval, no markup from text.
+ * @param frameAncestors origins that may frame it, beside its own
+ */
+export function consolePolicy(nonce: string, frameAncestors: readonly string[]): string {
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'", ...frameAncestors],
+    'require-trusted-types-for': ["'script'"],
+    // The console's one policy: it lets only addresses of this host become scripts of a worker.
+    'trusted-types': ['automated-phone'],
+  });
+}
+
+export function policy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { session } from '#server/db/schema/index.ts';
+import type { Clock } from './handler';
+
+/** How long a session lives after its last use. */
+export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+/** A session in use is written at most this often. */
+const TOUCH_EVERY_MS = 300_000;
+/** Sessions remembered; the oldest go first, which costs one more write. */
+const REMEMBERED_LIMIT = 50_000;
+
+/** Notes that a session was used, so that it lives on; beside the call, which does not wait for it. */
+export type SessionTouch = (sessionId: string) => void;
+
+export function createSessionTouch(database: () => Database, clock: Clock): SessionTouch {
+  const touchedAtMs = new Map<string, number>();
+  return (sessionId) => {
+    const nowMs = clock.nowMs();
+    if (nowMs - (touchedAtMs.get(sessionId) ?? 0) < TOUCH_EVERY_MS) return;
+    touchedAtMs.delete(sessionId);
+    touchedAtMs.set(sessionId, nowMs);
+    const [oldest] = touchedAtMs.keys();
+    if (oldest !== undefined && touchedAtMs.size > REMEMBERED_LIMIT) touchedAtMs.delete(oldest);
+    const lastUsedAt = new Date(nowMs);
+    const expiresAt = new Date(nowMs + SESSION_LIFETIME_MS);
+    // A failure is tried again with the next use: forgetting the time is all it takes.
+    write(database, sessionId, { lastUsedAt, expiresAt }).catch(() => touchedAtMs.delete(sessionId));
+  };
+}
+
+async function write(
+  database: () => Database,
+  sessionId: string,
+  used: { lastUsedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await database().scoped({ kind: 'auth' }, async (db) => {
+    await db.update(session).set(used).where(eq(session.id, sessionId));
+  });
+}

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import type { EndpointDefinition } from '#contract/endpoint';
+import { TARGET_PARAMETERS } from '#contract/endpoint';
+import { invalidField } from '#contract/rules/messages';
+import { CREDENTIAL_PARAMETERS } from './credentials';
+import type { HandlerInput } from './handler';
+import { Refusal } from './refusal';
+
+type Issue = { readonly path: string; readonly message: string };
+type RawInput = { readonly params: unknown; readonly query: Readonly<Record<string, string>>; readonly body: unknown };
+
+/**
+ * Parses params, query and body by the contract.
+ * @throws Refusal 422 with the first bad field as `input` and every issue
+ */
+export function validateInput(endpoint: EndpointDefinition, raw: RawInput): HandlerInput<EndpointDefinition> {
+  const issues: Issue[] = [];
+  const query = withoutPipelineKeys(endpoint, raw.query);
+  const body = endpoint.body && (raw.body === undefined || raw.body === null) ? {} : raw.body;
+  const input = {
+    params: parse(endpoint.params, raw.params, issues),
+    query: parse(endpoint.query, query, issues),
+    body: parse(endpoint.body, body, issues),
+  };
+  const [first] = issues;
+  if (first) {
+    throw new Refusal(422, invalidField(first.path, first.message), { issues, ...(first.path ? { input: first.path } : {}) });
+  }
+  return input as HandlerInput<EndpointDefinition>;
+}
+
+function withoutPipelineKeys(
+  endpoint: EndpointDefinition,
+  query: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const taken = new Set<string>([...CREDENTIAL_PARAMETERS, ...TARGET_PARAMETERS[endpoint.target]]);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !taken.has(name)));
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, issues: Issue[]): unknown {
+  if (!schema) return {};
+  const unstorable = findUnstorable(value, []);
+  if (unstorable) {
+    issues.push({ path: unstorable, message: 'holds a character that cannot be stored' });
+    return undefined;
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  issues.push(...result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
+  return undefined;
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; the path of the first text that has one. */
+function findUnstorable(value: unknown, path: readonly string[]): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path.join('.');
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, item] of Object.entries(value)) {
+    if (!isStorable(key)) return path.join('.');
+    const found = findUnstorable(item, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && isWellFormed(text);
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+function isWellFormed(text: string): boolean {
+  return !LONE_SURROGATE.test(text);
+}

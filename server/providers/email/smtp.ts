@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import { type Email, EmailNotSent, type EmailProvider } from './emailProvider';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
+
+export type SmtpSettings = {
+  readonly url: string;
+  readonly from: string;
+  readonly connectTimeoutMs?: number;
+  readonly socketTimeoutMs?: number;
+};
+
+/** Mail through the SMTP server of SMTP_URL. */
+export function smtpEmail({
+  url,
+  from,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  socketTimeoutMs = SOCKET_TIMEOUT_MS,
+}: SmtpSettings): EmailProvider {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      connectionTimeout: connectTimeoutMs,
+      greetingTimeout: connectTimeoutMs,
+      dnsTimeout: connectTimeoutMs,
+      socketTimeout: socketTimeoutMs,
+      // Messages are text of our own: nothing in them may be read from a file or a URL.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: (email) => send(transport, email),
+    close: () => transport.close(),
+  };
+}
+
+async function send(transport: ReturnType<typeof createTransport>, { to, subject, text }: Email): Promise<void> {
+  let refused: boolean;
+  try {
+    // An address object is never parsed as a list, so that one message goes to one person.
+    const { rejected } = await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    refused = (rejected?.length ?? 0) > 0;
+  } catch (error) {
+    throw new EmailNotSent('The mail server did not take the message.', { cause: error });
+  }
+  if (refused) throw new EmailNotSent('The mail server refused the address.');
+}

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import type { Database } from '#server/db/client.ts';
+
+const CHANNEL = 'automated_phone_outbox';
+/** Commits of this long are told of together. */
+const BATCH_MS = 5;
+const RECONNECT_MS = 1_000;
+
+export type Bus = { readonly stop: () => Promise<void> };
+
+/**
+ * Tells the other hosts of this database that there is something to read, and hears it from them. A notice says nothing but
+ * which process it is from; it is sent after the commit, on a connection of its own, many commits at once (host.md 1).
+ */
+export function startBus(database: Database, onNotice: () => void): Bus {
+  const self = String(process.pid) + Math.random().toString(36).slice(2);
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let batch: NodeJS.Timeout | null = null;
+  let retry: NodeJS.Timeout | null = null;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ ...database.login, application_name: 'automated-phone bus' });
+    const lost = () => {
+      if (client === next || client === null) {
+        client = null;
+        if (!stopped) retry ??= setTimeout(again, RECONNECT_MS).unref();
+      }
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ payload }) => {
+      if (payload !== self) onNotice();
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      if (stopped) {
+        await next.end();
+        return;
+      }
+      client = next;
+      // What was said while nobody listened is read now.
+      onNotice();
+    } catch {
+      await next.end().catch(() => {});
+      lost();
+    }
+  };
+  const again = () => {
+    retry = null;
+    if (!stopped) void connect();
+  };
+  void connect();
+
+  const tell = () => {
+    batch = null;
+    client?.query('select pg_notify($1, $2)', [CHANNEL, self]).catch(() => {});
+  };
+  const forget = database.onEvents(() => {
+    onNotice();
+    batch ??= setTimeout(tell, BATCH_MS).unref();
+  });
+
+  return {
+    async stop() {
+      stopped = true;
+      forget();
+      if (batch) clearTimeout(batch);
+      if (retry) clearTimeout(retry);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { codeArrived, MAIL_NOT_SENT_WARNING, STOPPED, STOPPING } from '#contract/rules/messages';
+import { banner } from './banner';
+import { type Config, readConfig } from './config';
+import { demoPeople, prepareContent } from './firstStart';
+import { type Host, startHost } from './host';
+import type { Email } from './providers/email/emailProvider';
+import { startFailureLines } from './startFailure';
+
+/** What else runs beside the host, such as the console's dev server; started once it is ready. */
+export type Companion = (host: Host, config: Config) => Promise<{ readonly address: string; readonly stop: () => Promise<void> }>;
+
+/** Runs one host until it is told to stop. The exit code is 1 where it could not start. */
+export async function run(companion?: Companion): Promise<void> {
+  let config: Config | null = null;
+  let host: Host | null = null;
+  let beside: Awaited<ReturnType<Companion>> | null = null;
+  let stopping = false;
+
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    say(STOPPING);
+    await beside?.stop();
+    await host?.stop();
+    say(STOPPED);
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+
+  try {
+    config = readConfig(process.env);
+    const settings = config;
+    if (settings.SMTP_URL === undefined && settings.PUBLIC_URL !== undefined) say(MAIL_NOT_SENT_WARNING);
+    host = await startHost({
+      config: settings,
+      say,
+      announceMail: announce,
+      prepare: (database) => prepareContent(database, settings, say),
+    });
+    await host.ready;
+    beside = (await companion?.(host, settings)) ?? null;
+    const people = await demoPeople(host.connection.database());
+    say(banner({ address: beside?.address ?? host.address, config: settings, demoPeople: people, model: host.modelLabel }));
+  } catch (error) {
+    if (stopping) return;
+    for (const line of startFailureLines(error, config)) say(line);
+    process.exitCode = 1;
+    await host?.stop().catch(() => {});
+    process.exit();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function announce({ to, subject }: Email): void {
+  const [code] = /\b\d{6}\b/.exec(subject) ?? [];
+  say(code === undefined ? `Mail to ${to}: ${subject}` : codeArrived(to, code));
+}

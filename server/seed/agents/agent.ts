@@ -1,0 +1,27 @@
+import type { Campaign } from '#contract/entities/campaign';
+
+/** A document of an agent's knowledge. */
+export type SeedDocument = { readonly title: string; readonly url: string; readonly text: string };
+
+/** An agent of the demo: its account, its configuration and what it knows. */
+export type SeedAgent = {
+  /** User name, which is also the address of its public page. */
+  readonly username: string;
+  readonly accountName: string;
+  readonly description: string;
+  readonly phoneNumber: string;
+  readonly createdDaysAgo: number;
+  readonly campaign: Campaign;
+  /** Template the agent takes its prompt from; its fields are in `campaign.templateFields`. */
+  readonly templateKey?: string;
+  /**
+   * `current`: production is what staging is; `edited`: staging has changes that are not published; `never`: nobody answers yet.
+   */
+  readonly publishing: 'current' | 'edited' | 'never';
+  /** What production still has where it differs from staging. */
+  readonly production?: Partial<Campaign>;
+  readonly versions?: readonly { readonly title: string; readonly daysAgo: number; readonly change: Partial<Campaign> }[];
+  readonly knowledge?: readonly SeedDocument[];
+  /** Share of the demo's log rows, relative to the other agents. */
+  readonly traffic: number;
+};

@@ -1,0 +1,12 @@
+export { baeckereiKornblume } from './baeckereiKornblume';
+export { brightsideBilling } from './brightsideBilling';
+export { brightsideDental } from './brightsideDental';
+export { fisioCentroMar } from './fisioCentroMar';
+export { keystoneProperties } from './keystoneProperties';
+export { maisonLumiere } from './maisonLumiere';
+export { olivettaEvents } from './olivettaEvents';
+export { olivettaPizza } from './olivettaPizza';
+export { olivettaTrattoria } from './olivettaTrattoria';
+export { redlineAuto } from './redlineAuto';
+export { summitHomeServices } from './summitHomeServices';
+export { whitfieldLaw } from './whitfieldLaw';

@@ -1,0 +1,7 @@
+import { clinicIntake } from './clinicIntake';
+import { frontDesk } from './frontDesk';
+import { homeServicesDispatch } from './homeServicesDispatch';
+import { restaurantBooking } from './restaurantBooking';
+
+/** In the order they are offered. */
+export const SEED_TEMPLATES = [frontDesk, restaurantBooking, homeServicesDispatch, clinicIntake] as const;

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
+
+/** One setting of the environment: what it is for, for the README, and how its text is read. */
+export type Setting<T = unknown> = {
+  readonly about: string;
+  /** What holds where it is not set, in words. */
+  readonly otherwise: string;
+  readonly schema: z.ZodType<T, string | undefined>;
+};
+
+const setting = <T>(about: string, otherwise: string, schema: z.ZodType<T, string | undefined>): Setting<T> => ({
+  about,
+  otherwise,
+  schema,
+});
+
+const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback);
+
+const url = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
+      error: `must be a URL that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
+    })
+    .optional();
+
+const text = z.string().optional();
+
+/** Every setting, in the order of the README's table. An empty value counts as not set. */
+export const SETTINGS = {
+  PORT: setting('port of the console and the API', '4000', whole(0, 65_535, 4000)),
+  HOST: setting('address to listen on; `0.0.0.0` for every network', 'localhost', z.string().default('localhost')),
+  DATA_DIR: setting('folder of the database, the key and everything else that is kept', './data', z.string().default('data')),
+  DATABASE_URL: setting(
+    'a PostgreSQL server (15 or newer) instead of the built-in one',
+    'the built-in PostgreSQL',
+    url(['postgres', 'postgresql']),
+  ),
+  PUBLIC_URL: setting(
+    'address people reach this host at, behind a proxy or a domain; ends the development mailbox',
+    'http://localhost:PORT',
+    url(['http', 'https']),
+  ),
+  TRUST_PROXY: setting(
+    'how many proxies stand in front, or their addresses (comma list), whose X-Forwarded-For is believed',
+    'none',
+    z
+      .string()
+      .transform((value): number | string[] =>
+        /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()),
+      )
+      .optional(),
+  ),
+  SMTP_URL: setting(
+    'mail server for codes, as in `smtps://user:password@mail.example:465`; ends the development mailbox',
+    'codes are printed to the terminal and kept in the development mailbox',
+    url(['smtp', 'smtps']),
+  ),
+  MAIL_FROM: setting(
+    'sender of mails',
+    'Automated Phone <no-reply@localhost>',
+    z.string().default('Automated Phone <no-reply@localhost>'),
+  ),
+  LLM_BASE_URL: setting(
+    'any OpenAI-compatible endpoint, as in `http://localhost:11434/v1`',
+    'answers are looked up in prompt and knowledge',
+    url(['http', 'https']),
+  ),
+  LLM_MODEL: setting('name of the model there; needed with LLM_BASE_URL', '', text),
+  LLM_API_KEY: setting('key for that endpoint', 'none is sent', text),
+  LLM_TIMEOUT_MS: setting(
+    'longest wait for a whole answer, in milliseconds',
+    String(MODEL_TIMEOUT_MS),
+    whole(100, 600_000, MODEL_TIMEOUT_MS),
+  ),
+  LLM_FIRST_TOKEN_TIMEOUT_MS: setting(
+    'longest wait for the first word of an answer, in milliseconds',
+    String(MODEL_FIRST_TOKEN_TIMEOUT_MS),
+    whole(100, 600_000, MODEL_FIRST_TOKEN_TIMEOUT_MS),
+  ),
+  SECRET_KEY: setting(
+    'at least 32 characters that stored codes are made unreadable with; the same on every host of one database',
+    'made once and kept in DATA_DIR',
+    z.string().min(32, 'must have at least 32 characters').optional(),
+  ),
+  FRAME_ANCESTORS: setting(
+    'origins that may frame the console beside the domains it knows (comma list)',
+    'none',
+    z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.string().regex(/^https?:\/\/[A-Za-z0-9.*:[\]-]+$/, 'must be origins such as https://a.example')))
+      .default([]),
+  ),
+  RATE_LIMIT_SCALE: setting(
+    'widens (2 = twice) or switches off (0) the limits on how often a caller may call',
+    '1',
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'must be a number')
+      .transform(Number)
+      .default(1),
+  ),
+  DEMO: setting(
+    'whether the first start fills the database with the demo (`on` or `off`)',
+    'on',
+    z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ),
+  ADMIN_EMAIL: setting(
+    'address of a person who is a super administrator from the next start on',
+    'nobody is made one',
+    z
+      .string()
+      .transform((value) => value.toLowerCase())
+      .pipe(z.email('must be an email address'))
+      .optional(),
+  ),
+  LOG_LEVEL: setting(
+    'what goes to the log on standard error: trace, debug, info (every request), warn, error or silent',
+    'warn',
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be one of its words').default('warn'),
+  ),
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Settings = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
+
+/** The settings as the README's table shows them. */
+export function settingsTable(): string {
+  const rows = Object.entries(SETTINGS).map(([name, { about, otherwise }]) => `| \`${name}\` | ${about} | ${otherwise} |`);
+  return ['| setting | what it does | if not set |', '|---|---|---|', ...rows].join('\n');
+}

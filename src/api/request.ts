@@ -1,0 +1,28 @@
+import type { EndpointDefinition } from '#contract/endpoint';
+import { toQueryValues } from '#contract/rules/queryValues';
+
+/** What a caller hands over, whatever the endpoint. */
+export type AnyInput = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/** The path of a call with its parameters filled in; a parameter that is missing is a defect of ours. */
+export function pathOf({ name, path }: EndpointDefinition, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = params[key];
+    if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError(`${name}: path parameter ${key}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** The query of a call: what it was given, and the account it acts for. Fields that are absent or empty are left out. */
+export function queryOf(
+  endpoint: EndpointDefinition,
+  query: Readonly<Record<string, unknown>> = {},
+  targetAccountId: number | null,
+): URLSearchParams {
+  const target = endpoint.target === 'none' ? null : targetAccountId;
+  return new URLSearchParams(toQueryValues({ ...query, targetAccountId: target }));
+}

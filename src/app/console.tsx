@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client';
+import { PART_NOT_LOADED } from '#contract/rules/messages';
+import type { Services } from '../effects/services';
+import { openPlatform, type Platform } from '../platform/platform';
+import { openScriptUrls, readNonce } from '../platform/security';
+import { wearBrand } from './branding';
+import { loadInspector } from './inspector';
+import { once } from './late';
+import { loadPage } from './loadPage';
+import { pageOf } from './pages';
+import { Root } from './Root';
+import { startApp } from './startApp';
+
+/** What an earlier page of the same document hands on: who is signed in, where nothing is kept. */
+export type HandedOver = { readonly platform: Platform; readonly services: () => Promise<Services> };
+
+/** Starts the console, or the public page, in `container`. */
+export async function startConsole(window: Window, container: HTMLElement, handedOver?: HandedOver): Promise<void> {
+  const { document } = window;
+  const platform = handedOver?.platform ?? openPlatform(window);
+  const services =
+    handedOver?.services ?? once<Services>(async () => (await import('../effects/services')).openServices(platform));
+  // What belongs to the HTML of another page.
+  for (const element of document.querySelectorAll('[data-page]')) element.remove();
+  const page = pageOf(platform.location.place().pathname);
+  try {
+    const [{ View, parts }, inspect] = await Promise.all([loadPage(page, services), loadInspector(window)]);
+    const app = startApp({ page, platform, services, parts, inspect });
+    wearBrand(app, document.documentElement, platform.storage);
+    const pageServices = {
+      nonce: readNonce(document),
+      storageKeeps: platform.storage.keeps,
+      scriptUrl: openScriptUrls(window),
+    };
+    createRoot(container).render(<Root app={app} page={pageServices} View={View} />);
+  } catch {
+    const line = document.createElement('p');
+    line.setAttribute('role', 'alert');
+    line.textContent = PART_NOT_LOADED;
+    container.replaceChildren(line);
+  }
+}

@@ -1,0 +1,38 @@
+import type { ActorRefFrom } from 'xstate';
+import { selectPublicChatRef, selectWorkspaceRef } from '#machines/app';
+import type { chatMachine } from '#machines/chat';
+import { selectFeatureRef } from '#machines/workspace';
+import { useFact, useOptionalFact } from './fact';
+import { createFeature } from './feature';
+import { useAppRef } from './page';
+import { verbsOf } from './verbs';
+
+type ChatRef = ActorRefFrom<typeof chatMachine>;
+
+/** Beside the editor, over any screen of the console, or on an agent's public page. */
+type Whereabouts = { readonly of: 'testChat' | 'chat' | 'publicChat' };
+
+const feature = createFeature<ChatRef, Whereabouts>('Chat', useChat);
+
+/** Gives its children a conversation with an agent. */
+export const ChatFeature = feature.Scope;
+export const useChatRef = feature.useRef;
+
+const chatVerbs = verbsOf((send: ChatRef['send']) => ({
+  edit: (text: string) => send({ type: 'chat.edit', text }),
+  send: () => send({ type: 'chat.send' }),
+  retry: () => send({ type: 'chat.retry' }),
+  stop: () => send({ type: 'chat.stop' }),
+  restart: () => send({ type: 'chat.restart' }),
+  dismiss: () => send({ type: 'chat.dismiss' }),
+}));
+
+export const useChatVerbs = () => chatVerbs(useChatRef());
+
+function useChat({ of }: Whereabouts): ChatRef | undefined {
+  const app = useAppRef();
+  const onPage = useFact(app, selectPublicChatRef);
+  const workspace = useFact(app, selectWorkspaceRef);
+  const inWorkspace = useOptionalFact(workspace, selectFeatureRef(of === 'testChat' ? 'testChat' : 'chat'), undefined);
+  return of === 'publicChat' ? onPage : inWorkspace;
+}

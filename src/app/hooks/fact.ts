@@ -1,0 +1,50 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ActorRef, AnyMachineSnapshot, EventObject, Snapshot } from 'xstate';
+import { TAGS } from '#machines/shared';
+import { type Marks, marksOf } from './marks';
+
+export { shallowEqual };
+
+/** An actor whose snapshots are drawn. */
+export type FactSource<TSnapshot> = Pick<ActorRef<Snapshot<unknown>, EventObject>, 'subscribe'> & {
+  getSnapshot(): TSnapshot;
+};
+
+type Compare<T> = (before: T, after: T) => boolean;
+
+/**
+ * One fact of an actor, drawn again only when it changes. Select from the ref that owns the fact, never its whole
+ * snapshot; a selector that makes a new object or list needs `shallowEqual`.
+ */
+export function useFact<TSnapshot, T>(
+  ref: FactSource<TSnapshot>,
+  selector: (snapshot: TSnapshot) => T,
+  compare?: Compare<T>,
+): T {
+  return useSelector(ref, selector, compare);
+}
+
+/** The same of an actor that may not be there yet, or no more; then `fallback`. */
+export function useOptionalFact<TSnapshot, T>(
+  ref: FactSource<TSnapshot> | undefined,
+  selector: (snapshot: TSnapshot) => T,
+  fallback: T,
+  compare?: Compare<T>,
+): T {
+  return useSelector(ref, (snapshot) => (snapshot === undefined ? fallback : selector(snapshot as TSnapshot)), compare);
+}
+
+/** Whether the actor waits on I/O. */
+export function useIsBusy(ref: FactSource<AnyMachineSnapshot>): boolean {
+  return useFact(ref, (snapshot) => snapshot.hasTag(TAGS.busy));
+}
+
+/** Whether an event would be taken now; what a button's enablement is asked of. */
+export function useCan<TEvent>(ref: FactSource<{ can(event: TEvent): boolean }>, event: TEvent): boolean {
+  return useFact(ref, (snapshot) => snapshot.can(event));
+}
+
+/** `data-machine` and `data-state`: spread them on the root element of every feature. */
+export function useMarks(ref: FactSource<AnyMachineSnapshot>): Marks {
+  return useFact(ref, marksOf, shallowEqual);
+}

@@ -1,0 +1,17 @@
+/** What the root element of a feature carries, so that a test can tell where its machine is. */
+export type Marks = { readonly 'data-machine': string; readonly 'data-state': string };
+
+type StateValue = string | { readonly [key: string]: StateValue | undefined };
+
+/** `data-machine` and `data-state`, the latter as the machine's leaf states: `editor.editing.dirty versions.closed`. */
+export function marksOf(snapshot: { readonly machine: { readonly id: string }; readonly value: StateValue }): Marks {
+  return { 'data-machine': snapshot.machine.id, 'data-state': leavesOf(snapshot.value).join(' ') };
+}
+
+function leavesOf(value: StateValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const leaves = inner === undefined ? [] : leavesOf(inner);
+    return leaves.length === 0 ? [key] : leaves.map((leaf) => `${key}.${leaf}`);
+  });
+}

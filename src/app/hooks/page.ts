@@ -1,0 +1,83 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { DomainProfile } from '#contract/entities/domain';
+import { PRODUCT_NAME } from '#contract/rules/constants';
+import type { OverlayKey } from '#contract/rules/overlayKeys';
+import type { OverlayParameter } from '#contract/rules/overlays';
+import { type appMachine, selectDomain, selectFailure, selectLocationRef, selectPlace } from '#machines/app';
+import type { LocationCommand, Place } from '#machines/location';
+import type { Failure } from '#machines/shared';
+import { useFact } from './fact';
+import { verbsOf } from './verbs';
+
+/** What every page has in common, the sign-in page too; what only the console needs stands in `app.ts`. */
+
+export type AppRef = ActorRefFrom<typeof appMachine>;
+
+export const AppContext = createContext<AppRef | null>(null);
+
+/** The root actor. */
+export function useAppRef(): AppRef {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('There is no page above this view.');
+  return app;
+}
+
+/** The host name's profile; null until it is known. */
+export const useDomain = (): DomainProfile | null => useFact(useAppRef(), selectDomain);
+/** What the product is called here. */
+export const useProductName = (): string => useDomain()?.name ?? PRODUCT_NAME;
+/** Where the person is. */
+export const usePlace = (): Place => useFact(useAppRef(), selectPlace);
+/** What keeps the whole page from working. */
+export const useAppFailure = (): Failure | null => useFact(useAppRef(), selectFailure);
+
+/** Names the page in its tab: the screen, then the product. */
+export function useTitle(screen: string): void {
+  const product = useProductName();
+  useEffect(() => {
+    document.title = `${screen} · ${product}`;
+  }, [screen, product]);
+}
+
+const appVerbs = verbsOf((send: AppRef['send']) => ({
+  chooseTheme: (preference: 'light' | 'dark' | 'system') => send({ type: 'theme.choose', preference }),
+  retry: () => send({ type: 'app.retry' }),
+}));
+
+export const useAppVerbs = () => appVerbs(useAppRef());
+
+/** The ways to go somewhere. The address bar is an actor; nobody else writes it. */
+export function useNavigation() {
+  const location = useFact(useAppRef(), selectLocationRef);
+  if (!location) throw new Error('The address bar is gone.');
+  return navigationOf(location);
+}
+
+const navigationOf = verbsOf((send: (command: LocationCommand) => void) => ({
+  push: (href: string) => send({ type: 'location.push', href }),
+  replace: (href: string) => send({ type: 'location.replace', href }),
+  back: () => send({ type: 'location.back' }),
+  /** Loads another document of ours. */
+  leave: (href: string) => send({ type: 'location.leave', href }),
+  openTab: (url: string) => send({ type: 'location.openTab', url }),
+  /** Opens an overlay above all others. */
+  openOverlay: <K extends OverlayKey>(
+    key: K,
+    parameters?: Readonly<Partial<Record<OverlayParameter<K>, string>>>,
+    value?: string,
+  ) =>
+    send({
+      type: 'location.openOverlay',
+      key,
+      ...(parameters && { parameters: defined(parameters) }),
+      ...(value !== undefined && { value }),
+    }),
+  closeOverlay: (key: OverlayKey) => send({ type: 'location.closeOverlay', key }),
+}));
+
+function defined(values: Readonly<Partial<Record<string, string>>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
+}

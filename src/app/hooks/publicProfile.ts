@@ -1,0 +1,21 @@
+import type { PublicProfile } from '#contract/entities/account';
+import { selectPublicProfileRef } from '#machines/app';
+import { type Failure, selectRecord, selectResourceFailure } from '#machines/shared';
+import { useFact, useOptionalFact } from './fact';
+import { useAppRef } from './page';
+
+/** What a stranger may know of the account at /{username}: on its way, nobody of that name, or why it did not come. */
+export type PublicProfileState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly retry: () => void }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'found'; readonly profile: PublicProfile };
+
+export function usePublicProfile(): PublicProfileState {
+  const ref = useFact(useAppRef(), selectPublicProfileRef);
+  const record = useOptionalFact(ref, selectRecord, null);
+  const failure = useOptionalFact(ref, selectResourceFailure, null);
+  if (record) return record.profile ? { kind: 'found', profile: record.profile } : { kind: 'nobody' };
+  if (failure) return { kind: 'failed', failure, retry: () => ref?.send({ type: 'resource.retry' }) };
+  return { kind: 'loading' };
+}

@@ -1,0 +1,17 @@
+import type { ActorRefFrom } from 'xstate';
+import { selectSessionRef } from '#machines/app';
+import type { sessionMachine } from '#machines/session';
+import { useFact } from './fact';
+import { useAppRef } from './page';
+import { verbsOf } from './verbs';
+
+type SessionRef = ActorRefFrom<typeof sessionMachine>;
+
+/** What a signed-in person can do with the session. Signing in has a page of its own. */
+export function useSessionVerbs() {
+  const ref = useFact(useAppRef(), selectSessionRef);
+  if (!ref) throw new Error('The session is gone.');
+  return sessionVerbs(ref);
+}
+
+const sessionVerbs = verbsOf((send: SessionRef['send']) => ({ signOut: () => send({ type: 'session.signOut' }) }));

@@ -1,0 +1,26 @@
+import type { ActorRefFrom } from 'xstate';
+import { selectToastRef } from '#machines/app';
+import { type Notice, selectNotice, type toastMachine } from '#machines/toast';
+import { useFact, useOptionalFact } from './fact';
+import { useAppRef } from './page';
+import { verbsOf } from './verbs';
+
+type ToastRef = ActorRefFrom<typeof toastMachine>;
+
+/** The notice on the screen; null while there is none. */
+export const useNotice = (): Notice | null => useOptionalFact(useFact(useAppRef(), selectToastRef), selectNotice, null);
+
+/** `show` says something (`noticeId` is the teller's own), the others answer what is on the screen. */
+export function useToastVerbs() {
+  const ref = useFact(useAppRef(), selectToastRef);
+  if (!ref) throw new Error('The toasts are gone.');
+  return toastVerbs(ref);
+}
+
+const toastVerbs = verbsOf((send: ToastRef['send']) => ({
+  show: (notice: Notice) => send({ type: 'toast.show', notice }),
+  dismiss: () => send({ type: 'toast.dismiss' }),
+  hold: () => send({ type: 'toast.hold' }),
+  release: () => send({ type: 'toast.release' }),
+  act: () => send({ type: 'toast.act' }),
+}));

@@ -1,0 +1,70 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Account, Identity } from '#contract/entities/account';
+import type { Permission } from '#contract/rules/permissions';
+import type { ViewRole } from '#contract/rules/viewRoles';
+import { selectWorkspaceRef } from '#machines/app';
+import type { Failure } from '#machines/shared';
+import {
+  type FeatureName,
+  selectAccount,
+  selectFailure,
+  selectFavorites,
+  selectFeatureRef,
+  selectIdentity,
+  selectIsLive,
+  selectPermissions,
+  selectViewRole,
+  selectViewRoles,
+  type workspaceMachine,
+} from '#machines/workspace';
+import { shallowEqual, useFact } from './fact';
+import { createFeature } from './feature';
+import { useAppRef } from './page';
+import { verbsOf } from './verbs';
+
+type WorkspaceRef = ActorRefFrom<typeof workspaceMachine>;
+
+const feature = createFeature<WorkspaceRef>('Workspace', () => useFact(useAppRef(), selectWorkspaceRef));
+
+/** Gives its children the workspace of the account that is acted for. */
+export const WorkspaceFeature = feature.Scope;
+export const useWorkspaceRef = feature.useRef;
+
+/** The account acted for; null until it has come. */
+export const useAccount = (): Account | null => useFact(useWorkspaceRef(), selectAccount);
+/** The person who is signed in. */
+export const useIdentity = (): Identity => useFact(useWorkspaceRef(), selectIdentity);
+/** What the person may do here, through the role viewed as. It decides what is shown. */
+export const usePermissions = (): ReadonlySet<Permission> => useFact(useWorkspaceRef(), selectPermissions);
+export const useViewRole = (): ViewRole | null => useFact(useWorkspaceRef(), selectViewRole);
+export const useViewRoles = (): readonly ViewRole[] => useFact(useWorkspaceRef(), selectViewRoles);
+/** Agent accounts in their order. */
+export const useFavorites = (): readonly number[] => useFact(useWorkspaceRef(), selectFavorites);
+/** Whether what happens is told as it happens. */
+export const useIsLive = (): boolean => useFact(useWorkspaceRef(), selectIsLive);
+
+/** Whether the account is there, on its way, or why it is not. */
+export type AccountState =
+  | { readonly kind: 'loading' | 'ready' }
+  | { readonly kind: 'failed'; readonly failure: Failure | null };
+
+export const useAccountState = (): AccountState =>
+  useFact(
+    useWorkspaceRef(),
+    (snapshot): AccountState => {
+      if (snapshot.matches({ account: 'failed' })) return { kind: 'failed', failure: selectFailure(snapshot) };
+      return { kind: selectAccount(snapshot) === null ? 'loading' : 'ready' };
+    },
+    shallowEqual,
+  );
+
+const workspaceVerbs = verbsOf((send: WorkspaceRef['send']) => ({
+  retry: () => send({ type: 'workspace.retry' }),
+  chooseViewRole: (role: ViewRole) => send({ type: 'viewRole.choose', role }),
+  setFavorites: (favorites: readonly number[]) => send({ type: 'favorites.set', favorites }),
+}));
+
+export const useWorkspaceVerbs = () => workspaceVerbs(useWorkspaceRef());
+
+/** The actor of a feature that is open at this place; undefined while it is not. */
+export const useFeatureRef = <N extends FeatureName>(name: N) => useFact(useWorkspaceRef(), selectFeatureRef(name));

@@ -1,0 +1,85 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { PART_NOT_LOADED } from '#contract/rules/messages';
+import { type AddressValues, firstModel, modeOf, type SignInModel, type SignInVerbs } from '../ui/routes/signIn/model';
+import { SignInPage } from '../ui/routes/signIn/SignInPage';
+import { ErrorBoundary } from './hooks/error';
+
+/** The drawn page, as the part that brings the machines needs it. */
+export type DrawnPage = {
+  readonly window: Window;
+  readonly container: HTMLElement;
+  draw(model: SignInModel, verbs: SignInVerbs): void;
+  /** Takes what was sent before there was anybody to carry it out. */
+  takeWish(): AddressValues | null;
+  clear(): void;
+};
+
+/**
+ * Starts the sign-in page. React takes the screen over that stands in the HTML, and from then on the page takes input;
+ * the machines and the client follow in parts of their own. What is sent before they are there is held for them.
+ */
+export function startSignIn(window: Window, container: HTMLElement): void {
+  const mode = modeOf(window.location.pathname);
+  const first = firstModel(mode);
+  let wish: AddressValues | null = null;
+  const verbs: SignInVerbs = {
+    ...SILENT,
+    requestCode(values) {
+      wish = values;
+      draw({ ...first, step: { kind: 'address', mode, form: values, failure: null, isBusy: true } }, verbs);
+    },
+  };
+  const viewOf = (model: SignInModel, told: SignInVerbs) => (
+    <ErrorBoundary fallback={(message) => <p role="alert">{message}</p>}>
+      <SignInPage model={model} verbs={told} />
+    </ErrorBoundary>
+  );
+  const view = viewOf(first, verbs);
+  // The HTML holds the first screen of signing in; that of signing up is drawn anew.
+  const root = mode === 'signIn' ? hydrateRoot(container, view) : createRoot(container);
+  const draw = (model: SignInModel, told: SignInVerbs) => root.render(viewOf(model, told));
+  if (mode !== 'signIn') {
+    delete window.document.documentElement.dataset.first;
+    draw(first, verbs);
+  }
+
+  const page: DrawnPage = {
+    window,
+    container,
+    draw,
+    takeWish() {
+      const taken = wish;
+      wish = null;
+      return taken;
+    },
+    clear: () => root.unmount(),
+  };
+  const connect = () =>
+    import('./signInActors').then(
+      ({ connectSignIn }) => connectSignIn(page),
+      () => {
+        const failure = { message: PART_NOT_LOADED };
+        const again: SignInVerbs = {
+          ...verbs,
+          requestCode(values) {
+            verbs.requestCode(values);
+            void connect();
+          },
+        };
+        draw({ ...first, step: { kind: 'address', mode, form: wish ?? {}, failure, isBusy: false } }, again);
+      },
+    );
+  void connect();
+}
+
+/** Nobody listens yet: the browser holds what is typed, and follows links by itself. */
+const SILENT: SignInVerbs = {
+  edit: () => {},
+  requestCode: () => {},
+  goTo: null,
+  editCode: () => {},
+  submitCode: () => {},
+  resend: () => {},
+  changeAddress: () => {},
+  retry: () => {},
+};

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini';
+import { type StoredCampaign, saveConflictReply, type Template } from '#contract/entities/campaign';
+import {
+  CREATE_VERSION_FAILED,
+  DETACH_FAILED,
+  LOAD_AGENT_FAILED,
+  LOAD_VERSIONS_FAILED,
+  PUBLISH_FAILED,
+  RENAME_VERSION_FAILED,
+  REPLACE_VERSION_FAILED,
+  RESTORE_VERSION_FAILED,
+  REVERT_FAILED,
+  SAVE_STAGING_FAILED,
+  SAVE_TEMPLATE_FAILED,
+} from '#contract/rules/messages';
+import type {
+  ApplyTemplateInput,
+  CampaignSubject,
+  Comparison,
+  Conflicted,
+  CreateVersionInput,
+  LoadCampaignOutput,
+  LoadComparisonInput,
+  PublishAgentInput,
+  PublishAgentOutput,
+  RenameVersionInput,
+  ReplaceOutput,
+  ReplaceVersionInput,
+  RestoreVersionInput,
+  SaveStagingInput,
+  SaveStagingOutput,
+  SubjectInput,
+  VersionsInput,
+  VersionsOutput,
+} from '#machines/campaign';
+import { ApiError } from '../api/failures';
+import { carryOut, orRefused } from './carryOut';
+import type { EffectDeps, Run } from './deps';
+import type { defineDraftEffects } from './drafts';
+
+/** What the campaign machine carries out (specification 4, 7: Agents and templates). */
+export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnType<typeof defineDraftEffects>) {
+  const { api } = deps;
+
+  const readStored = async (subject: CampaignSubject, signal: AbortSignal): Promise<StoredCampaign> =>
+    subject.kind === 'agent'
+      ? api.call('readStaging', {}, { signal, targetAccountId: subject.agentId })
+      : storedTemplate((await api.call('readTemplate', { params: { id: subject.templateId } }, { signal })).template);
+
+  const list = async (campaignId: string, signal: AbortSignal): Promise<VersionsOutput> => {
+    const { versions } = await api.call('listVersions', { params: { agentId: campaignId } }, { signal });
+    return { kind: 'listed', versions };
+  };
+
+  return {
+    loadCampaign: ({ input, signal }: Run<SubjectInput>): Promise<LoadCampaignOutput> =>
+      carryOut(
+        deps,
+        async () => {
+          const [stored, draft] = await Promise.all([readStored(input.subject, signal), readDraft(input.subject)]);
+          return { stored, draft };
+        },
+        LOAD_AGENT_FAILED,
+      ),
+
+    readStaging: ({ input, signal }: Run<SubjectInput>): Promise<StoredCampaign> =>
+      carryOut(deps, () => readStored(input.subject, signal), LOAD_AGENT_FAILED),
+
+    saveStaging: ({ input, signal }: Run<SaveStagingInput>): Promise<SaveStagingOutput> => {
+      const { subject, saveId, rev, campaign, removed, forPublish } = input;
+      if (subject.kind === 'template') {
+        return orRefused(
+          deps,
+          async (): Promise<SaveStagingOutput> => {
+            const body = { campaign, rev, ...(forPublish && { published: true }) };
+            const { template } = await api.call(
+              'saveTemplate',
+              { params: { id: subject.templateId }, body },
+              { signal },
+            );
+            return { kind: 'saved', stored: storedTemplate(template) };
+          },
+          SAVE_TEMPLATE_FAILED,
+        );
+      }
+      return orRefused(
+        deps,
+        orConflict(async (): Promise<SaveStagingOutput> => {
+          const body = { ...campaign, rev, saveId, ...(removed.length > 0 && { removed: [...removed] }) };
+          const stored = await api.call('saveCampaign', { body }, { signal, targetAccountId: subject.agentId });
+          return { kind: 'saved', stored };
+        }),
+        SAVE_STAGING_FAILED,
+      );
+    },
+
+    publishAgent: ({ input, signal }: Run<PublishAgentInput>): Promise<PublishAgentOutput> => {
+      const { subject, rev } = input;
+      return orRefused(
+        deps,
+        orConflict(async (): Promise<PublishAgentOutput> => {
+          const options = { signal, targetAccountId: agentIdOf(subject) };
+          return { kind: 'published', stored: await api.call('publishAgent', { body: { rev } }, options) };
+        }),
+        PUBLISH_FAILED,
+      );
+    },
+
+    revertAgent: ({ input, signal }: Run<SubjectInput>): Promise<ReplaceOutput> =>
+      replacing(
+        () => api.call('revertAgent', {}, { signal, targetAccountId: agentIdOf(input.subject) }),
+        REVERT_FAILED,
+      ),
+
+    detachAgent: ({ input, signal }: Run<SubjectInput>): Promise<ReplaceOutput> =>
+      replacing(
+        () => api.call('detachAgentFromTemplate', {}, { signal, targetAccountId: agentIdOf(input.subject) }),
+        DETACH_FAILED,
+      ),
+
+    restoreVersion: ({ input, signal }: Run<RestoreVersionInput>): Promise<ReplaceOutput> =>
+      replacing(async () => {
+        const { subject, campaignId: agentId, versionId, target } = input;
+        await api.call('restoreVersion', { params: { agentId, versionId }, body: { target } }, { signal });
+        return readStored(subject, signal);
+      }, RESTORE_VERSION_FAILED),
+
+    applyTemplate: ({ input, signal }: Run<ApplyTemplateInput>): Promise<ReplaceOutput> =>
+      replacing(() => {
+        const { subject, templateId, templateFields, timezone, agentVoice } = input;
+        const body = {
+          templateId,
+          ...(templateFields && { templateFields: [...templateFields] }),
+          ...(timezone !== undefined && { timezone }),
+          ...(agentVoice !== undefined && { agentVoice }),
+        };
+        return api.call('createAgentFromTemplate', { body }, { signal, targetAccountId: agentIdOf(subject) });
+      }, SAVE_STAGING_FAILED),
+
+    listVersions: ({ input, signal }: Run<VersionsInput>): Promise<VersionsOutput> =>
+      orRefused(deps, () => list(input.campaignId, signal), LOAD_VERSIONS_FAILED),
+
+    createVersion: ({ input, signal }: Run<CreateVersionInput>): Promise<VersionsOutput> =>
+      orRefused(
+        deps,
+        async () => {
+          const { campaignId: agentId, title, source } = input;
+          await api.call('createVersion', { params: { agentId }, body: { title, source } }, { signal });
+          return list(agentId, signal);
+        },
+        CREATE_VERSION_FAILED,
+      ),
+
+    renameVersion: ({ input, signal }: Run<RenameVersionInput>): Promise<VersionsOutput> =>
+      orRefused(
+        deps,
+        async () => {
+          const { campaignId: agentId, versionId, title } = input;
+          await api.call('renameVersion', { params: { agentId, versionId }, body: { title } }, { signal });
+          return list(agentId, signal);
+        },
+        RENAME_VERSION_FAILED,
+      ),
+
+    replaceVersion: ({ input, signal }: Run<ReplaceVersionInput>): Promise<VersionsOutput> =>
+      orRefused(
+        deps,
+        async () => {
+          const { campaignId: agentId, versionId, snapshot } = input;
+          await api.call('replaceVersion', { params: { agentId, versionId }, body: { snapshot } }, { signal });
+          return list(agentId, signal);
+        },
+        REPLACE_VERSION_FAILED,
+      ),
+
+    loadComparison: ({ input, signal }: Run<LoadComparisonInput>): Promise<Comparison> =>
+      carryOut(deps, () => compare(input, signal), LOAD_VERSIONS_FAILED),
+  };
+
+  function replacing(work: () => Promise<StoredCampaign>, fallback: string): Promise<ReplaceOutput> {
+    return orRefused(deps, async (): Promise<ReplaceOutput> => ({ kind: 'replaced', stored: await work() }), fallback);
+  }
+
+  /** The two sides of a review: what is there now, and what would be there after it. */
+  async function compare(input: LoadComparisonInput, signal: AbortSignal): Promise<Comparison> {
+    const { subject, campaignId, request, staging } = input;
+    switch (request.action) {
+      case 'compare':
+        return { before: await readProduction(subject, signal), after: staging };
+      case 'revert':
+        return { before: staging, after: await readProduction(subject, signal) };
+      case 'detach':
+        // What callers hear stays as it is; only its owner changes.
+        return { before: staging, after: staging };
+      case 'restore': {
+        const now = request.target === 'staging' ? staging : await readProduction(subject, signal);
+        return { before: now, after: await snapshotOf(campaignId, request.versionId, signal) };
+      }
+      case 'replace':
+        return { before: await snapshotOf(campaignId, request.versionId, signal), after: staging };
+    }
+  }
+
+  async function readProduction(subject: CampaignSubject, signal: AbortSignal) {
+    if (subject.kind === 'template') {
+      const { template } = await api.call('readTemplate', { params: { id: subject.templateId } }, { signal });
+      return template.production ?? null;
+    }
+    const options = { signal, targetAccountId: subject.agentId };
+    return api.call('readProduction', {}, options).then(
+      ({ campaign }) => campaign,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      },
+    );
+  }
+
+  async function snapshotOf(agentId: string, versionId: number, signal: AbortSignal) {
+    const query = { includeData: true };
+    const { versions } = await api.call('listVersions', { params: { agentId }, query }, { signal });
+    return versions.find((version) => version.versionId === versionId)?.snapshot ?? null;
+  }
+}
+
+/** A 409 that carries the stored revision is an answer: the two are merged. */
+const orConflict =
+  <TAnswer>(work: () => Promise<TAnswer | Conflicted>) =>
+  (): Promise<TAnswer | Conflicted> =>
+    work().catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      const reply = z.safeParse(saveConflictReply, error.details.body);
+      if (!reply.success) throw error;
+      return { kind: 'conflict', stored: reply.data.stored };
+    });
+
+/** A template in the form of an agent's configuration, since both are edited alike. */
+const storedTemplate = ({ id, rev, staging, production, published }: Template): StoredCampaign => ({
+  campaignId: id,
+  agentId: 1,
+  rev,
+  savedAtMs: 0,
+  ...(production && { publishedAtMs: 0 }),
+  campaign: { ...staging, published },
+});
+
+const agentIdOf = (subject: CampaignSubject): number => {
+  if (subject.kind === 'agent') return subject.agentId;
+  throw new TypeError('A template is not published by itself.');
+};

@@ -1,0 +1,34 @@
+import type { Failure } from '#machines/shared';
+import { failureOf, isRefusal } from './failure';
+
+type Online = { readonly platform: { readonly network: { isOnline(): boolean } } };
+
+/** Turns what a call throws into a `Failure`; an abort passes as it is, since nobody waits for its answer. */
+export async function carryOut<T>({ platform }: Online, work: () => Promise<T>, fallback?: string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isAbort(error) ? error : failureOf(error, platform.network.isOnline(), fallback);
+  }
+}
+
+/** The same for calls whose refusal is an ordinary answer: it is resolved, and only what broke is thrown. */
+export async function orRefused<T>(
+  deps: Online,
+  work: () => Promise<T>,
+  fallback?: string,
+): Promise<T | { readonly kind: 'refused'; readonly failure: Failure }> {
+  return carryOut<T | { kind: 'refused'; failure: Failure }>(
+    deps,
+    () =>
+      work().catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        return { kind: 'refused', failure: failureOf(error, deps.platform.network.isOnline(), fallback) };
+      }),
+    fallback,
+  );
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

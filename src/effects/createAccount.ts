@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import type { Template } from '#contract/entities/campaign';
+import { formatAppPath, parseAppPath } from '#contract/rules/appPath';
+import {
+  CREATE_ACCOUNT_FAILED,
+  CREATE_AGENT_FAILED,
+  LOAD_TEMPLATES_FAILED,
+  SAVE_STAGING_FAILED,
+} from '#contract/rules/messages';
+import { resolveTimeZone } from '#contract/rules/timeZones';
+import type {
+  ConfigureInput,
+  CreateAccountForm,
+  CreateAccountKind,
+  CreateInput,
+  CreateOutput,
+  OpenFormOutput,
+} from '#machines/createAccount';
+import { defineRecord } from '../platform/storage/records';
+import { carryOut, orRefused } from './carryOut';
+import type { EffectDeps, Run } from './deps';
+
+type FormKey = { readonly kind: CreateAccountKind; readonly parentId: number };
+
+const formRecord = z.object({
+  name: z.string(),
+  email: z.string(),
+  timezone: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+
+/** The segment of a place that names the new account. */
+const PLACE_KEYS = { reseller: 'resellerId', organization: 'orgId', agent: 'agentId' } as const;
+
+/** What the createAccount machine carries out (specification 7, Accounts and Agents). */
+export function defineCreateAccountEffects(deps: EffectDeps) {
+  const { api, platform } = deps;
+  const formOf = ({ kind, parentId }: FormKey) =>
+    defineRecord(platform.storage, `createAccount.${kind}.${parentId}`, formRecord);
+
+  return {
+    openForm: ({ input }: Run<FormKey>): Promise<OpenFormOutput> =>
+      Promise.resolve({
+        kept: formOf(input).read(),
+        timezone: resolveTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+      }),
+
+    loadTemplate: ({ input, signal }: Run<{ templateId: string; parentId: number }>): Promise<Template> =>
+      carryOut(
+        deps,
+        async () => {
+          const { templateId: id, parentId: targetAccountId } = input;
+          const { template } = await api.call('readTemplate', { params: { id } }, { signal, targetAccountId });
+          return template;
+        },
+        LOAD_TEMPLATES_FAILED,
+      ),
+
+    createAccount: ({ input, signal }: Run<CreateInput>): Promise<CreateOutput> =>
+      orRefused(
+        deps,
+        async (): Promise<CreateOutput> => ({ kind: 'created', id: await create(input, signal) }),
+        input.kind === 'agent' ? CREATE_AGENT_FAILED : CREATE_ACCOUNT_FAILED,
+      ),
+
+    configureAgent: ({ input, signal }: Run<ConfigureInput>): Promise<void> =>
+      carryOut(
+        deps,
+        async () => {
+          const { agentId: targetAccountId, name, timezone, from } = input;
+          if (from === null) {
+            const body = { title: name, timezone, agentInstructions: outlineFor(name) };
+            await api.call('saveCampaign', { body }, { signal, targetAccountId });
+            return;
+          }
+          const body = { templateId: from.templateId, templateFields: [...from.fields], timezone };
+          await api.call('createAgentFromTemplate', { body }, { signal, targetAccountId });
+        },
+        SAVE_STAGING_FAILED,
+      ),
+
+    keepForm: ({ form, ...key }: FormKey & { form: CreateAccountForm }): void => {
+      formOf(key).write({ ...form, values: Object.fromEntries(Object.entries(form.values).map(copied)) });
+    },
+
+    dropForm: (key: FormKey): void => formOf(key).remove(),
+
+    openAccount: ({ kind, id }: { kind: CreateAccountKind; id: number | null }): void => {
+      const { screen: _, ...place } = parseAppPath(platform.location.place().pathname);
+      platform.location.push(formatAppPath({ ...place, [PLACE_KEYS[kind]]: id }));
+    },
+  };
+
+  async function create(
+    { kind, parentId: targetAccountId, name, email }: CreateInput,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const owner = email === '' ? {} : { email };
+    const options = { signal, targetAccountId };
+    switch (kind) {
+      case 'agent':
+        return (await api.call('createAccount', { body: { accountName: name } }, options)).account.id;
+      case 'organization':
+        return (await api.call('createOrganization', { body: { orgName: name, ...owner } }, options)).account.id;
+      case 'reseller':
+        return (await api.call('createReseller', { body: { resellerName: name, ...owner } }, options)).account.id;
+    }
+  }
+}
+
+const copied = ([key, value]: [string, string | readonly string[]]): [string, string | string[]] => [
+  key,
+  typeof value === 'string' ? value : [...value],
+];
+
+/** What an agent from scratch begins with, since an empty prompt cannot be stored (specification 5): an outline to write over. */
+const outlineFor = (name: string): string => `# Who you are
+You are ${name}. You answer callers and visitors, politely and in short sentences.
+
+# What you know
+Write here what callers ask about: opening hours, address, prices, services.
+
+# What you do
+- Answer questions from what you know. If you do not know, say so and take a message.
+- Ask for a name and a phone number before you end a conversation that needs a call back.
+
+# What you never do
+- Promise what is not written here.
+`;

@@ -1,0 +1,20 @@
+import type { DomainProfile } from '#contract/entities/domain';
+import { INVALID_DOMAIN_DATA } from '#contract/rules/messages';
+import { carryOut } from './carryOut';
+import type { EffectDeps, Run } from './deps';
+
+/** Whose product the host name of this page shows (specification 3, 7 Domains). */
+export function defineDomainEffects(deps: EffectDeps) {
+  return {
+    lookUpDomain: ({ signal }: Run): Promise<DomainProfile> =>
+      carryOut(
+        deps,
+        async () => {
+          const { hostname } = deps.platform.window.location;
+          const { domain } = await deps.api.call('lookupDomain', { body: { domain: hostname } }, { signal });
+          return domain;
+        },
+        INVALID_DOMAIN_DATA,
+      ),
+  };
+}

@@ -1,0 +1,112 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { OverlayKey } from '#contract/rules/overlayKeys';
+import type { Preferences, ThemePreference } from '#machines/app';
+import type { HostBridgeCommand, HostBridgeEvent } from '#machines/hostBridge';
+import type { LocationCommand } from '#machines/location';
+import type { NetworkEvent } from '#machines/network';
+import type { SystemThemeEvent } from '#machines/systemTheme';
+import type { Place } from '../platform/location';
+import type { Platform } from '../platform/platform';
+import { THEME_KEY } from '../platform/theme';
+
+/** How overlays stand in a query string; only the console brings it. */
+export type OverlayRules = {
+  open(search: string, key: OverlayKey, parameters?: Readonly<Record<string, string>>, value?: string): string;
+  close(search: string, key: OverlayKey): string;
+};
+
+const LAST_PATH_KEY = 'lastPath';
+
+/** What the root of every page carries out in the browser itself, without the host: it must be there at the first paint. */
+export function definePageEffects(platform: Platform, overlays: OverlayRules | null) {
+  const { bridge, location, network, storage, theme } = platform;
+  return {
+    actors: {
+      loadPreferences: fromPromise<Preferences, undefined>(() => {
+        const lastPath = storage.read(LAST_PATH_KEY);
+        return Promise.resolve({ themePreference: themePreferenceOf(storage.read(THEME_KEY)), lastPath });
+      }),
+      location: fromCallback<LocationCommand, undefined>(({ receive, sendBack }) => {
+        const tell = (place: Place) => sendBack({ type: 'location.changed', place });
+        const stop = location.subscribe(tell);
+        tell(location.place());
+        receive((command) => carryOut(location, overlays, command));
+        return stop;
+      }),
+      hostBridge: fromCallback<HostBridgeCommand, undefined>(({ receive, sendBack }) => {
+        const tell = (event: HostBridgeEvent) => sendBack(event);
+        tell({ type: 'hostBridge.ready', shell: bridge.shell, framedByOtherOrigin: bridge.isFramedByOtherOrigin });
+        receive(({ command }) => bridge.post(command));
+        return bridge.subscribe((message) => {
+          const command = commandOf(message);
+          if (command) tell({ type: 'hostBridge.received', command });
+        });
+      }),
+      systemTheme: fromCallback<EventObject, undefined>(({ sendBack }) => {
+        const tell = (event: SystemThemeEvent) => sendBack(event);
+        tell({ type: 'systemTheme.changed', theme: theme.system() });
+        return theme.subscribe((changed) => tell({ type: 'systemTheme.changed', theme: changed }));
+      }),
+      network: fromCallback<EventObject, undefined>(({ sendBack }) => {
+        const tell = (online: boolean) => sendBack({ type: 'network.changed', online } satisfies NetworkEvent);
+        tell(network.isOnline());
+        return network.subscribe(tell);
+      }),
+    },
+    actions: {
+      keepLastPath: (_: unknown, { path }: { path: string | null }) => {
+        if (path === null) storage.remove(LAST_PATH_KEY);
+        else storage.write(LAST_PATH_KEY, path);
+      },
+      keepThemePreference: (_: unknown, { preference }: { preference: ThemePreference }) => {
+        storage.write(THEME_KEY, preference);
+      },
+      applyTheme: (_: unknown, chosen: { theme: 'light' | 'dark' }) => theme.apply(chosen.theme),
+      reloadPage: () => location.reload(),
+    },
+  };
+}
+
+function carryOut(location: Platform['location'], overlays: OverlayRules | null, command: LocationCommand): void {
+  const place = location.place();
+  switch (command.type) {
+    case 'location.push':
+      return location.push(command.href);
+    case 'location.replace':
+      return location.replace(command.href);
+    case 'location.leave':
+      return location.leave(command.href);
+    case 'location.back':
+      return location.back();
+    case 'location.openTab':
+      return location.openTab(command.url);
+    case 'location.openOverlay':
+      // An entry of its own, so that Back closes it.
+      return location.push(
+        withQuery(place, overlays?.open(place.search, command.key, command.parameters, command.value)),
+      );
+    case 'location.closeOverlay':
+      // In its place, so that Back does not open it again.
+      return location.replace(withQuery(place, overlays?.close(place.search, command.key)));
+  }
+}
+
+function withQuery({ pathname, search, hash }: Place, query: string | undefined): string {
+  return `${pathname}${query === undefined ? search : query && `?${query}`}${hash}`;
+}
+
+function themePreferenceOf(text: string | null): ThemePreference | null {
+  return text === 'light' || text === 'dark' || text === 'system' ? text : null;
+}
+
+/** The command in a message from outside, or null: its shape is as little to be trusted as its sender. */
+function commandOf(message: unknown): Extract<HostBridgeEvent, { type: 'hostBridge.received' }>['command'] | null {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
+  if (message.type === 'searchContact' && 'phrase' in message && typeof message.phrase === 'string') {
+    return { type: 'searchContact', phrase: message.phrase };
+  }
+  if (message.type === 'openUrl' && 'url' in message && typeof message.url === 'string') {
+    return { type: 'openUrl', url: message.url };
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import { FETCH_CONVERSATION_FAILED } from '#contract/rules/messages';
+import type {
+  LoadOlderInput,
+  LoadOlderOutput,
+  LoadRoomInput,
+  LoadRoomOutput,
+  SendReplyInput,
+  SendReplyOutput,
+} from '#machines/room';
+import { carryOut, orRefused } from './carryOut';
+import type { EffectDeps, Run } from './deps';
+import { readText } from './texts';
+
+/** Messages fetched at a time. A page that is not full is the oldest. */
+const MESSAGE_PAGE_SIZE = 50;
+
+/** Under which key the typed reply of a room is kept. */
+export const roomTextKey = (roomId: string): string => `room/${roomId}`;
+
+/** What the room machine carries out (specification 7: Conversations, Activity). */
+export function defineRoomEffects(deps: EffectDeps) {
+  const { api } = deps;
+  return {
+    loadRoom: async ({ input, signal }: Run<LoadRoomInput>): Promise<LoadRoomOutput> => {
+      const { roomId, targetAccountId } = input;
+      const loaded = await orRefused(
+        deps,
+        async (): Promise<LoadRoomOutput> => {
+          const options = { signal, targetAccountId };
+          const [{ room }, messages] = await Promise.all([
+            api.call('readConversation', { params: { roomId } }, options),
+            api.call('listMessages', { params: { roomId }, query: { pageSize: MESSAGE_PAGE_SIZE } }, options),
+          ]);
+          const hasOlder = messages.length === MESSAGE_PAGE_SIZE;
+          return { kind: 'found', room, messages, hasOlder, draft: readText(deps, roomTextKey(roomId)) };
+        },
+        FETCH_CONVERSATION_FAILED,
+      );
+      return loaded.kind === 'refused' ? { kind: 'missing', failure: loaded.failure } : loaded;
+    },
+
+    loadOlder: ({ input, signal }: Run<LoadOlderInput>): Promise<LoadOlderOutput> =>
+      carryOut(
+        deps,
+        async () => {
+          const { roomId, before, targetAccountId } = input;
+          const query = { pageSize: MESSAGE_PAGE_SIZE, before };
+          const messages = await api.call('listMessages', { params: { roomId }, query }, { signal, targetAccountId });
+          return { messages, hasOlder: messages.length === MESSAGE_PAGE_SIZE };
+        },
+        FETCH_CONVERSATION_FAILED,
+      ),
+
+    markRead: ({ input, signal }: Run<LoadRoomInput>): Promise<void> =>
+      carryOut(deps, async () => {
+        const { roomId, targetAccountId } = input;
+        await api.call('clearActivityAgent', { body: { clear: roomId } }, { signal, targetAccountId });
+      }),
+
+    sendReply: ({ input, signal }: Run<SendReplyInput>): Promise<SendReplyOutput> =>
+      orRefused(deps, async (): Promise<SendReplyOutput> => {
+        const { roomId, message, uuid, targetAccountId } = input;
+        const options = { signal, targetAccountId, idempotencyKey: uuid };
+        const { sent } = await api.call('sendMessage', { body: { roomId, message, uuid } }, options);
+        return { kind: 'sent', sent };
+      }),
+  };
+}

@@ -1,0 +1,45 @@
+import { type Api, createApi } from '../api/client';
+import { openCredentials } from '../api/credentials';
+import type { Platform } from '../platform/platform';
+import { openIndexedArea } from '../platform/storage/indexedArea';
+import { openOverflowArea } from '../platform/storage/overflow';
+import { openTabs } from '../platform/tabs';
+import type { EffectDeps } from './deps';
+import { defineDomainEffects } from './domain';
+import { defineSessionEffects } from './session';
+import { defineVerificationEffects } from './verification';
+
+/** The client and what every page carries out with it: a part of its own, loaded while the first screen stands already. */
+export type Services = ReturnType<typeof openServices>;
+
+export function openServices(platform: Platform) {
+  const expiredListeners = new Set<() => void>();
+  const makeId = () => crypto.randomUUID();
+  const credentials = openCredentials(platform.storage);
+  const api: Api = createApi({
+    baseUrl: platform.window.location.origin,
+    credentials,
+    makeId,
+    onSessionExpired: () => {
+      for (const listener of expiredListeners) listener();
+    },
+  });
+  const deps: EffectDeps = {
+    platform,
+    api,
+    credentials,
+    drafts: openOverflowArea(platform.storage, openIndexedArea(platform.window)),
+    tabs: openTabs(platform.window, makeId),
+    makeId,
+    onSessionExpired(listener) {
+      expiredListeners.add(listener);
+      return () => expiredListeners.delete(listener);
+    },
+  };
+  return {
+    deps,
+    domain: defineDomainEffects(deps),
+    session: defineSessionEffects(deps),
+    verification: defineVerificationEffects(deps),
+  };
+}

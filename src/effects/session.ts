@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import type { Identity } from '#contract/entities/account';
+import { accountId } from '#contract/entities/shared';
+import { AUTH_TOKEN_REFUSED, NO_AUTH_TOKEN, TEMP_SESSION_FAILED } from '#contract/rules/messages';
+import type { Adopted, ClearGuestOutput, ExchangeOutput, Guest, RestoreOutput } from '#machines/session';
+import { ApiError } from '../api/failures';
+import { defineRecord } from '../platform/storage/records';
+import { carryOut } from './carryOut';
+import type { EffectDeps, Run } from './deps';
+
+export const GUEST_KEY = 'guest';
+const guestRecord = z.object({ id: accountId, username: z.string() });
+const personRecord = z.object({ id: accountId });
+const clearedRecord = z.object({ atMs: z.number() });
+
+/** Address parameters that carry a one-time token: the specification's, and the one of embedding clients. */
+const ONE_TIME_PARAMETERS = ['oneTimeToken', 'authToken'] as const;
+/** Two refused guests within this time are the host's doing, which a reload does not mend. */
+const RELOAD_PAUSE_MS = 60_000;
+/** Signing out does not wait longer for a host that is away. */
+const SIGN_OUT_WAIT_MS = 3_000;
+
+/** What the session machine carries out (specification 3, 4, 7). Tokens go from the reply to the credentials and no further. */
+export function defineSessionEffects(deps: EffectDeps) {
+  const { api, credentials, drafts, platform } = deps;
+  const guest = defineRecord(platform.storage, GUEST_KEY, guestRecord);
+  const person = defineRecord(platform.storage, 'person', personRecord);
+  const cleared = defineRecord(platform.storage, 'guestCleared', clearedRecord);
+
+  const readIdentity = async (signal: AbortSignal): Promise<Identity> => {
+    const { identity } = await api.call('readIdentity', {}, { signal, targetAccountId: null });
+    credentials.setAdminToken(identity.superAdmin ? credentials.token() : null);
+    return identity;
+  };
+  /** Makes the holder of the stored token this browser's person. */
+  const adopt = async (signal: AbortSignal): Promise<Adopted> => {
+    const identity = await readIdentity(signal);
+    const id = identity.user?.id ?? identity.id;
+    const before = person.read();
+    guest.remove();
+    person.write({ id });
+    return { identity, identityChanged: before !== null && before.id !== id };
+  };
+  const forget = () => {
+    credentials.setToken(null);
+    credentials.setAdminToken(null);
+    guest.remove();
+  };
+
+  return {
+    restoreSession: ({ signal }: Run): Promise<RestoreOutput> =>
+      carryOut(deps, async () => {
+        if (oneTimeTokenIn(platform.location.place().search) !== null) return { kind: 'oneTimeToken' };
+        if (credentials.token() === null) return { kind: 'none' };
+        const known = guest.read();
+        if (known) return { kind: 'guest', guest: known };
+        try {
+          return { kind: 'authenticated', identity: await readIdentity(signal) };
+        } catch (error) {
+          if (!isRefusedCredential(error)) throw error;
+          forget();
+          return { kind: 'none' };
+        }
+      }),
+
+    exchangeOneTimeToken: ({ signal }: Run): Promise<ExchangeOutput> =>
+      carryOut(
+        deps,
+        async () => {
+          const { pathname, search, hash } = platform.location.place();
+          const oneTimeToken = oneTimeTokenIn(search);
+          platform.location.replace(`${pathname}${withoutOneTimeToken(search)}${hash}`);
+          if (!oneTimeToken) {
+            return { kind: 'refused', failure: { kind: 'invalid', message: NO_AUTH_TOKEN } };
+          }
+          try {
+            const { token } = await api.call('oneTimeAuth', { query: { oneTimeToken } }, { signal });
+            credentials.setToken(token);
+            return { kind: 'exchanged', ...(await adopt(signal)) };
+          } catch (error) {
+            if (!(error instanceof ApiError) || error.kind !== 'status' || error.status >= 500) throw error;
+            return { kind: 'refused', failure: { kind: 'unauthorized', message: AUTH_TOKEN_REFUSED } };
+          }
+        },
+        AUTH_TOKEN_REFUSED,
+      ),
+
+    allocateGuest: ({ signal }: Run): Promise<Guest> =>
+      carryOut(
+        deps,
+        async () => {
+          const { id, username, token } = await api.call('allocateTempUserSession', {}, { signal });
+          credentials.setToken(token);
+          guest.write({ id, username });
+          return { id, username };
+        },
+        TEMP_SESSION_FAILED,
+      ),
+
+    adoptSession: ({ signal }: Run): Promise<Adopted> => carryOut(deps, () => adopt(signal)),
+
+    async signOut(): Promise<void> {
+      const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);
+      // The credential goes from here in any case; one that could not be revoked ends by its age.
+      await api.call('signOut', {}, { signal }).catch(() => undefined);
+      forget();
+      platform.storage.clear();
+      await drafts.clear();
+    },
+
+    clearGuest: async (): Promise<ClearGuestOutput> => {
+      forget();
+      const nowMs = platform.clock.nowMs();
+      const lastMs = cleared.read()?.atMs ?? Number.NEGATIVE_INFINITY;
+      // A page that keeps nothing could not tell the second time from the first.
+      if (!platform.storage.keeps || nowMs - lastMs < RELOAD_PAUSE_MS) return { reload: false };
+      cleared.write({ atMs: nowMs });
+      return { reload: true };
+    },
+
+    async clearStorage(): Promise<void> {
+      const token = credentials.token();
+      const adminToken = credentials.adminToken();
+      const owner = person.read();
+      platform.storage.clear();
+      if (owner) person.write(owner);
+      credentials.setToken(token);
+      credentials.setAdminToken(adminToken);
+      await drafts.clear();
+    },
+
+    /** Tells of the end of the session until the answer is called. */
+    watchSession(tell: (news: { type: 'session.expired' | 'session.changedElsewhere' }) => void): () => void {
+      const stops = [
+        deps.onSessionExpired(() => tell({ type: 'session.expired' })),
+        credentials.subscribe(({ elsewhere }) => {
+          if (elsewhere) tell({ type: 'session.changedElsewhere' });
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+function oneTimeTokenIn(search: string): string | null {
+  const query = new URLSearchParams(search);
+  return ONE_TIME_PARAMETERS.map((name) => query.get(name)).find((token) => token !== null) ?? null;
+}
+
+function withoutOneTimeToken(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of ONE_TIME_PARAMETERS) query.delete(name);
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** The host knows the credential no more, or it is no person's. */
+function isRefusedCredential(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '#contract/entities/shared';
+import { CODE_NOT_SENT, CODE_NOT_VERIFIED, EMAIL_INVALID } from '#contract/rules/messages';
+import type { CodeRequest, RequestCodeOutput, SubmitCodeInput, SubmitCodeOutput } from '#machines/verification';
+import { orRefused } from './carryOut';
+import type { EffectDeps, Run } from './deps';
+import { GUEST_KEY } from './session';
+
+/** What the verification machine carries out (specification 5, 7 Auth). A verified code's token goes to the credentials. */
+export function defineVerificationEffects(deps: EffectDeps) {
+  const { api, credentials, platform } = deps;
+  return {
+    requestCode: ({ input, signal }: Run<CodeRequest>): Promise<RequestCodeOutput> =>
+      orRefused(
+        deps,
+        async (): Promise<RequestCodeOutput> => {
+          const email = z.safeParse(emailAddress, input.address);
+          if (!email.success) {
+            return { kind: 'refused', failure: { kind: 'invalid', message: EMAIL_INVALID, input: 'email' } };
+          }
+          await ask(input, email.data, signal);
+          return { kind: 'sent' };
+        },
+        CODE_NOT_SENT,
+      ),
+
+    submitCode: ({ input, signal }: Run<SubmitCodeInput>): Promise<SubmitCodeOutput> =>
+      orRefused(
+        deps,
+        async (): Promise<SubmitCodeOutput> => {
+          const { token } = await api.call(
+            'verifyEmail',
+            {
+              body: {
+                email: input.address,
+                verificationCode: input.code,
+                ...(platform.bridge.shell === 'webView' && { mobile: true }),
+              },
+            },
+            { signal },
+          );
+          credentials.setToken(token);
+          // The visitor of before is now a person, even if the page is left before anybody reads who.
+          platform.storage.remove(GUEST_KEY);
+          return { kind: 'verified' };
+        },
+        CODE_NOT_VERIFIED,
+      ),
+  };
+
+  async function ask(request: CodeRequest, email: string, signal: AbortSignal): Promise<void> {
+    if (request.purpose !== 'signUp') {
+      await api.call('signinEmail', { body: { email } }, { signal });
+      return;
+    }
+    const { businessName = '', name } = request;
+    // Only a visitor's own credential may become the new account's.
+    const tempUserToken = platform.storage.read(GUEST_KEY) === null ? null : credentials.token();
+    await api.call(
+      'signupEmail',
+      { body: { email, businessName, ...(name && { name }), ...(tempUserToken && { tempUserToken }) } },
+      { signal },
+    );
+  }
+}

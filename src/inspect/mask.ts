@@ -1,0 +1,40 @@
+/** What a person typed or wrote, and who they are: an inspector shows machines, never people. */
+const MASKED = new Set([
+  'email',
+  'address',
+  'code',
+  'name',
+  'username',
+  'displayName',
+  'businessName',
+  'phrase',
+  'text',
+  'message',
+  'messages',
+  'draft',
+  'answer',
+  'question',
+  'promptText',
+  'agentInstructions',
+  'welcomeMessage',
+  'variables',
+  'templateFields',
+  'identity',
+  'guest',
+  'token',
+]);
+
+/** A copy with every masked field as its kind and length, at any depth, so that one still sees that it is there. */
+export function mask<T>(value: T): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => mask(item)) as T;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, MASKED.has(name) ? shapeOf(inner) : mask(inner as unknown)]),
+  ) as T;
+}
+
+function shapeOf(value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? '' : `(${value.length} characters)`;
+  if (Array.isArray(value)) return `(${value.length} items)`;
+  return typeof value === 'object' && value !== null ? '(masked)' : value;
+}

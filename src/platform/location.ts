@@ -1,0 +1,88 @@
+/** Where the person is: the parts of an address that the console is made of. */
+export type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
+
+/** The address bar of one window, over the history API. Only our own navigation and Back and Forward change it. */
+export type BrowserLocation = {
+  place(): Place;
+  /** Goes to `href` with a new history entry; without effect if the person is there already, or it is not ours. */
+  push(href: string): void;
+  /** The same in the place of the current entry. */
+  replace(href: string): void;
+  back(): void;
+  /** Loads another document of ours. */
+  leave(href: string): void;
+  reload(): void;
+  /** Opens a new tab that knows nothing of this one. */
+  openTab(url: string): void;
+  subscribe(listener: (place: Place) => void): () => void;
+};
+
+type LocationHost = Pick<Window, 'location' | 'history' | 'open' | 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Opens the address bar. Where the browser refuses to write history (a sandboxed frame, or too many entries in a short
+ * time) the place is held in memory, and the console works on without its address.
+ */
+export function openLocation(host: LocationHost): BrowserLocation {
+  const listeners = new Set<(place: Place) => void>();
+  let held: Place | null = null;
+
+  const place = () => held ?? placeOf(host.location);
+  const tell = () => {
+    for (const listener of listeners) listener(place());
+  };
+  const go = (href: string, write: (href: string) => void) => {
+    const next = within(href);
+    if (next === null || hrefOf(next) === hrefOf(place())) return;
+    try {
+      write(hrefOf(next));
+      held = null;
+    } catch {
+      held = next;
+    }
+    tell();
+  };
+  /** The place an address names here; null for an address of anybody else. */
+  const within = (href: string): Place | null => {
+    const { origin } = host.location;
+    const url = URL.parse(href, origin + hrefOf(place()));
+    return url?.origin === origin ? placeOf(url) : null;
+  };
+  const hear = () => {
+    held = null;
+    tell();
+  };
+  host.addEventListener('popstate', hear);
+
+  return {
+    place,
+    push: (href) => go(href, (to) => host.history.pushState(null, '', to)),
+    replace: (href) => go(href, (to) => host.history.replaceState(host.history.state, '', to)),
+    back: () => host.history.back(),
+    leave(href) {
+      const next = within(href);
+      if (next !== null) host.location.assign(hrefOf(next));
+    },
+    reload: () => host.location.reload(),
+    openTab: (url) => {
+      if (isWebAddress(url)) host.open(url, '_blank', 'noopener,noreferrer');
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function hrefOf({ pathname, search, hash }: Place): string {
+  return `${pathname}${search}${hash}`;
+}
+
+/** Whether a text is an address that may be opened from here: http or https, never `javascript:` and the like. */
+export function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+function placeOf({ pathname, search, hash }: Place): Place {
+  return { pathname, search, hash };
+}

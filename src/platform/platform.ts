@@ -1,0 +1,29 @@
+import { type Clock, systemClock } from './clock';
+import { type HostBridge, openHostBridge } from './hostBridge';
+import { type BrowserLocation, openLocation } from './location';
+import { type Network, openNetwork } from './network';
+import { openStorageArea, type StorageArea } from './storage/area';
+import { openTheme, type ThemeSurface } from './theme';
+
+/** The browser as the console knows it; what is needed before the first paint. */
+export type Platform = {
+  readonly window: Window;
+  readonly clock: Clock;
+  readonly location: BrowserLocation;
+  readonly storage: StorageArea;
+  readonly network: Network;
+  readonly theme: ThemeSurface;
+  readonly bridge: HostBridge;
+};
+
+export function openPlatform(window: Window): Platform {
+  return {
+    window,
+    clock: systemClock,
+    location: openLocation(window),
+    storage: openStorageArea(window),
+    network: openNetwork(window),
+    theme: openTheme(window),
+    bridge: openHostBridge(window),
+  };
+}

@@ -1,0 +1,102 @@
+import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
+import type { Clock } from './clock';
+import type { Network } from './network';
+import { readEventStream, type ServerSentEvent } from './serverSentEvents';
+
+export type RealtimeSignal =
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'interrupted' }
+  | { readonly kind: 'event'; readonly event: ServerSentEvent };
+
+/** What a failed connection asks for: another try (not before `afterMs`), or none, since it will never be let in. */
+export type Reconnect = { readonly kind: 'again'; readonly afterMs?: number } | { readonly kind: 'never' };
+
+export type RealtimeDeps = {
+  /** Opens the stream after the event of this id ('' from now on). Rejects where it cannot. */
+  connect(lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  onRefused(error: unknown): Reconnect;
+  readonly clock: Clock;
+  readonly network: Network;
+  /** A number from 0 up to 1. */
+  random(): number;
+};
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** Two heartbeats and a half without a byte: the connection is dead, though nobody said so. */
+const SILENCE_LIMIT_MS = 2.5 * EVENT_STREAM_HEARTBEAT_MS;
+
+/**
+ * Keeps a stream of events open until the answer is called. After a break it connects again, after growing pauses, at once
+ * when the network comes back, naming the last event that was handed over, so that none is missed and none comes twice.
+ */
+export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal) => void): () => void {
+  const { clock, network } = deps;
+  let lastEventId = '';
+  let failures = 0;
+  let isClosed = false;
+  let connection = new AbortController();
+  let stopWaiting = () => {};
+
+  const read = async (signal: AbortSignal) => {
+    const body = await deps.connect(lastEventId, signal);
+    let stopWatch = () => {};
+    const watch = () => {
+      stopWatch();
+      stopWatch = clock.after(SILENCE_LIMIT_MS, () => connection.abort());
+    };
+    try {
+      listen({ kind: 'connected' });
+      watch();
+      for await (const heard of readEventStream(abortable(body, signal), lastEventId)) {
+        if (isClosed) return;
+        failures = 0;
+        watch();
+        if (heard.kind !== 'event') continue;
+        listen(heard);
+        lastEventId = heard.event.id;
+      }
+    } finally {
+      stopWatch();
+    }
+  };
+  const run = async () => {
+    connection = new AbortController();
+    const next: Reconnect = await read(connection.signal).then(
+      () => ({ kind: 'again' }),
+      (error: unknown) => deps.onRefused(error),
+    );
+    if (isClosed) return;
+    listen({ kind: 'interrupted' });
+    if (next.kind === 'again') wait(next.afterMs ?? 0);
+  };
+  const wait = (leastMs: number) => {
+    const ceilingMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+    failures += 1;
+    const delayMs = Math.max(leastMs, Math.round(ceilingMs * (0.5 + deps.random() / 2)));
+    const stopTimer = clock.after(delayMs, connect);
+    const stopListening = network.subscribe((online) => {
+      if (online) connect();
+    });
+    stopWaiting = () => {
+      stopTimer();
+      stopListening();
+    };
+  };
+  const connect = () => {
+    stopWaiting();
+    void run();
+  };
+
+  void run();
+  return () => {
+    isClosed = true;
+    stopWaiting();
+    connection.abort();
+  };
+}
+
+/** A body that errors when the signal aborts, whether or not its source listens to it. */
+function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
+  return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
+}

@@ -1,0 +1,101 @@
+/** Why something is not kept: the browser's room is used up, or it keeps nothing, as in some private windows. */
+export type NotKeptReason = 'full' | 'forbidden';
+/** What became of a write. A value that was not kept can still be read until the page is left. */
+export type Kept = { readonly kept: true } | { readonly kept: false; readonly reason: NotKeptReason };
+
+export const KEPT: Kept = { kept: true };
+
+/** Texts by key, kept by the browser where it lets us and in memory where it does not. No call ever throws. */
+export type StorageArea = {
+  /** False where the browser keeps nothing for this page. */
+  readonly keeps: boolean;
+  read(key: string): string | null;
+  write(key: string, text: string): Kept;
+  remove(key: string): void;
+  keys(): readonly string[];
+  clear(): void;
+  /** Hears of what other tabs write: the key, or null when all was cleared. */
+  subscribe(listener: (key: string | null) => void): () => void;
+};
+
+/** Marks our keys; an embedding page may share the origin. */
+const PREFIX = 'console.';
+
+/**
+ * Opens an area over `window.localStorage`, which may be missing, forbidden (even reading the property throws) or full.
+ * What cannot be kept is held in memory, so that the page goes on working.
+ */
+export function openStorageArea(host: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>): StorageArea {
+  const storage = storageOf(host);
+  const memory = new Map<string, string>();
+  const guarded = <T>(read: (storage: Storage) => T, fallback: T): T => {
+    try {
+      return storage === null ? fallback : read(storage);
+    } catch {
+      return fallback;
+    }
+  };
+  const keptKeys = () =>
+    guarded(
+      (kept) => Object.keys(kept).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [])),
+      [],
+    );
+  const remove = (key: string) => {
+    memory.delete(key);
+    guarded((kept) => kept.removeItem(PREFIX + key), undefined);
+  };
+  return {
+    keeps: storage !== null,
+    read: (key) => memory.get(key) ?? guarded((kept) => kept.getItem(PREFIX + key), null),
+    write(key, text) {
+      if (storage === null) {
+        memory.set(key, text);
+        return { kept: false, reason: 'forbidden' };
+      }
+      try {
+        storage.setItem(PREFIX + key, text);
+        memory.delete(key);
+        return KEPT;
+      } catch (error) {
+        memory.set(key, text);
+        return { kept: false, reason: isFull(error) ? 'full' : 'forbidden' };
+      }
+    },
+    remove,
+    keys: () => [...new Set([...memory.keys(), ...keptKeys()])],
+    clear() {
+      for (const key of keptKeys()) remove(key);
+      memory.clear();
+    },
+    subscribe(listener) {
+      const hear = ({ key, storageArea }: StorageEvent) => {
+        if (storageArea !== storage) return;
+        if (key === null) listener(null);
+        else if (key.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+      };
+      host.addEventListener('storage', hear);
+      return () => host.removeEventListener('storage', hear);
+    },
+  };
+}
+
+/** The browser's storage, or null where it is forbidden: a write that fails with nothing stored is no lack of room. */
+function storageOf(host: Pick<Window, 'localStorage'>): Storage | null {
+  try {
+    const storage = host.localStorage;
+    const probe = `${PREFIX}probe`;
+    try {
+      storage.setItem(probe, '');
+      storage.removeItem(probe);
+    } catch (error) {
+      if (!isFull(error) || storage.length === 0) return null;
+    }
+    return storage;
+  } catch {
+    return null;
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && /quota/i.test(error.name);
+}

@@ -1,0 +1,46 @@
+import { KEPT, type Kept, type StorageArea } from './area';
+import type { IndexedArea } from './indexedArea';
+
+/** Large texts by key. The first attempt of a write is made before the call returns, so that a reload cannot outrun it. */
+export type OverflowArea = {
+  read(key: string): Promise<string | null>;
+  write(key: string, text: string): Promise<Kept>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<readonly string[]>;
+  clear(): Promise<void>;
+};
+
+/**
+ * Keeps texts in local storage, and in IndexedDB those it has no room for. A text stands in one place only. Where
+ * neither keeps it, it is held in memory and the answer says so.
+ */
+export function openOverflowArea(local: StorageArea, indexed: IndexedArea): OverflowArea {
+  let queue: Promise<unknown> = Promise.resolve();
+  /** Calls to IndexedDB run one after the other, so that the last write is the one that stays. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = queue.then(work);
+    queue = next.catch(() => undefined);
+    return next;
+  };
+  const orElse = <T>(work: () => Promise<T>, fallback: T): Promise<T> => inTurn(work).catch(() => fallback);
+
+  return {
+    read: async (key) => local.read(key) ?? (await orElse(() => indexed.read(key), null)),
+    write(key, text) {
+      const kept = local.write(key, text);
+      if (kept.kept) return orElse(() => indexed.remove(key), undefined).then(() => kept);
+      return orElse(async () => {
+        await indexed.write(key, text);
+        // A later write may have replaced the text in memory; then its own turn decides.
+        if (local.read(key) === text) local.remove(key);
+        return KEPT;
+      }, kept);
+    },
+    remove(key) {
+      local.remove(key);
+      return orElse(() => indexed.remove(key), undefined);
+    },
+    keys: async () => [...new Set([...local.keys(), ...(await orElse(() => indexed.keys(), []))])],
+    clear: () => orElse(() => indexed.clear(), undefined),
+  };
+}

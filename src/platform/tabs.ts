@@ -1,0 +1,74 @@
+/** Tells this tab from the others that show the same console, across reloads. */
+export type Tabs = {
+  /** This tab's id. It outlives a reload; a duplicated tab gets another. */
+  id(): Promise<string>;
+  /** Ids of the tabs that are open now, this one included. */
+  openIds(): Promise<ReadonlySet<string>>;
+};
+
+type TabsHost = {
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly navigator: { readonly locks?: Pick<LockManager, 'request' | 'query'> };
+};
+
+const KEY = 'console.tab';
+const LOCK = 'console.tab.';
+/** After a reload the document before may hold the lock a moment longer. */
+const WAIT_MS = 250;
+
+/**
+ * A tab holds a lock of its name as long as it lives, so that the others see which are gone. Where the browser has no
+ * locks, every other tab counts as gone: a text may then be offered in two tabs, and is lost in none.
+ */
+export function openTabs(host: TabsHost, makeId: () => string): Tabs {
+  const locks = host.navigator.locks;
+  /** False when another tab holds the id: this one was duplicated from it. */
+  const hold = (id: string): Promise<boolean> => {
+    if (!locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const untilGone = () => {
+        resolve(true);
+        return new Promise<never>(() => undefined);
+      };
+      locks.request(LOCK + id, { signal: AbortSignal.timeout(WAIT_MS) }, untilGone).catch(() => resolve(false));
+    });
+  };
+  const claim = async (): Promise<string> => {
+    const stored = readStored(host);
+    if (stored !== null && (await hold(stored))) return stored;
+    const fresh = makeId();
+    writeStored(host, fresh);
+    await hold(fresh);
+    return fresh;
+  };
+  let claimed: Promise<string> | null = null;
+  const id = () => {
+    claimed ??= claim();
+    return claimed;
+  };
+  return {
+    id,
+    async openIds() {
+      const own = await id();
+      const held = (await locks?.query().catch(() => null))?.held ?? [];
+      const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
+      return new Set([own, ...names]);
+    },
+  };
+}
+
+function readStored(host: TabsHost): string | null {
+  try {
+    return host.sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function writeStored(host: TabsHost, id: string): void {
+  try {
+    host.sessionStorage.setItem(KEY, id);
+  } catch {
+    // A tab that may keep nothing is a new one after every reload.
+  }
+}

@@ -1,0 +1,31 @@
+import type { Theme } from '#contract/rules/constants';
+
+/** The theme the system prefers, and the one the page wears. */
+export type ThemeSurface = {
+  system(): Theme;
+  /** Puts a theme on the page. The HTML's own script does the same before the first paint, so that nothing flashes. */
+  apply(theme: Theme): void;
+  subscribe(listener: (theme: Theme) => void): () => void;
+};
+
+/** The key of the stored choice; the script in the HTML reads it under its full name, `console.theme`. */
+export const THEME_KEY = 'theme';
+
+export function openTheme(host: Pick<Window, 'matchMedia' | 'document'>): ThemeSurface {
+  const query = host.matchMedia('(prefers-color-scheme: dark)');
+  const system = (): Theme => (query.matches ? 'dark' : 'light');
+  return {
+    system,
+    apply(theme) {
+      const { classList, dataset } = host.document.documentElement;
+      classList.toggle('dark', theme === 'dark');
+      classList.toggle('light', theme === 'light');
+      dataset.theme = theme;
+    },
+    subscribe(listener) {
+      const tell = () => listener(system());
+      query.addEventListener('change', tell);
+      return () => query.removeEventListener('change', tell);
+    },
+  };
+}

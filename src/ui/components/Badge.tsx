@@ -1,0 +1,4 @@
+import { chakra } from '@chakra-ui/react';
+import { badgeRecipe } from '../theme/recipes/badge';
+
+export const Badge = chakra('span', badgeRecipe);

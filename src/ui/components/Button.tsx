@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { buttonRecipe } from '../theme/recipes/button';
+import { Spinner } from './Spinner';
+
+const Root = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+export type ButtonProps = ComponentProps<typeof Root> & {
+  /** Shows that the press is being carried out, and takes no second one. The label stays, so that nothing jumps. */
+  busy?: boolean;
+};
+
+/** A button. One with only an icon needs `square` and an `aria-label`. */
+export const Button = ({ busy = false, disabled, children, ...rest }: ButtonProps) => (
+  <Root {...rest} disabled={disabled || busy} aria-busy={busy || undefined}>
+    {busy && <Spinner />}
+    {children}
+  </Root>
+);

@@ -1,0 +1,48 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+
+export type FieldControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** Draws the control with the props that tie it to its label, hint and error. */
+  children: (control: FieldControlProps) => ReactNode;
+};
+
+const Label = chakra('label', { base: { display: 'block', textStyle: 'label', mb: '1.5', color: 'ink' } });
+
+/** A labelled control with its hint and its error, wired for a screen reader. */
+export const Field = ({ label, hint, error, required = false, children }: FieldProps) => {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <Box minW={0}>
+      <Label htmlFor={id}>
+        {label}
+        {required && (
+          <Box as="span" aria-hidden="true" color="danger.ink" ml="1">
+            *
+          </Box>
+        )}
+      </Label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <Box id={`${id}-hint`} textStyle="hint" mt="1">
+          {hint}
+        </Box>
+      )}
+      {error && (
+        <Box id={`${id}-error`} role="alert" color="danger.ink" fontSize="sm" mt="1">
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+};

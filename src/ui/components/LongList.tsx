@@ -1,0 +1,57 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Virtualizer } from 'virtua';
+
+export type LongListProps<TItem> = {
+  label: string;
+  items: readonly TItem[];
+  keyOf: (item: TItem) => string | number;
+  children: (item: TItem) => ReactNode;
+};
+
+/** From how many rows on only those in sight are drawn. */
+export const VIRTUAL_FROM = 80;
+
+const List = chakra('ul', { base: { listStyleType: 'none', '& > li:last-of-type > *': { borderBottomWidth: 0 } } });
+
+/** Rows of any number. A long list draws what is in sight; a short one is plain, so that the browser's own search finds all. */
+export const LongList = <TItem,>(props: LongListProps<TItem>) => {
+  if (props.items.length >= VIRTUAL_FROM) return <RowsInSight {...props} />;
+  const { label, items, keyOf, children } = props;
+  return (
+    <List aria-label={label}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </List>
+  );
+};
+
+type Scroll = { readonly ref: { readonly current: HTMLElement | null }; readonly startMargin: number };
+
+const RowsInSight = <TItem,>({ label, items, keyOf, children }: LongListProps<TItem>) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [scroll, setScroll] = useState<Scroll | null>(null);
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(box.current);
+    const offset = (box.current?.getBoundingClientRect().top ?? 0) - (scroller?.getBoundingClientRect().top ?? 0);
+    setScroll({ ref: { current: scroller }, startMargin: offset + (scroller?.scrollTop ?? 0) });
+  }, []);
+  return (
+    <Box as="section" ref={box} aria-label={label} css={{ '& ul': { listStyleType: 'none' } }}>
+      {scroll && (
+        <Virtualizer as="ul" item="li" scrollRef={scroll.ref} startMargin={scroll.startMargin} data={items}>
+          {(item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>}
+        </Virtualizer>
+      )}
+    </Box>
+  );
+};
+
+/** What scrolls an element: the nearest above it that can. */
+function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  for (let above = element?.parentElement; above; above = above.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above;
+  }
+  return null;
+}

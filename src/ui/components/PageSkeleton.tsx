@@ -1,0 +1,14 @@
+import { Card } from './Card';
+import { Page } from './Page';
+import { ProgressBar } from './ProgressBar';
+import { SkeletonRows } from './Skeleton';
+
+/** A screen of a list before its actor is there: the same title, rows of the same size. */
+export const PageSkeleton = ({ title }: { title: string }) => (
+  <Page title={title} hint=" ">
+    <ProgressBar />
+    <Card mt="12">
+      <SkeletonRows label={title} />
+    </Card>
+  </Page>
+);

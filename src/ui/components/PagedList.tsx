@@ -1,0 +1,120 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { BOTTOM_OF_PAGE_PX } from '#contract/rules/constants';
+import type { Failure } from '#machines/shared';
+import { listStrings } from '../strings/lists';
+import { AppLink } from './AppLink';
+import { Button } from './Button';
+import { Card } from './Card';
+import { FailureNotice } from './FailureNotice';
+import { LongList, type LongListProps } from './LongList';
+import { ProgressBar } from './ProgressBar';
+import { SkeletonRows } from './Skeleton';
+
+export type PagedListProps<TItem> = Pick<LongListProps<TItem>, 'items' | 'keyOf' | 'children'> & {
+  /** What the list is of, for a screen reader. */
+  label: string;
+  totalCount: number | null;
+  hasMore: boolean;
+  isLoading: boolean;
+  failure: Failure | null;
+  /** Drawn where there is nothing. */
+  empty: ReactNode;
+  onLoadMore: () => void;
+  onRetry: () => void;
+};
+
+/**
+ * A list in its three states: rows, nothing, or a failure (experience.md, empty, loading, error). Rows that are there stay
+ * while others are fetched. The next page comes when the end is near, and by a button for who does not scroll.
+ */
+export const PagedList = <TItem,>({ label, items, keyOf, children, ...list }: PagedListProps<TItem>) => {
+  const { totalCount, hasMore, isLoading, failure, empty, onLoadMore, onRetry } = list;
+  const endRef = useNearEnd(hasMore && !isLoading && failure === null, onLoadMore);
+  if (items.length === 0) {
+    if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={onRetry} />;
+    if (isLoading || totalCount === null) {
+      return (
+        <Card>
+          <ProgressBar />
+          <SkeletonRows label={label} />
+        </Card>
+      );
+    }
+    return <Card>{empty}</Card>;
+  }
+  return (
+    <>
+      {isLoading && <ProgressBar />}
+      <Card aria-busy={isLoading || undefined}>
+        <LongList label={label} items={items} keyOf={keyOf}>
+          {children}
+        </LongList>
+      </Card>
+      <Box ref={endRef} />
+      {failure && <Again failure={failure} onRetry={onRetry} />}
+      {hasMore && !failure && (
+        <Flex align="center" justify="center" gap="3" pt="4" textStyle="hint">
+          {totalCount !== null && listStrings.shown(items.length, totalCount)}
+          <Button variant="outline" size="sm" busy={isLoading} onClick={onLoadMore}>
+            {listStrings.loadMore}
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+};
+
+/** A row of a list: a surface that a link inside it can stretch over (`RowLink`). */
+export const Row = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '56px',
+    px: '4',
+    py: '2',
+    borderBottomWidth: '1px',
+    _hover: { bg: 'hover' },
+  },
+});
+
+/** The link of a row: its target is the whole row, its text the name alone. */
+export const RowLink = chakra(AppLink, {
+  base: {
+    display: 'block',
+    fontWeight: 'medium',
+    color: 'ink',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    outline: 'none',
+    _after: { content: '""', position: 'absolute', inset: 0 },
+    _focusVisible: { _after: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' } },
+  },
+});
+
+const Again = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
+  <Flex role="alert" align="center" justify="center" gap="3" wrap="wrap" pt="4" color="danger.ink" fontSize="sm">
+    {failure.message}
+    <Button variant="outline" size="sm" onClick={onRetry}>
+      {listStrings.retry}
+    </Button>
+  </Flex>
+);
+
+/** Calls `onNear` while the end of the list is closer than 400 px to the window (specification 9). */
+function useNearEnd(isWanted: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = ref.current;
+    if (!isWanted || !end || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      rootMargin: `0px 0px ${BOTTOM_OF_PAGE_PX}px 0px`,
+    });
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [isWanted, onNear]);
+  return ref;
+}

@@ -1,0 +1,37 @@
+import { Box } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { Input } from './Input';
+
+export type SearchInputProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Takes the whole line. */
+  wide?: boolean;
+};
+
+/** Text that narrows a list. The owner of the list waits for a pause in typing before it asks (specification 9). */
+export const SearchInput = ({ label, value, onChange, wide = false }: SearchInputProps) => (
+  <Box position="relative" w={wide ? 'full' : { base: 'full', sm: '280px' }}>
+    <Box
+      position="absolute"
+      left="2.5"
+      top="0"
+      h="full"
+      display="flex"
+      alignItems="center"
+      color="inkFaint"
+      pointerEvents="none"
+    >
+      <Search size={15} aria-hidden="true" />
+    </Box>
+    <Input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      pl="8"
+    />
+  </Box>
+);

@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react';
+
+const Ring = chakra('span', {
+  base: {
+    display: 'inline-block',
+    w: '14px',
+    h: '14px',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'currentColor',
+    borderTopColor: 'transparent',
+    animation: 'spin 700ms linear infinite',
+    flexShrink: 0,
+  },
+});
+
+/** Decoration beside words that say what is awaited. */
+export const Spinner = () => <Ring aria-hidden="true" />;

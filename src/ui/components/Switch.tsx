@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+
+const Track = chakra('button', {
+  base: {
+    position: 'relative',
+    w: '36px',
+    h: '24px',
+    flexShrink: 0,
+    cursor: 'pointer',
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px', borderRadius: 'md' },
+    _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      inset: '2px 0',
+      borderRadius: 'full',
+      bg: 'gray.500',
+      transition: 'background 100ms',
+    },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      top: '4px',
+      left: '2px',
+      w: '16px',
+      h: '16px',
+      borderRadius: 'full',
+      bg: 'white',
+      transition: 'left 100ms',
+    },
+    '&[aria-checked=true]': { _before: { bg: 'accent.solid' }, _after: { left: '18px', bg: 'accent.contrast' } },
+  },
+});
+
+export type SwitchProps = { label: string; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void };
+
+/** On or off, at once. */
+export const Switch = ({ label, checked, disabled = false, onChange }: SwitchProps) => (
+  <Track
+    type="button"
+    role="switch"
+    aria-checked={checked}
+    aria-label={label}
+    disabled={disabled}
+    onClick={() => onChange(!checked)}
+  />
+);

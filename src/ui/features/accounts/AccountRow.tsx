@@ -1,0 +1,43 @@
+import { Box } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import type { AccountListItem } from '#contract/entities/account';
+import { Avatar } from '../../components/Avatar';
+import { Badge } from '../../components/Badge';
+import { Row, RowLink } from '../../components/PagedList';
+import { accountStrings } from '../../strings/accounts';
+import { shellStrings } from '../../strings/shell';
+import { dayOf } from './days';
+
+export type AccountRowProps = {
+  account: AccountListItem;
+  href: string;
+  /** Says of what level it is, where several are listed together. */
+  withLevel?: boolean;
+};
+
+/** A partner, reseller or organization in a list. */
+export const AccountRow = ({ account, href, withLevel = false }: AccountRowProps) => (
+  <Row data-account={account.id}>
+    <Avatar name={account.displayName} />
+    <Box flex="1" minW={0}>
+      <RowLink href={href}>{account.displayName}</RowLink>
+      <Box textStyle="caption" color="inkFaint" truncate>
+        {[withLevel ? shellStrings.levels[account.type] : '', childrenOf(account), dayOf(account.timestamp)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Box>
+    </Box>
+    {!account.active && <Badge tone="warning">{accountStrings.inactive}</Badge>}
+    {account.subscription && <Badge display={{ base: 'none', md: 'inline-flex' }}>{account.subscription}</Badge>}
+    <Box color="inkFaint" aria-hidden="true">
+      <ChevronRight size={16} />
+    </Box>
+  </Row>
+);
+
+const childrenOf = ({ type, childCount }: AccountListItem): string => {
+  if (childCount === undefined) return '';
+  return type === 'partner' || type === 'reseller' || type === 'organization'
+    ? accountStrings.childCounts[type](childCount)
+    : '';
+};

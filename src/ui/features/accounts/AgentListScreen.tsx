@@ -1,0 +1,109 @@
+import { Bot, Plus } from 'lucide-react';
+import type { Account } from '#contract/entities/account';
+import { FAVORITES_LIMIT } from '#contract/rules/constants';
+import { favoritesFull } from '#contract/rules/messages';
+import { useMarks } from '#src/app/hooks/fact.ts';
+import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { useOverlayHref } from '#src/app/hooks/location.ts';
+import { useToastVerbs } from '#src/app/hooks/toast.ts';
+import { useAccount, useFavorites, usePermissions, useWorkspaceVerbs } from '#src/app/hooks/workspace.tsx';
+import { ActionLink } from '../../components/ActionLink';
+import { EmptyState } from '../../components/EmptyState';
+import { NothingFound } from '../../components/NothingFound';
+import { Page } from '../../components/Page';
+import { PagedList } from '../../components/PagedList';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { SearchInput } from '../../components/SearchInput';
+import { usePagedList } from '../../components/usePagedList';
+import { overlays } from '../../overlays/registry';
+import { hrefBelow } from '../../routes/console/places';
+import { accountStrings } from '../../strings/accounts';
+import { AgentRow } from './AgentRow';
+
+const strings = accountStrings.agents;
+
+/** The agents of an organization. */
+export const AgentListScreen = () => {
+  const account = useAccount();
+  if (!account) return null;
+  return (
+    <ListFeature of="agentList" fallback={<PageSkeleton title={strings.title} />}>
+      <AgentList account={account} />
+    </ListFeature>
+  );
+};
+
+const AgentList = ({ account }: { account: Account }) => {
+  const ref = useListRef('agentList');
+  const { search, loadMore, retry } = useListVerbs('agentList');
+  const { search: phrase, appliedSearch, ...list } = usePagedList(ref);
+  const may = usePermissions();
+  const favorites = useFavorites();
+  const toggleFavorite = useToggleFavorite();
+  return (
+    <Page
+      {...useMarks(ref)}
+      title={strings.title}
+      hint={list.totalCount === null ? ' ' : strings.hint(list.totalCount)}
+      actions={may.has('addAgents') && <CreateLink />}
+      toolbar={<SearchInput label={strings.search} value={phrase} onChange={search} />}
+    >
+      <PagedList
+        {...list}
+        label={strings.title}
+        keyOf={(agent) => agent.id}
+        onLoadMore={loadMore}
+        onRetry={retry}
+        empty={
+          appliedSearch === '' ? (
+            <NoAgents mayCreate={may.has('addAgents')} />
+          ) : (
+            <NothingFound phrase={appliedSearch} onClear={() => search('')} />
+          )
+        }
+      >
+        {(agent) => (
+          <AgentRow
+            agent={agent}
+            href={hrefBelow(account, agent)}
+            inboxHref={hrefBelow(account, agent, ['inbox'])}
+            isFavorite={favorites.includes(agent.id)}
+            onToggleFavorite={may.has('editOrg') ? () => toggleFavorite(agent.id) : undefined}
+          />
+        )}
+      </PagedList>
+    </Page>
+  );
+};
+
+const NoAgents = ({ mayCreate }: { mayCreate: boolean }) => (
+  <EmptyState
+    icon={<Bot size={22} />}
+    title={mayCreate ? strings.empty : strings.emptyForViewer}
+    hint={mayCreate ? strings.emptyHint : strings.emptyHintForViewer}
+    action={mayCreate && <CreateLink />}
+  />
+);
+
+const CreateLink = () => (
+  <ActionLink
+    size="sm"
+    href={useOverlayHref('createAgentAccount')}
+    onPointerEnter={() => overlays.prefetch('createAgentAccount')}
+  >
+    <Plus size={15} aria-hidden="true" />
+    {strings.create}
+  </ActionLink>
+);
+
+/** Adds an agent at the end of the favorites or takes it away; there is room for five (specification 3). */
+function useToggleFavorite(): (agentId: number) => void {
+  const favorites = useFavorites();
+  const { setFavorites } = useWorkspaceVerbs();
+  const { show } = useToastVerbs();
+  return (agentId) => {
+    if (favorites.includes(agentId)) setFavorites(favorites.filter((id) => id !== agentId));
+    else if (favorites.length < FAVORITES_LIMIT) setFavorites([...favorites, agentId]);
+    else show({ noticeId: 'favoritesFull', status: 'error', message: favoritesFull(FAVORITES_LIMIT) });
+  };
+}

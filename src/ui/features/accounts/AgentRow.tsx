@@ -1,0 +1,109 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Phone, Star } from 'lucide-react';
+import type { AccountListItem } from '#contract/entities/account';
+import { formatPhone } from '#contract/rules/formats';
+import { AppLink } from '../../components/AppLink';
+import { Avatar } from '../../components/Avatar';
+import { Badge } from '../../components/Badge';
+import { Button } from '../../components/Button';
+import { Row, RowLink } from '../../components/PagedList';
+import { accountStrings } from '../../strings/accounts';
+
+export type AgentRowProps = {
+  agent: AccountListItem;
+  href: string;
+  inboxHref: string;
+  isFavorite: boolean;
+  /** Undefined where the person may not choose favorites. */
+  onToggleFavorite?: (() => void) | undefined;
+};
+
+const strings = accountStrings.agents;
+
+const Pill = chakra(AppLink, {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minW: '24px',
+    h: '24px',
+    px: '1.5',
+    borderRadius: 'full',
+    bg: 'accent.solid',
+    color: 'accent.contrast',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  },
+});
+
+/** An agent in the list of its organization: what it is, whether it answers, what waits in its inbox. */
+export const AgentRow = ({ agent, href, inboxHref, isFavorite, onToggleFavorite }: AgentRowProps) => {
+  const unread = agent.agent?.unread ?? 0;
+  return (
+    <Row data-account={agent.id}>
+      <Avatar name={agent.displayName} />
+      <Box flex="1" minW={0}>
+        <RowLink href={href}>{agent.displayName}</RowLink>
+        <Box textStyle="caption" color="inkFaint" truncate>
+          {subtitleOf(agent)}
+        </Box>
+      </Box>
+      <Flex
+        display={{ base: 'none', md: 'flex' }}
+        align="center"
+        gap="1.5"
+        w="168px"
+        fontSize="sm"
+        color={agent.vidaPhoneNumber ? 'inkMuted' : 'inkFaint'}
+      >
+        <Phone size={13} aria-hidden="true" />
+        {agent.vidaPhoneNumber ? formatPhone(agent.vidaPhoneNumber) : strings.noNumber}
+      </Flex>
+      <Flex w={{ md: '148px' }} justify={{ base: 'flex-end', md: 'flex-start' }}>
+        <AgentState agent={agent} />
+      </Flex>
+      <Flex w={{ base: 'auto', md: '48px' }} justify="flex-end">
+        {unread > 0 && <Unread href={inboxHref} count={unread} name={agent.displayName} />}
+      </Flex>
+      {onToggleFavorite && (
+        <Button
+          variant="ghost"
+          size="sm"
+          square
+          position="relative"
+          aria-pressed={isFavorite}
+          aria-label={isFavorite ? strings.removeFavorite(agent.displayName) : strings.addFavorite(agent.displayName)}
+          onClick={onToggleFavorite}
+        >
+          <Box as="span" display="inline-flex" color={isFavorite ? 'warning.ink' : 'inkFaint'}>
+            <Star size={16} fill={isFavorite ? 'currentColor' : 'none'} aria-hidden="true" />
+          </Box>
+        </Button>
+      )}
+    </Row>
+  );
+};
+
+/** Draft, published, or nothing to answer with yet. */
+export const AgentState = ({ agent }: { agent: AccountListItem }) => {
+  if (!agent.active) return <Badge tone="warning">{accountStrings.inactive}</Badge>;
+  if (!agent.agent?.configured) return <Badge>{strings.notSetUp}</Badge>;
+  return agent.agent.published ? (
+    <Badge tone="success">{strings.published}</Badge>
+  ) : (
+    <Badge tone="info">{strings.draft}</Badge>
+  );
+};
+
+const Unread = ({ href, count, name }: { href: string; count: number; name: string }) => (
+  <Pill href={href} aria-label={`${strings.unread(count)}. ${strings.openInbox(name)}`}>
+    {count > 99 ? '99+' : count}
+  </Pill>
+);
+
+const subtitleOf = ({ agent, vidaPhoneNumber, username }: AccountListItem): string => {
+  const title = agent?.title.trim();
+  return title || (vidaPhoneNumber ? formatPhone(vidaPhoneNumber) : `@${username}`);
+};

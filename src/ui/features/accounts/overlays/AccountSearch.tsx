@@ -1,0 +1,96 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useMarks } from '#src/app/hooks/fact.ts';
+import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { Dialog } from '../../../components/Dialog';
+import { Input } from '../../../components/Input';
+import { Kbd } from '../../../components/Kbd';
+import { ProgressBar } from '../../../components/ProgressBar';
+import { Spinner } from '../../../components/Spinner';
+import { usePagedList } from '../../../components/usePagedList';
+import type { OverlayProps } from '../../../overlays/registry';
+import { accountStrings } from '../../../strings/accounts';
+import { CommandList, optionId } from './CommandList';
+import { type Command, useCommands } from './commands';
+
+const strings = accountStrings.find;
+
+/** The palette (experience.md, command palette): any account in reach, and every screen and action of this one, by a few letters. */
+export const Overlay = ({ overlay, close }: OverlayProps) => (
+  <Dialog size="md" flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
+    <ListFeature of="accountSearch" fallback={<ProgressBar />}>
+      <Palette phrase={overlay.parameters.phrase ?? ''} close={close} />
+    </ListFeature>
+  </Dialog>
+);
+
+const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
+  const ref = useListRef('accountSearch');
+  const { search } = useListVerbs('accountSearch');
+  const { items, isLoading, search: typed, appliedSearch } = usePagedList(ref);
+  const groups = useCommands(typed, items, appliedSearch === typed.trim(), close);
+  const commands = groups.flatMap((group) => group.commands);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
+  const listId = useId();
+
+  useEffect(() => {
+    if (phrase !== '') search(phrase);
+  }, [phrase, search]);
+
+  return (
+    <Box {...useMarks(ref)}>
+      <Box position="relative" px="4" py="3" borderBottomWidth="1px">
+        <Flex position="absolute" left="7" top="0" h="full" align="center" color="inkFaint" pointerEvents="none">
+          {isLoading || appliedSearch !== typed.trim() ? <Spinner /> : <Search size={15} aria-hidden="true" />}
+        </Flex>
+        <Input
+          autoFocus
+          role="combobox"
+          aria-label={strings.label}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(listId, active)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={strings.label}
+          pl="9"
+          value={typed}
+          onChange={(event) => {
+            setActiveKey(null);
+            search(event.target.value);
+          }}
+          onKeyDown={(event) => steer(event, commands, active, setActiveKey)}
+        />
+      </Box>
+      <CommandList listId={listId} groups={groups} active={active} typed={typed} onPoint={setActiveKey} />
+      <Flex align="center" gap="1.5" px="4" py="2.5" borderTopWidth="1px" textStyle="caption" color="inkFaint">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        {strings.keys}
+      </Flex>
+    </Box>
+  );
+};
+
+/** Up and Down move, around the ends; Enter does it. */
+function steer(
+  event: KeyboardEvent,
+  commands: readonly Command[],
+  active: Command | undefined,
+  point: (key: string) => void,
+): void {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    active?.run();
+    return;
+  }
+  const offset = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (offset === 0 || commands.length === 0) return;
+  event.preventDefault();
+  const index = active ? commands.indexOf(active) : -1;
+  point(commands[(index + offset + commands.length) % commands.length]?.key ?? '');
+}

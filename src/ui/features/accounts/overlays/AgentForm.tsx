@@ -1,0 +1,143 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import type { TemplateField } from '#contract/entities/campaign';
+import { FIELD_REQUIRED } from '#contract/rules/messages';
+import { withSubstitutedFields } from '#contract/rules/templateFields';
+import { listTimeZones } from '#contract/rules/timeZones';
+import { selectCreateFailure, selectFields, selectForm, selectMissing, selectTemplate } from '#machines/createAccount';
+import { useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
+import { useFact } from '#src/app/hooks/fact.ts';
+import { Field } from '../../../components/Field';
+import { Input, Select } from '../../../components/Input';
+import { accountStrings } from '../../../strings/accounts';
+import { configurationOf } from '../../templates/configuration';
+import { PromptPreview } from '../../templates/PromptPreview';
+import { TemplateFieldControl } from '../../templates/TemplateFieldControl';
+import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
+
+const strings = accountStrings.createAgent;
+
+/** The second step: the agent's name and zone, and what its template asks for, with the prompt that comes of it beside. */
+export const AgentForm = ({ formId }: { formId: string }) => {
+  const ref = useCreateAccountRef();
+  const { submit } = useCreateAccountVerbs();
+  const template = useFact(ref, selectTemplate);
+  const failure = useFact(ref, selectCreateFailure);
+  const fields = useFact(ref, selectFields);
+  const prompt = (template && configurationOf(template)?.agentInstructions) ?? '';
+  return (
+    <Grid templateColumns={{ base: '1fr', lg: prompt ? 'minmax(0, 1fr) minmax(0, 1fr)' : '1fr' }} alignItems="start">
+      <Box
+        as="form"
+        id={formId}
+        {...{ noValidate: true }}
+        px="5"
+        py="5"
+        maxW="640px"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Flex direction="column" gap="4">
+          <FormFailure failure={failure} except={NAME_INPUTS} />
+          <NameField />
+          {fields.length > 0 && (
+            <Box>
+              <Box as="h3" textStyle="section">
+                {strings.fieldsTitle}
+              </Box>
+              <Box textStyle="hint">{strings.fieldsHint}</Box>
+            </Box>
+          )}
+          <TemplateFields fields={fields} />
+          <ZoneField />
+        </Flex>
+      </Box>
+      {prompt && (
+        <Box
+          display={{ base: 'none', lg: 'block' }}
+          alignSelf="stretch"
+          px="5"
+          py="5"
+          bg="sunken"
+          borderLeftWidth="1px"
+        >
+          <Box
+            position="sticky"
+            top="5"
+            maxH="66dvh"
+            overflowY="auto"
+            tabIndex={0}
+            role="region"
+            aria-label={strings.preview}
+          >
+            <Box as="h3" textStyle="section" mb="2">
+              {strings.preview}
+            </Box>
+            <PromptPreview prompt={prompt} fields={fields} />
+          </Box>
+        </Box>
+      )}
+    </Grid>
+  );
+};
+
+const NameField = () => {
+  const ref = useCreateAccountRef();
+  const { edit } = useCreateAccountVerbs();
+  const { name } = useFact(ref, selectForm);
+  const isMissing = useFact(ref, selectMissing).includes('name');
+  const refused = messageAbout(useFact(ref, selectCreateFailure), NAME_INPUTS);
+  return (
+    <Field label={strings.name} hint={strings.nameHint} required error={isMissing ? FIELD_REQUIRED : refused}>
+      {(control) => (
+        <Input
+          {...control}
+          autoFocus
+          autoComplete="off"
+          placeholder={strings.namePlaceholder}
+          value={name}
+          onChange={(event) => edit({ name: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+};
+
+const TemplateFields = ({ fields }: { fields: readonly TemplateField[] }) => {
+  const { fill } = useCreateAccountVerbs();
+  const missing = useFact(useCreateAccountRef(), selectMissing);
+  const substituted = useMemo(() => withSubstitutedFields(fields), [fields]);
+  return fields.map((field, index) => (
+    <TemplateFieldControl
+      key={field.key}
+      field={withPlaceholder(field, substituted[index]?.placeholder)}
+      error={missing.includes(`fields.${field.key}`) ? FIELD_REQUIRED : undefined}
+      onChange={(value) => fill(field.key, value)}
+    />
+  ));
+};
+
+/** The value stays as typed; only what stands in for it names what other fields hold. */
+const withPlaceholder = (field: TemplateField, placeholder: string | undefined): TemplateField =>
+  placeholder === undefined ? field : { ...field, placeholder };
+
+const ZoneField = () => {
+  const { edit } = useCreateAccountVerbs();
+  const { timezone } = useFact(useCreateAccountRef(), selectForm);
+  const zones = useMemo(listTimeZones, []);
+  return (
+    <Field label={strings.timeZone} hint={strings.timeZoneHint}>
+      {(control) => (
+        <Select {...control} value={timezone} onChange={(event) => edit({ timezone: event.target.value })}>
+          {(zones.includes(timezone) ? zones : [timezone, ...zones]).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,161 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Account, AccountListItem } from '#contract/entities/account';
+import { useMarks } from '#src/app/hooks/fact.ts';
+import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { useAccount, useIdentity } from '#src/app/hooks/workspace.tsx';
+import { Dialog } from '../../../components/Dialog';
+import { ProgressBar } from '../../../components/ProgressBar';
+import { SearchInput } from '../../../components/SearchInput';
+import { SkeletonRows } from '../../../components/Skeleton';
+import { usePagedList } from '../../../components/usePagedList';
+import type { OverlayProps } from '../../../overlays/registry';
+import { hrefBelow, hrefOfItem, hrefOfPath } from '../../../routes/console/places';
+import { accountStrings } from '../../../strings/accounts';
+import { listStrings } from '../../../strings/lists';
+import { AccountChoice } from './AccountChoice';
+
+const strings = accountStrings.select;
+
+/** Goes to another account: up the path, down the tree step by step, back to a recent one, or by a phrase. */
+export const Overlay = ({ close }: OverlayProps) => (
+  <Dialog size="md" flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
+    <ListFeature of="accountSearch" fallback={<ProgressBar />}>
+      <SelectAccount />
+    </ListFeature>
+  </Dialog>
+);
+
+const SelectAccount = () => {
+  const ref = useListRef('accountSearch');
+  const { search } = useListVerbs('accountSearch');
+  const { search: phrase, items, isLoading, appliedSearch } = usePagedList(ref);
+  const account = useAccount();
+  const reach = useIdentity().accountType;
+  const isSearching = phrase.trim() !== '';
+  const found = appliedSearch === phrase.trim() ? items : [];
+  return (
+    <Box {...useMarks(ref)} minH="min(60dvh, 480px)">
+      <Box px="4" py="3" borderBottomWidth="1px">
+        <SearchInput label={strings.search} value={phrase} onChange={search} wide />
+      </Box>
+      {isSearching ? (
+        <Found
+          items={found}
+          isLoading={isLoading || found !== items}
+          phrase={phrase.trim()}
+          hrefOf={(item) => hrefOfItem(item, reach)}
+        />
+      ) : (
+        <>
+          {account && <Path account={account} />}
+          {account && <Below account={account} />}
+          <Recents items={found.filter(({ id }) => id !== account?.id)} hrefOf={(item) => hrefOfItem(item, reach)} />
+        </>
+      )}
+    </Box>
+  );
+};
+
+type FoundProps = { items: readonly AccountListItem[]; hrefOf: (item: AccountListItem) => string };
+
+const Found = ({ items, isLoading, phrase, hrefOf }: FoundProps & { isLoading: boolean; phrase: string }) => {
+  if (items.length === 0 && isLoading) return <SkeletonRows rows={5} label={accountStrings.loading} />;
+  if (items.length === 0) {
+    return (
+      <Box role="status" px="4" py="10" textAlign="center" textStyle="hint">
+        {listStrings.nothingFound(phrase)}
+      </Box>
+    );
+  }
+  return (
+    <Box as="ul" listStyleType="none">
+      {items.map((item) => (
+        <li key={item.id}>
+          <AccountChoice account={choiceOf(item)} detail={parentOf(item)} href={hrefOf(item)} />
+        </li>
+      ))}
+    </Box>
+  );
+};
+
+const Recents = ({ items, hrefOf }: FoundProps) => {
+  if (items.length === 0) return null;
+  return (
+    <Group title={strings.recents}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <AccountChoice account={choiceOf(item)} detail={parentOf(item)} href={hrefOf(item)} />
+        </li>
+      ))}
+    </Group>
+  );
+};
+
+/** Where the person is, from the top of the reach down. */
+const Path = ({ account }: { account: Account }) => (
+  <Group title={accountStrings.select.path}>
+    {account.path.map((step, index) => (
+      <li key={step.id}>
+        <AccountChoice
+          account={step}
+          href={hrefOfPath(account.path.slice(0, index + 1))}
+          isHere={index === account.path.length - 1}
+          depth={index}
+        />
+      </li>
+    ))}
+  </Group>
+);
+
+/** The accounts below the one acted for; beside an agent, the agents of its organization. */
+const Below = ({ account }: { account: Account }) => {
+  const isAgent = account.accountType === 'agent';
+  const parent = isAgent ? { ...account, path: account.path.slice(0, -1) } : account;
+  if (parent.path.length === 0) return null;
+  const name = parent.path.at(-1)?.displayName ?? '';
+  return (
+    <Group title={strings.below(name)}>
+      {isAgent || account.accountType === 'organization' ? (
+        <ListFeature of="agentList" fallback={null}>
+          <Agents parent={parent} exceptId={account.id} />
+        </ListFeature>
+      ) : (
+        <ListFeature of="accountList" fallback={null}>
+          <Accounts parent={parent} />
+        </ListFeature>
+      )}
+    </Group>
+  );
+};
+
+const Agents = ({ parent, exceptId }: { parent: Account; exceptId: number }) => (
+  <Children parent={parent} items={usePagedList(useListRef('agentList')).items.filter(({ id }) => id !== exceptId)} />
+);
+
+const Accounts = ({ parent }: { parent: Account }) => (
+  <Children parent={parent} items={usePagedList(useListRef('accountList')).items} />
+);
+
+const Children = ({ parent, items }: { parent: Account; items: readonly AccountListItem[] }) =>
+  items.map((item) => (
+    <li key={item.id}>
+      <AccountChoice account={choiceOf(item)} href={hrefBelow(parent, item)} />
+    </li>
+  ));
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box as="section" pt="3" aria-label={title}>
+    <Flex px="4" pb="1" textStyle="caption" fontWeight="medium" color="inkFaint" aria-hidden="true">
+      {title}
+    </Flex>
+    <Box as="ul" listStyleType="none">
+      {children}
+    </Box>
+  </Box>
+);
+
+const choiceOf = ({ id, displayName, type }: AccountListItem) => ({ id, displayName, accountType: type });
+
+const parentOf = ({ type, orgName, resellerName, partnerName }: AccountListItem): string | undefined =>
+  type === 'agent' ? orgName : type === 'organization' ? resellerName : partnerName;

@@ -1,0 +1,140 @@
+import {
+  Bot,
+  Building2,
+  Handshake,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  ShieldCheck,
+  Store,
+  Sun,
+} from 'lucide-react';
+import type { AccountListItem, AccountType } from '#contract/entities/account';
+import type { OverlayKey } from '#contract/rules/overlayKeys';
+import { closeOverlay, openOverlay } from '#contract/rules/overlays';
+import type { Permission } from '#contract/rules/permissions';
+import { useAppPath, useAppVerbs } from '#src/app/hooks/app.ts';
+import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
+import { useSessionVerbs } from '#src/app/hooks/session.ts';
+import { useAccount, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { NAV_ICONS } from '../../../routes/console/navIcons';
+import { navigationOf } from '../../../routes/console/navigation';
+import { hrefOfItem } from '../../../routes/console/places';
+import { accountStrings } from '../../../strings/accounts';
+import { shellStrings } from '../../../strings/shell';
+
+/** Something the palette can do. */
+export type Command = {
+  readonly key: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly Icon: LucideIcon;
+  readonly run: () => void;
+};
+
+export type CommandGroup = { readonly title: string; readonly commands: readonly Command[] };
+
+export const LEVEL_ICONS: { readonly [T in AccountType]: LucideIcon } = {
+  superAdmin: ShieldCheck,
+  partner: Handshake,
+  reseller: Store,
+  organization: Building2,
+  agent: Bot,
+};
+
+const MAKINGS: readonly (readonly [AccountType, Permission, OverlayKey, () => string])[] = [
+  ['organization', 'addAgents', 'createAgentAccount', () => accountStrings.agents.create],
+  ['reseller', 'createOrganization', 'createOrgAccount', () => accountStrings.lists.reseller.create],
+  ['partner', 'createReseller', 'createResellerAccount', () => accountStrings.lists.partner.create],
+];
+
+const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
+
+/**
+ * What the palette offers for a phrase: the accounts found (while nothing is typed, those visited last), then the screens
+ * and actions whose names hold it. `areFound` says whether the accounts are those of this phrase.
+ */
+export function useCommands(
+  phrase: string,
+  accounts: readonly AccountListItem[],
+  areFound: boolean,
+  close: () => void,
+): readonly CommandGroup[] {
+  const go = useGo();
+  const reach = useIdentity().accountType;
+  const own = [...useScreens(go), ...useActions(close)];
+  const wanted = phrase.trim().toLowerCase();
+  const matching = own.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const found = accounts.map(
+    (account): Command => ({
+      key: `account-${account.id}`,
+      label: account.displayName,
+      detail: [account.type === 'agent' ? account.orgName : account.resellerName, shellStrings.levels[account.type]]
+        .filter(Boolean)
+        .join(' · '),
+      Icon: LEVEL_ICONS[account.type],
+      run: () => go(hrefOfItem(account, reach)),
+    }),
+  );
+  const groups = [
+    { title: wanted === '' ? accountStrings.select.recents : accountStrings.find.accounts, commands: found },
+    { title: accountStrings.find.actions, commands: matching },
+  ];
+  // Rows of another phrase stay until theirs come, but behind what is known to match.
+  const ordered = areFound ? groups : groups.toReversed();
+  return ordered.filter(({ commands }) => commands.length > 0);
+}
+
+/** Goes somewhere in the place of the palette, so that Back leads to where it was opened. */
+function useGo(): (href: string) => void {
+  return useNavigation().replace;
+}
+
+function useScreens(go: (href: string) => void): readonly Command[] {
+  const account = useAccount();
+  const { screen } = useAppPath();
+  const may = usePermissions();
+  if (!account) return [];
+  return navigationOf(account, screen, may).flatMap((section) =>
+    section.items.map(({ key, label, href }) => ({
+      key: `screen-${section.id}-${key}`,
+      label,
+      detail: section.title,
+      Icon: NAV_ICONS[key],
+      run: () => go(href),
+    })),
+  );
+}
+
+function useActions(close: () => void): readonly Command[] {
+  const account = useAccount();
+  const may = usePermissions();
+  const { pathname, search } = usePlace();
+  const { replace } = useNavigation();
+  const { chooseTheme } = useAppVerbs();
+  const { signOut } = useSessionVerbs();
+  const open = (key: OverlayKey) => replace(`${pathname}?${openOverlay(closeOverlay(search, 'accountSearch'), key)}`);
+  const thenClose = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return [
+    ...MAKINGS.filter(([type, permission]) => account?.accountType === type && may.has(permission)).map(
+      ([, , key, label]): Command => ({ key, label: label(), detail: '', Icon: Plus, run: () => open(key) }),
+    ),
+    ...(['light', 'dark', 'system'] as const).map(
+      (theme): Command => ({
+        key: `theme-${theme}`,
+        label: `${shellStrings.theme}: ${shellStrings.themes[theme]}`,
+        detail: '',
+        Icon: THEME_ICONS[theme],
+        run: thenClose(() => chooseTheme(theme)),
+      }),
+    ),
+    { key: 'help', label: shellStrings.keys, detail: '?', Icon: LifeBuoy, run: () => open('help') },
+    { key: 'signOut', label: shellStrings.signOut, detail: '', Icon: LogOut, run: thenClose(signOut) },
+  ];
+}

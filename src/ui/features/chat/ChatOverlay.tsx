@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react';
+import type { OpenOverlay } from '#contract/rules/overlays';
+import { ChatFeature, useChatRef } from '#src/app/hooks/chat.tsx';
+import { useMarks } from '#src/app/hooks/fact.ts';
+import { Dialog } from '../../components/Dialog';
+import { SkeletonRows } from '../../components/Skeleton';
+import { chatStrings } from '../../strings/chat';
+import { Conversation } from './Conversation';
+
+type ChatOverlayProps = { overlay: OpenOverlay; close: () => void };
+
+/** A conversation with the production copy of an agent, over whatever screen is open. */
+export const Overlay = ({ overlay, close }: ChatOverlayProps) => (
+  <Dialog
+    placement="side"
+    size="sm"
+    flush
+    title={overlay.parameters.chatTarget ?? chatStrings.thread}
+    closeLabel={chatStrings.close}
+    onClose={close}
+  >
+    <ChatFeature of="chat" fallback={<SkeletonRows rows={4} label={chatStrings.thread} />}>
+      <Panel agentName={overlay.parameters.chatTarget ?? ''} />
+    </ChatFeature>
+  </Dialog>
+);
+
+const Panel = ({ agentName }: { agentName: string }) => (
+  <Box h="full" {...useMarks(useChatRef())}>
+    <Conversation
+      agentName={agentName}
+      greeting={undefined}
+      empty={{ title: chatStrings.publicEmpty, hint: '', suggestions: chatStrings.suggestions }}
+    />
+  </Box>
+);

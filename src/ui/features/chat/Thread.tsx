@@ -1,0 +1,70 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import type { Message } from '#contract/entities/conversation';
+import { type BubbleSide, MessageBubble } from './MessageBubble';
+import { dayOf } from './times';
+
+export type ThreadProps = {
+  label: string;
+  messages: readonly Message[];
+  sideOf: (message: Message) => BubbleSide;
+  authorOf: (message: Message) => string;
+  /** Above the first message: a button for older ones, or the greeting. */
+  start?: ReactNode;
+  /** Below the last: the answer being written, a failure. */
+  end?: ReactNode;
+  /** Changes whenever the end grows, so that a reader who is at the foot stays there. */
+  tail: string;
+};
+
+/** How near the foot, in pixels, still counts as reading the newest. */
+const AT_FOOT_PX = 80;
+
+/** The messages of a room. It follows the newest unless the reader has scrolled up; a screen reader hears what comes. */
+export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: ThreadProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the foot moves exactly when these grow
+  useEffect(() => {
+    const element = scroller.current;
+    if (element && follows.current) element.scrollTop = element.scrollHeight;
+  }, [messages.length, tail]);
+  return (
+    <Box
+      ref={scroller}
+      flex="1"
+      minH={0}
+      overflow="auto"
+      px="4"
+      py="4"
+      tabIndex={0}
+      role="log"
+      aria-label={label}
+      _focusVisible={{ outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' }}
+      onScroll={(event) => {
+        const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+        follows.current = scrollHeight - scrollTop - clientHeight < AT_FOOT_PX;
+      }}
+    >
+      <Flex direction="column" gap="3" minH="full" justify="flex-end">
+        {start}
+        {messages.map((message, index) => (
+          <Fragment key={message.uuid}>
+            {startsDay(messages[index - 1], message) && <Day timestampS={message.timestamp} />}
+            <MessageBubble message={message} side={sideOf(message)} author={authorOf(message)} />
+          </Fragment>
+        ))}
+        {end}
+      </Flex>
+    </Box>
+  );
+};
+
+const Day = ({ timestampS }: { timestampS: number }) => (
+  <Box textAlign="center" textStyle="caption" color="inkFaint" py="1">
+    {dayOf(timestampS)}
+  </Box>
+);
+
+const startsDay = (before: Message | undefined, message: Message): boolean =>
+  !before || new Date(before.timestamp * 1_000).toDateString() !== new Date(message.timestamp * 1_000).toDateString();

@@ -1,0 +1,43 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Equal } from 'lucide-react';
+import type { Campaign } from '#contract/entities/campaign';
+import { changedFields } from '#contract/rules/campaignEquality';
+import { EmptyState } from '../../components/EmptyState';
+import { campaignFieldLabel } from '../../strings/campaignFields';
+import { diffStrings } from '../../strings/diff';
+import { readable } from './readable';
+import { TextDiff } from './TextDiff';
+
+/** Two copies of an agent, setting by setting: only those that differ, each as a word diff. */
+export const CampaignDiff = ({ before, after }: { before: Campaign | null; after: Campaign }) => {
+  const fields = changedFields(before ?? {}, after);
+  if (fields.length === 0) {
+    return <EmptyState icon={<Equal size={20} />} title={diffStrings.none} hint={diffStrings.noneHint} />;
+  }
+  return (
+    <Flex direction="column" gap="5">
+      <Flex gap="3" align="center" wrap="wrap" textStyle="caption">
+        <Box color="inkMuted">{before ? diffStrings.fields(fields.length) : diffStrings.noBefore}</Box>
+        <Box as="ins" bg="success.tint" color="success.ink" px="1" textDecoration="none">
+          {diffStrings.legendAdded}
+        </Box>
+        <Box as="del" bg="danger.tint" color="danger.ink" px="1">
+          {diffStrings.legendRemoved}
+        </Box>
+      </Flex>
+      {fields.map((field) => (
+        <Box as="section" key={field} aria-label={campaignFieldLabel(field)} data-diff-field={field}>
+          <Box as="h3" textStyle="label" color="inkMuted" mb="1.5">
+            {campaignFieldLabel(field)}
+          </Box>
+          <Box borderWidth="1px" borderRadius="md" bg="sunken" p="3" maxH="50dvh" overflow="auto" tabIndex={0}>
+            <TextDiff
+              before={readable(field, before?.[field as keyof Campaign])}
+              after={readable(field, after[field as keyof Campaign])}
+            />
+          </Box>
+        </Box>
+      ))}
+    </Flex>
+  );
+};

@@ -1,0 +1,122 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { FileDiff, MessageSquareText, Redo2, Rocket, Undo2 } from 'lucide-react';
+import {
+  selectCanPublish,
+  selectCanRedo,
+  selectCanUndo,
+  selectDraftsNotKept,
+  selectFailure,
+  selectIsPublishing,
+  selectMine,
+  selectPill,
+  selectPublishState,
+  selectSavedAtMs,
+} from '#machines/campaign';
+import { useOverlays } from '#src/app/hooks/app.ts';
+import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
+import { useFact } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { Badge } from '../../components/Badge';
+import { Button } from '../../components/Button';
+import { editorStrings } from '../../strings/editor';
+import { timeOfDay } from '../chat/times';
+import { SavePill } from './SavePill';
+
+/** What the agent is called, whether it is saved and published, and what can be done with it. */
+export const EditorHeader = () => {
+  const ref = useCampaignRef();
+  const verbs = useCampaignVerbs();
+  const { openOverlay, closeOverlay } = useNavigation();
+  const account = useAccount();
+  const testing = useOverlays().some((overlay) => overlay.key === 'testAgent');
+  const title = useFact(ref, (snapshot) => selectMine(snapshot).title);
+  const publishing = useFact(ref, selectIsPublishing);
+  const canPublish = useFact(ref, selectCanPublish);
+  return (
+    <Flex
+      align="center"
+      gap="2"
+      wrap="wrap"
+      px={{ base: '3', md: '5' }}
+      py="2.5"
+      minH="56px"
+      bg="panel"
+      borderBottomWidth="1px"
+    >
+      <Flex align="center" gap="2" minW={0} flex="1 1 200px">
+        <Box as="h1" textStyle="title" truncate>
+          {title || account?.details.displayName}
+        </Box>
+        <PublishBadge />
+      </Flex>
+      <Pill />
+      <Flex gap="1">
+        <Button
+          variant="ghost"
+          size="sm"
+          square
+          aria-label={editorStrings.undo}
+          title={`${editorStrings.undo} (Ctrl Z)`}
+          disabled={!useFact(ref, selectCanUndo)}
+          onClick={verbs.undo}
+        >
+          <Undo2 size={16} aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          square
+          aria-label={editorStrings.redo}
+          title={`${editorStrings.redo} (Ctrl Shift Z)`}
+          disabled={!useFact(ref, selectCanRedo)}
+          onClick={verbs.redo}
+        >
+          <Redo2 size={16} aria-hidden="true" />
+        </Button>
+      </Flex>
+      <Button variant="outline" size="sm" onClick={() => openOverlay('compareChanges')}>
+        <FileDiff size={15} aria-hidden="true" />
+        {editorStrings.compare}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-pressed={testing}
+        onClick={() => (testing ? closeOverlay('testAgent') : openOverlay('testAgent'))}
+      >
+        <MessageSquareText size={15} aria-hidden="true" />
+        {editorStrings.test}
+      </Button>
+      <Button size="sm" busy={publishing} disabled={!canPublish} onClick={verbs.publish}>
+        {!publishing && <Rocket size={15} aria-hidden="true" />}
+        {publishing ? editorStrings.publishing : editorStrings.publish}
+      </Button>
+    </Flex>
+  );
+};
+
+const PublishBadge = () => {
+  const state = useFact(useCampaignRef(), selectPublishState);
+  if (state === 'published') return <Badge tone="success">{editorStrings.published}</Badge>;
+  return <Badge tone="warning">{state === 'never' ? editorStrings.neverPublished : editorStrings.unpublished}</Badge>;
+};
+
+const Pill = () => {
+  const ref = useCampaignRef();
+  const verbs = useCampaignVerbs();
+  const { openOverlay } = useNavigation();
+  const savedAtMs = useFact(ref, selectSavedAtMs);
+  const failure = useFact(ref, selectFailure);
+  const notKept = useFact(ref, selectDraftsNotKept);
+  return (
+    <SavePill
+      kind={useFact(ref, selectPill)}
+      savedAt={savedAtMs === null ? null : timeOfDay(savedAtMs / 1_000)}
+      message={failure?.message}
+      notKept={notKept && editorStrings.notKeptBecause[notKept]}
+      onRetry={verbs.retry}
+      onResolve={() => openOverlay('saveConflict')}
+    />
+  );
+};

@@ -1,0 +1,52 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { CircleAlert, GitMerge } from 'lucide-react';
+import { selectFailure, selectMergedFields } from '#machines/campaign';
+import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
+import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
+import { Button } from '../../components/Button';
+import { campaignFieldLabel } from '../../strings/campaignFields';
+import { editorStrings } from '../../strings/editor';
+
+/** What a person must know beyond the pill: why something failed, and what came from elsewhere. */
+export const EditorNotices = () => {
+  const ref = useCampaignRef();
+  const { dismissNotice } = useCampaignVerbs();
+  const failure = useFact(ref, selectFailure);
+  const merged = useFact(ref, selectMergedFields, shallowEqual);
+  return (
+    <>
+      {failure && failure.input !== 'prompt' && (
+        <Notice tone="danger" icon={<CircleAlert size={15} aria-hidden="true" />} onDismiss={dismissNotice}>
+          {failure.message}
+        </Notice>
+      )}
+      {merged.length > 0 && (
+        <Notice tone="info" icon={<GitMerge size={15} aria-hidden="true" />} onDismiss={dismissNotice}>
+          {editorStrings.mergedFields(merged.map(campaignFieldLabel).join(', '))}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+type NoticeProps = { tone: 'danger' | 'info'; icon: React.ReactNode; onDismiss: () => void; children: React.ReactNode };
+
+const Notice = ({ tone, icon, onDismiss, children }: NoticeProps) => (
+  <Flex
+    role={tone === 'danger' ? 'alert' : 'status'}
+    align="center"
+    gap="2"
+    px="5"
+    py="1.5"
+    bg={`${tone}.tint`}
+    color={`${tone}.ink`}
+    fontSize="sm"
+    borderBottomWidth="1px"
+  >
+    {icon}
+    <Box flex="1">{children}</Box>
+    <Button variant="ghost" size="xs" color="inherit" onClick={onDismiss}>
+      {editorStrings.dismiss}
+    </Button>
+  </Flex>
+);

@@ -1,0 +1,109 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { selectFailure, selectHasFailedToLoad, selectIsLoading } from '#machines/campaign';
+import { useOverlays } from '#src/app/hooks/app.ts';
+import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
+import { useFact, useMarks } from '#src/app/hooks/fact.ts';
+import { Button } from '../../components/Button';
+import { Tabs } from '../../components/Tabs';
+import { editorStrings } from '../../strings/editor';
+import { TestChat } from '../chat/TestChat';
+import { VersionsPanel } from '../versions/VersionsPanel';
+import { EditorHeader } from './EditorHeader';
+import { EditorNotices } from './EditorNotices';
+import { EditorSkeleton } from './EditorSkeleton';
+import { PromptPane } from './PromptPane';
+import { SettingsPane } from './SettingsPane';
+
+/** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. */
+export const EditorScreen = () => (
+  <CampaignFeature fallback={<EditorSkeleton />}>
+    <Editor />
+  </CampaignFeature>
+);
+
+const Editor = () => {
+  const ref = useCampaignRef();
+  const loading = useFact(ref, selectIsLoading);
+  const failed = useFact(ref, selectHasFailedToLoad);
+  const marks = useMarks(ref);
+  return (
+    <Flex direction="column" h="full" minH={0} minW={0} {...marks}>
+      {loading ? <EditorSkeleton /> : failed ? <LoadFailed /> : <Workbench />}
+    </Flex>
+  );
+};
+
+const LoadFailed = () => {
+  const failure = useFact(useCampaignRef(), selectFailure);
+  const { retry } = useCampaignVerbs();
+  return (
+    <Flex role="alert" direction="column" align="center" justify="center" gap="3" flex="1" p="6" textAlign="center">
+      <Box textStyle="section">{editorStrings.loadFailed}</Box>
+      <Box textStyle="hint">{failure?.message}</Box>
+      <Button variant="outline" onClick={retry}>
+        {editorStrings.retry}
+      </Button>
+    </Flex>
+  );
+};
+
+type Pane = 'prompt' | 'settings' | 'versions';
+
+/** Wide: prompt, settings or versions, chat, side by side. Narrow: one of them at a time, chosen by tabs. */
+const Workbench = () => {
+  const [pane, setPane] = useState<Pane>('prompt');
+  const testing = useOverlays().some((overlay) => overlay.key === 'testAgent');
+  const side = pane === 'versions' ? 'versions' : 'settings';
+  return (
+    <>
+      <EditorHeader />
+      <EditorNotices />
+      <Box px="3" py="1.5" borderBottomWidth="1px" bg="panel" hideFrom="lg">
+        <Tabs
+          label={editorStrings.parts}
+          items={[
+            { key: 'prompt', label: editorStrings.prompt },
+            { key: 'settings', label: editorStrings.settings },
+            { key: 'versions', label: editorStrings.versions },
+          ]}
+          selected={pane}
+          onSelect={setPane}
+        />
+      </Box>
+      <Flex flex="1" minH={0} minW={0} bg="panel" position="relative">
+        <Flex
+          direction="column"
+          flex="1"
+          minW={0}
+          minH={0}
+          display={{ base: pane === 'prompt' ? 'flex' : 'none', lg: 'flex' }}
+        >
+          <PromptPane />
+        </Flex>
+        <Box
+          w={{ base: 'full', lg: '340px' }}
+          flexShrink={0}
+          minH={0}
+          overflow="auto"
+          borderLeftWidth={{ base: 0, lg: '1px' }}
+          display={{ base: pane === 'prompt' ? 'none' : 'block', lg: testing ? 'none' : 'block', xl: 'block' }}
+        >
+          <Box px="3" pt="2" hideBelow="lg">
+            <Tabs
+              label={editorStrings.parts}
+              items={[
+                { key: 'settings', label: editorStrings.settings },
+                { key: 'versions', label: editorStrings.versions },
+              ]}
+              selected={side}
+              onSelect={setPane}
+            />
+          </Box>
+          {side === 'versions' ? <VersionsPanel /> : <SettingsPane />}
+        </Box>
+        {testing && <TestChat />}
+      </Flex>
+    </>
+  );
+};

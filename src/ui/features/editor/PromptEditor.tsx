@@ -1,0 +1,116 @@
+import { defaultKeymap } from '@codemirror/commands';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  placeholder as placeholderText,
+} from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import { fieldHighlight } from './fieldHighlight';
+import { promptTheme } from './promptTheme';
+
+export type PromptEditorProps = {
+  /** The owner's text. A change from elsewhere (undo, restore, another tab) replaces what is shown, caret kept. */
+  value: string;
+  label: string;
+  placeholder: string;
+  describedBy?: string | undefined;
+  invalid: boolean;
+  readOnly: boolean;
+  /** The nonce of the page's style policy: CodeMirror writes its own style element. */
+  nonce: string | undefined;
+  onChange: (value: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+};
+
+/**
+ * The prompt in CodeMirror: search, long texts, `{key}` fields marked. It has no history of its own: undo and redo are
+ * the agent's, so that one Ctrl-Z undoes an edit wherever it was made.
+ */
+export const PromptEditor = (props: PromptEditorProps) => {
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const settings = useRef(new Compartment());
+
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: parent.current as HTMLDivElement,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          latest.current.nonce ? EditorView.cspNonce.of(latest.current.nonce) : [],
+          keymap.of([
+            { key: 'Mod-z', run: handled(() => latest.current.onUndo()) },
+            { key: 'Mod-y', run: handled(() => latest.current.onRedo()) },
+            { key: 'Mod-Shift-z', run: handled(() => latest.current.onRedo()) },
+            ...searchKeymap,
+            ...defaultKeymap,
+          ]),
+          search({ top: true }),
+          highlightSelectionMatches(),
+          highlightActiveLine(),
+          drawSelection(),
+          EditorView.lineWrapping,
+          fieldHighlight,
+          promptTheme,
+          placeholderText(latest.current.placeholder),
+          settings.current.of(settingsOf(latest.current)),
+          EditorView.updateListener.of((update) => {
+            if (!update.docChanged) return;
+            const text = update.state.doc.toString();
+            if (text !== latest.current.value) latest.current.onChange(text);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, []);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    const shown = editor.state.doc.toString();
+    if (shown !== props.value) editor.dispatch(replacementOf(shown, props.value));
+  }, [props.value]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are made of these four alone
+  useEffect(() => {
+    view.current?.dispatch({ effects: settings.current.reconfigure(settingsOf(latest.current)) });
+  }, [props.label, props.describedBy, props.invalid, props.readOnly]);
+
+  return <div ref={parent} className="prompt-editor" />;
+};
+
+/** A key command that CodeMirror and the browser have nothing left to do with. */
+const handled = (act: () => void) => () => {
+  act();
+  return true;
+};
+
+const settingsOf = (props: PromptEditorProps) => [
+  EditorState.readOnly.of(props.readOnly),
+  EditorView.contentAttributes.of({
+    'aria-label': props.label,
+    'aria-multiline': 'true',
+    spellcheck: 'true',
+    ...(props.describedBy && { 'aria-describedby': props.describedBy }),
+    ...(props.invalid && { 'aria-invalid': 'true' }),
+  }),
+];
+
+/** The smallest change that turns one text into the other, so that the caret and the scroll position stay. */
+const replacementOf = (before: string, after: string) => {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { changes: { from: start, to: before.length - end, insert: after.slice(start, after.length - end) } };
+};

@@ -1,0 +1,103 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { selectFailure, selectMine } from '#machines/campaign';
+import { useNonce } from '#src/app/hooks/app.ts';
+import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
+import { useFact } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { Button } from '../../components/Button';
+import { Textarea } from '../../components/Input';
+import { editorStrings } from '../../strings/editor';
+
+const PromptEditor = lazy(() => import('./PromptEditor').then((module) => ({ default: module.PromptEditor })));
+
+/** The prompt; a plain text area until the editor has arrived, so that a person can type at once. */
+export const PromptPane = () => {
+  const ref = useCampaignRef();
+  const verbs = useCampaignVerbs();
+  const nonce = useNonce();
+  const { openOverlay } = useNavigation();
+  const prompt = useFact(ref, (snapshot) => selectMine(snapshot).agentInstructions ?? '');
+  const fromTemplate = useFact(ref, (snapshot) => selectMine(snapshot).mode === 'TEMPLATE_AGENT');
+  const failure = useFact(ref, selectFailure);
+  const error = failure?.input === 'prompt' ? failure.message : null;
+  const permissions = usePermissions();
+  const readOnly = fromTemplate || !permissions.has('editOrg');
+  const edit = (value: string) => verbs.edit({ agentInstructions: value });
+  return (
+    <>
+      <Flex align="center" gap="3" px="5" pt="3" pb="1" wrap="wrap" rowGap="1">
+        <Box as="h2" textStyle="section">
+          {editorStrings.prompt}
+        </Box>
+        <Box id="prompt-hint" textStyle="hint" flex="1" minW="200px">
+          {fromTemplate ? editorStrings.promptFromTemplate : editorStrings.promptHint}
+        </Box>
+        {fromTemplate && permissions.has('fullEditor') && (
+          <Button variant="outline" size="xs" onClick={() => openOverlay('compareChanges', {}, 'detach')}>
+            {editorStrings.detach}
+          </Button>
+        )}
+        <Box textStyle="caption" color="inkFaint">
+          {editorStrings.characters(new Intl.NumberFormat().format(prompt.length))}
+        </Box>
+      </Flex>
+      {error && (
+        <Box
+          id="prompt-error"
+          role="alert"
+          mx="5"
+          px="3"
+          py="1.5"
+          borderRadius="md"
+          bg="danger.tint"
+          color="danger.ink"
+          fontSize="sm"
+        >
+          {error}
+        </Box>
+      )}
+      <Box flex="1" minH="240px" overflow="hidden" css={{ '& .prompt-editor': { height: '100%' } }}>
+        <Suspense fallback={<PlainPrompt value={prompt} readOnly={readOnly} onChange={edit} />}>
+          <PromptEditor
+            value={prompt}
+            label={editorStrings.prompt}
+            placeholder={editorStrings.promptPlaceholder}
+            describedBy={error ? 'prompt-error' : 'prompt-hint'}
+            invalid={error !== null}
+            readOnly={readOnly}
+            nonce={nonce}
+            onChange={edit}
+            onUndo={verbs.undo}
+            onRedo={verbs.redo}
+          />
+        </Suspense>
+      </Box>
+    </>
+  );
+};
+
+const PlainPrompt = ({
+  value,
+  readOnly,
+  onChange,
+}: {
+  value: string;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}) => (
+  <Textarea
+    aria-label={editorStrings.prompt}
+    h="full"
+    resize="none"
+    border="0"
+    borderRadius="0"
+    px="5"
+    py="4"
+    lineHeight="tall"
+    readOnly={readOnly}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

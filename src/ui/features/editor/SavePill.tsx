@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, CircleAlert, CloudOff, GitMerge, PencilLine } from 'lucide-react';
+import type { Pill as PillKind } from '#machines/campaign';
+import { Button } from '../../components/Button';
+import { Spinner } from '../../components/Spinner';
+import { editorStrings } from '../../strings/editor';
+
+const Pill = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    h: '26px',
+    px: '2.5',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      calm: { color: 'inkMuted' },
+      good: { color: 'success.ink' },
+      warn: { bg: 'warning.tint', color: 'warning.ink' },
+      bad: { bg: 'danger.tint', color: 'danger.ink' },
+    },
+  },
+});
+
+export type SavePillProps = {
+  kind: PillKind;
+  /** When it was saved, in the reader's words. */
+  savedAt: string | null;
+  /** Why the last save failed. */
+  message: string | undefined;
+  /** Why this browser keeps no copy of unsaved edits; null where it does. */
+  notKept: string | null;
+  onRetry: () => void;
+  onResolve: () => void;
+};
+
+/** What became of the last edit (experience.md, autosave pill). */
+export const SavePill = (props: SavePillProps) => (
+  <span role="status" aria-live="polite" data-save-state={props.kind}>
+    <State {...props} />
+    {props.notKept && props.kind !== 'saved' && (
+      <Pill tone="warn" title={props.notKept}>
+        {editorStrings.notKept}
+      </Pill>
+    )}
+  </span>
+);
+
+const State = ({ kind, savedAt, message, onRetry, onResolve }: SavePillProps) => {
+  switch (kind) {
+    case 'loading':
+      return null;
+    case 'saved':
+      return (
+        <Pill tone="good">
+          <Check size={13} aria-hidden="true" />
+          {savedAt ? editorStrings.savedAt(savedAt) : editorStrings.saved}
+        </Pill>
+      );
+    case 'edited':
+      return (
+        <Pill tone="calm">
+          <PencilLine size={13} aria-hidden="true" />
+          {editorStrings.pending}
+        </Pill>
+      );
+    case 'saving':
+    case 'publishing':
+      return (
+        <Pill tone="calm">
+          <Spinner />
+          {kind === 'saving' ? editorStrings.saving : editorStrings.publishing}
+        </Pill>
+      );
+    case 'offline':
+      return (
+        <Pill tone="warn">
+          <CloudOff size={13} aria-hidden="true" />
+          {editorStrings.offline}
+        </Pill>
+      );
+    case 'invalid':
+      return (
+        <Pill tone="bad">
+          <CircleAlert size={13} aria-hidden="true" />
+          {editorStrings.invalid}
+        </Pill>
+      );
+    case 'retrying':
+    case 'refused':
+      return (
+        <Pill tone="bad" title={message}>
+          <CircleAlert size={13} aria-hidden="true" />
+          {editorStrings.notSaved}
+          <Button variant="ghost" size="xs" h="22px" onClick={onRetry}>
+            {editorStrings.retry}
+          </Button>
+        </Pill>
+      );
+    case 'conflict':
+      return (
+        <Pill tone="bad">
+          <GitMerge size={13} aria-hidden="true" />
+          {editorStrings.conflict}
+          <Button variant="ghost" size="xs" h="22px" onClick={onResolve}>
+            {editorStrings.resolve}
+          </Button>
+        </Pill>
+      );
+  }
+};

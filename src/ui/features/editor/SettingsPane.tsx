@@ -1,0 +1,29 @@
+import { selectMine } from '#machines/campaign';
+import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
+import { useFact } from '#src/app/hooks/fact.ts';
+import { useAgentFunctions } from '#src/app/hooks/functions.ts';
+import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { ActionsSection } from './settings/ActionsSection';
+import { LinksSection } from './settings/LinksSection';
+import { SpeechSection } from './settings/SpeechSection';
+import { TemplateFieldsSection } from './settings/TemplateFieldsSection';
+import { VariablesSection } from './settings/VariablesSection';
+
+/** Everything about the agent but its prompt. A template's agent begins with the details its template asks for. */
+export const SettingsPane = () => {
+  const ref = useCampaignRef();
+  const { edit } = useCampaignVerbs();
+  const campaign = useFact(ref, selectMine);
+  const functions = useAgentFunctions();
+  const readOnly = !usePermissions().has('editOrg');
+  const settings = { campaign, readOnly, onChange: edit };
+  return (
+    <>
+      {campaign.mode === 'TEMPLATE_AGENT' && <TemplateFieldsSection {...settings} />}
+      <SpeechSection {...settings} />
+      <ActionsSection {...settings} functions={functions} />
+      <VariablesSection {...settings} />
+      <LinksSection {...settings} />
+    </>
+  );
+};

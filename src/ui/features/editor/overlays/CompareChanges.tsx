@@ -1,0 +1,99 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import type { OpenOverlay } from '#contract/rules/overlays';
+import { type ReviewRequest, selectComparison, selectReviewFailure, selectReviewPhase } from '#machines/campaign';
+import { CampaignFeature, useCampaignRef, useCampaignVerbs, useReviewVerbs } from '#src/app/hooks/campaign.tsx';
+import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { SkeletonRows } from '../../../components/Skeleton';
+import { reviewStrings } from '../../../strings/review';
+import { CampaignDiff } from '../../diff/CampaignDiff';
+
+type CompareChangesProps = { overlay: OpenOverlay; close: () => void };
+
+/** Two copies of the agent side by side, before the one becomes the other: the value of the key says what is asked. */
+export const Overlay = (props: CompareChangesProps) => (
+  <CampaignFeature fallback={null}>
+    <CompareChanges {...props} />
+  </CampaignFeature>
+);
+
+const CompareChanges = ({ overlay, close }: CompareChangesProps) => {
+  const ref = useCampaignRef();
+  const verbs = useReviewVerbs();
+  const { publish } = useCampaignVerbs();
+  const busy = useIsBusy(ref);
+  const phase = useFact(ref, selectReviewPhase);
+  const comparison = useFact(ref, selectComparison);
+  const failure = useFact(ref, selectReviewFailure);
+  const request = requestOf(overlay);
+  const key = JSON.stringify(request);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is asked once; `key` is what it is made of
+  useEffect(() => {
+    verbs.open(request);
+    return () => verbs.close();
+  }, [key, verbs]);
+  const words = wordsOf(request);
+  return (
+    <Dialog
+      size="lg"
+      title={words.title}
+      closeLabel={reviewStrings.close}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            {reviewStrings.cancel}
+          </Button>
+          <Button
+            variant={request.action === 'replace' || request.action === 'revert' ? 'danger' : 'solid'}
+            busy={busy}
+            disabled={phase !== 'ready'}
+            onClick={() => {
+              if (request.action === 'compare') publish();
+              else verbs.confirm();
+              close();
+            }}
+          >
+            {words.act}
+          </Button>
+        </>
+      }
+    >
+      <Box textStyle="hint" mb="4">
+        {words.hint}
+      </Box>
+      {phase === 'ready' && comparison && <CampaignDiff before={comparison.before} after={comparison.after ?? {}} />}
+      {phase === 'failed' && (
+        <Box role="alert" color="danger.ink">
+          {failure?.message ?? reviewStrings.failed}{' '}
+          <Button variant="outline" size="xs" onClick={verbs.retry}>
+            {reviewStrings.retry}
+          </Button>
+        </Box>
+      )}
+      {phase === 'loading' && <SkeletonRows rows={4} label={reviewStrings.loading} />}
+    </Dialog>
+  );
+};
+
+const requestOf = ({ value, parameters }: OpenOverlay): ReviewRequest => {
+  const versionId = Number(parameters.versionId);
+  switch (value) {
+    case 'revert':
+    case 'detach':
+      return { action: value };
+    case 'restore':
+      return { action: 'restore', versionId, target: parameters.restoreTo === 'default' ? 'default' : 'staging' };
+    case 'replace':
+      return { action: 'replace', versionId };
+    default:
+      return { action: 'compare' };
+  }
+};
+
+const wordsOf = (request: ReviewRequest) => {
+  if (request.action !== 'restore') return reviewStrings[request.action];
+  return request.target === 'default' ? reviewStrings.restoreDefault : reviewStrings.restoreStaging;
+};

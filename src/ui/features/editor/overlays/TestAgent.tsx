@@ -1,0 +1,25 @@
+import { useAppPath } from '#src/app/hooks/app.ts';
+import { CampaignFeature } from '#src/app/hooks/campaign.tsx';
+import { Dialog } from '../../../components/Dialog';
+import { chatStrings } from '../../../strings/chat';
+import { TestPanel } from '../../chat/TestChat';
+
+/** The test chat over a screen that is not the editor; the editor has it beside the prompt. */
+export const Overlay = ({ close }: { close: () => void }) => {
+  const [screen] = useAppPath().screen;
+  if (screen === undefined || screen === 'edit') return null;
+  return (
+    <Dialog
+      placement="side"
+      size="sm"
+      flush
+      title={chatStrings.testTitle}
+      closeLabel={chatStrings.close}
+      onClose={close}
+    >
+      <CampaignFeature>
+        <TestPanel />
+      </CampaignFeature>
+    </Dialog>
+  );
+};

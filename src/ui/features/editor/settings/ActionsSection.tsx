@@ -1,0 +1,115 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import type { AgentAction, AgentFunction } from '#contract/entities/campaign';
+import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import { Select, Textarea } from '../../../components/Input';
+import { Section } from '../../../components/Section';
+import { editorStrings } from '../../../strings/editor';
+import { ActionSettingField } from './ActionSettingField';
+import type { SettingsProps } from './settingsProps';
+
+export type ActionsSectionProps = SettingsProps & { functions: readonly AgentFunction[] };
+
+/** What the agent may do, each action with its instructions and its settable properties (specification 3). */
+export const ActionsSection = ({ campaign, readOnly, onChange, functions }: ActionsSectionProps) => {
+  const actions = campaign.actions ?? [];
+  const free = functions.filter((offered) => !actions.some((action) => action.name === offered.name));
+  const replace = (changed: AgentAction) =>
+    onChange({ actions: actions.map((action) => (action.name === changed.name ? changed : action)) });
+  return (
+    <Section title={editorStrings.actions} hint={editorStrings.actionsHint}>
+      <Flex direction="column" gap="3">
+        {actions.map((action) => (
+          <ActionCard
+            key={action.name}
+            action={action}
+            offered={functions.find((offered) => offered.name === action.name)}
+            readOnly={readOnly}
+            onChange={replace}
+            onRemove={() => onChange({ actions: actions.filter((other) => other.name !== action.name) })}
+          />
+        ))}
+        {!readOnly && free.length > 0 && (
+          <Select
+            aria-label={editorStrings.addAction}
+            value=""
+            onChange={(event) => onChange({ actions: [...actions, { name: event.target.value }] })}
+          >
+            <option value="" disabled>
+              {editorStrings.addAction}
+            </option>
+            {free.map((offered) => (
+              <option key={offered.name} value={offered.name} disabled={!offered.allowed}>
+                {offered.allowed ? offered.title : `${offered.title} — ${offered.missingRequirement ?? ''}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Flex>
+    </Section>
+  );
+};
+
+type ActionCardProps = {
+  action: AgentAction;
+  /** What the host says of it; missing for an action that this host does not know, which is kept as it is. */
+  offered: AgentFunction | undefined;
+  readOnly: boolean;
+  onChange: (action: AgentAction) => void;
+  onRemove: () => void;
+};
+
+const ActionCard = ({ action, offered, readOnly, onChange, onRemove }: ActionCardProps) => (
+  <Box borderWidth="1px" borderRadius="md" p="3" data-action={action.name}>
+    <Flex align="center" gap="2" mb="1">
+      <Box flex="1" fontWeight="semibold">
+        {offered?.title ?? action.name}
+      </Box>
+      <Button
+        variant="ghost"
+        size="xs"
+        square
+        disabled={readOnly}
+        aria-label={editorStrings.remove(offered?.title ?? action.name)}
+        onClick={onRemove}
+      >
+        <Trash2 size={14} aria-hidden="true" />
+      </Button>
+    </Flex>
+    {offered && (
+      <Box textStyle="hint" mb="3">
+        {offered.description}
+      </Box>
+    )}
+    {offered && !offered.allowed && (
+      <Box role="note" bg="warning.tint" color="warning.ink" borderRadius="sm" px="2" py="1" mb="3" fontSize="sm">
+        {offered.missingRequirement}
+      </Box>
+    )}
+    <Flex direction="column" gap="3">
+      <Field label={editorStrings.actionInstructions}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            css={{ fieldSizing: 'content' }}
+            readOnly={readOnly}
+            placeholder={offered?.placeholder}
+            value={action.instructions ?? ''}
+            onChange={(event) => onChange({ ...action, instructions: event.target.value })}
+          />
+        )}
+      </Field>
+      {offered?.settings.map((setting) => (
+        <ActionSettingField
+          key={setting.key}
+          setting={setting}
+          value={action.settings?.[setting.key]}
+          readOnly={readOnly}
+          onChange={(value) => onChange({ ...action, settings: { ...action.settings, [setting.key]: value } })}
+        />
+      ))}
+    </Flex>
+  </Box>
+);

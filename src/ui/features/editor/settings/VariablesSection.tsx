@@ -1,0 +1,96 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Input } from '../../../components/Input';
+import { Section } from '../../../components/Section';
+import { editorStrings } from '../../../strings/editor';
+import type { SettingsProps } from './settingsProps';
+
+const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+/** Names that stand for texts in the prompt: `{hours}`. */
+export const VariablesSection = ({ campaign, readOnly, onChange }: SettingsProps) => {
+  const variables = campaign.variables ?? {};
+  const [name, setName] = useState('');
+  const problem =
+    name === ''
+      ? null
+      : !NAME.test(name)
+        ? editorStrings.variableInvalid
+        : name in variables
+          ? editorStrings.variableTaken
+          : null;
+  const add = () => {
+    if (name === '' || problem) return;
+    onChange({ variables: { ...variables, [name]: '' } });
+    setName('');
+  };
+  return (
+    <Section title={editorStrings.variables} hint={editorStrings.variablesHint}>
+      <Flex direction="column" gap="3">
+        {Object.entries(variables).map(([key, value]) => (
+          <Box key={key}>
+            <Flex align="center" gap="2">
+              <Box
+                as="label"
+                flex="1"
+                fontFamily="mono"
+                fontSize="sm"
+                color="accent.ink"
+                overflowWrap="anywhere"
+                {...{ htmlFor: `variable-${key}` }}
+              >
+                {`{${key}}`}
+              </Box>
+              <Button
+                variant="ghost"
+                size="xs"
+                square
+                disabled={readOnly}
+                aria-label={editorStrings.remove(key)}
+                onClick={() => onChange({ variables: without(variables, key) })}
+              >
+                <Trash2 size={14} aria-hidden="true" />
+              </Button>
+            </Flex>
+            <Input
+              id={`variable-${key}`}
+              readOnly={readOnly}
+              value={value}
+              onChange={(event) => onChange({ variables: { ...variables, [key]: event.target.value } })}
+            />
+          </Box>
+        ))}
+        {!readOnly && (
+          <Box>
+            <Flex gap="2">
+              <Input
+                aria-label={editorStrings.variableName}
+                aria-invalid={problem ? true : undefined}
+                placeholder={editorStrings.variableName}
+                value={name}
+                onChange={(event) => setName(event.target.value.trim())}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') add();
+                }}
+              />
+              <Button variant="outline" disabled={name === '' || problem !== null} onClick={add}>
+                <Plus size={15} aria-hidden="true" />
+                {editorStrings.addVariable}
+              </Button>
+            </Flex>
+            {problem && (
+              <Box role="alert" color="danger.ink" fontSize="sm" mt="1">
+                {problem}
+              </Box>
+            )}
+          </Box>
+        )}
+      </Flex>
+    </Section>
+  );
+};
+
+const without = (variables: Readonly<Record<string, string>>, key: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => name !== key));

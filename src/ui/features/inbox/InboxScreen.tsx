@@ -1,0 +1,40 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { MessagesSquare } from 'lucide-react';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
+import { useActiveRoomId } from '#src/app/hooks/location.ts';
+import { RoomFeature } from '#src/app/hooks/room.tsx';
+import { EmptyState } from '../../components/EmptyState';
+import { SkeletonRows } from '../../components/Skeleton';
+import { inboxStrings } from '../../strings/inbox';
+import { RoomList } from './RoomList';
+import { RoomPane } from './RoomPane';
+
+/** The inbox: conversations on the left, the open one on the right; one at a time on a phone (specification 2, 4). */
+export const InboxScreen = () => {
+  const activeRoomId = useActiveRoomId();
+  return (
+    <Flex h="full" minH={0} minW={0} bg="panel">
+      <Flex
+        direction="column"
+        w={{ base: 'full', md: '340px' }}
+        flexShrink={0}
+        minH={0}
+        borderRightWidth={{ base: 0, md: '1px' }}
+        display={{ base: activeRoomId ? 'none' : 'flex', md: 'flex' }}
+      >
+        <ListFeature of="roomList" fallback={<SkeletonRows label={inboxStrings.loading} />}>
+          <RoomList activeRoomId={activeRoomId} />
+        </ListFeature>
+      </Flex>
+      <Box flex="1" minW={0} minH={0} display={{ base: activeRoomId ? 'block' : 'none', md: 'block' }}>
+        {activeRoomId ? (
+          <RoomFeature fallback={<SkeletonRows rows={5} label={inboxStrings.loading} />}>
+            <RoomPane />
+          </RoomFeature>
+        ) : (
+          <EmptyState icon={<MessagesSquare size={20} />} title={inboxStrings.none} hint={inboxStrings.noneHint} />
+        )}
+      </Box>
+    </Flex>
+  );
+};

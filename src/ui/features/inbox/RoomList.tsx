@@ -1,0 +1,74 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Inbox } from 'lucide-react';
+import {
+  selectFailure,
+  selectHasMore,
+  selectIsEmpty,
+  selectItems,
+  selectSearch,
+  selectTotalCount,
+} from '#machines/shared';
+import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
+import { useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { SearchInput } from '../../components/SearchInput';
+import { SkeletonRows } from '../../components/Skeleton';
+import { inboxStrings } from '../../strings/inbox';
+import { RoomRow } from './RoomRow';
+
+/** The conversations of the agent, or of all agents of the organization. */
+export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
+  const ref = useListRef('roomList');
+  const verbs = useListVerbs('roomList');
+  const rooms = useFact(ref, selectItems);
+  const total = useFact(ref, selectTotalCount);
+  const hasMore = useFact(ref, selectHasMore);
+  const isEmpty = useFact(ref, selectIsEmpty);
+  const search = useFact(ref, selectSearch);
+  const failure = useFact(ref, selectFailure);
+  const busy = useIsBusy(ref);
+  return (
+    <Flex direction="column" h="full" minH={0} {...useMarks(ref)}>
+      <Box px="4" pt="4" pb="3" borderBottomWidth="1px">
+        <Flex align="baseline" gap="2" mb="3">
+          <Box as="h1" textStyle="title">
+            {inboxStrings.title}
+          </Box>
+          {total !== null && <Box textStyle="hint">{new Intl.NumberFormat().format(total)}</Box>}
+        </Flex>
+        <SearchInput label={inboxStrings.search} value={search} onChange={verbs.search} />
+      </Box>
+      <Box flex="1" minH={0} overflow="auto">
+        {failure && (
+          <Flex role="alert" direction="column" align="flex-start" gap="2" p="4" color="danger.ink">
+            {inboxStrings.failed} {failure.message}
+            <Button variant="outline" size="xs" onClick={verbs.retry}>
+              {inboxStrings.retry}
+            </Button>
+          </Flex>
+        )}
+        {total === null && !failure && <SkeletonRows label={inboxStrings.loading} />}
+        {isEmpty && !failure && (
+          <EmptyState
+            icon={<Inbox size={20} />}
+            title={search ? inboxStrings.emptySearch : inboxStrings.empty}
+            hint={search ? inboxStrings.emptySearchHint : inboxStrings.emptyHint}
+          />
+        )}
+        <Box as="ul" listStyleType="none" aria-label={inboxStrings.list}>
+          {rooms.map((room) => (
+            <RoomRow key={room.roomId} room={room} active={room.roomId === activeRoomId} />
+          ))}
+        </Box>
+        {hasMore && (
+          <Flex justify="center" p="3">
+            <Button variant="outline" size="sm" busy={busy} onClick={verbs.loadMore}>
+              {inboxStrings.more}
+            </Button>
+          </Flex>
+        )}
+      </Box>
+    </Flex>
+  );
+};

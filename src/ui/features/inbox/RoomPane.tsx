@@ -1,0 +1,131 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ArrowLeft, CircleAlert } from 'lucide-react';
+import {
+  selectCanSend,
+  selectDraft,
+  selectFailure,
+  selectHasOlder,
+  selectMessages,
+  selectPhase,
+  selectReplyPhase,
+  selectRoom,
+} from '#machines/room';
+import { useFact, useMarks } from '#src/app/hooks/fact.ts';
+import { useNavigation, useRoomHref } from '#src/app/hooks/location.ts';
+import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
+import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { Badge } from '../../components/Badge';
+import { Button } from '../../components/Button';
+import { SkeletonRows } from '../../components/Skeleton';
+import { inboxStrings } from '../../strings/inbox';
+import { Composer } from '../chat/Composer';
+import { Thread } from '../chat/Thread';
+
+/** An open conversation: what was said, and a reply as a person. */
+export const RoomPane = () => {
+  const ref = useRoomRef();
+  const verbs = useRoomVerbs();
+  const phase = useFact(ref, selectPhase);
+  const failure = useFact(ref, selectFailure);
+  const messages = useFact(ref, selectMessages);
+  const replyPhase = useFact(ref, selectReplyPhase);
+  const room = useFact(ref, selectRoom);
+  const draft = useFact(ref, selectDraft);
+  const canSend = useFact(ref, selectCanSend);
+  const hasOlder = useFact(ref, selectHasOlder);
+  const mayReply = usePermissions().has('editOrg');
+  const name = room?.name ?? '';
+  return (
+    <Flex direction="column" h="full" minH={0} bg="canvas" {...useMarks(ref)}>
+      <RoomHeader />
+      {phase === 'loading' ? (
+        <Box flex="1">
+          <SkeletonRows rows={5} label={inboxStrings.loading} />
+        </Box>
+      ) : phase === 'failed' ? (
+        <Flex role="alert" direction="column" align="center" justify="center" gap="3" flex="1" p="6" textAlign="center">
+          <Box textStyle="section">{inboxStrings.roomFailed}</Box>
+          <Box textStyle="hint">{failure?.message}</Box>
+          <Button variant="outline" onClick={verbs.retry}>
+            {inboxStrings.retry}
+          </Button>
+        </Flex>
+      ) : (
+        <Thread
+          label={inboxStrings.list}
+          messages={messages}
+          sideOf={(message) => (message.aiAgent || message.author ? 'mine' : 'theirs')}
+          authorOf={(message) => message.author ?? (message.aiAgent ? (room?.agentName ?? message.fromUser) : name)}
+          tail={replyPhase}
+          start={
+            hasOlder && (
+              <Flex justify="center">
+                <Button variant="outline" size="xs" onClick={verbs.older}>
+                  {inboxStrings.older}
+                </Button>
+              </Flex>
+            )
+          }
+          end={
+            replyPhase === 'failed' && (
+              <Flex role="alert" align="center" justify="flex-end" gap="2" color="danger.ink" fontSize="sm">
+                <CircleAlert size={15} aria-hidden="true" />
+                {inboxStrings.replyFailed} {failure?.message}
+              </Flex>
+            )
+          }
+        />
+      )}
+      {mayReply && (
+        <Box bg="panel">
+          <Composer
+            label={inboxStrings.reply}
+            placeholder={inboxStrings.replyPlaceholder(name)}
+            value={draft}
+            canSend={canSend}
+            onChange={verbs.edit}
+            onSend={verbs.send}
+          />
+          {room && (
+            <Box textStyle="caption" color="inkFaint" px="4" pb="2" mt="-1">
+              {inboxStrings.replyHint(room.agentName)}
+            </Box>
+          )}
+        </Box>
+      )}
+    </Flex>
+  );
+};
+
+const RoomHeader = () => {
+  const room = useFact(useRoomRef(), selectRoom);
+  const listHref = useRoomHref(null);
+  const { push } = useNavigation();
+  return (
+    <Flex align="center" gap="3" px="4" minH="52px" bg="panel" borderBottomWidth="1px">
+      <Button
+        hideFrom="md"
+        variant="ghost"
+        size="sm"
+        square
+        aria-label={inboxStrings.back}
+        onClick={() => push(listHref)}
+      >
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Button>
+      <Box flex="1" minW={0}>
+        <Flex align="center" gap="2">
+          <Box as="h2" textStyle="section" truncate>
+            {room?.name}
+          </Box>
+          {room && (
+            <Badge tone={room.source === 'test' ? 'warning' : 'neutral'}>{inboxStrings.source[room.source]}</Badge>
+          )}
+        </Flex>
+        <Box textStyle="caption" color="inkMuted" truncate>
+          {room?.agentName}
+        </Box>
+      </Box>
+    </Flex>
+  );
+};

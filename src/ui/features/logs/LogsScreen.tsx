@@ -1,0 +1,64 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ScrollText } from 'lucide-react';
+import { selectFailure, selectHasMore, selectIsEmpty, selectItems, selectTotalCount } from '#machines/shared';
+import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
+import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { EmptyState } from '../../components/EmptyState';
+import { Page } from '../../components/Page';
+import { SkeletonRows } from '../../components/Skeleton';
+import { logStrings } from '../../strings/logs';
+import { LogTable } from './LogTable';
+
+/** The conversation log of the account (specification 2). */
+export const LogsScreen = () => (
+  <ListFeature of="logs" fallback={<SkeletonRows label={logStrings.loading} />}>
+    <Logs />
+  </ListFeature>
+);
+
+const Logs = () => {
+  const ref = useListRef('logs');
+  const verbs = useListVerbs('logs');
+  const logs = useFact(ref, selectItems);
+  const total = useFact(ref, selectTotalCount);
+  const failure = useFact(ref, selectFailure);
+  const isEmpty = useFact(ref, selectIsEmpty);
+  const hasMore = useFact(ref, selectHasMore);
+  const busy = useIsBusy(ref);
+  return (
+    <Page
+      title={logStrings.title}
+      hint={
+        total === null
+          ? logStrings.hint
+          : `${logStrings.hint} ${logStrings.count(new Intl.NumberFormat().format(total))}`
+      }
+      {...useMarks(ref)}
+    >
+      <Card>
+        {failure && (
+          <Flex role="alert" align="center" gap="3" p="4" color="danger.ink">
+            <Box flex="1">
+              {logStrings.failed} {failure.message}
+            </Box>
+            <Button variant="outline" size="sm" onClick={verbs.retry}>
+              {logStrings.retry}
+            </Button>
+          </Flex>
+        )}
+        {total === null && !failure && <SkeletonRows rows={12} label={logStrings.loading} />}
+        {isEmpty && <EmptyState icon={<ScrollText size={20} />} title={logStrings.empty} hint={logStrings.emptyHint} />}
+        {logs.length > 0 && <LogTable logs={logs} />}
+        {hasMore && (
+          <Flex justify="center" p="3">
+            <Button variant="outline" size="sm" busy={busy} onClick={verbs.loadMore}>
+              {logStrings.more}
+            </Button>
+          </Flex>
+        )}
+      </Card>
+    </Page>
+  );
+};

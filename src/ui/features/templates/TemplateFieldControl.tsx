@@ -1,0 +1,113 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { TemplateField } from '#contract/entities/campaign';
+import { Field } from '../../components/Field';
+import { Input, Select, Textarea } from '../../components/Input';
+import { templateStrings } from '../../strings/templates';
+
+export type TemplateFieldControlProps = {
+  /** With its value, and with `{key}` in its placeholder replaced by what other fields hold. */
+  field: TemplateField;
+  error?: string | undefined;
+  onChange: (value: NonNullable<TemplateField['value']>) => void;
+};
+
+/** One thing a template asks for, by its kind (specification 3). */
+export const TemplateFieldControl = ({ field, error, onChange }: TemplateFieldControlProps) => {
+  if (field.type === 'multi-select') return <Choices field={field} error={error} onChange={onChange} />;
+  const text = typeof field.value === 'string' ? field.value : (field.value?.[0] ?? '');
+  return (
+    <Field label={field.title} required={field.required ?? false} error={error}>
+      {(control) => {
+        switch (field.type) {
+          case 'select':
+            return (
+              <Select {...control} value={text} onChange={(event) => onChange(event.target.value)}>
+                <option value="">{templateStrings.choose}</option>
+                {optionsOf(field, text).map((value) => (
+                  <option key={value} value={value}>
+                    {value}
+                  </option>
+                ))}
+              </Select>
+            );
+          case 'textarea':
+            return (
+              <Textarea
+                {...control}
+                rows={4}
+                placeholder={field.placeholder}
+                value={text}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            );
+          default:
+            return (
+              <Input
+                {...control}
+                placeholder={field.placeholder}
+                value={text}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            );
+        }
+      }}
+    </Field>
+  );
+};
+
+const Choice = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '32px',
+    px: '3',
+    borderWidth: '1px',
+    borderColor: 'lineStrong',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    '&:has(:checked)': { bg: 'selected', color: 'accent.ink', borderColor: 'accent.ink' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '& input': { accentColor: 'var(--accent)' },
+  },
+});
+
+const Choices = ({ field, error, onChange }: TemplateFieldControlProps) => {
+  const id = useId();
+  const chosen = new Set(typeof field.value === 'string' ? [field.value] : field.value);
+  const options = optionsOf(field, ...chosen);
+  const toggle = (value: string) =>
+    onChange(options.filter((option) => (option === value ? !chosen.has(value) : chosen.has(option))));
+  return (
+    <Box as="fieldset" minW={0} aria-describedby={error ? `${id}-error` : undefined}>
+      <Box as="legend" textStyle="label" mb="1.5">
+        {field.title}
+        {field.required && (
+          <Box as="span" aria-hidden="true" color="danger.ink" ml="1">
+            *
+          </Box>
+        )}
+      </Box>
+      <Flex wrap="wrap" gap="2">
+        {options.map((value) => (
+          <Choice key={value}>
+            <input type="checkbox" checked={chosen.has(value)} onChange={() => toggle(value)} />
+            {value}
+          </Choice>
+        ))}
+      </Flex>
+      {error && (
+        <Box id={`${id}-error`} role="alert" color="danger.ink" fontSize="sm" mt="1">
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** The options of a field, and what it holds although it is none of them any more: nothing chosen is dropped. */
+const optionsOf = ({ options = [] }: TemplateField, ...held: readonly string[]): readonly string[] => [
+  ...new Set([...options.map(({ value }) => value), ...held].filter((value) => value !== '')),
+];

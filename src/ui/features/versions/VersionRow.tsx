@@ -1,0 +1,78 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { AgentVersion } from '#contract/entities/campaign';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { Badge } from '../../components/Badge';
+import { Button } from '../../components/Button';
+import { Input } from '../../components/Input';
+import { versionStrings } from '../../strings/versions';
+
+export type VersionRowProps = { version: AgentVersion; busy: boolean; onRename: (title: string) => void };
+
+/** One version; restoring and replacing go through a comparison first. */
+export const VersionRow = ({ version, busy, onRename }: VersionRowProps) => {
+  const { openOverlay } = useNavigation();
+  const [name, setName] = useState<string | null>(null);
+  const review = (value: 'restore' | 'replace', restoreTo?: 'staging' | 'default') =>
+    openOverlay('compareChanges', { versionId: String(version.versionId), ...(restoreTo && { restoreTo }) }, value);
+  const save = () => {
+    const title = name?.trim() ?? '';
+    if (title !== '' && title !== version.title) onRename(title);
+    setName(null);
+  };
+  return (
+    <Box as="li" borderWidth="1px" borderRadius="md" p="3" data-version={version.versionId}>
+      {name === null ? (
+        <Flex align="center" gap="2">
+          <Box flex="1" minW={0} fontWeight="medium" truncate>
+            {version.title}
+          </Box>
+          <Badge tone={version.source === 'default' ? 'success' : 'neutral'}>
+            {version.source === 'default' ? versionStrings.production : versionStrings.staging}
+          </Badge>
+        </Flex>
+      ) : (
+        <Flex
+          as="form"
+          gap="2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <Input
+            autoFocus
+            aria-label={versionStrings.renameLabel(version.title)}
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" size="sm">
+            {versionStrings.saveName}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => setName(null)}>
+            {versionStrings.cancel}
+          </Button>
+        </Flex>
+      )}
+      <Box textStyle="hint" mt="0.5">
+        {new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(version.versionId)}
+        {version.createdBy && ` ${versionStrings.by(version.createdBy)}`}
+      </Box>
+      <Flex gap="1" mt="2" wrap="wrap">
+        <Button variant="outline" size="xs" disabled={busy} onClick={() => review('restore', 'staging')}>
+          {versionStrings.restore}
+        </Button>
+        <Button variant="ghost" size="xs" disabled={busy} onClick={() => review('restore', 'default')}>
+          {versionStrings.restoreToProduction}
+        </Button>
+        <Button variant="ghost" size="xs" disabled={busy} onClick={() => review('replace')}>
+          {versionStrings.replace}
+        </Button>
+        <Button variant="ghost" size="xs" disabled={busy} onClick={() => setName(version.title)}>
+          {versionStrings.rename}
+        </Button>
+      </Flex>
+    </Box>
+  );
+};

@@ -1,0 +1,102 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { selectVersionFailure, selectVersions, selectVersionsPhase } from '#machines/campaign';
+import { useCampaignRef, useVersionsVerbs } from '#src/app/hooks/campaign.tsx';
+import { useFact } from '#src/app/hooks/fact.ts';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Input, Select } from '../../components/Input';
+import { Section } from '../../components/Section';
+import { SkeletonRows } from '../../components/Skeleton';
+import { versionStrings } from '../../strings/versions';
+import { VersionRow } from './VersionRow';
+
+/** The kept versions of an agent: keep one, name it, come back to it (specification 4). */
+export const VersionsPanel = () => {
+  const ref = useCampaignRef();
+  const verbs = useVersionsVerbs();
+  const versions = useFact(ref, selectVersions);
+  const phase = useFact(ref, selectVersionsPhase);
+  const failure = useFact(ref, selectVersionFailure);
+  useEffect(() => {
+    verbs.open();
+    return () => verbs.close();
+  }, [verbs]);
+  return (
+    <Section title={versionStrings.title} hint={versionStrings.hint}>
+      <CreateForm busy={phase === 'busy'} onCreate={verbs.create} />
+      {failure && (
+        <Flex role="alert" align="center" gap="2" mt="3" color="danger.ink" fontSize="sm">
+          <Box flex="1">{failure.message}</Box>
+          {phase === 'failed' && (
+            <Button variant="outline" size="xs" onClick={verbs.retry}>
+              {versionStrings.retry}
+            </Button>
+          )}
+        </Flex>
+      )}
+      {phase === 'loading' && <SkeletonRows rows={3} label={versionStrings.loading} />}
+      {phase !== 'loading' && versions.length === 0 && !failure && (
+        <EmptyState icon={<History size={20} />} title={versionStrings.empty} hint={versionStrings.emptyHint} />
+      )}
+      <Flex as="ul" direction="column" gap="2" mt="4" listStyleType="none">
+        {versions.map((version) => (
+          <VersionRow
+            key={version.versionId}
+            version={version}
+            busy={phase === 'busy'}
+            onRename={(title) => verbs.rename(version.versionId, title)}
+          />
+        ))}
+      </Flex>
+    </Section>
+  );
+};
+
+const CreateForm = ({
+  busy,
+  onCreate,
+}: {
+  busy: boolean;
+  onCreate: (title: string, source: 'staging' | 'default') => void;
+}) => {
+  const [title, setTitle] = useState('');
+  const [source, setSource] = useState<'staging' | 'default'>('staging');
+  return (
+    <Flex
+      as="form"
+      gap="2"
+      wrap="wrap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (title.trim() === '') return;
+        onCreate(title.trim(), source);
+        setTitle('');
+      }}
+    >
+      <Box flex="1" minW="140px">
+        <Input
+          aria-label={versionStrings.nameLabel}
+          placeholder={versionStrings.namePlaceholder}
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </Box>
+      <Box w="120px">
+        <Select
+          aria-label={versionStrings.source}
+          value={source}
+          onChange={(event) => setSource(event.target.value === 'default' ? 'default' : 'staging')}
+        >
+          <option value="staging">{versionStrings.staging}</option>
+          <option value="default">{versionStrings.production}</option>
+        </Select>
+      </Box>
+      <Button type="submit" variant="outline" busy={busy} disabled={title.trim() === ''}>
+        {versionStrings.create}
+      </Button>
+    </Flex>
+  );
+};

@@ -1,0 +1,60 @@
+import type { NavKey } from '../routes/console/navigation';
+
+/**
+ * `g`, then one of these (experience.md, keys): the first of its screens that the account has. A letter without one does
+ * nothing.
+ */
+export const GO_TO_KEYS: Readonly<Record<string, readonly NavKey[]>> = {
+  a: ['agents', 'organizations', 'resellers', 'partners'],
+  i: ['inbox'],
+  l: ['logs'],
+  e: ['editor'],
+  t: ['templates'],
+};
+
+/** How long the second key may take. */
+export const SEQUENCE_MS = 1_200;
+
+/** The modifier of shortcuts as this machine's keyboard prints it. */
+export const modifierKey = (): string => (/Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
+
+/** What a key press asks for. */
+export type Shortcut =
+  | { readonly kind: 'search' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'goTo'; readonly screens: readonly NavKey[] };
+
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing' | 'timeStamp' | 'target'
+>;
+
+/**
+ * Reads key presses one after the other. Silent while a person types (experience.md, keys), except for the palette,
+ * which no field uses; and inside an overlay only the palette is heard.
+ */
+export function createShortcutReader(isOverlayOpen: () => boolean): (press: KeyPress) => Shortcut | null {
+  let startedAtMs = Number.NEGATIVE_INFINITY;
+  return (press) => {
+    const isSecond = press.timeStamp - startedAtMs <= SEQUENCE_MS;
+    startedAtMs = Number.NEGATIVE_INFINITY;
+    if (press.defaultPrevented || press.isComposing) return null;
+    if ((press.ctrlKey || press.metaKey) && !press.altKey) {
+      return press.key.toLowerCase() === 'k' ? { kind: 'search' } : null;
+    }
+    if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target) || isOverlayOpen()) return null;
+    if (press.key === '?') return { kind: 'help' };
+    if (isSecond) {
+      const screens = GO_TO_KEYS[press.key];
+      return screens === undefined ? null : { kind: 'goTo', screens };
+    }
+    if (press.key === 'g') startedAtMs = press.timeStamp;
+    return null;
+  };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  );
+}

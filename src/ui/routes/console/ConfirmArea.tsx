@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { useConfirmVerbs, useQuestion } from '#src/app/hooks/confirm.ts';
+import { createParts } from '../../parts';
+import type { ConfirmDialogProps } from './ConfirmDialog';
+
+const parts = createParts({ dialog: () => import('./ConfirmDialog') });
+
+/** The question that stands, above everything else. Its code comes with the first question, or when the page is idle. */
+export const ConfirmArea = () => {
+  const question = useQuestion();
+  const { accept, cancel } = useConfirmVerbs();
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog key={question.askId} question={question} onAccept={accept} onCancel={cancel} />
+    </Suspense>
+  );
+};
+
+const Dialog = (props: ConfirmDialogProps) => {
+  const { ConfirmDialog } = parts.usePart('dialog');
+  return <ConfirmDialog {...props} />;
+};
+
+/** Fetches the dialog before a question needs it. */
+export const prefetchConfirm = () => parts.prefetch('dialog');

@@ -1,0 +1,34 @@
+import { Router } from 'wouter';
+import { useAppFailure } from '#src/app/hooks/app.ts';
+import { useRouterLocation } from '#src/app/hooks/location.ts';
+import { WorkspaceFeature } from '#src/app/hooks/workspace.tsx';
+import { Themed } from '../../theme/Themed';
+import { ConfirmArea } from './ConfirmArea';
+import { Shell } from './Shell';
+import { ShellFrame } from './ShellFrame';
+import { StartFailed } from './StartFailed';
+import { ShownAccount } from './shownAccount';
+import { ToastArea } from './ToastArea';
+
+/** The console (specification 2, /app): the shell around the screen that the address names. */
+export const ConsolePage = () => (
+  <Themed>
+    <Router hook={useRouterLocation}>
+      <Console />
+      <ConfirmArea />
+      <ToastArea />
+    </Router>
+  </Themed>
+);
+
+const Console = () => {
+  const failure = useAppFailure();
+  if (failure) return <StartFailed failure={failure} />;
+  return (
+    <ShownAccount>
+      <WorkspaceFeature fallback={<ShellFrame />}>
+        <Shell />
+      </WorkspaceFeature>
+    </ShownAccount>
+  );
+};

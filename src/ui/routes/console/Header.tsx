@@ -1,0 +1,89 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ChevronsUpDown, Menu, Search } from 'lucide-react';
+import type { AccountPathStep } from '#contract/entities/account';
+import { Button } from '../../components/Button';
+import { Kbd } from '../../components/Kbd';
+import { shellStrings } from '../../strings/shell';
+import { AccountPath } from './AccountPath';
+
+export type HeaderProps = {
+  path: readonly AccountPathStep[];
+  /** The modifier of this machine's keyboard, as printed on it. */
+  modifierKey: string;
+  onOpenNavigation: () => void;
+  onSwitchAccount: () => void;
+  onSearchAccounts: () => void;
+  /** The pointer or the focus is on its way: the overlay can be fetched. */
+  onApproach: (overlay: 'selectAccount' | 'accountSearch') => void;
+};
+
+/** Whose account this is, and how to get to another. */
+export const Header = ({
+  path,
+  modifierKey,
+  onOpenNavigation,
+  onSwitchAccount,
+  onSearchAccounts,
+  onApproach,
+}: HeaderProps) => (
+  <Flex
+    as="header"
+    align="center"
+    gap="1"
+    h="header"
+    px={{ base: '2', md: '4' }}
+    flexShrink={0}
+    bg="panel"
+    borderBottomWidth="1px"
+    zIndex="header"
+  >
+    <Button
+      variant="ghost"
+      square
+      aria-label={shellStrings.openNavigation}
+      aria-haspopup="dialog"
+      display={{ base: 'inline-flex', md: 'none' }}
+      onClick={onOpenNavigation}
+    >
+      <Menu size={18} aria-hidden="true" />
+    </Button>
+    <Flex align="center" flex="1" minW={0} gap="0.5">
+      <Box minW={0} flexShrink={1}>
+        <AccountPath path={path} />
+      </Box>
+      <Button
+        variant="ghost"
+        size="xs"
+        square
+        aria-label={shellStrings.switchAccount}
+        title={shellStrings.switchAccount}
+        aria-haspopup="dialog"
+        onClick={onSwitchAccount}
+        onPointerEnter={() => onApproach('selectAccount')}
+        onFocus={() => onApproach('selectAccount')}
+      >
+        <ChevronsUpDown size={15} aria-hidden="true" />
+      </Button>
+    </Flex>
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={shellStrings.searchAccounts}
+      aria-haspopup="dialog"
+      color="inkMuted"
+      px={{ base: '0', lg: '2.5' }}
+      onClick={onSearchAccounts}
+      onPointerEnter={() => onApproach('accountSearch')}
+      onFocus={() => onApproach('accountSearch')}
+    >
+      <Search size={15} aria-hidden="true" />
+      <Flex as="span" display={{ base: 'none', lg: 'inline-flex' }} align="center" gap="3" fontWeight="normal">
+        {shellStrings.search}
+        <Flex as="span" gap="0.5" aria-hidden="true">
+          <Kbd>{modifierKey}</Kbd>
+          <Kbd>K</Kbd>
+        </Flex>
+      </Flex>
+    </Button>
+  </Flex>
+);

@@ -1,0 +1,84 @@
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import type { Account } from '#contract/entities/account';
+import { useAppPath } from '#src/app/hooks/app.ts';
+import { ErrorBoundary } from '#src/app/hooks/error.tsx';
+import { useAccount, useAccountState, useIdentity, useWorkspaceVerbs } from '#src/app/hooks/workspace.tsx';
+import { ActionLink } from '../../components/ActionLink';
+import { FailureNotice } from '../../components/FailureNotice';
+import { ProgressBar } from '../../components/ProgressBar';
+import { shellStrings } from '../../strings/shell';
+import { NotFound } from './NotFound';
+import { hrefOfPath } from './places';
+import { routesOf, type ScreenName, screens } from './screens';
+
+/** The screen that the address names, of the account that is acted for; or why it cannot be shown. */
+export const ScreenArea = () => {
+  const account = useAccount();
+  const state = useAccountState();
+  const homeHref = hrefOfPath(useIdentity().path);
+  if (state.kind === 'failed') return <AccountFailed failure={state.failure} homeHref={homeHref} />;
+  return account ? <Screens account={account} homeHref={homeHref} /> : <ProgressBar />;
+};
+
+const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) => {
+  const { screen } = useAppPath();
+  return (
+    <Switch location={`/${screen.map(encodeURIComponent).join('/')}`}>
+      {routesOf(account.accountType).map(({ path, screen: name }) => (
+        <Route key={path} path={path}>
+          <ScreenPart key={name} name={name} />
+        </Route>
+      ))}
+      <Route>
+        <NotFound homeHref={homeHref} />
+      </Route>
+    </Switch>
+  );
+};
+
+const ScreenPart = ({ name }: { name: ScreenName }) => (
+  <ErrorBoundary
+    fallback={(message, retry) => (
+      <FailureNotice
+        title={shellStrings.brokenTitle}
+        failure={{ kind: 'unexpected', message }}
+        onRetry={() => {
+          screens.forget(name);
+          retry();
+        }}
+      />
+    )}
+  >
+    <Suspense fallback={<ProgressBar />}>
+      <Loaded name={name} />
+    </Suspense>
+  </ErrorBoundary>
+);
+
+const Loaded = ({ name }: { name: ScreenName }) => {
+  const Screen = screens.usePart(name);
+  return <Screen />;
+};
+
+const AccountFailed = ({
+  failure,
+  homeHref,
+}: {
+  failure: Parameters<typeof FailureNotice>[0]['failure'];
+  homeHref: string;
+}) => {
+  const { retry } = useWorkspaceVerbs();
+  return (
+    <FailureNotice
+      title={shellStrings.accountMissingTitle}
+      failure={failure}
+      onRetry={retry}
+      action={
+        <ActionLink variant="ghost" size="sm" href={homeHref}>
+          {shellStrings.goHome}
+        </ActionLink>
+      }
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { minimizesSidebar } from '#contract/rules/appPath';
+import { useIsEmbedded, usePlace } from '#src/app/hooks/app.ts';
+import { useMarks } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
+import { OverlayHost } from '../../overlays/OverlayHost';
+import { overlays } from '../../overlays/registry';
+import { modifierKey } from '../../overlays/shortcuts';
+import { AwayBanner } from './AwayBanner';
+import { Header } from './Header';
+import { NavigationArea } from './NavigationArea';
+import { ScreenArea } from './ScreenArea';
+import { Sidebar } from './Sidebar';
+import { CONTENT_ID, SkipLink } from './SkipLink';
+import { useShownAccount } from './shownAccount';
+import { TabBar } from './TabBar';
+import { useDocumentTitle } from './useDocumentTitle';
+import { useNavigationModel } from './useNavigationModel';
+import { usePrefetch } from './usePrefetch';
+import { useReach } from './useReach';
+import { useShortcuts } from './useShortcuts';
+
+/** What stands around every screen. It keeps standing whatever happens to the screen inside. */
+export const Shell = () => {
+  const model = useNavigationModel();
+  const { pathname } = usePlace();
+  const { openOverlay } = useNavigation();
+  const isEmbedded = useIsEmbedded();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  useDocumentTitle(model.sections);
+  useShortcuts(model.sections);
+  usePrefetch(model.sections);
+  return (
+    <Flex h="100dvh" minW={0} {...useMarks(useWorkspaceRef())}>
+      <SkipLink />
+      <Sidebar {...model} rail={minimizesSidebar(pathname) ? 'always' : 'medium'} />
+      <Flex direction="column" flex="1" minW={0} h="full">
+        <Header
+          path={useShownAccount()?.path ?? []}
+          modifierKey={modifierKey()}
+          onOpenNavigation={() => setOpenedAt(pathname)}
+          onSwitchAccount={() => openOverlay('selectAccount')}
+          onSearchAccounts={() => openOverlay('accountSearch')}
+          onApproach={overlays.prefetch}
+        />
+        <AwayBanner reach={useReach()} />
+        <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" outline="none">
+          <ScreenArea />
+        </Box>
+        {!isEmbedded && <TabBar items={model.sections[0]?.items ?? []} />}
+      </Flex>
+      {openedAt === pathname && <NavigationArea {...model} onClose={() => setOpenedAt(null)} />}
+      <OverlayHost />
+    </Flex>
+  );
+};

@@ -1,0 +1,12 @@
+import { Flex } from '@chakra-ui/react';
+import type { Failure } from '#machines/shared';
+import { useAppVerbs } from '#src/app/hooks/app.ts';
+import { FailureNotice } from '../../components/FailureNotice';
+import { shellStrings } from '../../strings/shell';
+
+/** Nothing can be shown: the host name is not known, or the session could not be restored. */
+export const StartFailed = ({ failure }: { failure: Failure }) => (
+  <Flex as="main" minH="100dvh" align="center" justify="center">
+    <FailureNotice title={shellStrings.startFailedTitle} failure={failure} onRetry={useAppVerbs().retry} />
+  </Flex>
+);

@@ -1,0 +1,71 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { shellStrings } from '../../strings/shell';
+import type { Rail } from './NavLink';
+
+const CHOICES = [
+  ['light', Sun],
+  ['dark', Moon],
+  ['system', Monitor],
+] as const;
+export type ThemePreference = (typeof CHOICES)[number][0];
+export type ThemeChoiceProps = { preference: ThemePreference; onChoose: (preference: ThemePreference) => void };
+
+const DIRECTION = { always: 'column', medium: { base: 'row', md: 'column', lg: 'row' }, never: 'row' } as const;
+
+const Choice = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flex: '1',
+    h: '26px',
+    minW: '26px',
+    borderRadius: 'sm',
+    color: 'inkMuted',
+    cursor: 'pointer',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0' },
+    '&[aria-checked=true]': { bg: 'panel', color: 'ink', boxShadow: 'raised' },
+  },
+});
+
+/** Light, dark, or as the system has it (experience.md, character). Arrow keys move as in any group of radio buttons. */
+export const ThemeChoice = ({ preference, onChoose, rail }: ThemeChoiceProps & { rail: Rail }) => (
+  <Flex
+    role="radiogroup"
+    aria-label={shellStrings.theme}
+    direction={DIRECTION[rail]}
+    gap="0.5"
+    mt="1"
+    p="0.5"
+    borderRadius="md"
+    bg={{ _light: 'gray.100', _dark: 'gray.850' }}
+    onKeyDown={(event) => {
+      const offset = STEPS[event.key];
+      if (offset === undefined) return;
+      event.preventDefault();
+      const index = CHOICES.findIndex(([name]) => name === preference);
+      const next = (index + offset + CHOICES.length) % CHOICES.length;
+      onChoose(CHOICES[next]?.[0] ?? preference);
+      event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus();
+    }}
+  >
+    {CHOICES.map(([name, Icon]) => (
+      <Choice
+        key={name}
+        type="button"
+        role="radio"
+        aria-checked={name === preference}
+        aria-label={shellStrings.themes[name]}
+        title={shellStrings.themes[name]}
+        tabIndex={name === preference ? 0 : -1}
+        onClick={() => onChoose(name)}
+      >
+        <Icon size={14} aria-hidden="true" />
+      </Choice>
+    ))}
+  </Flex>
+);
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

@@ -1,0 +1,50 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useQuestion } from '#src/app/hooks/confirm.ts';
+import { useOverlays } from '#src/app/hooks/location.ts';
+import { useNotice, useToastVerbs } from '#src/app/hooks/toast.ts';
+import { ToastCard } from './ToastCard';
+
+/**
+ * The toast area: one notice at a time, bottom centre (specification 2). Both live regions are always in the page, since
+ * a reader hears only of what changes inside one. While a dialog is open they stand inside it: everything else is inert.
+ */
+export const ToastArea = () => {
+  const notice = useNotice();
+  const { dismiss, act, hold, release } = useToastVerbs();
+  const dialog = useTopDialog(notice);
+  const card = notice && (
+    <ToastCard notice={notice} onDismiss={dismiss} onAct={act} onHold={hold} onRelease={release} />
+  );
+  const isError = notice?.status === 'error';
+  const area = (
+    <Flex
+      position="fixed"
+      bottom={{ base: 'calc(64px + env(safe-area-inset-bottom))', md: '6' }}
+      insetInline="0"
+      px="4"
+      justify="center"
+      zIndex="toast"
+      pointerEvents="none"
+      data-machine="toast"
+      data-state={notice ? 'shown' : 'hidden'}
+    >
+      <Box role="status">{!isError && card}</Box>
+      <Box role="alert">{isError && card}</Box>
+    </Flex>
+  );
+  return dialog ? createPortal(area, dialog) : area;
+};
+
+/** The dialog on top, looked for again whenever one may have come or gone, or there is something new to say. */
+function useTopDialog(notice: unknown): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  const overlays = useOverlays();
+  const question = useQuestion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look, not what for
+  useEffect(() => {
+    setDialog([...document.querySelectorAll('dialog[open]')].at(-1) ?? null);
+  }, [notice, overlays, question]);
+  return dialog;
+}

@@ -1,0 +1,61 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { Notice } from '#machines/toast';
+import { Button } from '../../components/Button';
+import { shellStrings } from '../../strings/shell';
+
+export type ToastCardProps = {
+  notice: Notice;
+  onDismiss: () => void;
+  onAct: () => void;
+  /** The pointer or the focus is on it: its time stands still. */
+  onHold: () => void;
+  onRelease: () => void;
+};
+
+const LOOKS = {
+  info: [Info, 'info.ink'],
+  success: [CircleCheck, 'success.ink'],
+  error: [CircleAlert, 'danger.ink'],
+} as const;
+
+/** What a toast says, its one action, and the way to be rid of it. While it is looked at, its time stands still. */
+export const ToastCard = ({ notice, onDismiss, onAct, onHold, onRelease }: ToastCardProps) => {
+  const [Icon, color] = LOOKS[notice.status];
+  return (
+    <Flex
+      align="center"
+      gap="2.5"
+      maxW="min(100%, 560px)"
+      minH="44px"
+      pl="4"
+      pr="2"
+      py="1.5"
+      bg="raised"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="overlay"
+      pointerEvents="auto"
+      data-toast={notice.status}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+    >
+      <Box color={color} flexShrink={0} aria-hidden="true">
+        <Icon size={17} />
+      </Box>
+      <Box flex="1" minW={0} fontSize="sm">
+        {notice.message}
+      </Box>
+      {notice.actionLabel !== undefined && (
+        <Button variant="outline" size="xs" onClick={onAct}>
+          {notice.actionLabel}
+        </Button>
+      )}
+      <Button variant="ghost" size="xs" square aria-label={shellStrings.dismiss} onClick={onDismiss}>
+        <X size={14} aria-hidden="true" />
+      </Button>
+    </Flex>
+  );
+};

@@ -1,0 +1,19 @@
+import type { DomainProfile } from '#contract/entities/domain';
+
+/** What the help button does (specification 2): open an address in a new tab, or an overlay. */
+export type HelpTarget =
+  | { readonly kind: 'tab'; readonly url: string }
+  | { readonly kind: 'overlay'; readonly key: 'form' | 'docsPage' | 'help' };
+
+/**
+ * Not the branded host: its support address, else the get-support form. The branded host: the documentation page of
+ * the screen where there is one, else help (specification 2).
+ */
+export function helpTargetOf(
+  domain: Pick<DomainProfile, 'branded' | 'settings'> | null,
+  docsPage: string | null,
+): HelpTarget {
+  if (domain?.branded) return { kind: 'overlay', key: docsPage === null ? 'help' : 'docsPage' };
+  const supportUrl = domain?.settings.supportUrl;
+  return supportUrl ? { kind: 'tab', url: supportUrl } : { kind: 'overlay', key: 'form' };
+}

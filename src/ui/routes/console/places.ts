@@ -1,0 +1,60 @@
+import type { Account, AccountListItem, AccountPathStep, AccountType } from '#contract/entities/account';
+import { type AppPlace, formatAppPath, NO_PLACE } from '#contract/rules/appPath';
+
+/** The key of a place that names an account of this type; the root of the tree has none. */
+const PLACE_KEYS: { readonly [T in AccountType]: keyof AppPlace | null } = {
+  superAdmin: null,
+  partner: 'partnerId',
+  reseller: 'resellerId',
+  organization: 'orgId',
+  agent: 'agentId',
+};
+
+/** The place of the last of some steps. Each step's own place is that of the steps up to it. */
+export function placeOfPath(path: readonly AccountPathStep[]): AppPlace {
+  return path.reduce((place, step) => placeWith(place, step.accountType, step.id), NO_PLACE);
+}
+
+/** The address of a screen of the account that `path` ends in. */
+export function hrefOfPath(path: readonly AccountPathStep[], screen: readonly string[] = []): string {
+  return formatAppPath({ ...placeOfPath(path), screen });
+}
+
+/** The address of a screen of an account one step below another. */
+export function hrefBelow(
+  parent: Pick<Account, 'path'>,
+  child: Pick<AccountListItem, 'id' | 'type'>,
+  screen: readonly string[] = [],
+): string {
+  return formatAppPath({ ...placeWith(placeOfPath(parent.path), child.type, child.id), screen });
+}
+
+/**
+ * The address of an account found anywhere below the caller. Levels above the caller's own are left out: they are not
+ * the caller's to name.
+ */
+export function hrefOfItem(
+  item: Pick<AccountListItem, 'id' | 'type' | 'partnerId' | 'resellerId' | 'organizationId'>,
+  reach: AccountType,
+  screen: readonly string[] = [],
+): string {
+  const levels = [
+    ['partner', item.partnerId],
+    ['reseller', item.resellerId],
+    ['organization', item.organizationId],
+    [item.type, item.id],
+  ] as const;
+  const from = LEVEL_ORDER.indexOf(reach);
+  const place = levels.reduce<AppPlace>(
+    (so, [type, id]) => (id !== undefined && LEVEL_ORDER.indexOf(type) >= from ? placeWith(so, type, id) : so),
+    NO_PLACE,
+  );
+  return formatAppPath({ ...place, screen });
+}
+
+const LEVEL_ORDER: readonly AccountType[] = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'];
+
+function placeWith(place: AppPlace, type: AccountType, id: number): AppPlace {
+  const key = PLACE_KEYS[type];
+  return key === null ? place : { ...place, [key]: id };
+}

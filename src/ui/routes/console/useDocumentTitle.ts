@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useProductName } from '#src/app/hooks/app.ts';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
+import type { NavSection } from './navigation';
+
+/** The title of the document: screen, account, product, so that tabs and history can be told apart. */
+export function useDocumentTitle(sections: readonly NavSection[]): void {
+  const product = useProductName();
+  const account = useAccount();
+  const screen = sections.flatMap(({ items }) => items).find(({ isCurrent }) => isCurrent);
+  const title = [screen?.label, account?.details.displayName, product].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

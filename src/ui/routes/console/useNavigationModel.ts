@@ -1,0 +1,62 @@
+import { selectItems } from '#machines/shared';
+import { useAppPath, useAppVerbs, useDomain, useProductName, useThemePreference } from '#src/app/hooks/app.ts';
+import { useOptionalFact } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { useSessionVerbs } from '#src/app/hooks/session.ts';
+import { useAccount, useFavorites, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { shellStrings } from '../../strings/shell';
+import type { FavoriteLink } from './Favorites';
+import { helpTargetOf } from './help';
+import { navigationOf } from './navigation';
+import { hrefBelow, hrefOfPath } from './places';
+import type { SidebarProps } from './Sidebar';
+import { useShownAccount } from './shownAccount';
+
+/** What the sidebar and its small-window form show, and what they do. */
+export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
+  const account = useShownAccount();
+  const { screen } = useAppPath();
+  const permissions = usePermissions();
+  const identity = useIdentity();
+  const domain = useDomain();
+  const name = useProductName();
+  const { openTab, openOverlay } = useNavigation();
+  const { chooseTheme } = useAppVerbs();
+  const { signOut } = useSessionVerbs();
+  return {
+    brand: { name, image: domain?.details.image, homeHref: hrefOfPath(identity.path) },
+    sections: account ? navigationOf(account, screen, permissions) : [],
+    favorites: useFavoriteLinks(),
+    foot: {
+      theme: { preference: useThemePreference(), onChoose: chooseTheme },
+      person: {
+        name: identity.user?.name ?? identity.user?.email ?? identity.details.displayName,
+        detail: shellStrings.roles[identity.role],
+      },
+      onHelp() {
+        const target = helpTargetOf(domain, null);
+        if (target.kind === 'tab') openTab(target.url);
+        else openOverlay(target.key);
+      },
+      onSignOut: signOut,
+    },
+  };
+}
+
+const NO_AGENTS: never[] = [];
+
+/** The favorites by name, in the person's order; one whose agent is not among the rows known is left out. */
+function useFavoriteLinks(): readonly FavoriteLink[] {
+  const account = useAccount();
+  const favorites = useFavorites();
+  const agents = useOptionalFact(useFeatureRef('agentList'), selectItems, NO_AGENTS);
+  if (!account) return [];
+  const isAgent = account.accountType === 'agent';
+  const organization = isAgent ? { path: account.path.slice(0, -1) } : account;
+  return favorites.flatMap((id) => {
+    const agent = agents.find((one) => one.id === id);
+    return agent
+      ? [{ id, name: agent.displayName, href: hrefBelow(organization, agent), isCurrent: isAgent && id === account.id }]
+      : [];
+  });
+}

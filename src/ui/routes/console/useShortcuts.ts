@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigation, useOverlays } from '#src/app/hooks/location.ts';
+import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
+import type { NavSection } from './navigation';
+
+/** The keys of the shell (experience.md, keys). Escape is the dialogs' own: the browser gives it to the top one only. */
+export function useShortcuts(sections: readonly NavSection[]): void {
+  const { openOverlay, closeOverlay, push } = useNavigation();
+  const open = useOverlays();
+  const isOverlayOpen = useEffectEvent(() => open.length > 0);
+  const act = useEffectEvent((shortcut: Shortcut) => {
+    if (shortcut.kind === 'help') openOverlay('help');
+    else if (shortcut.kind === 'search') {
+      if (open.some(({ key }) => key === 'accountSearch')) closeOverlay('accountSearch');
+      else openOverlay('accountSearch');
+    } else {
+      const items = sections.flatMap((section) => section.items);
+      const item = shortcut.screens.map((screen) => items.find(({ key }) => key === screen)).find(Boolean);
+      if (item) push(item.href);
+    }
+  });
+  useEffect(() => {
+    const read = createShortcutReader(() => isOverlayOpen());
+    const hear = (event: KeyboardEvent) => {
+      const shortcut = read(event);
+      if (!shortcut) return;
+      event.preventDefault();
+      act(shortcut);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}

@@ -1,0 +1,68 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { MessageCircleOff } from 'lucide-react';
+import { useEffect } from 'react';
+import type { PublicProfile } from '#contract/entities/account';
+import { MOBILE_START_PATH } from '#machines/app';
+import { useAppFailure, useAppVerbs, usePlace, useProductName } from '#src/app/hooks/page.ts';
+import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
+import { EmptyState } from '../../components/EmptyState';
+import { FailureNotice } from '../../components/FailureNotice';
+import { ProgressBar } from '../../components/ProgressBar';
+import { publicStrings } from '../../strings/publicPage';
+import { Themed } from '../../theme/Themed';
+import { MobileStart } from './MobileStart';
+import { ProfileHeader } from './ProfileHeader';
+import { PublicChat } from './PublicChat';
+
+/** What stands outside the console: the page of an agent at /{username}, and /mobile/start. */
+export const PublicPage = () => (
+  <Themed>{usePlace().pathname === MOBILE_START_PATH ? <MobileStart /> : <AgentPage />}</Themed>
+);
+
+const AgentPage = () => {
+  const product = useProductName();
+  const state = usePublicProfile();
+  const profile = state.kind === 'found' ? state.profile : null;
+  useEffect(() => {
+    document.title = [profile?.displayName, product].filter(Boolean).join(' · ');
+  }, [profile, product]);
+  return (
+    <Flex direction="column" h="100dvh" maxW="760px" mx="auto" bg="panel" borderInlineWidth={{ base: 0, lg: '1px' }}>
+      {profile && <ProfileHeader profile={profile} />}
+      <Box as="main" flex="1" minH={0} data-machine="publicProfile" data-state={state.kind}>
+        <Body />
+      </Box>
+      <Box as="footer" py="2" borderTopWidth="1px" textAlign="center" textStyle="caption" color="inkFaint">
+        <a href="/">{publicStrings.poweredBy(product)}</a>
+      </Box>
+    </Flex>
+  );
+};
+
+const Body = () => {
+  const appFailure = useAppFailure();
+  const { retry } = useAppVerbs();
+  const state = usePublicProfile();
+  if (appFailure) return <FailureNotice title={publicStrings.failedTitle} failure={appFailure} onRetry={retry} />;
+  switch (state.kind) {
+    case 'loading':
+      return <ProgressBar />;
+    case 'failed':
+      return <FailureNotice title={publicStrings.failedTitle} failure={state.failure} onRetry={state.retry} />;
+    case 'nobody':
+      return <Silent title={publicStrings.nobodyTitle} hint={publicStrings.nobodyHint} />;
+    case 'found':
+      return <Found profile={state.profile} />;
+  }
+};
+
+const Found = ({ profile }: { profile: PublicProfile }) =>
+  profile.answers ? (
+    <PublicChat profile={profile} />
+  ) : (
+    <Silent title={publicStrings.silentTitle} hint={publicStrings.silentHint(profile.displayName)} />
+  );
+
+const Silent = ({ title, hint }: { title: string; hint: string }) => (
+  <EmptyState icon={<MessageCircleOff size={22} />} title={title} hint={hint} />
+);

@@ -1,0 +1,112 @@
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { signInStrings as strings } from '../../strings/signIn';
+import { ADDRESS_FIELDS, type AddressField, type AddressValues, type SignInStep, type SignInVerbs } from './model';
+import { TextField } from './TextField';
+
+type AddressStepProps = {
+  readonly step: Extract<SignInStep, { kind: 'address' }>;
+  readonly verbs: SignInVerbs;
+};
+
+/**
+ * The first step: an address, and for an account of one's own the name of the business. The browser holds what is typed,
+ * from the first paint on; the session is told of it letter by letter.
+ */
+export function AddressStep({ step: { mode, form, failure, isBusy }, verbs }: AddressStepProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const words = strings[mode];
+
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    // The script in the HTML marked an Enter that was quicker than this code.
+    if (dataset.early) element.current?.requestSubmit();
+    delete dataset.early;
+    if (document.activeElement === document.body) fieldOf(element.current, undefined)?.focus();
+  }, []);
+  useEffect(() => {
+    // What the browser filled in, or a quick person typed, before there was anybody to tell.
+    if (element.current) verbs.edit(valuesOf(element.current));
+  }, [verbs]);
+  useEffect(() => {
+    if (failure) fieldOf(element.current, failure.input)?.focus();
+  }, [failure]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) verbs.requestCode(valuesOf(event.currentTarget));
+  };
+  const field = (name: AddressField) => ({
+    id: name,
+    name,
+    label: strings[name],
+    defaultValue: form[name] ?? '',
+    onChange: (event: { target: HTMLInputElement }) => verbs.edit({ [name]: event.target.value }),
+    error: failure?.input === name ? failure.message : null,
+  });
+
+  return (
+    <form ref={element} className="step" method="dialog" noValidate onSubmit={submit}>
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      {mode === 'signUp' ? (
+        <>
+          <TextField {...field('businessName')} autoComplete="organization" />
+          <TextField {...field('name')} note={strings.optional} autoComplete="name" />
+        </>
+      ) : null}
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="you@company.com"
+      />
+      <button className="primary" type="submit" aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
+        {words.action}
+      </button>
+      <p className="line" role="alert">
+        {failure && !isField(failure.input) ? <span className="error">{failure.message}</span> : null}
+      </p>
+      <p className="other">
+        <span>{words.otherQuestion}</span>{' '}
+        <OtherLink href={mode === 'signIn' ? '/signup' : '/login'} goTo={verbs.goTo}>
+          {words.other}
+        </OtherLink>
+      </p>
+    </form>
+  );
+}
+
+type OtherLinkProps = { readonly href: string; readonly goTo: SignInVerbs['goTo']; readonly children: string };
+
+function OtherLink({ href, goTo, children }: OtherLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (!goTo || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(href);
+  };
+  return (
+    <a href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+function isField(input: string | undefined): input is AddressField {
+  return ADDRESS_FIELDS.some((name) => name === input);
+}
+
+/** The field a failure is about; else the first one, since that is where a person begins. */
+function fieldOf(form: HTMLFormElement | null, input: string | undefined): HTMLInputElement | null {
+  const name = isField(input) ? input : ADDRESS_FIELDS.find((field) => form?.elements.namedItem(field));
+  const field = name && form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+function valuesOf(form: HTMLFormElement): AddressValues {
+  const values = new FormData(form);
+  return Object.fromEntries(
+    ADDRESS_FIELDS.flatMap((name) => (values.has(name) ? [[name, String(values.get(name))]] : [])),
+  );
+}

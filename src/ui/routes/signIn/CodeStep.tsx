@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { VERIFICATION_CODE_LENGTH } from '#contract/rules/constants';
+import { codeSent } from '#contract/rules/messages';
+import { codeDigitsOf, isVerificationCode } from '#contract/rules/verificationCode';
+import { signInStrings as strings } from '../../strings/signIn';
+import type { SignInStep, SignInVerbs } from './model';
+import { TextField } from './TextField';
+import { useSecondsLeft } from './useSecondsLeft';
+
+type CodeStepProps = {
+  readonly step: Extract<SignInStep, { kind: 'code' }>;
+  readonly mailbox: string | null;
+  readonly verbs: SignInVerbs;
+};
+
+/** The second step: the code, submitted by itself at its sixth digit. */
+export function CodeStep({ step, mailbox, verbs }: CodeStepProps) {
+  const { address, code, failure, canResend, waitMs, isBusy } = step;
+  const { editCode, submitCode, resend, changeAddress } = verbs;
+  const field = useRef<HTMLInputElement>(null);
+  const secondsLeft = useSecondsLeft(waitMs, !canResend);
+
+  useEffect(() => {
+    field.current?.focus();
+    if (failure) field.current?.select();
+  }, [failure]);
+
+  const take = (text: string) => {
+    editCode(text);
+    if (isVerificationCode(codeDigitsOf(text))) submitCode();
+  };
+  const submitForm = (event: FormEvent) => {
+    event.preventDefault();
+    submitCode();
+  };
+
+  return (
+    <form className="step" method="dialog" noValidate onSubmit={submitForm}>
+      <h1>{strings.codeTitle}</h1>
+      <p className="lead">{codeSent(address)}</p>
+      <TextField
+        ref={field}
+        id="code"
+        name="code"
+        className="code"
+        label={strings.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        size={VERIFICATION_CODE_LENGTH}
+        readOnly={isBusy}
+        onChange={(event) => take(event.target.value)}
+        error={failure?.message ?? null}
+        hint={strings.codeHint}
+      />
+      <button
+        className="primary"
+        type="submit"
+        aria-disabled={isBusy || !isVerificationCode(code) || undefined}
+        aria-busy={isBusy || undefined}
+      >
+        {strings.codeAction}
+      </button>
+      <p className="others">
+        <button className="quiet" type="button" aria-disabled={!canResend || undefined} onClick={resend}>
+          {secondsLeft > 0 ? strings.resendIn(minutesAndSeconds(secondsLeft)) : strings.resend}
+        </button>
+        <button className="quiet" type="button" onClick={changeAddress}>
+          {strings.changeAddress}
+        </button>
+      </p>
+      {mailbox ? (
+        <p className="other mailbox">
+          <a href={mailbox} target="_blank" rel="noreferrer">
+            {strings.mailbox}
+          </a>
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,31 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+  readonly id: string;
+  readonly label: string;
+  /** Stands behind the label, as in `optional`. */
+  readonly note?: string;
+  /** What is wrong with the value; stands in the place of the hint. */
+  readonly error: string | null;
+  readonly hint?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** A labelled field. The line below it is always there, so that an error moves nothing. */
+export function TextField({ id, label, note, error, hint, ...input }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {note ? <span className="note"> ({note})</span> : null}
+      </label>
+      <input id={id} aria-describedby={`${id}-line`} aria-invalid={error ? true : undefined} {...input} />
+      <p className="line" id={`${id}-line`}>
+        {error ? null : hint}
+        <span className="error" role="alert">
+          {error}
+        </span>
+      </p>
+    </div>
+  );
+}

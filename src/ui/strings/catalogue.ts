@@ -1,0 +1,30 @@
+/** A string, a sentence made from values, or a group of them. */
+type Entry = string | ((...values: never[]) => string) | { readonly [name: string]: Entry };
+
+/**
+ * Declares the strings of a feature. They are what they are, except in the pseudo-locale `en-XA`, where every one is
+ * accented and a third longer, so that a string that stands outside the catalogue, or has no room, is seen at once.
+ */
+export function catalogue<const T extends Readonly<Record<string, Entry>>>(strings: T): T {
+  return isPseudoLocale() ? (pseudoEntry(strings) as T) : strings;
+}
+
+/** The pseudo-locale's form of a text: `Sign in` becomes `[Šíǧñ íñ··]`. What stands in braces or is a digit stays. */
+export function pseudo(text: string): string {
+  const accented = text.replace(/\{[^}]*\}|[a-z]/gi, (part) => ACCENTED[part] ?? part);
+  return `[${accented}${'·'.repeat(Math.ceil(text.length / 3))}]`;
+}
+
+const isPseudoLocale = () => typeof document !== 'undefined' && document.documentElement.lang === 'en-XA';
+
+function pseudoEntry(entry: Entry): Entry {
+  if (typeof entry === 'string') return pseudo(entry);
+  if (typeof entry === 'function') return (...values: never[]) => pseudo(entry(...values));
+  return Object.fromEntries(Object.entries(entry).map(([name, inner]) => [name, pseudoEntry(inner)]));
+}
+
+const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'aácčdďeégǧhȟiíkǩlľnñoórřsštťuúyýzžAÁCČDĎEÉGǦHȞIÍKǨLĽNÑOÓRŘSŠTŤUÚYÝZŽ'.matchAll(/([a-z])(.)/giu)].map(
+    ([, plain = '', marked = '']) => [plain, marked],
+  ),
+);

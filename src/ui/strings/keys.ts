@@ -1,0 +1,17 @@
+import { catalogue } from './catalogue';
+
+/** The words of the list of keys. */
+export const keyStrings = catalogue({
+  title: 'Keyboard shortcuts',
+  hint: 'Keys are silent while you type in a field.',
+  everywhere: 'Everywhere',
+  goTo: 'Go to',
+  inTurn: 'then',
+  search: 'Search accounts',
+  list: 'Show this list',
+  closeTop: 'Close what is on top',
+  help: 'Help',
+  helpHint: 'Still stuck? Write to support from the page of your provider, or ask whoever invited you.',
+  support: 'Get support',
+  documentation: 'API documentation',
+});

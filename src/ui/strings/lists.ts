@@ -1,0 +1,12 @@
+import { catalogue } from './catalogue';
+
+/** The words that every list shares. */
+export const listStrings = catalogue({
+  failed: 'The list could not be loaded',
+  loadMore: 'Show more',
+  shown: (shown: number, total: number) => `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  retry: 'Try again',
+  nothingFound: (phrase: string) => `Nothing matches “${phrase}”`,
+  nothingFoundHint: 'Check the spelling, or search for a part of the name.',
+  clearSearch: 'Clear the search',
+});

@@ -1,0 +1,18 @@
+import { catalogue } from './catalogue';
+
+/** The words of the page at /{username}, and of the one after signing out in a mobile app. */
+export const publicStrings = catalogue({
+  poweredBy: (product: string) => `Powered by ${product}`,
+  nobodyTitle: 'Nobody answers here',
+  nobodyHint: 'There is no page of this name. The address may be mistyped.',
+  silentTitle: 'Not answering yet',
+  silentHint: (name: string) => `${name} has not been published. Please come back later.`,
+  failedTitle: 'This page could not be loaded',
+  loading: 'Loading',
+  chatEmpty: (name: string) => `Ask ${name} anything`,
+  chatEmptyHint: 'You get an answer at once. A person may read along and answer too.',
+  restart: 'Start over',
+  signedOutTitle: 'You are signed out',
+  signedOutHint: 'Nothing of yours is kept on this device.',
+  signIn: 'Sign in',
+});

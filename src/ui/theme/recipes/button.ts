@@ -1,0 +1,40 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+/** Four weights of button; sizes keep a pointer target of at least 24 px (experience.md, touch). */
+export const buttonRecipe = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: 0,
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: 'medium',
+    lineHeight: 'short',
+    whiteSpace: 'nowrap',
+    userSelect: 'none',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: 'fast',
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+  },
+  variants: {
+    variant: {
+      solid: { bg: 'accent.solid', color: 'accent.contrast', _hover: { bg: 'accent.hover' } },
+      outline: { bg: 'panel', color: 'ink', borderColor: 'line', _hover: { bg: 'hover', borderColor: 'gray.400' } },
+      ghost: { bg: 'transparent', color: 'inkMuted', _hover: { bg: 'hover', color: 'ink' } },
+      danger: { bg: 'danger.solid', color: 'white', _hover: { bg: 'red.700' } },
+    },
+    size: {
+      xs: { h: '28px', minW: '28px', px: '2', fontSize: 'xs' },
+      sm: { h: '32px', minW: '32px', px: '3', fontSize: 'sm' },
+      md: { h: 'control', minW: 'control', px: '4', fontSize: 'md' },
+    },
+    square: { true: { px: '0' } },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+});

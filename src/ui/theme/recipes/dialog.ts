@@ -1,0 +1,41 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+/**
+ * The one dialog shell: a centred modal, or a side panel; at the foot of a small screen, full width. The element is the
+ * browser's own `dialog`: it traps focus, makes the rest inert, and gives Escape to the top one only.
+ */
+export const dialogRecipe = defineRecipe({
+  className: 'dialog',
+  base: {
+    p: 0,
+    m: 'auto',
+    w: 'full',
+    maxW: 'none',
+    bg: 'panel',
+    color: 'ink',
+    border: 0,
+    outline: 'none',
+    boxShadow: 'overlay',
+    overflow: 'hidden',
+    flexDirection: 'column',
+    '&[open]': { display: 'flex' },
+    _backdrop: { bg: 'scrim' },
+  },
+  variants: {
+    placement: {
+      center: {
+        borderRadius: { base: '14px 14px 0 0', sm: 'lg' },
+        mb: { base: 0, sm: 'auto' },
+        maxH: { base: '92dvh', sm: '88dvh' },
+      },
+      side: { ml: 'auto', mr: 0, my: 0, h: '100dvh', maxH: '100dvh', borderLeftWidth: '1px' },
+    },
+    size: {
+      sm: { maxW: { base: 'full', sm: '420px' } },
+      md: { maxW: { base: 'full', sm: '560px' } },
+      lg: { maxW: { base: 'full', sm: '780px' } },
+      xl: { maxW: { base: 'full', sm: '1120px' } },
+    },
+  },
+  defaultVariants: { placement: 'center', size: 'md' },
+});

@@ -1,0 +1,31 @@
+/** How long the built-in database takes to be there. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#server/db/embedded/index.ts';
+import { reset } from '#server/db/tools/reset.ts';
+import { type Figure, median } from './figures';
+
+/** First start: an empty folder. Warm start: the folder of an engine that was stopped. */
+export async function measureEngine(runs: number): Promise<Figure[]> {
+  const first: number[] = [];
+  const warm: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-bench-'));
+    const start = async () => {
+      const fromMs = performance.now();
+      const engine = await startEmbedded({ dataDir, log: () => {} });
+      const tookMs = performance.now() - fromMs;
+      await engine.stop();
+      return tookMs;
+    };
+    first.push(await start());
+    warm.push(await start());
+    await reset(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return [
+    { what: 'first start', value: median(first), unit: 'ms', must: 1_000, aim: 600 },
+    { what: 'warm start', value: median(warm), unit: 'ms', must: 100, aim: 30 },
+  ];
+}

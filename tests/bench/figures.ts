@@ -1,0 +1,57 @@
+/** Figures with their limits, and how they are printed. */
+
+export type Figure = {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: 'ms' | 'KB' | 'requests' | 'requests/s' | 'hosts' | 'nodes' | 'listeners' | 'shift' | 'failed';
+  /** The most it may be: past it the bench fails. */
+  readonly must?: number;
+  /** What it aims at. */
+  readonly aim?: number;
+};
+
+export type Section = { readonly title: string; readonly figures: readonly Figure[] };
+
+/** A figure that nobody measured does not hold. */
+export function holds({ value, must }: Figure): boolean {
+  return Number.isFinite(value) && (must === undefined || value <= must);
+}
+
+/** One table, with each figure's limit and whether it holds. */
+export function tableOf({ title, figures }: Section): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    `${readable(figure.value)} ${figure.unit}`,
+    figure.must === undefined ? '' : `≤ ${readable(figure.must)}`,
+    figure.aim === undefined ? '' : readable(figure.aim),
+    verdictOf(figure),
+  ]);
+  const head = [title, 'measured', 'must', 'aim', ''];
+  const widths = head.map((name, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? name).length)));
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)));
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows]
+    .map((cells) => line(cells).join('  ').trimEnd())
+    .join('\n');
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** @param share 0.98 for the value that 98 of 100 do not exceed; NaN where there are no values */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function verdictOf(figure: Figure): string {
+  if (!holds(figure)) return 'BROKEN';
+  if (figure.aim !== undefined && figure.value > figure.aim) return 'holds, aim missed';
+  return figure.must === undefined && figure.aim === undefined ? '' : 'holds';
+}
+
+function readable(value: number): string {
+  if (!Number.isFinite(value)) return 'not measured';
+  return value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 3 : value < 100 ? 1 : 0 });
+}

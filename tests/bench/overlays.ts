@@ -1,0 +1,97 @@
+/** What an overlay costs: from the click until it is painted, and what is left of it once it is closed. */
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { Figure } from './figures';
+import { median } from './figures';
+import { openSlowPage, type StorageState } from './slowBrowser';
+
+export type OverlayCase = {
+  readonly name: string;
+  readonly url: string;
+  /** What opens it. */
+  readonly opener: string;
+  readonly storageState: StorageState;
+};
+
+const OPENINGS = 7;
+const WARM_UP = 20;
+const CYCLES = 100;
+
+/** Click to painted, on a slow machine, with the overlay's code there already. */
+export async function measureOpening(browser: Browser, overlay: OverlayCase): Promise<Figure> {
+  const { page, close } = await openAt(browser, overlay, { slowCpu: true });
+  const times: number[] = [];
+  await cycle(page, overlay.opener);
+  for (let index = 0; index < OPENINGS; index += 1) {
+    await page.evaluate((opener) => {
+      const told = { paintedMs: null as number | null };
+      (window as unknown as { opening: typeof told }).opening = told;
+      const look = (fromMs: number) => {
+        const isThere = (document.querySelector('dialog[open]')?.getBoundingClientRect().height ?? 0) > 0;
+        if (!isThere) return requestAnimationFrame(() => look(fromMs));
+        // The frame that holds it is painted before this message is read.
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => {
+          told.paintedMs = performance.now() - fromMs;
+        };
+        return channel.port2.postMessage(null);
+      };
+      const take = (event: Event) => requestAnimationFrame(() => look(event.timeStamp));
+      document.querySelector(opener)?.addEventListener('click', take, { capture: true, once: true });
+    }, overlay.opener);
+    await page.locator(overlay.opener).click();
+    const painted = await page.waitForFunction(
+      () => (window as unknown as { opening: { paintedMs: number | null } }).opening.paintedMs,
+    );
+    times.push((await painted.jsonValue()) ?? Number.NaN);
+    await shut(page);
+  }
+  await close();
+  return { what: `${overlay.name}: click to painted`, value: median(times), unit: 'ms', must: 200, aim: 120 };
+}
+
+/** Heap, nodes and listeners that each opening and closing leaves behind. */
+export async function measureLeaks(browser: Browser, overlay: OverlayCase): Promise<Figure[]> {
+  const { page, cdp, close } = await openAt(browser, overlay, {});
+  await cdp.send('Performance.enable');
+  for (let index = 0; index < WARM_UP; index += 1) await cycle(page, overlay.opener);
+  const before = await weigh(page, cdp);
+  for (let index = 0; index < CYCLES; index += 1) await cycle(page, overlay.opener);
+  const after = await weigh(page, cdp);
+  await close();
+  const each = (key: keyof Weight) => Math.max(0, (after[key] - before[key]) / CYCLES);
+  return [
+    { what: `${overlay.name}: heap kept`, value: each('heapBytes') / 1024, unit: 'KB', must: 3, aim: 1.8 },
+    { what: `${overlay.name}: nodes kept`, value: Math.floor(each('nodes')), unit: 'nodes', must: 0 },
+    { what: `${overlay.name}: listeners kept`, value: Math.floor(each('listeners')), unit: 'listeners', must: 0 },
+  ];
+}
+
+async function openAt(browser: Browser, { url, opener, storageState }: OverlayCase, pace: { slowCpu?: boolean }) {
+  const opened = await openSlowPage(browser, { storageState, ...pace });
+  await opened.page.goto(url);
+  await opened.page.locator(opener).waitFor();
+  return opened;
+}
+
+async function cycle(page: Page, opener: string): Promise<void> {
+  await page.locator(opener).click();
+  await page.locator('dialog[open]').waitFor();
+  await shut(page);
+}
+
+async function shut(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+type Weight = { readonly heapBytes: number; readonly nodes: number; readonly listeners: number };
+
+async function weigh(page: Page, cdp: CDPSession): Promise<Weight> {
+  // Weak references are let go one collection after the other.
+  for (let index = 0; index < 4; index += 1) await cdp.send('HeapProfiler.collectGarbage');
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return { heapBytes: metric('JSHeapUsedSize'), nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+}

@@ -1,0 +1,143 @@
+/** What a page costs to open for the first time. */
+import type { Browser } from 'playwright';
+import { type Figure, median } from './figures';
+import { openSlowPage, type StorageState } from './slowBrowser';
+
+export type Route = {
+  readonly name: string;
+  readonly url: string;
+  /** The control whose answer makes the page usable. */
+  readonly control: string;
+  readonly storageState?: StorageState;
+  readonly limits: Partial<Record<keyof Load, Pick<Figure, 'must' | 'aim'>>>;
+};
+
+type Load = {
+  /** Compressed JavaScript that had arrived when the page was usable. */
+  readonly initialScriptKb: number;
+  readonly scriptKb: number;
+  readonly bytesKb: number;
+  /** Requests until the page was usable. */
+  readonly requests: number;
+  readonly foreignHosts: number;
+  readonly fcpMs: number;
+  readonly lcpMs: number;
+  /** Until the first control answers. */
+  readonly usableMs: number;
+  /** The part of long tasks past 50 ms, from the start. */
+  readonly blockMs: number;
+  readonly shift: number;
+};
+
+const NAMES: { readonly [K in keyof Load]: readonly [string, Figure['unit']] } = {
+  initialScriptKb: ['JavaScript until usable', 'KB'],
+  scriptKb: ['JavaScript in all', 'KB'],
+  bytesKb: ['everything in all', 'KB'],
+  requests: ['requests until usable', 'requests'],
+  foreignHosts: ['hosts other than ours', 'hosts'],
+  fcpMs: ['first paint with content (FCP)', 'ms'],
+  lcpMs: ['largest paint (LCP)', 'ms'],
+  usableMs: ['first control answers', 'ms'],
+  blockMs: ['main thread blocked (TBT)', 'ms'],
+  shift: ['layout shift (CLS)', 'shift'],
+};
+
+/** Opens a route `runs` times with nothing cached, on a slow machine and a slow line; medians. */
+export async function measureRoute(browser: Browser, route: Route, runs: number): Promise<Figure[]> {
+  const loads: Load[] = [];
+  for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, route));
+  return (Object.keys(NAMES) as (keyof Load)[]).map((key) => {
+    const [what, unit] = NAMES[key];
+    return { what, unit, value: median(loads.map((load) => load[key])), ...route.limits[key] };
+  });
+}
+
+type Probe = { lcpMs: number; shift: number; blockMs: number; usableMs: number | null; lastLongMs: number };
+type Asked = { readonly url: string; isScript: boolean; bytes: number; readonly sentMs: number; doneMs: number | null };
+
+async function loadOnce(browser: Browser, { url, control, storageState }: Route): Promise<Load> {
+  const { page, cdp, close } = await openSlowPage(browser, { storageState, slowCpu: true, slowNetwork: true });
+  const asked = new Map<string, Asked>();
+  let startS: number | null = null;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (/^(?:data|blob):/.test(request.url)) return;
+    startS ??= timestamp;
+    const sentMs = (timestamp - startS) * 1000;
+    asked.set(requestId, { url: request.url, isScript: false, bytes: 0, sentMs, doneMs: null });
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = asked.get(requestId);
+    if (request) request.isScript = response.mimeType.includes('javascript');
+  });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const request = asked.get(requestId);
+    if (request) request.bytes += encodedDataLength;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const request = asked.get(requestId);
+    if (!request || startS === null) return;
+    request.bytes = encodedDataLength;
+    request.doneMs = (timestamp - startS) * 1000;
+  });
+  await page.addInitScript(watchLoad, control);
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  await page.waitForFunction(isSettled, null, { timeout: 60_000, polling: 200 });
+  const probe = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return { ...(window as unknown as { bench: Probe }).bench, fcpMs: paint?.startTime ?? Number.NaN };
+  });
+  await close();
+
+  const all = [...asked.values()];
+  const { host } = new URL(url);
+  const usableMs = probe.usableMs ?? Number.NaN;
+  const kb = (requests: readonly Asked[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  return {
+    initialScriptKb: kb(all.filter(({ isScript, doneMs }) => isScript && doneMs !== null && doneMs <= usableMs)),
+    scriptKb: kb(all.filter(({ isScript }) => isScript)),
+    bytesKb: kb(all),
+    requests: all.filter(({ sentMs }) => sentMs <= usableMs).length,
+    foreignHosts: new Set(all.map((request) => new URL(request.url).host).filter((other) => other !== host)).size,
+    fcpMs: probe.fcpMs,
+    lcpMs: probe.lcpMs,
+    usableMs,
+    blockMs: probe.blockMs,
+    shift: probe.shift,
+  };
+}
+
+/** Runs in the page before its own scripts. A control answers once React owns it: markup alone does not count. */
+function watchLoad(control: string): void {
+  const bench: Probe = { lcpMs: 0, shift: 0, blockMs: 0, usableMs: null, lastLongMs: 0 };
+  (window as unknown as { bench: Probe }).bench = bench;
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    bench.lcpMs = startTime;
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    bench.blockMs += Math.max(0, duration - 50);
+    bench.lastLongMs = startTime + duration;
+  });
+  watch('layout-shift', (entry) => {
+    const shift = entry as unknown as { readonly hadRecentInput: boolean; readonly value: number };
+    if (!shift.hadRecentInput) bench.shift += shift.value;
+  });
+  const isOwned = (element: Element | null, depth = 0): boolean =>
+    element !== null &&
+    depth < 4 &&
+    (Object.keys(element).some((key) => key.startsWith('__react')) || isOwned(element.parentElement, depth + 1));
+  const look = () => {
+    const element = document.querySelector(control);
+    if (element && element.getBoundingClientRect().height > 0 && isOwned(element)) bench.usableMs = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Usable, and 1.5 s without a request that ended or a long task. */
+function isSettled(): boolean {
+  const { usableMs, lastLongMs } = (window as unknown as { bench: Probe }).bench;
+  const lastLoadMs = Math.max(0, ...performance.getEntriesByType('resource').map((entry) => entry.startTime));
+  return usableMs !== null && performance.now() - Math.max(usableMs, lastLongMs, lastLoadMs) > 1_500;
+}

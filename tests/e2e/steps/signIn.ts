@@ -1,0 +1,41 @@
+/** Signing in, as a person does it. */
+import type { Person } from '#tests/support/journey.ts';
+
+export const PEOPLE = {
+  superAdmin: 'super@demo.test',
+  partner: 'partner@demo.test',
+  reseller: 'reseller@demo.test',
+  owner: 'owner@demo.test',
+  admin: 'admin@demo.test',
+} as const;
+
+/** Asks for a code at the sign-in page and stops where it is to be typed. */
+export async function askForCode({ page, goTo }: Person, email: string): Promise<void> {
+  await goTo('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByLabel('Six-digit code').waitFor();
+}
+
+/** Types the code that was mailed; the sixth digit sends it. */
+export async function typeCode({ page, host }: Person, email: string): Promise<void> {
+  await page.getByLabel('Six-digit code').fill(await host.codeFor(email));
+}
+
+/** Signs in and waits for the console. */
+export async function signIn(person: Person, email: string): Promise<void> {
+  await askForCode(person, email);
+  await typeCode(person, email);
+  await seeConsole(person);
+}
+
+/** The console is there, with the account it acts for. */
+export async function seeConsole({ page }: Person): Promise<void> {
+  await page.waitForURL(/\/app/);
+  await page.getByRole('navigation', { name: 'Account path' }).locator('[aria-current=location]').waitFor();
+}
+
+export async function signOut({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Email').waitFor();
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
+import { endpoints } from '#contract/endpoints/index';
+import { failureReply } from '#contract/entities/shared';
+import { handlers } from '#server/handlers/index.ts';
+import { requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
+import type { PersonKey } from '#tests/support/world.ts';
+import { createRecords } from '../isolation/records';
+import { broken, nasty, valuesOf } from './arbitraries';
+
+/** Requests of a run; a nightly one asks for more. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3_000);
+const AT_ONCE = 8;
+
+let host: TestHost;
+let known: readonly (string | number)[];
+beforeAll(async () => {
+  host = await startTestHost();
+  const records = Object.values(await createRecords(host.database.owner, host.world));
+  known = [...Object.values(host.world.accounts), ...records.flatMap((record) => Object.values(record))];
+});
+afterAll(() => host.stop());
+
+const CALLERS = ['anonymous', 'guest', 'owner', 'admin', 'agent', 'reseller', 'partner', 'superAdmin'] as const;
+// A call that ends the session of a caller would only leave the others refused.
+const ASKED: readonly EndpointDefinition[] = Object.values(endpoints).filter(
+  ({ name }) => name in handlers && name !== 'signOut',
+);
+
+test(`${REQUESTS} generated requests: none is answered by a fault, or off the contract`, { timeout: 1_800_000 }, async () => {
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  let slowestMs = 0;
+
+  const shoot = async ({ endpoint, caller, input, raw }: Shot): Promise<void> => {
+    const { path, init } = requestOf(endpoint, input);
+    const startedAtMs = performance.now();
+    const client = caller === 'superAdmin' ? admin() : host.as(caller);
+    const answer = await client.request(path, raw === null ? init : { ...init, body: raw });
+    slowestMs = Math.max(slowestMs, performance.now() - startedAtMs);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const isBad = answer.status >= 500 || (answer.status >= 400 && !failureReply.safeParse(answer.body).success);
+    if (isBad) faults.push(`${caller} ${endpoint.name} ${JSON.stringify(input)} → ${answer.status} ${answer.text.slice(0, 300)}`);
+  };
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(shots(), { minLength: AT_ONCE, maxLength: AT_ONCE }), async (volley) => {
+      await Promise.all(volley.map(shoot));
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: Math.ceil(REQUESTS / AT_ONCE), endOnFailure: true },
+  );
+
+  expect(host.problems).toEqual([]);
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  console.info(`fuzz: ${counts.join(', ')}; slowest ${Math.round(slowestMs)} ms`);
+  // The run would prove nothing if nearly everything were refused at the door.
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
+});
+
+type Shot = {
+  readonly endpoint: EndpointDefinition;
+  readonly caller: PersonKey | 'anonymous' | 'guest';
+  readonly input: Parameters<typeof requestOf>[1];
+  readonly raw: string | null;
+};
+
+function shots(): fc.Arbitrary<Shot> {
+  return fc.constantFrom(...ASKED).chain((endpoint) =>
+    fc.record({
+      endpoint: fc.constant(endpoint),
+      caller: fc.constantFrom(...CALLERS),
+      input: inputs(endpoint),
+      raw:
+        endpoint.method === 'GET'
+          ? fc.constant(null)
+          : fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.string({ unit: 'binary' }) }),
+    }),
+  );
+}
+
+function inputs(endpoint: EndpointDefinition): fc.Arbitrary<Shot['input']> {
+  const { params, query, body } = endpoint;
+  const id = fc.oneof({ weight: 6, arbitrary: fc.nat().map((index) => known[index % known.length] ?? 1) }, nasty.map(text));
+  return fc.record({
+    ...(params ? { params: fc.tuple(broken(valuesOf(params)), id, fc.boolean()).map(paramsOf) } : {}),
+    ...(query ? { query: broken(valuesOf(query)).map(flat) } : {}),
+    ...(body ? { body: broken(valuesOf(body)) } : {}),
+    target: fc.option(fc.tuple(fc.constantFrom(...names(endpoint)), id), { freq: 2 }).map((pair) => {
+      return pair ? { [pair[0]]: pair[1] } : {};
+    }),
+  }) as fc.Arbitrary<Shot['input']>;
+}
+
+function names({ target }: EndpointDefinition): readonly string[] {
+  return TARGET_PARAMETERS[target].length > 0 ? TARGET_PARAMETERS[target] : ['targetAccountId'];
+}
+
+/** Path parameters must be there to make a path; half of them name something that exists. */
+function paramsOf([value, id, isKnown]: [unknown, string | number, boolean]): Record<string, unknown> {
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(fields.map(([key, item]) => [key, isKnown ? id : text(item) || 'x']));
+}
+
+function flat(value: unknown): Record<string, unknown> {
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(fields.map(([key, item]) => [key, text(item)]));
+}
+
+function text(value: unknown): string {
+  const plain = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  // Half a pair cannot be written into a URL at all.
+  return plain.slice(0, 500).replace(/[\ud800-\udfff]/g, '');
+}
+
+function admin() {
+  return host.as('superAdmin', { adminToken: host.world.people.superAdmin.token });
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import * as messages from '#contract/rules/messages';
+import { signIn, startTestHost, type TestHost } from '#tests/support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+
+const ids = (accounts: readonly { id: number }[]) => accounts.map(({ id }) => id).sort((a, b) => a - b);
+
+describe('reading', () => {
+  test('the path begins where the reach of the caller begins', async () => {
+    const { accounts } = host.world;
+    const target = { targetAccountId: accounts.agent };
+    const paths = await Promise.all(
+      (['partner', 'reseller', 'owner', 'agent'] as const).map(async (person) => {
+        const { body } = await host.as(person).call(endpoints.readAccount, { target });
+        return body.path.map(({ id }) => id);
+      }),
+    );
+    const { partner, reseller, organization, agent } = accounts;
+    expect(paths).toEqual([
+      [partner, reseller, organization, agent],
+      [reseller, organization, agent],
+      [organization, agent],
+      [agent],
+    ]);
+  });
+
+  test('a super administrator is the root alone, and everything with the admin token', async () => {
+    const { accounts, people } = host.world;
+    const plain = host.as('superAdmin');
+    const wide = host.as('superAdmin', { adminToken: people.superAdmin.token });
+    const target = { targetAccountId: accounts.otherPartnerAgent };
+
+    expect((await plain.call(endpoints.readAccount, {})).body).toMatchObject({ id: 1, accountType: 'superAdmin', path: [] });
+    expect((await plain.call(endpoints.readAccount, { target })).status).toBe(404);
+    expect((await wide.call(endpoints.readAccount, { target })).body).toMatchObject({ id: accounts.otherPartnerAgent });
+    const query = { accountType: 'partner' } as const;
+    expect((await plain.call(endpoints.searchAccounts, { query })).body.accounts).toEqual([]);
+    expect(ids((await wide.call(endpoints.searchAccounts, { query })).body.accounts)).toEqual(
+      ids([{ id: accounts.partner }, { id: accounts.otherPartner }]),
+    );
+  });
+
+  test('a public profile is what a stranger may know; an unknown name is 404', async () => {
+    const stranger = host.client(null);
+    const { body } = await stranger.call(endpoints.readPublicProfile, { params: { username: 'AGENT' } });
+    expect(body).toEqual({
+      success: true,
+      account: {
+        id: host.world.accounts.agent,
+        username: 'agent',
+        accountType: 'agent',
+        displayName: 'Name of agent',
+        answers: false,
+      },
+    });
+    const missing = await stranger.call(endpoints.readPublicProfile, { params: { username: 'nobody' } });
+    expect(missing).toMatchObject({ status: 404, body: { success: false, message: messages.NOT_FOUND } });
+  });
+});
+
+describe('lists', () => {
+  test('show the level below, newest first, in pages with the total', async () => {
+    const { accounts } = host.world;
+    const reseller = host.as('reseller');
+    const created: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const { body } = await reseller.call(endpoints.createOrganization, { body: { orgName: `Page ${index}` } });
+      created.push(body.account.id);
+    }
+    const page = async (pageNumber: number) =>
+      (await reseller.call(endpoints.listOrganizations, { query: { page: pageNumber, pageSize: 3 } })).body;
+    const pages = [await page(0), await page(1), await page(2)];
+
+    expect(pages.map(({ totalAccounts, pageSize, pageNumber }) => [totalAccounts, pageSize, pageNumber])).toEqual([
+      [7, 3, 0],
+      [7, 3, 1],
+      [7, 3, 2],
+    ]);
+    expect(pages.flatMap(({ accounts: rows }) => rows.map(({ id }) => id))).toEqual([
+      ...created.reverse(),
+      accounts.siblingOrganization,
+      accounts.organization,
+    ]);
+    expect(pages[2]?.accounts[0]).toMatchObject({
+      id: accounts.organization,
+      type: 'organization',
+      displayName: 'Name of organization',
+      childCount: 2,
+    });
+  });
+
+  test('are searched by name, and wildcards are plain letters', async () => {
+    const reseller = host.as('reseller');
+    await reseller.call(endpoints.createOrganization, { body: { orgName: '100% Pure_Juice' } });
+    const found = async (queryText: string) =>
+      (await reseller.call(endpoints.listOrganizations, { query: { queryText } })).body.accounts.map(
+        ({ displayName }) => displayName,
+      );
+    expect(await found('pure_j')).toEqual(['100% Pure_Juice']);
+    expect(await found('100%')).toEqual(['100% Pure_Juice']);
+    expect(await found('pure%juice')).toEqual([]);
+    expect(await found('\\')).toEqual([]);
+    expect(await found("'; drop table account; --")).toEqual([]);
+  });
+
+  test('an agent in a list says what is configured', async () => {
+    const { body } = await host.as('owner').call(endpoints.listAccounts, {});
+    expect(body.accounts.find(({ id }) => id === host.world.accounts.agent)).toMatchObject({
+      type: 'agent',
+      agentName: 'Name of agent',
+      agent: { title: '', configured: false, published: false, unread: 0 },
+    });
+  });
+});
+
+describe('search', () => {
+  test('of one type goes as deep as the target', async () => {
+    const { accounts } = host.world;
+    const search = async (person: 'partner' | 'reseller' | 'owner', target?: number) => {
+      const answer = await host.as(person).call(endpoints.searchAccounts, {
+        query: { accountType: 'agent' },
+        ...(target ? { target: { targetAccountId: target } } : {}),
+      });
+      return ids(answer.body.accounts);
+    };
+    const { agent, siblingAgent, otherOrganizationAgent, otherResellerAgent } = accounts;
+    expect(await search('partner')).toEqual([agent, siblingAgent, otherOrganizationAgent, otherResellerAgent]);
+    expect(await search('reseller')).toEqual([agent, siblingAgent, otherOrganizationAgent]);
+    expect(await search('owner')).toEqual([agent, siblingAgent]);
+    expect(await search('partner', accounts.otherReseller)).toEqual([otherResellerAgent]);
+  });
+
+  test('by phrase finds name, user name, id and email of a member, never above or beside', async () => {
+    const { accounts } = host.world;
+    const search = async (phrase: string) =>
+      ids((await host.as('reseller').call(endpoints.searchAccount, { body: { phrase } })).body.accounts);
+    expect(await search(String(accounts.agent))).toEqual([accounts.agent]);
+    expect(await search('owner@world.test')).toEqual([accounts.organization]);
+    expect(await search('siblingagent')).toEqual([accounts.siblingAgent]);
+    expect(await search('otherPartner')).toEqual([]);
+    expect(await search('stranger@world.test')).toEqual([]);
+  });
+});
+
+describe('changing', () => {
+  test('a partial update says what was saved and what was not', async () => {
+    const owner = host.as('owner');
+    const { status, body } = await owner.call(endpoints.updateAccount, {
+      body: { orgName: 'Renamed', resellerName: 'Nope', description: 'We answer.' },
+    });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Account settings updated',
+        updatedSettings: ['orgName', 'description'],
+        failedSettings: ['resellerName'],
+      },
+    });
+    const read = await owner.call(endpoints.readAccount, {});
+    expect(read.body.details).toMatchObject({ displayName: 'Renamed', description: 'We answer.' });
+    expect((await owner.call(endpoints.updateAccount, { body: { resellerName: 'Nope' } }))).toMatchObject({
+      status: 400,
+      body: { message: messages.NO_SETTINGS_UPDATED },
+    });
+  });
+
+  test('settings are merged key by key, the root included', async () => {
+    const owner = host.as('owner');
+    await owner.call(endpoints.accountSetting, { body: { settings: { favorites: [5], mine: 'kept' } } });
+    const { body } = await owner.call(endpoints.accountSetting, { body: { settings: { favorites: [7] } } });
+    expect(body.settings).toMatchObject({ favorites: [7], mine: 'kept' });
+
+    const root = host.as('superAdmin');
+    await root.call(endpoints.accountSetting, { body: { settings: { favorites: [9] } } });
+    expect((await root.call(endpoints.readAccount, {})).body.settings).toEqual({ favorites: [9] });
+  });
+
+  test('settings have a limit', async () => {
+    const settings = { note: 'x'.repeat(300_000) };
+    const answer = await host.as('owner').call(endpoints.accountSetting, { body: { settings } });
+    expect(answer).toMatchObject({ status: 422, body: { input: 'settings' } });
+  });
+
+  test('a user name is the address of the public page: unique, and no path of ours', async () => {
+    const owner = host.as('owner');
+    const rename = (targetUsername: string) => owner.call(endpoints.updateUsername, { body: { targetUsername } });
+    expect((await rename('New-Name')).body).toMatchObject({ username: 'new-name' });
+    expect(await rename('agent')).toMatchObject({ status: 409, body: { message: messages.USERNAME_TAKEN } });
+    expect(await rename('otherpartner')).toMatchObject({ status: 409 });
+    expect(await rename('login')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
+    expect(await rename('12345')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
+  });
+});
+
+describe('creating', () => {
+  test('each level makes the next, with a user name from its name', async () => {
+    const { accounts } = host.world;
+    const reseller = await host.as('partner').call(endpoints.createReseller, { body: { resellerName: 'Löwe & Söhne' } });
+    expect(reseller).toMatchObject({
+      status: 201,
+      body: { message: 'Reseller created', account: { username: 'lowe-sohne', partnerId: accounts.partner } },
+    });
+    const organization = await host.as('partner').call(endpoints.createOrganization, {
+      body: { orgName: 'Löwe Söhne', vidaPremium: true },
+      target: { targetResellerId: reseller.body.account.id },
+    });
+    expect(organization.body.account).toMatchObject({ vidaPremium: true, resellerId: reseller.body.account.id });
+    expect(organization.body.account.username).toMatch(/^lowe-sohne-[0-9a-z]{4}$/);
+    const agent = await host.as('partner').call(endpoints.createAccount, {
+      body: {},
+      target: { targetOrganizationId: organization.body.account.id },
+    });
+    expect(agent.body.account).toMatchObject({ accountType: 'agent', details: { accountName: 'New agent' } });
+    expect(agent.body.account.path).toHaveLength(4);
+  });
+
+  test('an owner who is invited signs in to the new organization', async () => {
+    const email = 'fresh@owner.test';
+    const { body } = await host.as('reseller').call(endpoints.createOrganization, { body: { orgName: 'Fresh', email } });
+    expect(host.mails.findLast(({ to }) => to === email)?.text).toContain('Fresh');
+
+    const owner = host.client(await signIn(host, email));
+    const { body: own } = await owner.call(endpoints.readIdentity, {});
+    expect(own.identity).toMatchObject({ id: body.account.id, role: 'owner', user: { email } });
+  });
+
+  test('an external id belongs to one account of a partner', async () => {
+    const reseller = host.as('reseller');
+    const make = () =>
+      reseller.call(endpoints.createOrganization, { body: { orgName: 'External', externalAccountId: 'ext-1' } });
+    expect((await make()).status).toBe(201);
+    expect(await make()).toMatchObject({ status: 409, body: { input: 'externalAccountId' } });
+  });
+});
+
+describe('sign-up', () => {
+  test('is closed where the reseller says so, for every address alike', async () => {
+    const reseller = host.as('reseller');
+    await reseller.call(endpoints.accountSetting, { body: { settings: { allowSignup: false } } });
+    const answers = await Promise.all(
+      ['owner@world.test', 'unheard@world.test'].map((email) =>
+        host.client(null).call(endpoints.signupEmail, { body: { email, businessName: 'Shop' } }),
+      ),
+    );
+    await reseller.call(endpoints.accountSetting, { body: { settings: { allowSignup: true } } });
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 403, body: { message: messages.SIGN_UP_CLOSED } });
+    }
+  });
+});
+
+test('a host name nobody registered shows the white-label product', async () => {
+  const { body } = await host.client(null).call(endpoints.lookupDomain, { body: { domain: 'Unknown.Example:443' } });
+  expect(body).toEqual({
+    success: true,
+    domain: { id: 2_000_000_000, name: 'Automated Phone', branded: false, details: {}, settings: {} },
+  });
+});
+
+test('a registered one shows its account, under any spelling', async () => {
+  const { accounts } = host.world;
+  await host.as('reseller').call(endpoints.accountSetting, {
+    body: { settings: { supportUrl: 'https://help.example', showBilling: true } },
+  });
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(`insert into domain (account_id, host) values (${accounts.reseller}, 'voice.example')`),
+  );
+  const { body } = await host.client(null).call(endpoints.lookupDomain, { body: { domain: 'https://Voice.Example:8443/x' } });
+  expect(body.domain).toMatchObject({ name: 'Name of reseller', settings: { supportUrl: 'https://help.example' } });
+  expect(body.domain.settings).not.toHaveProperty('showBilling');
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import { codeFor, signIn, startTestHost, type TestHost } from '#tests/support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+
+test('a person signs in with a code, is told who it is, and signs out', async () => {
+  const token = await signIn(host, 'owner@world.test');
+  const person = host.client(token);
+
+  const { status, body } = await person.call(endpoints.readIdentity, {});
+
+  expect(status).toBe(200);
+  expect(body.identity).toMatchObject({
+    id: host.world.accounts.organization,
+    accountType: 'organization',
+    role: 'owner',
+    superAdmin: false,
+    user: { id: host.world.people.owner.id, email: 'owner@world.test', name: 'Person owner' },
+  });
+  expect(body.identity.path.map(({ accountType }) => accountType)).toEqual(['organization']);
+
+  expect(await person.call(endpoints.signOut, {})).toMatchObject({ status: 200, body: { success: true } });
+  expect((await person.call(endpoints.readIdentity, {})).status).toBe(401);
+});
+
+test('a sign-up makes the organization once the code is right', async () => {
+  const anonymous = host.client(null);
+  const email = 'new@bakery.test';
+  const asked = await anonymous.call(endpoints.signupEmail, { body: { email, businessName: 'Corner Bakery' } });
+  expect(asked).toMatchObject({ status: 200, body: { success: true } });
+
+  const { body } = await anonymous.call(endpoints.verifyEmail, {
+    body: { email, verificationCode: codeFor(host, email) },
+  });
+  const { body: identity } = await host.client(body.token).call(endpoints.readIdentity, {});
+
+  expect(identity.identity).toMatchObject({
+    id: body.id,
+    username: 'corner-bakery',
+    role: 'owner',
+    resellerId: host.world.accounts.reseller,
+    details: { orgName: 'Corner Bakery' },
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_LIMIT } from '#contract/rules/hostConstants';
+import * as messages from '#contract/rules/messages';
+import { testClock } from '#tests/support/clock.ts';
+import { codeFor, startTestHost, type TestHost } from '#tests/support/host.ts';
+
+const clock = testClock();
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost({ clock });
+});
+afterAll(() => host.stop());
+
+const ask = (email: string) => host.client(null).call(endpoints.signinEmail, { body: { email } });
+const verify = (email: string, verificationCode: string) =>
+  host.client(null).call(endpoints.verifyEmail, { body: { email, verificationCode } });
+const refusal = (message: string) => ({ status: 400, body: { success: false, message, input: 'verificationCode' } });
+/** A code that is not the right one. */
+const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
+
+test('a wrong code is refused, the right one still works, and works once', async () => {
+  const email = 'owner@world.test';
+  await ask(email);
+  const code = codeFor(host, email);
+
+  expect(await verify(email, wrong(code))).toMatchObject(refusal(messages.CODE_NOT_VERIFIED));
+  expect((await verify(email, code)).status).toBe(200);
+  expect(await verify(email, code)).toMatchObject(refusal(messages.CODE_NOT_VERIFIED));
+});
+
+test('after five wrong tries even the right code is refused', async () => {
+  const email = 'admin@world.test';
+  await ask(email);
+  const code = codeFor(host, email);
+  for (let attempt = 1; attempt <= CODE_TRIES_LIMIT; attempt += 1) {
+    expect(await verify(email, wrong(code, attempt))).toMatchObject(refusal(messages.CODE_NOT_VERIFIED));
+  }
+  expect(await verify(email, code)).toMatchObject(refusal(messages.CODE_TRIES_EXCEEDED));
+});
+
+test('a code lives ten minutes', async () => {
+  const email = 'reseller@world.test';
+  await ask(email);
+  const code = codeFor(host, email);
+  clock.advance(CODE_LIFETIME_MS - 1);
+  const early = await verify(email, wrong(code));
+  clock.advance(1);
+  const late = await verify(email, code);
+
+  expect(early).toMatchObject(refusal(messages.CODE_NOT_VERIFIED));
+  expect(late).toMatchObject(refusal(messages.CODE_EXPIRED));
+});
+
+test('another code can be asked for after a moment, and voids the first', async () => {
+  const email = 'partner@world.test';
+  await ask(email);
+  const first = codeFor(host, email);
+  clock.advance(CODE_RESEND_WAIT_MS - 1_000);
+  const early = await ask(email);
+  expect(early).toMatchObject({ status: 429, body: { message: messages.codeWait(1), retryAfterS: 1 } });
+  expect(early.headers.get('retry-after')).toBe('1');
+
+  clock.advance(1_000);
+  expect((await ask(email)).status).toBe(200);
+  const second = codeFor(host, email);
+  const answers = first === second ? [] : [await verify(email, first)];
+  expect(answers.every(({ status }) => status === 400)).toBe(true);
+  expect((await verify(email, second)).status).toBe(200);
+});
+
+test('an unknown address is answered as a known one, and told by mail how to sign up', async () => {
+  const unknown = 'nobody@world.test';
+  const known = 'neighbour@world.test';
+  const answers = [await ask(unknown), await ask(known)];
+
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
+    { status: 200, body: { success: true, message: messages.codeSent(unknown) } },
+    { status: 200, body: { success: true, message: messages.codeSent(known) } },
+  ]);
+  expect(host.mails.findLast(({ to }) => to === unknown)).toMatchObject({
+    subject: messages.noAccountMailSubject('Automated Phone'),
+    text: expect.stringContaining('/signup') as string,
+  });
+  for (let attempt = 0; attempt < CODE_TRIES_LIMIT; attempt += 1) {
+    expect(await verify(unknown, '000000')).toMatchObject(refusal(messages.CODE_NOT_VERIFIED));
+  }
+  expect(await verify(unknown, '000000')).toMatchObject(refusal(messages.CODE_TRIES_EXCEEDED));
+});
+
+test('a sweep of many codes at once gets five verifications', async () => {
+  const email = 'stranger@world.test';
+  await ask(email);
+  const code = codeFor(host, email);
+  const sweep = Array.from({ length: 200 }, (_, index) => wrong(code, index + 1));
+  const answers = await Promise.all(sweep.map((guess) => verify(email, guess)));
+  const count = (message: string) =>
+    answers.filter(({ body }) => (body as unknown as { message: string }).message === message).length;
+
+  expect(count(messages.CODE_NOT_VERIFIED)).toBe(CODE_TRIES_LIMIT);
+  expect(count(messages.CODE_TRIES_EXCEEDED)).toBe(sweep.length - CODE_TRIES_LIMIT);
+  expect(await verify(email, code)).toMatchObject(refusal(messages.CODE_TRIES_EXCEEDED));
+});
+
+test('two right tries at once open one session', async () => {
+  const email = 'superadmin@world.test';
+  await ask(email);
+  const code = codeFor(host, email);
+  const answers = await Promise.all([verify(email, code), verify(email, code), verify(email, code)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+});
+
+test('codes and tokens are stored unreadable', async () => {
+  const email = 'agent@world.test';
+  await ask(email);
+  const code = codeFor(host, email);
+  const { body } = await verify(email, code);
+  const rows = await host.database.db.scoped({ kind: 'auth' }, async (db) => {
+    const sessions = await db.execute('select row_to_json(s)::text as text from session s');
+    const codes = await db.execute('select row_to_json(v)::text as text from verification v');
+    return [...sessions.rows, ...codes.rows].map(({ text }) => String(text)).join('\n');
+  });
+  expect(rows).not.toContain(body.token);
+  expect(rows).not.toContain(`"${code}"`);
+  expect(rows).toContain(email);
+});

@@ -1,0 +1,81 @@
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import { type Answer, startTestHost, type TestHost } from '#tests/support/host.ts';
+
+const PATHS = ['/dev/mailbox', '/dev/mailbox.html'];
+const plain = ({ status, text, headers }: Answer<unknown>) => ({
+  status,
+  text,
+  headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
+});
+
+describe('on a single machine', () => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await startTestHost({ env: { HOST: '0.0.0.0' } });
+    await host.client(null).call(endpoints.signinEmail, { body: { email: 'owner@world.test' } });
+  });
+  afterAll(() => host.stop());
+  const ask = (path: string, headers: Record<string, string> = {}) => host.client(null).request(path, { headers });
+
+  test('shows what would have been mailed, as JSON and as a page that renews itself', async () => {
+    const { body } = await ask('/dev/mailbox');
+    expect(body).toMatchObject({ success: true, emails: [{ to: 'owner@world.test' }] });
+
+    const { text, headers } = await ask('/dev/mailbox.html');
+    expect(text).toContain('owner@world.test');
+    expect(text).toContain('<meta http-equiv="refresh"');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
+  });
+
+  test('what a person typed stands in the page as text', async () => {
+    const body = { orgName: `<img src=x onerror="alert('1')"> & sons`, email: 'sons@world.test' };
+    await host.as('reseller').call(endpoints.createOrganization, { body });
+    const { text } = await ask('/dev/mailbox.html');
+    expect(text).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; sons');
+    expect(text).not.toContain('<img');
+  });
+
+  test.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-proto', 'https'],
+    ['x-forwarded-host', 'localhost'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['via', '1.1 proxy'],
+    ['x-real-ip', '127.0.0.1'],
+  ])('a caller through a proxy (%s) finds nothing there', async (name, value) => {
+    const unknown = plain(await ask('/dev/nothing', { [name]: value }));
+    for (const path of PATHS) expect(plain(await ask(path, { [name]: value }))).toEqual(unknown);
+    expect(unknown.status).toBe(404);
+  });
+
+  test('a caller from another address finds nothing there', async () => {
+    const [outer] = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal));
+    // A machine without a network has no other address to come from: the loopback's own check stands alone.
+    const address = outer?.address ?? '127.0.0.1';
+    const from = async (path: string) => {
+      const response = await fetch(`http://${address}:${host.host.port}${path}`);
+      return { status: response.status, text: await response.text() };
+    };
+    const found = await Promise.all([...PATHS, '/dev/nothing'].map(from));
+    expect(found.map(({ status }) => status)).toEqual(outer ? [404, 404, 404] : [200, 200, 404]);
+  });
+});
+
+describe.each([
+  ['SMTP_URL', { SMTP_URL: 'smtp://localhost:1' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://phone.example' }],
+])('with %s', (_name, env) => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await startTestHost({ env });
+  });
+  afterAll(() => host.stop());
+
+  test('there is none, as for any unknown path', async () => {
+    const answers = await Promise.all([...PATHS, '/dev/nothing'].map((path) => host.client(null).request(path)));
+    expect(new Set(answers.map((answer) => JSON.stringify(plain(answer)))).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+  });
+});

@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import * as messages from '#contract/rules/messages';
+import { EmailNotSent } from '#server/providers/email/emailProvider.ts';
+import { smtpEmail } from '#server/providers/email/smtp.ts';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+
+type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
+
+/** A mail server that keeps what it is given, and refuses the address `refused@…`. */
+async function startMailServer(): Promise<{ port: number; received: Received[]; stop: () => Promise<void> }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('refused@') ? new Error('550 no such mailbox') : undefined);
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((raw) => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { port, received, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+describe('with a mail server', () => {
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let host: TestHost;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    host = await startTestHost({
+      env: { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'Phone <codes@phone.test>' },
+    });
+  });
+  afterAll(async () => {
+    await host.stop();
+    await mail.stop();
+  });
+
+  test('a code is mailed, and works', async () => {
+    const email = 'owner@world.test';
+    const anonymous = host.client(null);
+    await anonymous.call(endpoints.signinEmail, { body: { email } });
+    const [received] = mail.received;
+    expect(received).toMatchObject({ from: 'codes@phone.test', to: [email] });
+    const [verificationCode = ''] = /\b\d{6}\b/.exec(received?.raw.match(/^Subject: .*$/m)?.[0] ?? '') ?? [];
+    const { status } = await anonymous.call(endpoints.verifyEmail, { body: { email, verificationCode } });
+    expect(status).toBe(200);
+    expect(host.mails).toEqual([]);
+  });
+
+  test('an address the server refuses is told so, and another code can be asked for at once', async () => {
+    const ask = () => host.client(null).call(endpoints.signinEmail, { body: { email: 'refused@world.test' } });
+    const refused = { status: 503, body: { message: messages.CODE_NOT_SENT, input: 'email' } };
+    expect(await ask()).toMatchObject(refused);
+    expect(await ask()).toMatchObject(refused);
+  });
+
+  test('healthz names the server and not its password', async () => {
+    const { body } = await host.client(null).call(endpoints.healthz, {});
+    expect(body.providers.email).toEqual({ state: 'configured', detail: `SMTP at 127.0.0.1:${mail.port}` });
+  });
+});
+
+describe('without one that answers', () => {
+  let silent: Server;
+  let silentPort = 0;
+  beforeAll(async () => {
+    silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    silentPort = typeof address === 'object' && address ? address.port : 0;
+  });
+  afterAll(() => {
+    silent.close();
+  });
+
+  const send = (port: number) => {
+    const provider = smtpEmail({
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'a@b.test',
+      connectTimeoutMs: 200,
+      socketTimeoutMs: 200,
+    });
+    return provider.send({ to: 'c@d.test', subject: 's', text: 't' }).finally(() => provider.close());
+  };
+
+  test('a port nobody listens at', async () => {
+    await expect(send(1)).rejects.toBeInstanceOf(EmailNotSent);
+  });
+
+  test('a server that says nothing', async () => {
+    await expect(send(silentPort)).rejects.toBeInstanceOf(EmailNotSent);
+  });
+});
+
+test('with neither a server nor a mailbox, nobody is told that a code is on its way', async () => {
+  const host = await startTestHost({ env: { PUBLIC_URL: 'https://phone.example' } });
+  const answer = await host.client(null).call(endpoints.signinEmail, { body: { email: 'owner@world.test' } });
+  const health = await host.client(null).call(endpoints.healthz, {});
+  await host.stop();
+  expect(answer).toMatchObject({ status: 503, body: { message: messages.CODE_NOT_SENT } });
+  expect(health.body.providers.email?.state).toBe('off');
+});

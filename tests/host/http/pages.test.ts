@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+
+const html = (title: string) =>
+  `<!doctype html><title>${title}</title><meta name="dev-mailbox" content="__DEV_MAILBOX__">` +
+  '<script type="module" nonce="__CSP_NONCE__" src="/assets/main-abc123.js"></script><style nonce="__CSP_NONCE__"></style>';
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
+
+let host: TestHost;
+let consoleDir: string;
+beforeAll(async () => {
+  consoleDir = await mkdtemp(join(tmpdir(), 'automated-phone-console-'));
+  await mkdir(join(consoleDir, 'assets'));
+  await writeFile(join(consoleDir, 'login.html'), html('Sign in'));
+  await writeFile(join(consoleDir, 'index.html'), html('Console'));
+  await writeFile(join(consoleDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(consoleDir, 'assets/main-abc123.js'), SCRIPT);
+  await writeFile(join(consoleDir, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(consoleDir, 'assets/main-abc123.js.gz'), gzipSync(SCRIPT));
+  host = await startTestHost({ config: { consoleDir, FRAME_ANCESTORS: ['https://shell.example'] } });
+});
+afterAll(async () => {
+  await host.stop();
+  await rm(consoleDir, { recursive: true });
+});
+
+/** As a browser asks: what comes over the wire is not unpacked. */
+function get(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; raw: Buffer; text: string }>((resolve, reject) => {
+    request(`${host.url}${path}`, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, text: raw.toString() });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('pages', () => {
+  test.each([
+    ['/', 'Sign in'],
+    ['/login', 'Sign in'],
+    ['/signup?x=1', 'Sign in'],
+    ['/app', 'Console'],
+    ['/app/org/12/inbox', 'Console'],
+    ['/mobile/start', 'Console'],
+    ['/bella-vista', 'Console'],
+  ])('%s is the page %s', async (path, title) => {
+    const { status, text, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each(['/app2/x', '/a.php', '/.env', '/assets/none.js', '/..%2f..%2fetc%2fpasswd', '/assets/..%2findex.html', '/dev'])(
+    '%s is none',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test('each reply has a nonce of its own, in the policy and wherever the page wants it', async () => {
+    const [first, second] = [await get('/app'), await get('/app')];
+    const nonceOf = ({ headers }: typeof first) =>
+      /script-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    expect(first.text.split(`nonce="${nonceOf(first)}"`)).toHaveLength(3);
+    expect(first.text).not.toContain('__CSP_NONCE__');
+    expect(nonceOf(first)).toMatch(/^[A-Za-z0-9+/]{24}$/);
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+  });
+
+  test('the policy lets nothing else run, and demands trusted types', async () => {
+    const policy = String((await get('/app')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types automated-phone");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    expect(policy).toContain("base-uri 'none'");
+  });
+
+  test('are compressed as the browser likes', async () => {
+    const br = await get('/app', { 'accept-encoding': 'gzip, br' });
+    const gz = await get('/app', { 'accept-encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.raw).toString()).toContain('<title>Console</title>');
+    expect(gunzipSync(gz.raw).toString()).toContain('<title>Console</title>');
+  });
+
+  test('tell the person at this machine of the mailbox, and nobody else', async () => {
+    expect((await get('/login')).text).toContain('content="/dev/mailbox.html"');
+    expect((await get('/login', { 'x-forwarded-for': '1.2.3.4' })).text).toContain('content=""');
+  });
+});
+
+describe('frames', () => {
+  const ancestors = async (name: string) =>
+    /frame-ancestors ([^;]*)/.exec(String((await get('/app', { host: name })).headers['content-security-policy']))?.[1];
+
+  test('a host name nobody registered is framed by itself and by what the settings name', async () => {
+    expect(await ancestors('unknown.example')).toBe("'self' https://shell.example");
+  });
+
+  test('a domain is framed by the verified domains of its account as well', async () => {
+    const { reseller, otherReseller } = host.world.accounts;
+    await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(`insert into domain (account_id, host, verified_at) values
+        (${reseller}, 'voice.example', now()), (${reseller}, 'www.reseller.example', now()),
+        (${reseller}, 'unverified.example', null), (${otherReseller}, 'other.example', now())`),
+    );
+    expect(await ancestors('voice.example:443')).toBe(
+      "'self' https://shell.example https://voice.example https://www.reseller.example",
+    );
+  });
+});
+
+describe('files', () => {
+  test('hashed ones are kept for ever, and come as they were compressed', async () => {
+    const { headers, raw } = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+    expect(brotliDecompressSync(raw).toString()).toBe(SCRIPT);
+    const gz = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gz.raw).toString()).toBe(SCRIPT);
+    expect((await get('/assets/main-abc123.js')).text).toBe(SCRIPT);
+  });
+
+  test('others are asked for again', async () => {
+    const { headers, text } = await get('/icon.svg');
+    expect(text).toContain('<svg');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(headers['content-type']).toBe('image/svg+xml');
+  });
+});
+
+test('the description of the API names every call and alias, and its viewer comes from here', async () => {
+  const { text, headers } = await get('/api/openapi.json');
+  const document = JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const declared = Object.values(endpoints).flatMap(({ method, path, ...rest }) => {
+    const aliases: readonly string[] = 'aliases' in rest ? rest.aliases : [];
+    return [path, ...aliases].map((item) => `${method} ${item.replace(/:(\w+)/g, '{$1}')}`);
+  });
+  expect(document.openapi).toBe('3.1.0');
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(described.sort()).toEqual(declared.sort());
+
+  const viewer = await get('/api/docs');
+  expect(viewer.text.match(/(?:src|href)="[^"]+"/g)).toEqual([
+    'href="/api/docs/swagger-ui.css"',
+    'src="/api/docs/swagger-ui-bundle.js"',
+  ]);
+  expect((await get('/api/docs/swagger-ui-bundle.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
+});

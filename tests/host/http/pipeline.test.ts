@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import * as messages from '#contract/rules/messages';
+import { type Answer, startTestHost, type TestHost } from '#tests/support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+
+const READ = '/api/v1/account';
+const failure = ({ status, body }: Answer<unknown>) => ({ status, ...(body as { message?: string; input?: string }) });
+
+describe('credentials', () => {
+  test('stand in the header, else in the query; both may be the same', async () => {
+    const { token } = host.world.people.owner;
+    const anonymous = host.client(null);
+    const own = host.world.accounts.organization;
+
+    expect(await host.client(token).request(READ)).toMatchObject({ status: 200, body: { id: own } });
+    expect(await anonymous.request(`${READ}?token=${token}`)).toMatchObject({ status: 200, body: { id: own } });
+    expect(await host.client(token).request(`${READ}?token=${token}`)).toMatchObject({ status: 200 });
+  });
+
+  test('two that differ are refused', async () => {
+    const { owner, admin, superAdmin } = host.world.people;
+    const both = await host.client(owner.token).request(`${READ}?token=${admin.token}`);
+    const admins = await host
+      .client(owner.token, { adminToken: superAdmin.token })
+      .request(`${READ}?adminToken=${admin.token}`);
+
+    expect(failure(both)).toMatchObject({ status: 400, message: messages.TWO_CREDENTIALS });
+    expect(failure(admins)).toMatchObject({ status: 400, message: messages.TWO_CREDENTIALS });
+  });
+
+  test('a repeated key is refused', async () => {
+    const answer = await host.as('owner').request(`${READ}?targetAccountId=1&targetAccountId=1`);
+    expect(failure(answer)).toMatchObject({
+      status: 400,
+      message: messages.repeatedParameter('targetAccountId'),
+      input: 'targetAccountId',
+    });
+  });
+
+  test('none, an unknown one, a revoked one and one of another scheme are 401', async () => {
+    const answers = await Promise.all([
+      host.client(null).request(READ),
+      host.client('x'.repeat(43)).request(READ),
+      host.as('revoked').request(READ),
+      host.client(null).request(READ, { headers: { authorization: 'Basic b3duZXI6b3duZXI=' } }),
+    ]);
+    expect(answers.map(failure)).toMatchObject([
+      { status: 401, message: messages.NOT_SIGNED_IN },
+      { status: 401, message: messages.NOT_SIGNED_IN },
+      { status: 401, message: messages.SESSION_EXPIRED },
+      { status: 401, message: messages.NOT_SIGNED_IN },
+    ]);
+  });
+
+  test('a visitor may not do what needs a person', async () => {
+    expect(failure(await host.as('guest').request(READ))).toMatchObject({ status: 403, message: messages.NOT_ALLOWED });
+  });
+
+  test("an admin token that is not a super administrator's is refused", async () => {
+    const { owner, admin } = host.world.people;
+    const answer = await host.client(owner.token, { adminToken: admin.token }).request(READ);
+    expect(failure(answer)).toMatchObject({ status: 403, message: messages.NOT_ALLOWED });
+  });
+});
+
+describe('targets', () => {
+  test('none is the own account; one below is acted for', async () => {
+    const { accounts } = host.world;
+    const reseller = host.as('reseller');
+    const own = await reseller.call(endpoints.readAccount, {});
+    const agent = await reseller.call(endpoints.readAccount, { target: { targetAccountId: accounts.agent } });
+
+    expect(own.body).toMatchObject({ id: accounts.reseller, accountType: 'reseller' });
+    expect(agent.body).toMatchObject({
+      id: accounts.agent,
+      partnerId: accounts.partner,
+      resellerId: accounts.reseller,
+      organizationId: accounts.organization,
+    });
+    expect(agent.body.path.map(({ id }) => id)).toEqual([accounts.reseller, accounts.organization, accounts.agent]);
+  });
+
+  test('foreign, missing and impossible ids answer byte for byte the same', async () => {
+    const { accounts } = host.world;
+    const ids = [
+      accounts.siblingOrganization,
+      accounts.reseller,
+      accounts.partner,
+      accounts.otherPartnerAgent,
+      1,
+      999_999_999,
+      99_999_999_999,
+      0,
+    ];
+    const owner = host.as('owner');
+    const answers = await Promise.all(ids.map((id) => owner.request(`${READ}?targetAccountId=${id}`)));
+
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set([`404 {"success":false,"message":"${messages.NOT_FOUND}"}`]),
+    );
+  });
+
+  test('an id that is no number, two targets, and a target of another level name the parameter', async () => {
+    const { accounts } = host.world;
+    const partner = host.as('partner');
+    const list = '/api/v2/listOrganizations';
+    const noNumber = await partner.request(`${list}?targetResellerId=abc`);
+    const two = await partner.request(`${list}?targetResellerId=${accounts.reseller}&targetAccountId=${accounts.partner}`);
+    const other = await partner.request(`${list}?targetResellerId=${accounts.organization}`);
+
+    expect(failure(noNumber)).toMatchObject({ status: 422, input: 'targetResellerId' });
+    expect(failure(two)).toMatchObject({ status: 400, message: messages.TWO_TARGETS, input: 'targetResellerId' });
+    expect(failure(other)).toMatchObject({
+      status: 422,
+      message: messages.wrongTarget('reseller'),
+      input: 'targetResellerId',
+    });
+  });
+});
+
+describe('permissions', () => {
+  test('follow the table, and the switches of the reseller', async () => {
+    const { accounts } = host.world;
+    const body = { accountName: 'Second line' };
+    const owner = host.as('owner');
+    expect((await owner.call(endpoints.createAccount, { body })).status).toBe(201);
+    expect((await host.as('agent').call(endpoints.accountSetting, { body: { settings: {} } })).status).toBe(403);
+
+    const switches = (allowAddAgents: boolean) =>
+      host.as('reseller').call(endpoints.accountSetting, { body: { settings: { allowAddAgents } } });
+    await switches(false);
+    expect(failure(await owner.call(endpoints.createAccount, { body }))).toMatchObject({ status: 403 });
+    const target = { targetAccountId: accounts.organization };
+    expect((await host.as('reseller').call(endpoints.createAccount, { body, target })).status).toBe(201);
+    await switches(true);
+    expect((await owner.call(endpoints.createAccount, { body })).status).toBe(201);
+  });
+
+  test('an owner creates neither organizations nor resellers', async () => {
+    const { accounts } = host.world;
+    const target = { targetAccountId: accounts.reseller };
+    const answer = await host.as('owner').call(endpoints.createOrganization, { body: { orgName: 'Mine' }, target });
+    expect(answer.status).toBe(404);
+    const own = await host.as('reseller').call(endpoints.createReseller, {
+      body: { resellerName: 'Mine' },
+      target: { targetPartnerId: accounts.partner },
+    });
+    expect(own.status).toBe(404);
+  });
+});
+
+describe('input', () => {
+  const setting = '/api/v1/accountSetting';
+  const post = (body: string, type = 'application/json') =>
+    host.as('owner').request(setting, { method: 'POST', body, headers: { 'content-type': type } });
+
+  test('off the contract is 422 with the field', async () => {
+    const answer = await host.as('owner').request('/api/v1/signin/email', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'no address' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(failure(answer)).toMatchObject({ status: 422, input: 'email', success: false });
+    expect((answer.body as { issues: unknown[] }).issues).toHaveLength(1);
+  });
+
+  test('no JSON, no known type, and too much are told apart', async () => {
+    expect(failure(await post('{"settings":'))).toMatchObject({ status: 400, message: messages.BODY_NOT_JSON });
+    expect(failure(await post('a=1', 'application/x-www-form-urlencoded'))).toMatchObject({
+      status: 415,
+      message: messages.MEDIA_TYPE_UNKNOWN,
+    });
+    expect(failure(await post(`"${'x'.repeat(2_200_000)}"`))).toMatchObject({ status: 413 });
+  });
+
+  test.each([
+    ['NUL', JSON.stringify({ settings: { note: 'a\0b' } }), 'settings.note'],
+    ['half a surrogate pair', '{"settings":{"note":"\\ud800"}}', 'settings.note'],
+    ['NUL in a key', JSON.stringify({ settings: { 'a\0': 1 } }), 'settings'],
+    ['a prototype', '{"__proto__":{"admin":true},"settings":{}}', undefined],
+  ])('%s cannot be stored and is refused', async (_name, body, input) => {
+    const answer = await post(body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(failure(answer).input).toBe(input);
+  });
+});
+
+describe('paths', () => {
+  test('an unknown path and an unknown method answer in the same words for everybody', async () => {
+    const unknown = await host.client(null).request('/api/v1/nothing?token=secret');
+    expect(unknown).toMatchObject({ status: 404, body: { success: false, message: messages.NO_SUCH_CALL } });
+    const method = await host.client(null).request(READ, { method: 'DELETE' });
+    expect(failure(method)).toMatchObject({ status: 405, message: messages.METHOD_NOT_ALLOWED });
+    expect(method.headers.get('allow')).toBe('GET, POST');
+  });
+
+  test('aliases answer as the call itself', async () => {
+    const owner = host.as('owner');
+    const { text } = await owner.request(READ);
+    expect((await owner.request('/api/v2/account')).text).toBe(text);
+  });
+
+  test('every answer carries what contains it', async () => {
+    const { headers } = await host.as('owner').request(READ);
+    const wanted = ['referrer-policy', 'x-content-type-options', 'cache-control', 'content-security-policy'];
+    expect(Object.fromEntries(wanted.map((name) => [name, headers.get(name)]))).toEqual({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

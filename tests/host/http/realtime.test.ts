@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import { appendEvents, type OutboxEvent } from '#server/db/outbox.ts';
+import { startBus } from '#server/realtime/bus.ts';
+import { type EventReader, readEvents } from '#tests/support/eventReader.ts';
+import { startTestHost, type TestHost, tokenOf } from '#tests/support/host.ts';
+import type { PersonKey } from '#tests/support/world.ts';
+
+let host: TestHost;
+let readers: EventReader[] = [];
+beforeEach(async () => {
+  host = await startTestHost();
+});
+afterEach(async () => {
+  for (const reader of readers) reader.close();
+  readers = [];
+  await host.stop();
+});
+
+async function listen(
+  person: PersonKey | 'guest',
+  { lastEventId, targetAccountId }: { lastEventId?: string; targetAccountId?: number } = {},
+): Promise<EventReader> {
+  const query = targetAccountId === undefined ? '' : `?targetAccountId=${targetAccountId}`;
+  const reader = await readEvents(`${host.url}/api/v2/events${query}`, {
+    authorization: `Bearer ${tokenOf(host.world, person)}`,
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  });
+  readers.push(reader);
+  return reader;
+}
+
+/** Commits events the way a handler does. */
+const happen = (...events: OutboxEvent[]) =>
+  host.host.connection.database().scoped({ kind: 'super' }, (db) => appendEvents(db, events));
+const inRoom = (agentId: number, roomId: string, more: Partial<OutboxEvent> = {}): OutboxEvent => ({
+  type: 'message.created',
+  accountId: agentId,
+  agentId,
+  payload: { roomId },
+  ...more,
+});
+const rooms = (reader: EventReader) =>
+  reader.events.flatMap(({ data }) => {
+    const { roomId } = data as { roomId?: string };
+    return roomId === undefined ? [] : [roomId];
+  });
+
+test('what happens is told at once, with ids only', async () => {
+  const { agent, organization } = host.world.accounts;
+  const reader = await listen('owner');
+  await reader.until(1);
+  await happen(inRoom(agent, '1:2', { payload: { roomId: '1:2', uuid: 'u-1', text: 'never told' } }));
+  const [ready, event] = await reader.until(2);
+
+  expect(ready).toMatchObject({ event: 'ready', data: {} });
+  expect(event).toMatchObject({
+    event: 'message.created',
+    data: { type: 'message.created', organizationId: organization, agentId: agent, roomId: '1:2', uuid: 'u-1' },
+  });
+  expect(event?.id).toMatch(/^\d+-\d+$/);
+});
+
+test('everybody hears what is within reach, and nothing else', async () => {
+  const { accounts, guest } = host.world;
+  const [owner, agent, reseller, neighbour, stranger, visitor, oneAgent] = await Promise.all([
+    listen('owner'),
+    listen('agent'),
+    listen('reseller'),
+    listen('neighbour'),
+    listen('stranger'),
+    listen('guest'),
+    listen('owner', { targetAccountId: accounts.siblingAgent }),
+  ]);
+  await Promise.all(readers.map((reader) => reader.until(1)));
+  await happen(
+    inRoom(accounts.agent, '1:1'),
+    inRoom(accounts.siblingAgent, '2:2', { guestId: guest.id }),
+    inRoom(accounts.otherOrganizationAgent, '3:3'),
+    inRoom(accounts.otherPartnerAgent, '4:4'),
+    inRoom(accounts.agent, '5:5', { userId: host.world.people.owner.id }),
+  );
+  await Promise.all([owner.until(4), agent.until(2), reseller.until(4), neighbour.until(2), stranger.until(2), visitor.until(2), oneAgent.until(2)]);
+  expect({
+    owner: rooms(owner),
+    agent: rooms(agent),
+    reseller: rooms(reseller),
+    neighbour: rooms(neighbour),
+    stranger: rooms(stranger),
+    visitor: rooms(visitor),
+    oneAgent: rooms(oneAgent),
+  }).toEqual({
+    owner: ['1:1', '2:2', '5:5'],
+    agent: ['1:1'],
+    reseller: ['1:1', '2:2', '3:3'],
+    neighbour: ['3:3'],
+    stranger: ['4:4'],
+    visitor: ['2:2'],
+    oneAgent: ['2:2'],
+  });
+});
+
+describe('after a break', () => {
+  test('what was missed is told, in order, once, before what happens next', async () => {
+    const { agent } = host.world.accounts;
+    const first = await listen('owner');
+    await first.until(1);
+    await happen(inRoom(agent, '0:0'));
+    const [, last] = await first.until(2);
+    first.close();
+
+    const missed = Array.from({ length: 1_200 }, (_, index) => `1:${index}`);
+    for (let index = 0; index < missed.length; index += 100) {
+      await happen(...missed.slice(index, index + 100).map((roomId) => inRoom(agent, roomId)));
+    }
+    const second = await listen('owner', { lastEventId: last?.id ?? '' });
+    await happen(inRoom(agent, '9:9'));
+    await second.until(missed.length + 1);
+
+    expect(rooms(second)).toEqual([...missed, '9:9']);
+    const seen = second.events.map(({ id }) => id);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test.each(['nonsense', '1-1', '999999999999-1'])('an id nobody gave out, or that was pruned (%s), begins anew', async (lastEventId) => {
+    await happen(inRoom(host.world.accounts.agent, '1:1'));
+    const reader = await listen('owner', { lastEventId });
+    const [reset] = await reader.until(1);
+    await happen(inRoom(host.world.accounts.agent, '2:2'));
+    await reader.until(2);
+
+    expect(reset).toMatchObject({ event: 'reset', data: {} });
+    expect(rooms(reader)).toEqual(['2:2']);
+  });
+});
+
+test('writing during a replay loses nothing and repeats nothing', async () => {
+  const { agent } = host.world.accounts;
+  const first = await listen('owner');
+  const [ready] = await first.until(1);
+  first.close();
+  const expected: string[] = [];
+  const write = async (from: number, count: number) => {
+    for (let index = from; index < from + count; index += 1) {
+      expected.push(`1:${index}`);
+      await happen(inRoom(agent, `1:${index}`));
+    }
+  };
+  await write(0, 50);
+  const writing = write(50, 150);
+  const second = await listen('owner', { lastEventId: ready?.id ?? '' });
+  await writing;
+  await second.until(expected.length);
+  expect(rooms(second)).toEqual(expected);
+});
+
+test('a sign-out ends the streams of the session', async () => {
+  const reader = await listen('admin');
+  await reader.until(1);
+  await host.as('admin').call(endpoints.signOut, {});
+  await reader.ended;
+  expect((await listen('admin')).status).toBe(401);
+});
+
+test('what another process committed is told as well', async () => {
+  const reader = await listen('owner');
+  await reader.until(1);
+  // The test's own pool is another process to the host: nothing wakes it but a notice, or its own look.
+  const bus = startBus(host.database.db, () => {});
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    appendEvents(db, [inRoom(host.world.accounts.agent, '7:7')]),
+  );
+  await reader.until(2);
+  await bus.stop();
+  expect(rooms(reader)).toEqual(['7:7']);
+});
+
+test('a stop of the host ends every stream', async () => {
+  const reader = await listen('owner');
+  await reader.until(1);
+  await host.host.stop();
+  await reader.ended;
+  expect(reader.events).toHaveLength(1);
+});
+
+test('a caller that asks for no stream is answered at once', async () => {
+  expect(await host.as('owner').call(endpoints.openEvents, {})).toMatchObject({ status: 200, body: { success: true } });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointDefinition } from '#contract/endpoint';
+import { type EndpointName, endpoints } from '#contract/endpoints/index';
+import { handlers } from '#server/handlers/index.ts';
+import { type Answer, requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
+import { ACCOUNTS, type AccountKey } from '#tests/support/world.ts';
+import { digestOf } from './digest';
+import { clientOf, IDENTITIES, type IdentityName, type Level, RELATIONS, type Relation, reaches, SUBJECTS } from './identities';
+import { type AgentRecords, createRecords, markOf } from './records';
+import { type CallParts, type Carrier, ROWS, type Subject } from './rows';
+
+let host: TestHost;
+let records: Readonly<Record<string, AgentRecords>>;
+beforeAll(async () => {
+  host = await startTestHost();
+  records = await createRecords(host.database.owner, host.world);
+});
+afterAll(() => host.stop());
+
+const NAMES = Object.keys(endpoints) as EndpointName[];
+const REACH = NAMES.flatMap((name) => {
+  const row = ROWS[name];
+  return row.kind === 'reach' && name in handlers ? row.carriers.map((carrier) => ({ name, carrier })) : [];
+});
+
+test('every call of the contract has a handler, and every handler a call', () => {
+  expect(Object.keys(handlers).sort()).toEqual([...NAMES].sort());
+});
+
+describe('out of reach', () => {
+  test('every call answers byte for byte as for what does not exist, and changes nothing', async () => {
+    const before = await digestOf(host.database.owner);
+    const leaks: string[] = [];
+    for (const { name, carrier } of REACH) {
+      for (const identity of IDENTITIES) {
+        const missing = plain(await ask(identity, name, carrier, 'missing'));
+        for (const relation of RELATIONS) {
+          if (relation !== 'missing' && reaches(identity, SUBJECTS[carrier.level][relation])) continue;
+          const answer = await ask(identity, name, carrier, relation);
+          const wanted = refusalOf(identity, endpoints[name]);
+          if (answer.status !== wanted || plain(answer) !== missing) {
+            leaks.push(`${identity} ${name} by ${carrier.carrier} of ${relation}: ${answer.status} ${answer.text.slice(0, 200)}`);
+          }
+        }
+      }
+    }
+    expect(leaks).toEqual([]);
+    expect(await digestOf(host.database.owner)).toEqual(before);
+  });
+});
+
+describe('within reach', () => {
+  test('no answer names anything out of reach', async () => {
+    const leaks: string[] = [];
+    for (const { name, carrier } of REACH.filter((item) => endpoints[item.name].method === 'GET')) {
+      for (const identity of IDENTITIES) {
+        for (const relation of RELATIONS) {
+          if (relation === 'missing' || !reaches(identity, SUBJECTS[carrier.level][relation])) continue;
+          const answer = await ask(identity, name, carrier, relation);
+          leaks.push(...foreignMarks(identity, answer).map((mark) => `${identity} ${name} ${relation} tells ${mark}`));
+          if ([401, 404].includes(answer.status) || answer.status >= 500) {
+            leaks.push(`${identity} ${name} by ${carrier.carrier} of ${relation}: ${answer.status} ${answer.text.slice(0, 200)}`);
+          }
+        }
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  test('a call without any id answers of the own place alone', async () => {
+    const leaks: string[] = [];
+    for (const name of NAMES.filter((item) => item in handlers && endpoints[item].method === 'GET')) {
+      const row = ROWS[name];
+      if (row.kind === 'none' || row.carriers.some(({ carrier }) => carrier === 'path')) continue;
+      for (const identity of IDENTITIES) {
+        const [carrier] = row.carriers;
+        const { target: _target, ...parts } = carrier?.input(subjectOf(carrier.level, 'own')) ?? {};
+        const answer = await send(identity, name, parts);
+        leaks.push(...foreignMarks(identity, answer).map((mark) => `${identity} ${name} tells ${mark}`));
+        if (answer.status >= 500) leaks.push(`${identity} ${name}: ${answer.status}`);
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+test('what is within reach is really told, so that the marks prove something', async () => {
+  const untold: string[] = [];
+  for (const { name, carrier } of REACH.filter((item) => endpoints[item.name].method === 'GET')) {
+    if (['listFunctions', 'listVoices', 'openEvents'].includes(name) || carrier.level !== 'agent') continue;
+    const answer = await ask('owner', name, carrier, 'own');
+    if (!isTold(answer.text, 'agent') && name !== 'listActivityAgent') untold.push(`${name}: ${answer.text.slice(0, 200)}`);
+  }
+  expect(untold).toEqual([]);
+});
+
+describe('open to everybody', () => {
+  test('answers the same, whoever asks', async () => {
+    const differences: string[] = [];
+    for (const name of NAMES.filter((item) => item in handlers)) {
+      const row = ROWS[name];
+      if (row.kind !== 'open' || endpoints[name].access !== 'public' || name === 'signupEmail' || name === 'healthz') continue;
+      for (const carrier of row.carriers) {
+        for (const relation of RELATIONS) {
+          const answers = await Promise.all(IDENTITIES.map((identity) => ask(identity, name, carrier, relation)));
+          const texts = new Set(answers.map(plain));
+          if (texts.size !== 1) differences.push(`${name} of ${relation}: ${[...texts].join(' | ')}`);
+        }
+      }
+    }
+    expect(differences).toEqual([]);
+  });
+});
+
+function ask(identity: IdentityName, name: EndpointName, carrier: Carrier, relation: Relation): Promise<Answer<unknown>> {
+  return send(identity, name, carrier.input(subjectOf(carrier.level, relation)));
+}
+
+function send(identity: IdentityName, name: EndpointName, parts: CallParts): Promise<Answer<unknown>> {
+  const { path, init } = requestOf(endpoints[name], parts);
+  return clientOf(host, identity).request(path, init);
+}
+
+/** Status and body, without what is of the request alone. */
+function plain({ status, text }: Answer<unknown>): string {
+  return `${status} ${text.replace(/"requestId":"[^"]*"/, '"requestId":""')}`;
+}
+
+/** What an identity is answered about things out of its reach. */
+function refusalOf(identity: IdentityName, { access }: EndpointDefinition): number {
+  if (identity === 'anonymous' || identity === 'revoked') return 401;
+  return identity === 'temporary' && access !== 'session' ? 403 : 404;
+}
+
+function subjectOf(level: Level, relation: Relation): Subject {
+  const nothing: Subject = {
+    accountId: 1_900_000_001,
+    username: 'nobody-has-this-name',
+    campaignId: 'campa00000000000000000000000000000000',
+    versionId: 1_600_000_000_000,
+    roomId: '1900000001:1900000002',
+    peerId: 1_900_000_002,
+    messageId: '00000000-0000-7000-8000-000000000000',
+    conversationUuid: '00000000-0000-4000-8000-000000000000',
+    templateId: '00000000-0000-7000-8000-000000000000',
+  };
+  if (relation === 'missing') return nothing;
+  const key = SUBJECTS[level][relation];
+  const agentRecords = records[SUBJECTS.agent[relation]] ?? nothing;
+  return { ...agentRecords, accountId: host.world.accounts[key], username: key.toLowerCase() };
+}
+
+/** The mark as a whole: one key begins another. */
+function isTold(text: string, key: AccountKey): boolean {
+  return new RegExp(`${markOf(key)}\\b`).test(text);
+}
+
+function foreignMarks(identity: IdentityName, { text }: Answer<unknown>): string[] {
+  return (Object.keys(ACCOUNTS) as AccountKey[])
+    .filter((key) => !reaches(identity, key) && isTold(text, key))
+    .map(markOf);
+}

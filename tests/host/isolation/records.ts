@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { ACCOUNTS, type AccountKey, type World } from '#tests/support/world.ts';
+
+/** What an agent of the world has: enough that every call has something to find, and something to leak. */
+export type AgentRecords = {
+  readonly campaignId: string;
+  readonly versionId: number;
+  readonly roomId: string;
+  readonly peerId: number;
+  readonly messageId: string;
+  readonly conversationUuid: string;
+  readonly templateId: string;
+};
+
+/** A word that stands in every record of an account, and in no other's. */
+export const markOf = (key: AccountKey) => `Name of ${key}`;
+
+/** Gives every agent a configuration, a version, a room with a message, a log row, and its organization a template. */
+export async function createRecords(
+  owner: pg.ClientConfig,
+  { accounts }: World,
+): Promise<Readonly<Record<string, AgentRecords>>> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('begin; set local role app_super');
+    const records: Record<string, AgentRecords> = {};
+    for (const [key, [type, parent]] of Object.entries(ACCOUNTS) as [AccountKey, (typeof ACCOUNTS)[AccountKey]][]) {
+      await client.query(`update account set description = $2 where id = $1`, [accounts[key], markOf(key)]);
+      if (type === 'agent') records[key] = await createAgentRecords(client, key, accounts[key], accounts[parent]);
+    }
+    await client.query('commit');
+    return records;
+  } finally {
+    await client.end();
+  }
+}
+
+async function createAgentRecords(
+  client: pg.Client,
+  key: AccountKey,
+  agentId: number,
+  organizationId: number,
+): Promise<AgentRecords> {
+  const mark = markOf(key);
+  const insert = async (statement: string, values: unknown[]): Promise<Record<string, unknown>> =>
+    (await client.query<Record<string, unknown>>(statement, values)).rows[0] ?? {};
+  const campaign = { title: mark, agentInstructions: mark, welcomeMessage: mark, published: true };
+  const config = await insert(
+    `insert into agent_config (agent_id, staging, production, production_rev, published_at)
+     values ($1, $2, $2, 1, now()) returning config_id`,
+    [agentId, campaign],
+  );
+  const versionId = 1_700_000_000_000 + agentId;
+  await insert('insert into agent_version (agent_id, version_id, title, snapshot) values ($1, $2, $3, $4)', [
+    agentId,
+    versionId,
+    mark,
+    campaign,
+  ]);
+  const template = await insert(
+    `insert into template (account_id, title, description, category, enabled, staging, production, production_rev)
+     values ($1, $2, $2, $2, true, $3, $3, 1) returning id`,
+    [organizationId, mark, campaign],
+  );
+  const guest = await insert('insert into guest (username) values ($1) returning id', [`visitor-of-${key.toLowerCase()}`]);
+  const peerId = Number(guest.id);
+  const roomId = `${Math.min(agentId, peerId)}:${Math.max(agentId, peerId)}`;
+  const conversationUuid = randomUUID();
+  await insert(
+    `insert into room (agent_id, id, peer_id, peer_kind, peer_name, convo_uuid, convo_opened_at, last_message,
+       last_message_at, last_message_from, message_count)
+     values ($1, $2, $3, 'guest', $4, $5, now(), $4, now(), $3, 1)`,
+    [agentId, roomId, peerId, mark, conversationUuid],
+  );
+  const message = await insert(
+    `insert into message (agent_id, room_id, from_id, to_id, role, text, convo_uuid)
+     values ($1, $2, $3, $1, 'user', $4, $5) returning id`,
+    [agentId, roomId, peerId, mark, conversationUuid],
+  );
+  await insert('insert into activity (account_id, room_id, unread) values ($1, $2, 1)', [agentId, roomId]);
+  await insert(
+    `insert into conversation_log (account_id, agent_id, uuid, type, direction, room_id, account_name, summary)
+     values ($1, $1, $2, 'chat', 'inbound', $3, $4, $4)`,
+    [agentId, conversationUuid, roomId, mark],
+  );
+  await insert('insert into transcript (agent_id, uuid, room_id, turns) values ($1, $2, $3, $4)', [
+    agentId,
+    conversationUuid,
+    roomId,
+    JSON.stringify([{ role: 'user', message: mark, timestamp: 1_700_000_000 }]),
+  ]);
+  return {
+    campaignId: String(config.config_id),
+    versionId,
+    roomId,
+    peerId,
+    messageId: String(message.id),
+    conversationUuid,
+    templateId: String(template.id),
+  };
+}

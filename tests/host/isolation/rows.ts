@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '#contract/endpoints/index';
+import type { Level } from './identities';
+import type { AgentRecords } from './records';
+
+/** The thing a call is made about: an account in some relation, and what belongs to it. Of a missing one nothing exists. */
+export type Subject = AgentRecords & { readonly accountId: number; readonly username: string };
+
+export type CallParts = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly target?: Readonly<Record<string, string | number>>;
+};
+
+/** One way an id gets into a call. */
+export type Carrier = {
+  readonly carrier: 'query' | 'path' | 'body';
+  /** The level of the account that the id is of, or whose record it names. */
+  readonly level: Level;
+  readonly input: (subject: Subject) => CallParts;
+};
+
+/**
+ * `reach`: the id decides, and out of reach is as missing. `open`: everybody gets the same, whoever asks. `none`: no id of an
+ * account can stand in the call, which acts for the caller alone.
+ */
+export type Row =
+  | { readonly kind: 'reach'; readonly carriers: readonly Carrier[] }
+  | { readonly kind: 'open'; readonly carriers: readonly Carrier[] }
+  | { readonly kind: 'none'; readonly input: CallParts };
+
+const reach = (...carriers: Carrier[]): Row => ({ kind: 'reach', carriers });
+const open = (...carriers: Carrier[]): Row => ({ kind: 'open', carriers });
+const none = (input: CallParts = {}): Row => ({ kind: 'none', input });
+
+/** The target parameter of a level, with the rest of a valid call. */
+const query = (level: Level, parts: (subject: Subject) => CallParts = () => ({})): Carrier => ({
+  carrier: 'query',
+  level,
+  input: (subject) => ({ ...parts(subject), target: { [TARGET[level]]: subject.accountId } }),
+});
+const TARGET = {
+  partner: 'targetPartnerId',
+  reseller: 'targetResellerId',
+  organization: 'targetOrganizationId',
+  agent: 'targetAccountId',
+} as const;
+/** An endpoint of target `own` knows one parameter only. */
+const own = (level: Level, parts: (subject: Subject) => CallParts = () => ({})): Carrier => ({
+  ...query(level),
+  input: (subject) => ({ ...parts(subject), target: { targetAccountId: subject.accountId } }),
+});
+const path = (level: Level, input: (subject: Subject) => CallParts): Carrier => ({ carrier: 'path', level, input });
+const body = (level: Level, input: (subject: Subject) => CallParts): Carrier => ({ carrier: 'body', level, input });
+const every = (parts: (subject: Subject) => CallParts = () => ({})) => [
+  own('agent', parts),
+  own('organization', parts),
+  own('reseller', parts),
+  own('partner', parts),
+];
+
+const nobody = 'nobody@isolation.test';
+
+/** How each call is asked about somebody's things. A call of the contract without a row does not compile. */
+export const ROWS: Readonly<Record<EndpointName, Row>> = {
+  allocateTempUserSession: none(),
+  oneTimeAuth: none({ query: { oneTimeToken: 'unknown' } }),
+  signupEmail: open(body('reseller', () => ({ body: { email: nobody, businessName: 'Shop' } }))),
+  signinEmail: none({ body: { email: nobody } }),
+  verifyEmail: none({ body: { email: nobody, verificationCode: '000000' } }),
+  signOut: none(),
+  readIdentity: none(),
+
+  readAccount: reach(...every()),
+  updateAccount: reach(...every(() => ({ body: { description: 'changed' } }))),
+  accountSetting: reach(...every(() => ({ body: { settings: { probed: true } } }))),
+  readPublicProfile: open(path('agent', ({ username }) => ({ params: { username } }))),
+  listResellers: reach(query('partner')),
+  listOrganizations: reach(query('reseller')),
+  listAccounts: reach(query('organization')),
+  createReseller: reach(query('partner', () => ({ body: { resellerName: 'Made' } }))),
+  createOrganization: reach(query('reseller', () => ({ body: { orgName: 'Made' } }))),
+  createAccount: reach(query('organization', () => ({ body: { accountName: 'Made' } }))),
+  searchAccounts: reach(...every(() => ({ query: { accountType: 'agent' } }))),
+  searchAccount: reach(...every(() => ({ body: { phrase: 'Name of' } }))),
+  updateUsername: reach(...every(() => ({ body: { targetUsername: `probe-${randomUUID().slice(0, 8)}` } }))),
+
+  lookupDomain: open(body('reseller', ({ accountId }) => ({ body: { accountId } }))),
+
+  readStaging: reach(query('agent')),
+  readProduction: reach(query('agent')),
+  listCampaigns: reach(query('agent')),
+  saveCampaign: reach(query('agent', () => ({ body: { title: 'changed' } }))),
+  publishAgent: reach(query('agent', () => ({ body: {} }))),
+  revertAgent: reach(query('agent')),
+  listFunctions: reach(own('agent'), own('organization')),
+  listVoices: reach(own('agent'), own('organization')),
+
+  listVersions: reach(path('agent', ({ campaignId }) => ({ params: { agentId: campaignId } })), own('agent', agentPath)),
+  createVersion: reach(
+    path('agent', ({ campaignId }) => ({ params: { agentId: campaignId }, body: { title: 'kept' } })),
+    own('agent', (subject) => ({ ...agentPath(subject), body: { title: 'kept' } })),
+  ),
+  replaceVersion: reach(path('agent', (subject) => ({ ...versionPath(subject), body: { snapshot: {} } }))),
+  restoreVersion: reach(path('agent', (subject) => ({ ...versionPath(subject), body: {} }))),
+  renameVersion: reach(path('agent', (subject) => ({ ...versionPath(subject), body: { title: 'renamed' } }))),
+
+  listTemplates: reach(own('agent'), own('organization'), own('reseller'), own('partner')),
+  readTemplate: reach(path('agent', templatePath), own('organization', templatePath)),
+  createTemplate: reach(...every(() => ({ body: { title: 'Made' } }))),
+  saveTemplate: reach(path('agent', (subject) => ({ ...templatePath(subject), body: { title: 'changed' } }))),
+  deleteTemplate: reach(path('agent', templatePath)),
+  createAgentFromTemplate: reach(
+    query('agent', ({ templateId }) => ({ body: { templateId } })),
+    body('agent', ({ templateId }) => ({ body: { templateId } })),
+  ),
+  detachAgentFromTemplate: reach(query('agent')),
+
+  runPrompt: reach(
+    body('agent', ({ accountId }) => ({ body: { targetAgent: accountId, promptText: 'Hello', source: 'staging' } })),
+    body('agent', ({ username }) => ({ body: { targetAgent: username, promptText: 'Hello', source: 'staging' } })),
+  ),
+  readPublicMessages: open(path('agent', ({ username }) => ({ params: { username } }))),
+
+  listConversations: reach(...every()),
+  readConversation: reach(path('agent', roomPath), own('agent', roomPath)),
+  listMessages: reach(path('agent', roomPath), own('agent', roomPath)),
+  sendMessage: reach(
+    body('agent', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
+    own('agent', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
+  ),
+  listActivityAgent: reach(...every()),
+  clearActivityAgent: reach(
+    body('agent', ({ roomId }) => ({ body: { clear: roomId } })),
+    ...every(() => ({ body: { clearAll: true } })),
+  ),
+  markUnread: reach(body('agent', ({ roomId }) => ({ body: { roomId } }))),
+  listLogs: reach(...every()),
+  readTranscript: reach(path('agent', transcriptPath), own('agent', transcriptPath)),
+
+  healthz: open(query('agent')),
+  readyz: open(query('agent')),
+  openEvents: reach(...every()),
+};
+
+function agentPath({ campaignId }: Subject): CallParts {
+  return { params: { agentId: campaignId } };
+}
+
+function versionPath({ campaignId, versionId }: Subject): CallParts {
+  return { params: { agentId: campaignId, versionId } };
+}
+
+function templatePath({ templateId }: Subject): CallParts {
+  return { params: { id: templateId } };
+}
+
+function roomPath({ roomId }: Subject): CallParts {
+  return { params: { roomId } };
+}
+
+function transcriptPath({ roomId, conversationUuid }: Subject): CallParts {
+  return { params: { roomId, uuid: conversationUuid } };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ModelFailure, type ModelRequest } from '#server/providers/llm/answerModel.ts';
+import { openAiCompatibleModel } from '#server/providers/llm/openAiCompatible.ts';
+import { originFetch } from '#server/providers/llm/originFetch.ts';
+import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#server/standins/llm.ts';
+
+/** The adapter over real HTTP against the local stand-in: streaming and every fault of issue 2. */
+
+let standIn: LlmStandIn;
+beforeAll(async () => {
+  standIn = await startLlmStandIn();
+});
+afterAll(() => standIn.close());
+
+const QUESTION: ModelRequest = { system: 'You answer the phone.', turns: [{ role: 'user', content: 'Are you open?' }] };
+
+function model(limits: { firstTokenTimeoutMs?: number; totalTimeoutMs?: number } = {}, baseUrl = standIn.baseUrl) {
+  return openAiCompatibleModel({
+    baseUrl,
+    model: 'tiny',
+    apiKey: 'key-1',
+    firstTokenTimeoutMs: 5_000,
+    totalTimeoutMs: 5_000,
+    fetch: originFetch(baseUrl, fetch),
+    ...limits,
+  });
+}
+
+type Outcome = { pieces: string[]; failure?: { kind: string; detail: string } };
+
+async function ask(script: StandInScript, limits = {}, request = QUESTION): Promise<Outcome> {
+  standIn.play(script);
+  const pieces: string[] = [];
+  try {
+    for await (const piece of model(limits).stream(request)) pieces.push(piece);
+  } catch (error) {
+    const { kind, detail } = error as ModelFailure;
+    return { pieces, failure: { kind, detail } };
+  }
+  return { pieces };
+}
+
+describe('an answer', () => {
+  test('arrives in the pieces it was written in', async () => {
+    expect(await ask({ kind: 'answer', pieces: ['Yes, ', 'until ', 'ten.'] })).toEqual({ pieces: ['Yes, ', 'until ', 'ten.'] });
+  });
+
+  test('is asked for by the protocol: key, model, system prompt, turns', async () => {
+    const turns = [
+      { role: 'user', content: 'Hello' },
+      { role: 'assistant', content: 'Hello, how can I help?' },
+      { role: 'user', content: 'Are you open?' },
+    ] as const;
+    await ask({ kind: 'answer', pieces: ['Yes.'] }, {}, { system: 'You answer the phone.', turns, model: 'larger' });
+    expect(standIn.requests.at(-1)).toEqual({
+      authorization: 'Bearer key-1',
+      model: 'larger',
+      stream: true,
+      messages: [{ role: 'system', content: 'You answer the phone.' }, ...turns],
+    });
+  });
+
+  test('is waited for when its first token is slow', async () => {
+    let release = () => {};
+    const waitFor = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = ask({ kind: 'answer', pieces: ['Slow, but here.'], waitFor });
+    release();
+    expect(await asked).toEqual({ pieces: ['Slow, but here.'] });
+  });
+
+  test.each([
+    ['in a field of its own', { kind: 'think', thoughts: ['Hm. ', 'Monday?'], pieces: ['Yes.'] }],
+    ['between tags', { kind: 'answer', pieces: ['<think>Hm. Mon', 'day?</think>', 'Yes.'] }],
+  ] as const)('leaves out what the model thought %s', async (_where, script) => {
+    const { pieces, failure } = await ask(script);
+    expect({ text: pieces.join('').trim(), failure }).toEqual({ text: 'Yes.', failure: undefined });
+  });
+});
+
+describe('a failure says what kind it is', () => {
+  const timeout = { firstTokenTimeoutMs: 60 };
+  const total = { totalTimeoutMs: 120 };
+  test.each<[string, StandInScript, object, Outcome]>([
+    ['an error of the endpoint', { kind: 'refuse', status: 500, message: 'out of memory' }, {}, { pieces: [], failure: { kind: 'unavailable', detail: '500: out of memory' } }],
+    ['a wrong key', { kind: 'refuse', status: 401, message: 'invalid key' }, {}, { pieces: [], failure: { kind: 'unavailable', detail: '401: invalid key' } }],
+    ['too many requests', { kind: 'refuse', status: 429, message: 'slow down' }, {}, { pieces: [], failure: { kind: 'limited', detail: '429: slow down' } }],
+    ['no first token in time', { kind: 'hang' }, timeout, { pieces: [], failure: { kind: 'timeout', detail: 'No token within 60 ms.' } }],
+    ['an answer that stops half way', { kind: 'stall', pieces: ['Yes, '] }, total, { pieces: ['Yes, '], failure: { kind: 'timeout', detail: 'Not finished within 120 ms.' } }],
+    ['a dropped connection', { kind: 'drop', pieces: ['Yes, '] }, {}, { pieces: ['Yes, '], failure: { kind: 'unavailable', detail: 'terminated' } }],
+    ['an answer that was cut off', { kind: 'cutOff', pieces: ['Yes, '] }, {}, { pieces: ['Yes, '], failure: { kind: 'nonsense', detail: 'Response stream ended without a finish reason.' } }],
+    ['an empty answer', { kind: 'answer', pieces: ['  ', '\n'] }, {}, { pieces: ['  ', '\n'], failure: { kind: 'nonsense', detail: 'The answer was empty.' } }],
+    ['a web page', { kind: 'raw', contentType: 'text/html', body: '<html>Welcome</html>' }, {}, { pieces: [], failure: { kind: 'nonsense', detail: 'Response stream ended without a finish reason.' } }],
+  ])('%s', async (_name, script, limits, outcome) => {
+    expect(await ask(script, limits)).toEqual(outcome);
+  });
+
+  test('pieces that are not JSON', async () => {
+    const outcome = await ask({ kind: 'raw', contentType: 'text/event-stream', body: 'data: {not json\n\ndata: [DONE]\n\n' });
+    expect(outcome.failure?.kind).toBe('nonsense');
+  });
+
+  test('an endpoint that is not there', async () => {
+    const gone = await startLlmStandIn();
+    await gone.close();
+    const pieces: string[] = [];
+    const asked = (async () => {
+      for await (const piece of model({}, gone.baseUrl).stream(QUESTION)) pieces.push(piece);
+    })();
+    await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', kind: 'unavailable' });
+    expect(pieces).toEqual([]);
+  });
+});
+
+describe('originFetch', () => {
+  test('reaches its origin only', async () => {
+    const reached: string[] = [];
+    const send = originFetch('http://127.0.0.1:9/v1', (input, init) => {
+      reached.push(`${String(input)} ${init?.redirect}`);
+      return Promise.resolve(new Response('ok'));
+    });
+    await send('http://127.0.0.1:9/v1/chat/completions');
+    await expect(send('http://127.0.0.1:10/v1/chat/completions')).rejects.toThrow('http://127.0.0.1:10 is not http://127.0.0.1:9');
+    expect(reached).toEqual(['http://127.0.0.1:9/v1/chat/completions error']);
+  });
+});

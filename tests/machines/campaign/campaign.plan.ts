@@ -1,0 +1,194 @@
+import type { SnapshotFrom } from 'xstate';
+import { campaignMachine, selectConflicts } from '#machines/campaign';
+import { equalJson } from '#contract/rules/equalJson';
+import { definePlan } from '#tests/harness/index.ts';
+import {
+  agent,
+  away,
+  base,
+  besides,
+  busy,
+  draftOf,
+  forbidden,
+  mine,
+  sentOf,
+  storedOf,
+  template,
+  theirs,
+  tooLong,
+  version,
+} from './fixtures';
+
+type Snapshot = SnapshotFrom<typeof campaignMachine>;
+type Where = Parameters<Snapshot['matches']>[0];
+
+/** A payload that is only tried in some states: what crosses regions that do not touch each other proves nothing more. */
+const once = <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) => (snapshot: Snapshot): T | null =>
+  isWorthIt(snapshot) && isNow(snapshot) ? payload : null;
+const within = <T extends object>(payload: T, ...places: readonly Where[]) =>
+  once(payload, (snapshot) => places.some((place) => snapshot.matches(place)));
+const anywhere = once({}, () => true);
+/** Of an agent: a template has no versions or reviews of its own kind. */
+const ofAgent = <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
+  once(payload, (snapshot) => snapshot.context.subject.kind === 'agent' && isNow(snapshot));
+/** A browser that keeps nothing goes on like any other. */
+const isWorthIt = ({ context }: Snapshot) => context.draftsNotKept !== 'forbidden';
+
+const LOADING: Where = { editor: 'loading' };
+const CLEAN: Where = { editor: { editing: 'clean' } };
+const DIRTY: Where = { editor: { editing: 'dirty' } };
+const SAVING: Where = { editor: { editing: 'saving' } };
+const INVALID: Where = { editor: { editing: 'invalid' } };
+const SAVE_FAILED: Where = { editor: { editing: 'saveFailed' } };
+const REFUSED: Where = { editor: { editing: { saveFailed: 'refused' } } };
+const CONFLICT: Where = { editor: { editing: 'conflict' } };
+
+const isAlone = (snapshot: Snapshot) => snapshot.matches({ versions: 'closed' }) && snapshot.matches({ review: 'closed' });
+const reviewed = (snapshot: Snapshot, ...places: readonly Where[]) =>
+  snapshot.matches({ review: 'closed' }) && places.some((place) => snapshot.matches(place));
+
+export const campaignPlan = definePlan(campaignMachine, {
+  inputs: [agent, template],
+  events: {
+    'campaign.edit': [
+      once({ changes: { agentInstructions: 'mine' } }, (at) => isAlone(at) || at.matches(CLEAN)),
+      within({ changes: { agentInstructions: '' } }, CLEAN, DIRTY, SAVE_FAILED, { editor: { publishing: 'waiting' } }),
+      within({ changes: { agentInstructions: 'theirs' } }, CONFLICT),
+      within({ changes: { agentInstructions: 'base' } }, INVALID, SAVING, REFUSED),
+    ],
+    'campaign.undo': [once({}, isAlone)],
+    'campaign.redo': [once({}, isAlone)],
+    'campaign.saveNow': [once({}, isAlone)],
+    'campaign.retry': [once({}, isAlone)],
+    'campaign.publish': [once({}, isAlone)],
+    'campaign.applyTemplate': [ofAgent({ templateId: 'front-desk' }, isAlone)],
+    'campaign.dismissNotice': [within({}, LOADING)],
+    'campaign.leave': [once({}, isAlone)],
+    'campaign.return': [once({}, ({ context }) => context.isLeaving)],
+    'campaign.changed': [],
+    'campaign.paused': [],
+    'conflict.choose': [
+      within({ field: 'agentInstructions', choice: 'mine' }, CONFLICT),
+      within({ field: 'agentInstructions', choice: 'theirs' }, CONFLICT),
+    ],
+    'conflict.chooseAll': [within({ choice: 'theirs' }, CONFLICT)],
+    'conflict.resolve': [anywhere],
+    'versions.open': [ofAgent({}, isAlone)],
+    'versions.close': [anywhere],
+    'versions.retry': [anywhere],
+    'versions.changed': [],
+    'version.create': [
+      within({ title: 'Holiday', source: 'staging' }, CLEAN, DIRTY),
+      within({ title: 'Live', source: 'default' }, CLEAN, DIRTY),
+    ],
+    'version.rename': [within({ versionId: version.versionId, title: 'Summer' }, CLEAN)],
+    'review.open': [
+      within({ request: { action: 'compare' } }, LOADING),
+      ofAgent({ request: { action: 'revert' } }, (at) => reviewed(at, CLEAN, INVALID, REFUSED, DIRTY)),
+      ofAgent({ request: { action: 'detach' } }, (at) => reviewed(at, CLEAN, REFUSED)),
+      ofAgent({ request: { action: 'restore', versionId: version.versionId, target: 'default' } }, (at) =>
+        reviewed(at, CLEAN, INVALID, REFUSED),
+      ),
+      ofAgent({ request: { action: 'replace', versionId: version.versionId } }, (at) => reviewed(at, CLEAN)),
+    ],
+    'review.retry': [anywhere],
+    'review.confirm': [anywhere],
+    'review.close': [anywhere],
+    'draft.kept': [within({}, LOADING)],
+    'draft.notKept': [within({ reason: 'full' }, LOADING)],
+    'network.changed': [
+      within({ online: false }, DIRTY, SAVING, { editor: { editing: { saveFailed: 'waiting' } } }),
+      within({ online: true }, SAVE_FAILED),
+    ],
+    'realtime.received': [
+      within({ event: { type: 'agent.saved', agentId: 7, rev: 9 } }, CLEAN, SAVING),
+      within({ event: { type: 'agent.saved', agentId: 8, rev: 9 } }, CLEAN),
+      within({ event: { type: 'agent.published', agentId: 7 } }, CLEAN),
+      within({ event: { type: 'agent.published', agentId: 8 } }, CLEAN),
+    ],
+    'realtime.reset': [within({}, CLEAN)],
+  },
+  outcomes: {
+    loadCampaign: {
+      ok: [
+        { stored: storedOf(1, base), draft: null },
+        { stored: storedOf(1, base), draft: draftOf({}) },
+        { stored: storedOf(2, mine), draft: draftOf({ sent: sentOf(mine) }) },
+        { stored: theirs(2), draft: draftOf({}) },
+        { stored: besides(2), draft: draftOf({}) },
+      ],
+      error: [away],
+    },
+    saveStaging: {
+      ok: [
+        (input) => ({ kind: 'saved' as const, stored: storedOf(input.rev + 1, input.campaign) }),
+        (input) => ({ kind: 'conflict' as const, stored: theirs(input.rev + 1) }),
+        (input) => ({ kind: 'conflict' as const, stored: besides(input.rev + 1) }),
+        { kind: 'refused', failure: tooLong },
+        { kind: 'refused', failure: busy },
+      ],
+      error: [away, forbidden],
+    },
+    readStaging: {
+      ok: [(_input, { stored, knownRev }) => storedOf(knownRev, { ...(stored?.campaign ?? base), published: true })],
+      error: [away],
+    },
+    publishAgent: {
+      ok: [
+        (input, { stored }) => ({
+          kind: 'published' as const,
+          stored: storedOf(input.rev, { ...(stored?.campaign ?? base), published: true }),
+        }),
+        (input) => ({ kind: 'conflict' as const, stored: theirs(input.rev + 1) }),
+        { kind: 'refused', failure: forbidden },
+      ],
+      error: [away],
+    },
+    revertAgent: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
+    detachAgent: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
+    restoreVersion: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
+    applyTemplate: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
+    listVersions: {
+      ok: [
+        { kind: 'listed', versions: [version] },
+        { kind: 'refused', failure: forbidden },
+      ],
+      error: [away],
+    },
+    createVersion: { ok: [{ kind: 'listed', versions: [version] }], error: [away] },
+    renameVersion: { ok: [{ kind: 'listed', versions: [version] }], error: [away] },
+    replaceVersion: { ok: [{ kind: 'listed', versions: [version] }], error: [away] },
+    loadComparison: { ok: [{ before: base, after: mine }], error: [away] },
+    keepDraft: { error: [new Error('storage is forbidden')] },
+  },
+  project: projected,
+  limit: 60_000,
+});
+
+function replaced(_input: unknown, context: Snapshot['context']) {
+  const stored = storedOf((context.stored?.rev ?? 0) + 1, { ...base, agentInstructions: 'replaced', published: false });
+  return { kind: 'replaced' as const, stored };
+}
+
+/** What the chart decides by, and nothing that only grows. */
+function projected(context: Snapshot['context']) {
+  const { stored, mine: shown, sent, undo, redo, failure, conflict, comparison, review } = context;
+  return {
+    isLoaded: stored !== null,
+    isSame: equalJson(stored?.campaign.agentInstructions, shown.agentInstructions),
+    prompt: shown.agentInstructions === '',
+    sent: sent && { forPublish: sent.forPublish },
+    canUndo: undo.length > 0,
+    canRedo: redo.length > 0,
+    failure: failure && [failure.kind, failure.retryAfterS],
+    conflict: conflict && Object.keys(conflict.choices),
+    conflicts: conflict && selectConflicts({ context } as Snapshot).length,
+    attempt: Math.min(context.attempt, 1),
+    online: context.online,
+    isLeaving: context.isLeaving,
+    isBehind: context.knownRev - (stored?.rev ?? 0) > 0 && context.askedRev < context.knownRev,
+    review: review?.action,
+    isCompared: comparison !== null,
+    isForbidden: context.draftsNotKept === 'forbidden',
+  };
+}

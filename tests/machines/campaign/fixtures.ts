@@ -1,0 +1,50 @@
+import type { AgentVersion, Campaign, StoredCampaign } from '#contract/entities/campaign';
+import type { CampaignDraft, CampaignInput, PendingSave } from '#machines/campaign';
+
+export const AGENT_ID = 7;
+export const SEED = '8f0c1e52-3b6a-4d7e-9c1f-2a5b7d9e0f13';
+export const agent: CampaignInput = { seed: SEED, subject: { kind: 'agent', agentId: AGENT_ID }, online: true };
+export const template: CampaignInput = { ...agent, subject: { kind: 'template', templateId: 'front-desk' } };
+
+/** What the host has at first. */
+export const base: Campaign = { agentInstructions: 'base', agentVoice: 'base', published: true };
+
+export const storedOf = (rev: number, campaign: Campaign): StoredCampaign => ({
+  campaignId: 'campa1',
+  agentId: AGENT_ID,
+  rev,
+  savedAtMs: 1_790_000_000_000 + rev,
+  campaign,
+});
+
+/** The same prompt changed in another tab, and another field changed there. */
+export const theirs = (rev: number): StoredCampaign =>
+  storedOf(rev, { ...base, agentInstructions: 'theirs', published: false });
+export const besides = (rev: number): StoredCampaign =>
+  storedOf(rev, { ...base, agentLang: 'theirs', published: false });
+
+export const version: AgentVersion = { versionId: 1_750_000_000_000, title: 'Holiday', source: 'staging' };
+
+export const sentOf = (campaign: Campaign): PendingSave => ({
+  saveId: '018f0000-0000-7000-8000-000000000001',
+  rev: 1,
+  campaign: { ...campaign, published: false },
+  removed: [],
+  forPublish: false,
+});
+
+export const mine: Campaign = { ...base, agentInstructions: 'mine', published: false };
+
+export const draftOf = (changes: Partial<CampaignDraft>): CampaignDraft => ({
+  subject: agent.subject,
+  baseRev: 1,
+  base,
+  mine,
+  sent: null,
+  ...changes,
+});
+
+export const away = { kind: 'unavailable', message: 'The host is away.' } as const;
+export const busy = { kind: 'limited', message: 'Too many requests.', retryAfterS: 60 } as const;
+export const forbidden = { kind: 'forbidden', message: 'You may not edit this agent.' } as const;
+export const tooLong = { kind: 'invalid', message: 'The prompt is too long.', input: 'agentInstructions' } as const;

@@ -1,0 +1,239 @@
+import { type CampaignRow, hasPrompt, isSaved, keepsDraft, openConflicts, SYNC } from './facts';
+
+const EDIT = '4 Campaign editing, 9 Autosave delay';
+const FAILED = '8 Campaign save failures';
+const CONFLICT = 'issue: two tabs that edit the same agent';
+const ELSEWHERE = 'issue: nothing is overwritten silently';
+
+const E = 'editor.editing';
+const SAVES = ['prepareSave', SYNC];
+const FINAL = ['unauthorized', 'forbidden', 'notFound', 'invalid', 'conflict'];
+
+/** Autosave, its failures, and what came from elsewhere. */
+export const savingRows: readonly CampaignRow[] = [
+  {
+    in: `${E}.dirty`,
+    on: 'after autosaveDelay',
+    when: 'isOffline',
+    given: ({ context }) => !context.online,
+    afterMs: 1_500,
+    to: `${E}.saveFailed.sorting`,
+    does: ['missNetwork'],
+    section: EDIT,
+  },
+  { in: `${E}.dirty`, on: 'after autosaveDelay', afterMs: 1_500, to: `${E}.saving`, does: SAVES, section: EDIT },
+  { in: `${E}.dirty`, on: 'campaign.saveNow', to: `${E}.saving`, does: SAVES, section: EDIT },
+  { in: `${E}.dirty`, on: 'review.open', to: `${E}.saving`, does: SAVES, section: EDIT },
+  { in: `${E}.dirty`, on: 'versions.open', to: `${E}.saving`, does: SAVES, section: EDIT },
+  {
+    in: `${E}.dirty`,
+    on: 'always',
+    when: 'isLeaving',
+    given: ({ context }) => context.isLeaving,
+    to: `${E}.saving`,
+    does: SAVES,
+    section: EDIT,
+  },
+
+  {
+    in: `${E}.saving`,
+    on: 'done saveStaging',
+    when: 'isRefused(…)',
+    given: ({ event }) => event.output.kind === 'refused',
+    to: `${E}.saveFailed.sorting`,
+    does: ['keepRefusal'],
+    section: FAILED,
+  },
+  {
+    in: `${E}.saving`,
+    on: 'done saveStaging',
+    when: 'isConflicted(…)',
+    given: ({ event }) => event.output.kind === 'conflict',
+    to: `${E}.resuming`,
+    does: ['meetElsewhere', SYNC],
+    // Nothing that was typed is given up: it is in `mine` still, or a question to the person.
+    expect: ({ before, after, did, event }) =>
+      keepsDraft({ after, did }) &&
+      event.output.kind === 'conflict' &&
+      (after.context.conflict !== null
+        ? after.context.mine === before.context.mine
+        : after.context.stored === event.output.stored),
+    section: CONFLICT,
+  },
+  {
+    in: `${E}.saving`,
+    on: 'done saveStaging',
+    to: `${E}.resuming`,
+    does: ['acknowledge', SYNC],
+    // What was typed while the save was on its way stands, on top of the acknowledged revision.
+    expect: ({ before, after, did, event }) =>
+      keepsDraft({ after, did }) &&
+      after.context.sent === null &&
+      event.output.kind === 'saved' &&
+      after.context.stored === event.output.stored &&
+      after.context.mine.agentInstructions === before.context.mine.agentInstructions,
+    section: EDIT,
+  },
+  {
+    in: `${E}.saving`,
+    on: 'error saveStaging',
+    to: `${E}.saveFailed.sorting`,
+    does: ['keepError', 'countAttempt'],
+    section: FAILED,
+  },
+
+  {
+    in: `${E}.saveFailed.sorting`,
+    on: 'always',
+    when: 'isFinal',
+    given: ({ context }) => FINAL.includes(context.failure?.kind ?? ''),
+    to: `${E}.saveFailed.refused`,
+    does: ['dropSave', SYNC, 'showToast'],
+    section: FAILED,
+  },
+  {
+    in: `${E}.saveFailed.sorting`,
+    on: 'always',
+    when: 'isOffline',
+    given: ({ context }) => !context.online,
+    to: `${E}.saveFailed.offline`,
+    section: FAILED,
+  },
+  { in: `${E}.saveFailed.sorting`, on: 'always', to: `${E}.saveFailed.waiting`, section: FAILED },
+  { in: `${E}.saveFailed`, on: 'campaign.retry', to: `${E}.saving`, does: SAVES, section: FAILED },
+  { in: `${E}.saveFailed`, on: 'campaign.saveNow', to: `${E}.saving`, does: SAVES, section: FAILED },
+  {
+    in: `${E}.saveFailed`,
+    on: 'campaign.changed',
+    when: 'isPromptMissing',
+    given: ({ context }) => !hasPrompt({ context }),
+    to: `${E}.invalid`,
+    does: ['missPrompt'],
+    section: '5 Campaign save',
+  },
+  {
+    in: `${E}.saveFailed`,
+    on: 'campaign.changed',
+    when: 'isUnchanged',
+    given: isSaved,
+    to: `${E}.resuming`,
+    section: EDIT,
+  },
+  {
+    in: `${E}.saveFailed.offline`,
+    on: 'network.changed',
+    when: 'comesOnline',
+    given: ({ event }) => event.online,
+    to: `${E}.saving`,
+    does: SAVES,
+    section: 'issue: lost network',
+  },
+  {
+    in: `${E}.saveFailed.waiting`,
+    on: 'network.changed',
+    when: 'goesOffline',
+    given: ({ event }) => !event.online,
+    to: `${E}.saveFailed.offline`,
+    section: 'issue: lost network',
+  },
+  {
+    in: `${E}.saveFailed.waiting`,
+    on: 'after retryDelay',
+    // Doubling from a second, and never earlier than the host allows.
+    afterMs: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 60_000],
+    to: `${E}.saving`,
+    does: SAVES,
+    section: FAILED,
+  },
+  { in: `${E}.saveFailed.refused`, on: 'campaign.changed', to: `${E}.resuming`, section: EDIT },
+
+  {
+    in: `${E}.conflict`,
+    on: 'always',
+    when: 'isReconciled',
+    given: ({ context }) => openConflicts({ context }).length === 0,
+    to: `${E}.resuming`,
+    does: ['resolve', SYNC, 'send parent campaign.conflictResolved'],
+    expect: keepsDraft,
+    section: CONFLICT,
+  },
+  {
+    in: `${E}.conflict`,
+    on: 'conflict.choose',
+    does: ['choose'],
+    expect: ({ after, event }) => after.context.conflict?.choices[event.field] === event.choice,
+    section: CONFLICT,
+  },
+  {
+    in: `${E}.conflict`,
+    on: 'conflict.chooseAll',
+    does: ['chooseAll'],
+    expect: ({ before, after, event }) =>
+      openConflicts(before).every((field) => after.context.conflict?.choices[field] === event.choice),
+    section: CONFLICT,
+  },
+  {
+    in: `${E}.conflict`,
+    on: 'conflict.resolve',
+    when: 'allChosen',
+    given: ({ context }) => openConflicts({ context }).every((field) => context.conflict?.choices[field] !== undefined),
+    to: `${E}.resuming`,
+    does: ['resolve', SYNC, 'send parent campaign.conflictResolved', 'raise campaign.saveNow'],
+    // The chosen side stands; what was given up can be had back.
+    expect: ({ before: { context }, after, did }) =>
+      keepsDraft({ after, did }) &&
+      after.context.stored === context.conflict?.stored &&
+      openConflicts({ context }).every((field) =>
+        context.conflict?.choices[field] === 'mine'
+          ? Reflect.get(after.context.mine, field) === Reflect.get(context.mine, field)
+          : Reflect.get(after.context.mine, field) === Reflect.get(context.conflict?.stored.campaign ?? {}, field) &&
+            Reflect.get(after.context.undo.at(-1)?.before ?? {}, field) === Reflect.get(context.mine, field),
+      ),
+    section: CONFLICT,
+  },
+
+  {
+    in: '(root)',
+    on: 'realtime.received',
+    does: ['noteRev'],
+    expect: ({ before, after, event: { event } }) =>
+      after.context.knownRev === (event.type === 'agent.saved' && event.agentId === 7 && !isTemplate(before) ? 9 : before.context.knownRev),
+    section: ELSEWHERE,
+  },
+  {
+    in: `${E}.clean`,
+    on: 'always',
+    when: 'isBehind',
+    given: ({ context }) => context.knownRev > (context.stored?.rev ?? 0) && context.knownRev > context.askedRev,
+    to: `${E}.refetching`,
+    does: ['noteMine'],
+    section: ELSEWHERE,
+  },
+  {
+    in: `${E}.clean`,
+    on: 'realtime.received',
+    when: 'isPublishedElsewhere',
+    given: ({ context, event: { event } }) =>
+      context.subject.kind === 'agent' && event.type === 'agent.published' && event.agentId === context.subject.agentId,
+    to: `${E}.refetching`,
+    does: ['noteMine'],
+    section: ELSEWHERE,
+  },
+  { in: `${E}.clean`, on: 'realtime.reset', to: `${E}.refetching`, does: ['noteMine'], section: ELSEWHERE },
+  {
+    in: `${E}.refetching`,
+    on: 'done readStaging',
+    to: `${E}.resuming`,
+    does: ['refresh', SYNC],
+    expect: ({ before, after, did, event }) =>
+      keepsDraft({ after, did }) &&
+      (isSaved(before)
+        ? after.context.mine === event.output.campaign
+        : after.context.mine.agentInstructions === before.context.mine.agentInstructions),
+    section: ELSEWHERE,
+  },
+  { in: `${E}.refetching`, on: 'error readStaging', to: `${E}.resuming`, section: ELSEWHERE },
+];
+
+const isTemplate = ({ context }: { readonly context: { readonly subject: { readonly kind: string } } }) =>
+  context.subject.kind === 'template';

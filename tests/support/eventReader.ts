@@ -1,0 +1,56 @@
+import { createParser } from 'eventsource-parser';
+
+export type ReadEvent = { readonly id: string | undefined; readonly event: string | undefined; readonly data: unknown };
+
+/** An open event stream, read as it comes. */
+export type EventReader = {
+  readonly status: number;
+  /** Everything so far. */
+  readonly events: readonly ReadEvent[];
+  readonly comments: readonly string[];
+  /** Resolves with everything once there are so many. */
+  readonly until: (count: number) => Promise<readonly ReadEvent[]>;
+  /** Resolves when the host ended the stream. */
+  readonly ended: Promise<void>;
+  readonly close: () => void;
+};
+
+export async function readEvents(url: string, headers: Readonly<Record<string, string>>): Promise<EventReader> {
+  const abort = new AbortController();
+  const response = await fetch(url, {
+    headers: { accept: 'text/event-stream', ...headers },
+    signal: abort.signal,
+  });
+  const events: ReadEvent[] = [];
+  const comments: string[] = [];
+  let waiting: { count: number; resolve: () => void }[] = [];
+  const parser = createParser({
+    onEvent: ({ id, event, data }) => {
+      events.push({ id, event, data: JSON.parse(data) });
+      for (const waiter of waiting) if (events.length >= waiter.count) waiter.resolve();
+      waiting = waiting.filter(({ count }) => events.length < count);
+    },
+    onComment: (comment) => comments.push(comment),
+  });
+  const ended = pump(response, (chunk) => parser.feed(chunk));
+  return {
+    status: response.status,
+    events,
+    comments,
+    async until(count) {
+      if (events.length < count) await new Promise<void>((resolve) => waiting.push({ count, resolve }));
+      return events;
+    },
+    ended,
+    close: () => abort.abort(),
+  };
+}
+
+async function pump(response: Response, feed: (text: string) => void): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) feed(chunk.value);
+  } catch {
+    // Closed from here, or cut off: either way it is over.
+  }
+}

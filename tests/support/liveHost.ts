@@ -1,0 +1,119 @@
+/** The host as people run it: a process of its own on an embedded database that it seeds, reached over HTTP alone. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listening } from '#contract/rules/messages';
+import { reset } from '#server/db/tools/reset.ts';
+
+export type LiveHost = {
+  /** Without a slash at the end. The same after a restart. */
+  readonly url: string;
+  /** From the start of the process until it said that it is ready, in milliseconds; of the latest start. */
+  readonly startMs: () => number;
+  /** Everything it printed since its first start. */
+  readonly output: () => string;
+  /** The newest code that was mailed to an address. */
+  readonly codeFor: (email: string) => Promise<string>;
+  /** Kills the process at once, as a power cut would. Its database engine lives on. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same data. */
+  readonly start: () => Promise<void>;
+  /** Ends it in good order, as Ctrl-C does. */
+  readonly interrupt: () => Promise<void>;
+  /** Ends it and removes its data. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a host on an empty data folder, so that it fills the demo in. */
+export async function startLiveHost(env: Readonly<Record<string, string>> = {}): Promise<LiveHost> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-live-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '0',
+    ...env,
+  };
+  let child: ChildProcess | null = null;
+  let printed = '';
+  let startMs = 0;
+
+  const start = async () => {
+    const startedAtMs = performance.now();
+    const host = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env: settings });
+    child = host;
+    const readFrom = printed.length;
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+    };
+    host.stdout.on('data', read);
+    host.stderr.on('data', read);
+    await new Promise<void>((ready, fail) => {
+      host.stdout.on('data', () => {
+        if (printed.slice(readFrom).includes(listening(url))) ready();
+      });
+      host.once('exit', (code) => fail(new Error(`The host ended with ${code} before it was ready:\n${printed}`)));
+    });
+    startMs = performance.now() - startedAtMs;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const host = child;
+    child = null;
+    if (host === null || host.exitCode !== null || host.signalCode !== null) return;
+    const ended = once(host, 'exit');
+    host.kill(signal);
+    await ended;
+  };
+  const endWithUs = () => child?.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  try {
+    await start();
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+
+  return {
+    url,
+    startMs: () => startMs,
+    output: () => printed,
+    codeFor: (email) => codeFor(url, email),
+    start,
+    kill: () => end('SIGKILL'),
+    interrupt: () => end('SIGINT'),
+    async stop() {
+      process.off('exit', endWithUs);
+      await end('SIGINT');
+      // A host that was killed left its engine running.
+      await reset(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads the development mailbox, as a person at this machine does. */
+async function codeFor(url: string, email: string): Promise<string> {
+  const { emails } = (await (await fetch(`${url}/dev/mailbox`)).json()) as { emails: readonly KeptEmail[] };
+  const newest = emails.find(({ to }) => to === email);
+  const [code] = /\b\d{6}\b/.exec(newest?.subject ?? '') ?? [];
+  if (code === undefined) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+type KeptEmail = { readonly to: string; readonly subject: string };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,116 @@
+import { expect, it, vi } from 'vitest';
+import { openHostBridge } from '#src/platform/hostBridge.ts';
+
+const OWN = 'https://console.example';
+const PARENT = 'https://reseller.example';
+
+it('has nothing to speak to in a tab of its own', () => {
+  const { host, say, postToParent } = surroundings({ framed: false });
+  const bridge = openHostBridge(host);
+  const heard = vi.fn();
+  bridge.subscribe(heard);
+  bridge.post({ type: 'logout' });
+  say({ source: host.parent, origin: OWN, data: { type: 'searchContact', phrase: 'a' } });
+  expect([bridge.shell, bridge.isFramedByOtherOrigin]).toEqual(['tab', false]);
+  expect(postToParent).not.toHaveBeenCalled();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('speaks to the framing page by its origin, and hears nobody else', () => {
+  const { host, say, postToParent } = surroundings({ ancestorOrigins: [PARENT] });
+  const bridge = openHostBridge(host);
+  const heard: unknown[] = [];
+  const stop = bridge.subscribe((message) => heard.push(message));
+  bridge.post({ type: 'searchContact', phrase: 'Ada' });
+  expect([bridge.shell, bridge.isFramedByOtherOrigin]).toEqual(['frame', true]);
+  expect(postToParent.mock.calls).toEqual([[{ type: 'searchContact', phrase: 'Ada' }, PARENT]]);
+
+  const data = { type: 'openUrl', url: 'https://example.org' };
+  say({ source: host.parent, origin: PARENT, data });
+  say({ source: host.parent, origin: 'https://evil.example', data: 'other origin' });
+  say({ source: host.parent, origin: 'null', data: 'no origin' });
+  say({ source: null, origin: PARENT, data: 'no source' });
+  say({ source: {} as Window, origin: PARENT, data: 'other window' });
+  say({ source: host.parent, origin: OWN, data: 'ourselves' });
+  stop();
+  say({ source: host.parent, origin: PARENT, data: 'too late' });
+  expect(heard).toEqual([data]);
+});
+
+it.each([
+  ['the referrer, where the browser has no list of ancestors', { referrer: `${PARENT}/page` }, [PARENT]],
+  ['nobody, where the browser does not tell', { referrer: '' }, []],
+  ['nobody, where the parent has no origin', { ancestorOrigins: ['null'] }, []],
+  ['nobody, where the referrer is a step inside the frame', { referrer: `${OWN}/login` }, []],
+])('trusts %s', (_, surrounding, spokenTo) => {
+  const { host, say, postToParent } = surroundings(surrounding);
+  const bridge = openHostBridge(host);
+  const heard: unknown[] = [];
+  bridge.subscribe((message) => heard.push(message));
+  bridge.post({ type: 'logout' });
+  for (const origin of [PARENT, 'null', OWN, '']) say({ source: host.parent, origin, data: origin });
+  expect(postToParent.mock.calls.map(([, origin]) => origin)).toEqual(spokenTo);
+  expect(heard).toEqual(spokenTo);
+});
+
+it('counts a frame of our own origin as a frame, and not as embedded', () => {
+  const bridge = openHostBridge(surroundings({ parentIsOurs: true }).host);
+  expect([bridge.shell, bridge.isFramedByOtherOrigin]).toEqual(['frame', false]);
+});
+
+it.each([
+  ['React Native', (port: Port) => ({ ReactNativeWebView: port })],
+  ['iOS', (port: Port) => ({ webkit: { messageHandlers: { automatedPhone: port } } })],
+  ['Android', (port: Port) => ({ AutomatedPhoneHost: port })],
+])('speaks JSON with the WebView of %s, through a function that no other page can call', (_, native) => {
+  const postMessage = vi.fn();
+  const { host, say } = surroundings({ framed: false });
+  const webView = Object.assign(host, native({ postMessage }));
+  const bridge = openHostBridge(webView);
+  const heard: unknown[] = [];
+  const stop = bridge.subscribe((message) => heard.push(message));
+  bridge.post({ type: 'openUrl', url: 'https://example.org' });
+  webView.automatedPhone?.receive('{"type":"searchContact","phrase":"Ada"}');
+  webView.automatedPhone?.receive('not JSON');
+  say({ source: host.parent, origin: OWN, data: 'from a page' });
+  stop();
+  expect(bridge.shell).toBe('webView');
+  expect(postMessage.mock.calls).toEqual([['{"type":"openUrl","url":"https://example.org"}']]);
+  expect(heard).toEqual([{ type: 'searchContact', phrase: 'Ada' }, null]);
+  expect(webView.automatedPhone).toBeUndefined();
+});
+
+type Port = { postMessage(text: string): void };
+type Surrounding = {
+  readonly framed?: boolean;
+  readonly parentIsOurs?: boolean;
+  readonly ancestorOrigins?: readonly string[];
+  readonly referrer?: string;
+};
+
+/** A window in a frame of another origin, unless said otherwise. */
+function surroundings({ framed = true, parentIsOurs = false, ancestorOrigins, referrer = '' }: Surrounding) {
+  const postToParent = vi.fn<(message: unknown, origin: string) => void>();
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const parentLocation = {
+    get href() {
+      if (parentIsOurs) return `${OWN}/frame.html`;
+      throw new DOMException('denied', 'SecurityError');
+    },
+  };
+  const host = {
+    location: { origin: OWN, href: `${OWN}/app`, ...(ancestorOrigins && { ancestorOrigins }) },
+    document: { referrer },
+    parent: { location: parentLocation, postMessage: postToParent },
+    addEventListener: (_: 'message', listener: (event: MessageEvent) => void) => listeners.add(listener),
+    removeEventListener: (_: 'message', listener: (event: MessageEvent) => void) => listeners.delete(listener),
+  } as unknown as Parameters<typeof openHostBridge>[0] & { parent: Window };
+  if (!framed) Object.assign(host, { parent: host });
+  return {
+    host,
+    postToParent,
+    say: (message: { source: unknown; origin: string; data: unknown }) => {
+      for (const listener of listeners) listener(message as MessageEvent);
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openStorageArea, type StorageArea } from '#src/platform/storage/area.ts';
+import { openIndexedArea } from '#src/platform/storage/indexedArea.ts';
+import { openOverflowArea } from '#src/platform/storage/overflow.ts';
+import { defineRecord } from '#src/platform/storage/records.ts';
+
+const KEPT = { kept: true };
+const FORBIDDEN = { kept: false, reason: 'forbidden' };
+const FULL = { kept: false, reason: 'full' };
+
+beforeEach(() => localStorage.clear());
+
+it('keeps texts under its own prefix, and leaves those of others alone', () => {
+  localStorage.setItem('somebody.else', 'x');
+  const area = openStorageArea(window);
+  expect(area.keeps).toBe(true);
+  expect(area.write('lastPath', '/app')).toEqual(KEPT);
+  expect(openStorageArea(window).read('lastPath')).toBe('/app');
+  expect(area.keys()).toEqual(['lastPath']);
+  area.clear();
+  expect({ ...localStorage }).toEqual({ 'somebody.else': 'x' });
+});
+
+it('works in memory, and says so, where storage is forbidden or missing', () => {
+  const refusing = {
+    get localStorage(): Storage {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  };
+  for (const host of [refusing, { localStorage: null as unknown as Storage }]) {
+    const area = openStorageArea(withStorage(host));
+    expect(area.keeps).toBe(false);
+    expect(area.write('draft', 'typed')).toEqual(FORBIDDEN);
+    expect([area.read('draft'), area.keys()]).toEqual(['typed', ['draft']]);
+    area.remove('draft');
+    expect([area.read('draft'), area.keys()]).toEqual([null, []]);
+  }
+});
+
+it('takes a storage that is full while it is empty for a forbidden one', () => {
+  const area = openStorageArea(withStorage({ localStorage: fullStorage() }));
+  expect([area.keeps, area.write('draft', 'typed')]).toEqual([false, FORBIDDEN]);
+});
+
+it('holds what a full storage refuses, and keeps it once there is room', () => {
+  const storage = fullStorage({ 'somebody.else': 'x', 'console.draft': 'old' });
+  const area = openStorageArea(withStorage({ localStorage: storage }));
+  expect(area.write('draft', 'new')).toEqual(FULL);
+  expect([area.read('draft'), storage.getItem('console.draft')]).toEqual(['new', 'old']);
+  storage.isFull = false;
+  expect(area.write('draft', 'newer')).toEqual(KEPT);
+  expect([area.read('draft'), storage.getItem('console.draft')]).toEqual(['newer', 'newer']);
+});
+
+it('hears what other tabs write, of our keys only', () => {
+  const area = openStorageArea(window);
+  const heard: (string | null)[] = [];
+  const stop = area.subscribe((key) => heard.push(key));
+  const tell = (key: string | null, storageArea: Storage | null = localStorage) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
+  tell('console.token');
+  tell('somebody.else');
+  tell('console.token', sessionStorage);
+  tell(null);
+  stop();
+  tell('console.token');
+  expect(heard).toEqual(['token', null]);
+});
+
+it('reads a record only if it fits its schema', () => {
+  const area = openStorageArea(window);
+  const record = defineRecord(area, 'guest', z.object({ id: z.int() }));
+  expect(record.read()).toBeNull();
+  expect(record.write({ id: 3 })).toEqual(KEPT);
+  expect(record.read()).toEqual({ id: 3 });
+  for (const text of ['{"id":"3"}', '{"id":', 'null', '']) {
+    area.write('guest', text);
+    expect(record.read()).toBeNull();
+  }
+  record.remove();
+  expect(localStorage.length).toBe(0);
+});
+
+it('keeps a draft in local storage before the call returns', () => {
+  const { drafts, area } = overflow(openStorageArea(window));
+  void drafts.write('draft.1', 'typed');
+  expect(area.read('draft.1')).toBe('typed');
+  expect(localStorage.getItem('console.draft.1')).toBe('typed');
+});
+
+it('puts what local storage has no room for into IndexedDB, and into one place only', async () => {
+  const storage = fullStorage({ 'console.draft.1': 'old' });
+  const { drafts, indexed, factory } = overflow(openStorageArea(withStorage({ localStorage: storage })));
+  expect(await drafts.write('draft.1', 'long')).toEqual(KEPT);
+  expect(storage.getItem('console.draft.1')).toBeNull();
+  expect([await drafts.read('draft.1'), await drafts.keys()]).toEqual(['long', ['draft.1']]);
+  const reopened = overflow(openStorageArea(withStorage({ localStorage: storage })), factory).drafts;
+  expect(await reopened.read('draft.1')).toBe('long');
+  storage.isFull = false;
+  expect(await drafts.write('draft.1', 'short')).toEqual(KEPT);
+  expect([await indexed.read('draft.1'), await drafts.read('draft.1')]).toEqual([null, 'short']);
+  await drafts.remove('draft.1');
+  expect([await drafts.read('draft.1'), await drafts.keys()]).toEqual([null, []]);
+});
+
+it('keeps the last of several writes, whatever place each went to', async () => {
+  const storage = fullStorage({ other: 'x' });
+  const { drafts, indexed } = overflow(openStorageArea(withStorage({ localStorage: storage })));
+  const first = drafts.write('draft.1', 'a');
+  const second = drafts.write('draft.1', 'b');
+  storage.isFull = false;
+  const third = drafts.write('draft.1', 'c');
+  expect(await Promise.all([first, second, third])).toEqual([KEPT, KEPT, KEPT]);
+  expect([await drafts.read('draft.1'), await indexed.read('draft.1')]).toEqual(['c', null]);
+});
+
+it('holds a draft in memory where neither place keeps it, and says why', async () => {
+  const refusing = {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+  const full = overflow(openStorageArea(withStorage({ localStorage: fullStorage({ other: 'x' }) })), refusing);
+  expect(await full.drafts.write('draft.1', 'typed')).toEqual(FULL);
+  expect([await full.drafts.read('draft.1'), await full.drafts.keys()]).toEqual(['typed', ['draft.1']]);
+  const none = overflow(openStorageArea(withStorage({ localStorage: null as unknown as Storage })), refusing);
+  expect(await none.drafts.write('draft.1', 'typed')).toEqual(FORBIDDEN);
+  expect(await none.drafts.read('draft.1')).toBe('typed');
+  await none.drafts.remove('draft.1');
+  expect(await none.drafts.read('draft.1')).toBeNull();
+});
+
+it('opens IndexedDB again after it was refused once', async () => {
+  const factory = new IDBFactory();
+  const open = vi.spyOn(factory, 'open').mockImplementationOnce(() => {
+    throw new DOMException('busy', 'UnknownError');
+  });
+  const indexed = openIndexedArea({ indexedDB: factory });
+  await expect(indexed.read('a')).rejects.toThrow('busy');
+  await indexed.write('a', '1');
+  await indexed.clear();
+  expect([await indexed.keys(), open.mock.calls.length]).toEqual([[], 2]);
+});
+
+const LISTENERS = { addEventListener: () => undefined, removeEventListener: () => undefined };
+
+/** A window whose storage is what the property of `host` answers, or throws. */
+function withStorage(host: { readonly localStorage: Storage }) {
+  return Object.defineProperty({ ...LISTENERS } as unknown as Window, 'localStorage', {
+    get: () => host.localStorage,
+  });
+}
+
+type FullStorage = Storage & { isFull: boolean };
+
+/** A storage that holds `stored` and has no room for more. */
+function fullStorage(stored: Readonly<Record<string, string>> = {}): FullStorage {
+  const storage = Object.create({
+    isFull: true,
+    get length() {
+      return Object.keys(storage).length;
+    },
+    getItem: (key: string) => storage[key] ?? null,
+    removeItem: (key: string) => delete storage[key],
+    setItem(key: string, text: string) {
+      if (prototype.isFull) throw new DOMException('no room', 'QuotaExceededError');
+      storage[key] = text;
+    },
+  }) as Record<string, string> & FullStorage;
+  const prototype = Object.getPrototypeOf(storage) as FullStorage;
+  Object.assign(storage, stored);
+  return new Proxy(storage, {
+    set: (_, name, value) => Reflect.set(name === 'isFull' ? prototype : storage, name, value),
+  });
+}
+
+function overflow(area: StorageArea, factory: IDBFactory = new IDBFactory()) {
+  const indexed = openIndexedArea({ indexedDB: factory });
+  return { area, indexed, factory, drafts: openOverflowArea(area, indexed) };
+}
