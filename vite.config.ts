@@ -4,7 +4,7 @@
  * have one address.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -33,6 +33,11 @@ function firstScreen(): Plugin[] {
   const link = /[ \t]*<link rel="modulepreload" href="\/(src\/[^"]+)"\s*\/?>\n?/g;
   const modulesOf = new Map<string, string[]>();
   return [
+    {
+      name: 'first-screen:chunks',
+      apply: 'build',
+      config: () => ({ build: { rolldownOptions: { output: { codeSplitting: firstScreenChunks(modulesOf) } } } }),
+    },
     {
       name: 'first-screen:read',
       apply: 'build',
@@ -74,6 +79,63 @@ function firstScreen(): Plugin[] {
 
 function linkTag(attrs: { rel: string; href: string }): HtmlTagDescriptor {
   return { tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' };
+}
+
+/**
+ * A few chunks for the first screens, so that a page asks for a handful of files and not for one per module that some
+ * lazy part shares with it: `base` for what all pages begin with, `common` for what one page begins with and another
+ * needs later, and one for the rest of each page.
+ */
+function firstScreenChunks(modulesOf: ReadonlyMap<string, readonly string[]>): Rolldown.CodeSplittingOptions {
+  const memo = new Map<string, ReadonlySet<string>>();
+  const once = (key: string, make: () => ReadonlySet<string>) => {
+    const made = memo.get(key) ?? make();
+    memo.set(key, made);
+    return made;
+  };
+  const rootsOf = (page: string) => (modulesOf.get(page) ?? []).map((path) => resolve(path));
+  const name = (id: string, context: { getModuleInfo(module: string): ModuleLinks | null }): string | null => {
+    const linksOf = (module: string) => context.getModuleInfo(module);
+    const pages = [...modulesOf.keys()];
+    const first = (page: string) =>
+      once(page, () => reachable([resolve(page.slice(1)), ...rootsOf(page)], (module) => linksOf(module)?.importedIds));
+    const using = pages.filter((page) => first(page).has(id));
+    if (using.length === 0 || CHARTS.test(id.replaceAll('\\', '/'))) return null;
+    if (using.length === pages.length) return 'base';
+    const later = (page: string) =>
+      once(`${page} later`, () => {
+        const elsewhere = new Set(pages.filter((other) => other !== page).flatMap(rootsOf));
+        return reachable(rootsOf(page), (module) => {
+          const links = linksOf(module);
+          return [...(links?.importedIds ?? []), ...(links?.dynamicallyImportedIds ?? [])].filter(
+            (next) => !elsewhere.has(next),
+          );
+        });
+      });
+    const isCommon = pages.some((page) => !using.includes(page) && later(page).has(id));
+    return isCommon ? 'common' : using.map((page) => parse(modulesOf.get(page)?.[0] ?? page).name).join('-');
+  };
+  return { includeDependenciesRecursively: false, groups: [{ debugName: 'first screens', name }] };
+}
+
+type ModuleLinks = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] };
+
+/** Views take selectors from barrels that name charts too; what is behind a chart comes later, with the actors. */
+const CHARTS =
+  /\/node_modules\/xstate\/|\/machines\/.*(?:\.(?:machine|setup|actors)|\/index|\/placeholder|\/states\/.*)\.ts$/;
+
+function reachable(
+  roots: readonly string[],
+  nextOf: (module: string) => readonly string[] | undefined,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const visit = (module: string) => {
+    if (reached.has(module)) return;
+    reached.add(module);
+    nextOf(module)?.forEach(visit);
+  };
+  roots.forEach(visit);
+  return reached;
 }
 
 function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {

@@ -53,6 +53,8 @@ export default defineConfig({
           include: [`tests/e2e/${TEST_FILES}`],
           globalSetup: ['tests/support/browserSetup.ts'],
           fileParallelism: false,
+          // `expect.poll` waits as long as a person would.
+          expect: { requireAssertions: true, poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -21,7 +21,15 @@ export function banner({ address, config, demoPeople, model }: BannerFacts): str
     ['API', `${address}/api/docs`],
   ];
   const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(16)}${value}`);
-  return ['', `  ${listening(config.PUBLIC_URL ?? address)}`, '', ...lines, '', '  Ctrl-C stops it; everything is kept.', ''].join('\n');
+  return [
+    '',
+    `  ${listening(config.PUBLIC_URL ?? address)}`,
+    '',
+    ...lines,
+    '',
+    '  Ctrl-C stops it; everything is kept.',
+    '',
+  ].join('\n');
 }
 
 function codesArrive(address: string, { SMTP_URL, PUBLIC_URL }: Config): string {

@@ -7,12 +7,14 @@ import { DatabaseUnavailable, driverError } from './db/errors';
 import type { Scoped } from './db/scoped';
 
 const FIRST_RETRY_S = 1;
-const LAST_RETRY_S = 30;
+const LAST_RETRY_S = 5;
 const PROBE_TIMEOUT_MS = 2_000;
 const DATABASE_NAME = 'automated_phone';
 
 /** The host's one database, from before it is reached until after it is closed. */
 export type Connection = {
+  /** Begins; until then nothing is started and nothing reached. */
+  readonly open: () => void;
   /** @throws DatabaseUnavailable while it was not reached yet */
   readonly database: () => Database;
   /** Resolves once it is reached, migrated and filled. Rejects with EmbeddedUnavailable or MigrationMismatch: nothing helps. */
@@ -33,7 +35,7 @@ export function connect(
   let engine: Embedded | null = null;
   let database: Database | null = null;
   let wasUp = true;
-  let watching: Promise<void> | null = null;
+  let isWatching = false;
 
   const open = async (): Promise<Database> => {
     if (config.DATABASE_URL === undefined) engine = await startEmbedded({ dataDir: config.dataDir, log: say });
@@ -86,14 +88,24 @@ export function connect(
   };
 
   const startWatch = () => {
-    watching ??= watch().finally(() => {
-      watching = null;
+    if (isWatching) return;
+    isWatching = true;
+    void watch().finally(() => {
+      isWatching = false;
     });
   };
 
-  const ready = open();
+  let settle: (opening: Promise<Database>) => void = () => {};
+  const ready = new Promise<Database>((resolve) => {
+    settle = resolve;
+  });
   ready.catch(() => {});
+  let opening: Promise<Database> | null = null;
   return {
+    open() {
+      opening ??= open();
+      settle(opening);
+    },
     ready,
     isReady: () => database !== null,
     database() {
@@ -107,7 +119,7 @@ export function connect(
     },
     async close() {
       stop.abort();
-      await ready.catch(() => {});
+      await opening?.catch(() => {});
       await database?.close();
       await engine?.stop();
     },

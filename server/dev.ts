@@ -1,8 +1,8 @@
 /** `npm run dev`: the same host, and the console from Vite's dev server, which sends calls on to it. */
 import type { Plugin } from 'vite';
 import { createServer } from 'vite';
-import { pageOf } from './http/pagePaths';
 import { MAILBOX_PAGE } from './http/devMailbox';
+import { pageOf } from './http/pagePaths';
 import { run } from './run';
 
 await run(async (host) => {

@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { STOP_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { type Config, secretKeyOf } from './config';
+import { type Connection, connect } from './connection';
 import type { Database } from './db/client';
 import { handlers } from './handlers/index';
+import { startHousekeeping } from './housekeeping';
 import { createApp } from './http/app';
 import { registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
@@ -14,8 +16,6 @@ import type { Clock } from './http/handler';
 import { createLimits } from './http/limits';
 import { registerOpenApi } from './http/openapi';
 import { registerPages } from './http/pages';
-import { type Connection, connect } from './connection';
-import { startHousekeeping } from './housekeeping';
 import { createProviders } from './providers/createProviders';
 import type { Email } from './providers/email/emailProvider';
 import type { Providers } from './providers/index';
@@ -92,7 +92,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   if (mailbox) registerDevMailbox(app, mailbox);
   const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
   await registerPages(app, { consoleDir: config.consoleDir, frameAncestors, hasMailbox: mailbox !== null });
+  // A port that is taken is found out before an engine is started.
   await app.listen({ port: config.PORT, host: config.HOST });
+  connection.open();
 
   const realtimeParts = connection.ready.then((database) => {
     const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
@@ -116,7 +118,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       stopping = true;
       realtime.endAll();
       await closeApp(app, cutOff);
-      const parts = await Promise.race([realtimeParts.catch(() => null), connection.isReady() ? realtimeParts : null]);
+      const parts = connection.isReady() ? await realtimeParts : null;
       parts?.stopTidying();
       await parts?.bus.stop();
       await parts?.reader.stop();
@@ -144,6 +146,5 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-const VERSION = (
-  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
-).version;
+const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
+  .version;

@@ -26,7 +26,9 @@ export function startHousekeeping(
 
 async function tidy({ scoped }: Database, nowMs: number): Promise<void> {
   await scoped({ kind: 'super' }, (db) => db.execute(sql`select make_log_partitions(0, ${MONTHS_AHEAD})`));
-  await scoped({ kind: 'super' }, (db) => db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, new Date(nowMs))));
+  await scoped({ kind: 'super' }, (db) =>
+    db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, new Date(nowMs))),
+  );
   await scoped({ kind: 'auth' }, async (db) => {
     await db.delete(verification).where(lt(verification.expiresAt, new Date(nowMs - DAY_MS)));
     // An ended session is still told apart from an unknown one for a while.

@@ -7,7 +7,10 @@ import type { Email } from './providers/email/emailProvider';
 import { startFailureLines } from './startFailure';
 
 /** What else runs beside the host, such as the console's dev server; started once it is ready. */
-export type Companion = (host: Host, config: Config) => Promise<{ readonly address: string; readonly stop: () => Promise<void> }>;
+export type Companion = (
+  host: Host,
+  config: Config,
+) => Promise<{ readonly address: string; readonly stop: () => Promise<void> }>;
 
 /** Runs one host until it is told to stop. The exit code is 1 where it could not start. */
 export async function run(companion?: Companion): Promise<void> {
@@ -41,7 +44,14 @@ export async function run(companion?: Companion): Promise<void> {
     await host.ready;
     beside = (await companion?.(host, settings)) ?? null;
     const people = await demoPeople(host.connection.database());
-    say(banner({ address: beside?.address ?? host.address, config: settings, demoPeople: people, model: host.modelLabel }));
+    say(
+      banner({
+        address: beside?.address ?? host.address,
+        config: settings,
+        demoPeople: people,
+        model: host.modelLabel,
+      }),
+    );
   } catch (error) {
     if (stopping) return;
     for (const line of startFailureLines(error, config)) say(line);

@@ -18,9 +18,10 @@ const setting = <T>(about: string, otherwise: string, schema: z.ZodType<T, strin
 const whole = (min: number, max: number, fallback: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'must be a whole number')
+    .refine((digits) => /^\d{1,9}$/.test(digits) && Number(digits) >= min && Number(digits) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
     .transform(Number)
-    .pipe(z.number().min(min).max(max))
     .default(fallback);
 
 const url = (protocols: readonly string[]) =>
@@ -37,7 +38,11 @@ const text = z.string().optional();
 export const SETTINGS = {
   PORT: setting('port of the console and the API', '4000', whole(0, 65_535, 4000)),
   HOST: setting('address to listen on; `0.0.0.0` for every network', 'localhost', z.string().default('localhost')),
-  DATA_DIR: setting('folder of the database, the key and everything else that is kept', './data', z.string().default('data')),
+  DATA_DIR: setting(
+    'folder of the database, the key and everything else that is kept',
+    './data',
+    z.string().default('data'),
+  ),
   DATABASE_URL: setting(
     'a PostgreSQL server (15 or newer) instead of the built-in one',
     'the built-in PostgreSQL',
@@ -134,6 +139,8 @@ export type Settings = { readonly [Name in SettingName]: z.output<(typeof SETTIN
 
 /** The settings as the README's table shows them. */
 export function settingsTable(): string {
-  const rows = Object.entries(SETTINGS).map(([name, { about, otherwise }]) => `| \`${name}\` | ${about} | ${otherwise} |`);
+  const rows = Object.entries(SETTINGS).map(
+    ([name, { about, otherwise }]) => `| \`${name}\` | ${about} | ${otherwise} |`,
+  );
   return ['| setting | what it does | if not set |', '|---|---|---|', ...rows].join('\n');
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
+/** The largest id there is: a signed 32-bit integer. */
+const MAX_ID = 2_147_483_647;
 /** An account, person or guest id: a positive integer (specification 3). */
-export const accountId = z.int().check(z.positive());
+export const accountId = z.int().check(z.positive(), z.maximum(MAX_ID));
 /** The same id where it arrives as text, in a path or a query. */
-export const accountIdText = z.coerce.number().check(z.int(), z.positive());
+export const accountIdText = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
 /** Seconds since 1970, as logs, rooms and accounts carry them (api-shapes 1). */
 export const timestampS = z.int().check(z.nonnegative());
 /** Milliseconds since 1970, as version ids carry them (api-shapes 1). */

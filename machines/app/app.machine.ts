@@ -81,6 +81,7 @@ export const appMachine = appSetup.createMachine({
     'location.changed': { actions: 'setPlace' },
     'hostBridge.ready': { actions: 'setShell' },
     'hostBridge.received': [
+      { guard: 'opensScreen', actions: 'openScreen' },
       { guard: 'opensPath', actions: 'openPath' },
       { guard: 'searchesContact', actions: 'openSearch' },
     ],
@@ -134,7 +135,8 @@ export const appMachine = appSetup.createMachine({
       on: {
         'app.retry': [
           { guard: 'hasCrashed', actions: 'reloadPage' },
-          { guard: 'hasSessionFailure', target: 'running', actions: ['forgetFailure', 'retrySession'] },
+          // Without a network both fail at once.
+          { guard: 'hasSessionFailure', target: 'lookingUpDomain', actions: ['forgetFailure', 'retrySession'] },
           { target: 'lookingUpDomain', actions: 'forgetFailure' },
         ],
       },

@@ -1,4 +1,4 @@
-import { type AnyActorLogic, and, assign, not, or, sendTo, setup } from 'xstate';
+import { type AnyActorLogic, and, assign, or, sendTo, setup } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
 import { APP_ROOT } from '#contract/rules/appPath';
 import { INTERNAL_ERROR, INVALID_DOMAIN_DATA } from '#contract/rules/messages';
@@ -18,7 +18,7 @@ import { systemThemeActor } from '../systemTheme';
 import { toastMachine } from '../toast';
 import type { workspaceMachine } from '../workspace';
 import type { AppContext, AppEvent, AppInput, Preferences, ThemePreference } from './app.types';
-import { isPathHere, NOWHERE, pathOf, targetAccountIdOf } from './places';
+import { isConsolePath, isPathHere, NOWHERE, pathOf, targetAccountIdOf, urlOf } from './places';
 
 /** Where signing in begins, and where a mobile app begins again after signing out (specification 2, 4). */
 export const SIGN_IN_PATH = '/login';
@@ -49,6 +49,7 @@ export const appSetup = setup({
   guards: {
     isConsole: ({ context }) => context.page === 'console',
     isSignInPage: ({ context }) => context.page === 'signIn',
+    isPublicPage: ({ context }) => context.page === 'public',
     isPlaced: ({ context }) => context.place !== null,
     isSignedIn: ({ context }) => context.identity !== null,
     isVisitor: ({ context }) => context.identity === null && (context.guest !== null || context.endedBy !== null),
@@ -56,7 +57,9 @@ export const appSetup = setup({
     hasSessionFailure: ({ context }) => context.sessionFailure !== null,
     hasCrashed: ({ context }) => context.hasCrashed,
     entersConsole: and(['isConsole', 'isSignedIn', 'isPlaced']),
-    entersPublicChat: and([not(or(['isConsole', 'isSignInPage'])), 'hasSession', 'isPlaced']),
+    isMobileStart: ({ context }) => context.place?.pathname === MOBILE_START_PATH,
+    showsMobileStart: and(['isPublicPage', 'isMobileStart']),
+    entersPublicChat: and(['isPublicPage', 'hasSession', 'isPlaced']),
     leavesForSignIn: and(['isConsole', 'isVisitor', 'isPlaced']),
     showsSignIn: and(['isSignInPage', or(['isVisitor', 'hasSessionFailure'])]),
     leavesForConsole: and(['isSignInPage', 'isSignedIn']),
@@ -66,9 +69,12 @@ export const appSetup = setup({
     changesTarget: ({ context, event }) =>
       event.type === 'location.changed' &&
       targetAccountIdOf(context.identity, event.place) !== targetAccountIdOf(context.identity, context.place),
-    opensPath: ({ event }) =>
-      event.type === 'hostBridge.received' && event.command.type === 'openUrl' && isPathHere(event.command.url),
-    searchesContact: ({ event }) => event.type === 'hostBridge.received' && event.command.type === 'searchContact',
+    opensPath: ({ event }) => isPathHere(urlOf(event)),
+    isConsolePath: ({ event }) => isConsolePath(urlOf(event)),
+    /** In this document; every other path is another document's. */
+    opensScreen: and(['isConsole', 'isConsolePath']),
+    isSearch: ({ event }) => event.type === 'hostBridge.received' && event.command.type === 'searchContact',
+    searchesContact: and(['isConsole', 'isSearch']),
   },
   actions: {
     setPreferences: assign((_, { themePreference, lastPath }: Preferences) => ({
@@ -97,7 +103,7 @@ export const appSetup = setup({
       event.type === 'session.ended' ? { identity: null, guest: null, endedBy: event.reason } : {},
     ),
     setSessionFailure: assign(({ event }) =>
-      event.type === 'session.failed' ? { sessionFailure: event.failure } : {},
+      event.type === 'session.failed' ? { identity: null, guest: null, sessionFailure: event.failure } : {},
     ),
     blameSession: assign(({ context }) => ({ failure: context.sessionFailure })),
     keepDomainError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INVALID_DOMAIN_DATA) })),
@@ -116,10 +122,8 @@ export const appSetup = setup({
     goToSignIn: sendTo('location', { type: 'location.leave', href: SIGN_IN_PATH }),
     goToMobileStart: sendTo('location', { type: 'location.leave', href: MOBILE_START_PATH }),
     logOutShell: sendTo('hostBridge', { type: 'hostBridge.post', command: { type: 'logout' } }),
-    openPath: sendTo('location', ({ event }) => ({
-      type: 'location.push',
-      href: event.type === 'hostBridge.received' && event.command.type === 'openUrl' ? event.command.url : APP_ROOT,
-    })),
+    openScreen: sendTo('location', ({ event }) => ({ type: 'location.push', href: urlOf(event) })),
+    openPath: sendTo('location', ({ event }) => ({ type: 'location.leave', href: urlOf(event) })),
     openSearch: sendTo('location', ({ event }) => ({
       type: 'location.openOverlay',
       key: 'search',

@@ -53,7 +53,7 @@ export type AppEvent =
   | SystemThemeEvent
   | NetworkEvent
   | SessionNews
-  | StreamEvent;
+  | Extract<StreamEvent, { type: 'realtime.received' }>;
 
 /** What this browser remembers of the console. */
 export type Preferences = { readonly themePreference: ThemePreference | null; readonly lastPath: string | null };

@@ -1,10 +1,10 @@
 import type { Identity } from '#contract/entities/account';
-import { accountIdOf, parseAppPath } from '#contract/rules/appPath';
+import { accountIdOf, isAppPath, parseAppPath } from '#contract/rules/appPath';
 import type { Theme } from '#contract/rules/constants';
 import type { Place } from '../location';
 import { deriveId } from '../shared/ids';
 import type { WorkspaceInput } from '../workspace/workspace.types';
-import type { AppContext } from './app.types';
+import type { AppContext, AppEvent } from './app.types';
 
 /** What the root reads out of its facts. Pure. */
 
@@ -31,6 +31,13 @@ export const usernameOf = ({ place }: AppContext): string => {
 
 /** Whether an address that came from outside stays on this site: a path, and not the start of another host's address. */
 export const isPathHere = (url: string): boolean => /^\/(?![/\\])/.test(url);
+
+/** Whether an address from outside is a place in the console. */
+export const isConsolePath = (url: string): boolean => isAppPath(url.split(/[?#]/, 1)[0] ?? '');
+
+/** The address the shell wants opened; empty where it wants something else. */
+export const urlOf = (event: AppEvent): string =>
+  event.type === 'hostBridge.received' && event.command.type === 'openUrl' ? event.command.url : '';
 
 export const NOWHERE: Place = { pathname: '/', search: '', hash: '' };
 

@@ -15,6 +15,7 @@ import {
   conflictsOf,
   metElsewhere,
   withAcknowledged,
+  withAnswered,
   withLoaded,
   withRefetched,
   withReplaced,
@@ -134,6 +135,7 @@ export const campaignSetup = setup({
         ? { knownRev: Math.max(context.knownRev, event.event.rev ?? 0) }
         : {},
     ),
+    forgetRev: assign(({ context }) => withAnswered(context, context.stored?.rev ?? 0)),
     /** Whether the call had an effect is not known: ask. */
     doubtRev: assign(({ context }) => ({ knownRev: (context.stored?.rev ?? 0) + 1 })),
     setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
@@ -164,9 +166,15 @@ export const campaignSetup = setup({
     keepReviewError: assign((_, { error, fallback }: Failing) => ({ reviewFailure: toFailure(error, fallback) })),
     clearReview: assign({ review: null, comparison: null, reviewFailure: null }),
     closeReview: raise({ type: 'review.close' }),
-    tellPublished: sendParent({ type: 'campaign.published' } satisfies CampaignNews),
-    tellConflicted: sendParent({ type: 'campaign.conflicted' } satisfies CampaignNews),
-    tellResolved: sendParent({ type: 'campaign.conflictResolved' } satisfies CampaignNews),
+    tellPublished: sendParent(
+      ({ context }) => ({ type: 'campaign.published', subject: context.subject }) satisfies CampaignNews,
+    ),
+    tellConflicted: sendParent(
+      ({ context }) => ({ type: 'campaign.conflicted', subject: context.subject }) satisfies CampaignNews,
+    ),
+    tellResolved: sendParent(
+      ({ context }) => ({ type: 'campaign.conflictResolved', subject: context.subject }) satisfies CampaignNews,
+    ),
     tellLeft: sendParent(({ context }) => ({ type: 'campaign.left', subject: context.subject }) satisfies CampaignNews),
     /** Tells the person; a failure's sentence stays at least five seconds. */
     showToast: actionPlaceholder<{ message: string; status: 'error' | 'success' }>('showToast'),

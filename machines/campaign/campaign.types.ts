@@ -151,9 +151,9 @@ export type CampaignEvent =
 
 /** Told to the owner. */
 export type CampaignNews =
-  | { type: 'campaign.published' }
-  | { type: 'campaign.conflicted' }
-  | { type: 'campaign.conflictResolved' }
+  | { type: 'campaign.published'; subject: CampaignSubject }
+  | { type: 'campaign.conflicted'; subject: CampaignSubject }
+  | { type: 'campaign.conflictResolved'; subject: CampaignSubject }
   | { type: 'campaign.left'; subject: CampaignSubject };
 
 /**

@@ -3,7 +3,7 @@ import { type CampaignMerge, mergeCampaigns, resolveConflicts } from '#contract/
 import { changedFields, sameCampaign } from '#contract/rules/campaignEquality';
 import type { LoadCampaignOutput } from './campaign.actors';
 import type { CampaignContext } from './campaign.types';
-import { stepBetween, withoutFields } from './edits';
+import { isUnchanged, stepBetween, withoutFields } from './edits';
 
 /**
  * Where an answer of the host meets what was typed. One rule in all of them: a field touched since the call was made is
@@ -47,11 +47,19 @@ export const withReplaced = (context: CampaignContext, stored: StoredCampaign): 
   };
 };
 
-/** The stored copy was read again, since it changed elsewhere. */
-export const withRefetched = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {
-  const next = withAcknowledged({ ...context, sent: null }, stored);
-  return { ...next, ...forgetting(context, changedFields(context.mine, next.mine ?? context.mine)) };
-};
+/**
+ * The stored copy was read again. It may hold what others saved, so it meets what was typed like a refused save does;
+ * where nothing was typed there is nothing to tell.
+ */
+export const withRefetched = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => ({
+  ...metElsewhere(context, stored),
+  ...withAnswered(context, stored.rev),
+  ...(isUnchanged(context) ? { mergedFields: context.mergedFields } : {}),
+});
+
+/** What was asked for is answered: only what was heard of since then is still to be asked for. */
+export const withAnswered = (context: CampaignContext, rev: number): Partial<CampaignContext> =>
+  context.knownRev > context.askedRev ? { knownRev: context.knownRev } : { knownRev: rev, askedRev: rev };
 
 /** A save was refused, since the stored copy is newer: merged where nothing overlaps, else a conflict. */
 export const metElsewhere = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {

@@ -1,4 +1,4 @@
-import { AGENT_PUBLISHED } from '#contract/rules/messages';
+import { AGENT_PUBLISHED, TEMPLATE_PUBLISHED } from '#contract/rules/messages';
 import { NO_NEWS } from './children';
 import { account } from './states/account';
 import { favorites } from './states/favorites';
@@ -42,14 +42,21 @@ export const workspaceMachine = workspaceSetup.createMachine({
   on: {
     'location.changed': { actions: ['setPlace', 'reconcile'] },
     'network.changed': { actions: ['setOnline', 'tellChildren'] },
-    'campaign.published': {
-      actions: { type: 'showToast', params: { message: AGENT_PUBLISHED, status: 'success' } },
-    },
+    'campaign.published': [
+      {
+        guard: 'isOfTemplate',
+        actions: { type: 'showToast', params: { message: TEMPLATE_PUBLISHED, status: 'success' } },
+      },
+      { actions: { type: 'showToast', params: { message: AGENT_PUBLISHED, status: 'success' } } },
+    ],
     'campaign.conflicted': {
-      guard: 'showsCampaign',
+      guard: 'isShown',
       actions: { type: 'openOverlay', params: { key: 'saveConflict' } },
     },
-    'campaign.conflictResolved': { actions: { type: 'closeOverlay', params: { key: 'saveConflict' } } },
+    'campaign.conflictResolved': {
+      guard: 'isShown',
+      actions: { type: 'closeOverlay', params: { key: 'saveConflict' } },
+    },
     'campaign.left': { guard: 'isDone', actions: ['stopCampaign', 'forgetCampaign'] },
     'createAccount.created': { actions: 'tellChildren' },
   },

@@ -4,7 +4,7 @@ import { equalJson } from '#contract/rules/equalJson';
 import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
 import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/viewRoles';
-import { type CampaignSubject, campaignMachine } from '../campaign';
+import { type CampaignNews, type CampaignSubject, campaignMachine } from '../campaign';
 import { chatMachine } from '../chat';
 import { createAccountMachine } from '../createAccount';
 import {
@@ -66,16 +66,20 @@ const base = setup({
   },
   guards: {
     isFound: (_, output: ReadAccountOutput) => output.kind === 'found',
+    /** Deleted, or out of reach by now; any other refusal says nothing of the account. */
+    isGone: (_, output: ReadAccountOutput) =>
+      output.kind === 'missing' && ['notFound', 'forbidden'].includes(output.failure.kind),
     isAccountNews: ({ event }) => event.type === 'realtime.received' && event.event.type === 'account.changed',
     mayViewAs: ({ context, event }) =>
       event.type === 'viewRole.choose' && allowedViewRoles(context.identity.role).includes(event.role),
-    fitsFavorites: ({ context, event }) =>
-      context.account !== null && event.type === 'favorites.set' && event.favorites.length <= FAVORITES_LIMIT,
+    exceedsFavorites: ({ event }) => event.type === 'favorites.set' && event.favorites.length > FAVORITES_LIMIT,
+    isAccountKnown: ({ context }) => context.account !== null,
     hasOtherFavorites: ({ context }) => !equalJson(context.favorites, context.askedFavorites),
     hasNews: ({ context }) => context.news.logs || context.news.roomIds.length > 0,
     isDone: ({ context, event }) =>
       event.type === 'campaign.left' && context.leaving.includes(campaignId(event.subject)),
-    showsCampaign: ({ context }) => context.open.campaign !== undefined,
+    isShown: ({ context, event }) => isOfCampaign(event) && context.open.campaign === campaignKey(event.subject),
+    isOfTemplate: ({ event }) => isOfCampaign(event) && event.subject.kind === 'template',
   },
   actions: {
     setPlace: assign(({ event }) => (event.type === 'location.changed' ? { place: event.place } : {})),
@@ -92,8 +96,8 @@ const base = setup({
     })),
     setFavorites: assign(({ event }) => (event.type === 'favorites.set' ? { favorites: event.favorites } : {})),
     askFavorites: assign(({ context }) => ({ askedFavorites: context.favorites })),
-    confirmFavorites: assign((_, { favorites }: SaveFavoritesOutput) => ({ favorites, savedFavorites: favorites })),
-    rollBackFavorites: assign(({ context }) => ({ favorites: context.savedFavorites })),
+    confirmFavorites: assign((_, { favorites }: SaveFavoritesOutput) => allFavorites(favorites)),
+    rollBackFavorites: assign(({ context }) => allFavorites(context.savedFavorites)),
     noteNews: assign(({ context, event }) => ({ news: withNews(context, event) })),
     takeNews: assign(({ context }) => ({ news: NO_NEWS, askedNews: context.news })),
     keepFetched: assign((_, fetched: ReadNewsOutput) => ({ fetched })),
@@ -136,18 +140,36 @@ export const workspaceSetup = base.extend({
   },
 });
 
-const campaignId = (subject: CampaignSubject): string =>
-  idOf('campaign', subject.kind === 'agent' ? `agent-${subject.agentId}` : `template-${subject.templateId}`);
+const isOfCampaign = (event: WorkspaceEvent): event is CampaignNews => event.type in CAMPAIGN_NEWS;
+
+const CAMPAIGN_NEWS = {
+  'campaign.published': true,
+  'campaign.conflicted': true,
+  'campaign.conflictResolved': true,
+  'campaign.left': true,
+} as const satisfies Record<CampaignNews['type'], true>;
+
+const campaignKey = (subject: CampaignSubject): string =>
+  subject.kind === 'agent' ? `agent-${subject.agentId}` : `template-${subject.templateId}`;
+
+const campaignId = (subject: CampaignSubject): string => idOf('campaign', campaignKey(subject));
 
 /** Favorites on their way to the host stand until it has answered. */
 const withAccount = (context: WorkspaceContext, output: ReadAccountOutput): Partial<WorkspaceContext> => {
   if (output.kind === 'missing') return {};
   const saved = output.account.settings.favorites ?? [];
-  const isSaved = equalJson(context.favorites, context.savedFavorites);
+  const { favorites, savedFavorites, askedFavorites } = context;
+  const isSaved = [favorites, askedFavorites].every((one) => equalJson(one, savedFavorites));
   return {
     account: output.account,
-    savedFavorites: saved,
-    favorites: isSaved ? saved : context.favorites,
     failure: null,
+    ...(isSaved ? allFavorites(saved) : { savedFavorites: saved }),
   };
 };
+
+/** Nothing is on its way. */
+const allFavorites = (favorites: readonly number[]) => ({
+  favorites,
+  savedFavorites: favorites,
+  askedFavorites: favorites,
+});

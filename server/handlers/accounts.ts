@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/accounts';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import {
+  invalidField,
   inviteMailSubject,
   inviteMailText,
   inviteNotSent,
-  invalidField,
   NO_SETTINGS_UPDATED,
   USERNAME_INVALID,
   USERNAME_TAKEN,
@@ -117,7 +117,9 @@ type Creating = CallContext<typeof endpoints.createOrganization>;
 
 /** Creates an account below the target, invites its owner, and reads it back; the mail goes out once it is certain. */
 async function create(
-  ctx: CallContext<typeof endpoints.createReseller | typeof endpoints.createOrganization | typeof endpoints.createAccount>,
+  ctx: CallContext<
+    typeof endpoints.createReseller | typeof endpoints.createOrganization | typeof endpoints.createAccount
+  >,
   values: Omit<NewAccount, 'parentId'>,
   done: string,
 ) {
@@ -131,7 +133,11 @@ async function create(
   return { created, message: invited ? done : inviteNotSent(email) };
 }
 
-async function sendInvitation(ctx: Pick<Creating, 'providers' | 'services'>, to: string, name: string): Promise<boolean> {
+async function sendInvitation(
+  ctx: Pick<Creating, 'providers' | 'services'>,
+  to: string,
+  name: string,
+): Promise<boolean> {
   const subject = inviteMailSubject(name, PRODUCT_NAME);
   const text = inviteMailText(name, PRODUCT_NAME, `${ctx.services.publicUrl}/login`);
   return ctx.providers.email.send({ to, subject, text }).then(

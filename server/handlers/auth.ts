@@ -154,11 +154,18 @@ function codeMail(to: string, code: string): Email {
 }
 
 function noAccountMail(to: string, publicUrl: string): Email {
-  return { to, subject: noAccountMailSubject(PRODUCT_NAME), text: noAccountMailText(PRODUCT_NAME, `${publicUrl}/signup`) };
+  return {
+    to,
+    subject: noAccountMailSubject(PRODUCT_NAME),
+    text: noAccountMailText(PRODUCT_NAME, `${publicUrl}/signup`),
+  };
 }
 
 /** @throws Refusal 503, for known and unknown addresses alike; another code may then be asked for at once */
-async function sendMail({ providers, scoped, clock }: Pick<CallContext, 'providers' | 'scoped' | 'clock'>, email: Email): Promise<void> {
+async function sendMail(
+  { providers, scoped, clock }: Pick<CallContext, 'providers' | 'scoped' | 'clock'>,
+  email: Email,
+): Promise<void> {
   try {
     await providers.email.send(email);
   } catch {

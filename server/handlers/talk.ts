@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/talk';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { AnswerEvent, Message } from '#contract/entities/conversation';
-import { NOT_FOUND } from '#contract/rules/messages';
+import { INTERNAL_ERROR, NOT_FOUND } from '#contract/rules/messages';
 import type { Scope } from '../db/scope';
 import type { MadeAnswer } from '../domain/answers/answerRequest';
 import { modelAnswer } from '../domain/answers/modelAnswer';
@@ -11,6 +11,7 @@ import { type Asked, noteFailure, storeAnswer, storeQuestion } from '../domain/c
 import { type FailedEvent, failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
 import type { Peer } from '../domain/conversations/openRoom';
 import { ownMessages } from '../domain/conversations/ownMessages';
+import { refusalOf } from '../http/failures';
 import { type AgentPlace, type CallContext, type HandlersOf, openHandler } from '../http/handler';
 import { Refusal } from '../http/refusal';
 
@@ -32,7 +33,13 @@ export const talkHandlers = {
     const engine = asked.answer?.engine ?? (ctx.providers.model ? 'model' : 'retrieval');
     send({ event: 'started', roomId: asked.roomId, question: asked.question, engine });
 
-    const result = asked.answer ?? (await answer(ctx, place, asked, (text) => send({ event: 'delta', text })));
+    const result =
+      asked.answer ??
+      (await answer(ctx, place, asked, (text) => send({ event: 'delta', text })).catch((error: unknown) => {
+        // The headers are out: only the stream can still tell of it. The question is kept.
+        send({ event: 'failed', kind: 'unavailable', message: refusalOf(error)?.message ?? INTERNAL_ERROR });
+        throw error;
+      }));
     if ('event' in result) {
       if (!stream) throw refusalOfFailed(result);
       send(result);
@@ -89,7 +96,9 @@ async function answer(
     const failure = modelFailureOnly(error);
     const { kind, detail } = failure;
     const atMs = ctx.clock.nowMs();
-    await ctx.actAs(scopeOf(place), (tx) => noteFailure(tx, place, asked, { kind, detail: detail.slice(0, 500), atMs }));
+    const note = { kind, detail: detail.slice(0, 500), atMs };
+    // Only a note for the operator: without it, the caller is told all the same.
+    await ctx.actAs(scopeOf(place), (tx) => noteFailure(tx, place, asked, note)).catch(() => undefined);
     return failedEventOf(failure, asked.question.source === 'test');
   }
 }

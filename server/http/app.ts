@@ -7,7 +7,7 @@ import type { HostDeps } from './context';
 import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
 import { loggerOptions } from './log';
-import { sendNoSuchCall } from './notFound';
+import { sendNoSuchPath } from './notFound';
 import { callRoute } from './pipeline';
 import { Refusal } from './refusal';
 import { BARE_POLICY, COMMON_HEADERS } from './secureHeaders';
@@ -48,7 +48,7 @@ export function createApp({ config, deps, handlers, logStream, isStopping }: App
   addHooks(app, isStopping);
   addJsonParser(app);
   app.setErrorHandler(sendFailure);
-  app.setNotFoundHandler(sendNoSuchCall);
+  app.setNotFoundHandler(sendNoSuchPath);
 
   const touch = createSessionTouch(deps.database, deps.clock);
   const methodsOf = new Map<string, Set<string>>();

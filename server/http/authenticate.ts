@@ -11,7 +11,11 @@ import { hashOf } from './tokens';
  * Who a request comes from. Needs the scope 'auth'.
  * @throws Refusal 401 without a living session; 403 where the admin token is not a super administrator's
  */
-export async function authenticate(db: Db, credentials: Credentials, nowMs: number): Promise<GuestCaller | PersonCaller> {
+export async function authenticate(
+  db: Db,
+  credentials: Credentials,
+  nowMs: number,
+): Promise<GuestCaller | PersonCaller> {
   const { token, adminToken } = credentials;
   if (token === null) throw new Refusal(401, NOT_SIGNED_IN);
   const rows = await readSessions(db, adminToken === null ? [token] : [token, adminToken]);

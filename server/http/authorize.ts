@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '#contract/endpoint';
 import { NOT_ALLOWED } from '#contract/rules/messages';
 import { PERMISSIONS, permissionsOf } from '#contract/rules/permissions';
-import { type Role, roleOf } from '#contract/rules/roles';
 import { switchesOf } from '#contract/rules/resellerSwitches';
+import { type Role, roleOf } from '#contract/rules/roles';
 import type { PersonCaller, Standing } from './caller';
 import { Refusal } from './refusal';
 import type { Resolved } from './resolveScope';

@@ -11,10 +11,7 @@ export const CREDENTIAL_PARAMETERS = ['token', 'adminToken'] as const;
  * The credentials of a request (host.md 4): `Authorization: Bearer` else `?token=`, `X-Admin-Token` else `?adminToken=`.
  * @throws Refusal 400 where two that differ are given
  */
-export function readCredentials(
-  headers: NodeJS.Dict<string[]>,
-  query: Readonly<Record<string, string>>,
-): Credentials {
+export function readCredentials(headers: NodeJS.Dict<string[]>, query: Readonly<Record<string, string>>): Credentials {
   return {
     token: one([...(headers.authorization ?? []).flatMap(bearerOf), query.token]),
     adminToken: one([...(headers['x-admin-token'] ?? []), query.adminToken]),

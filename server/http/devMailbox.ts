@@ -27,7 +27,10 @@ export function registerDevMailbox(app: FastifyInstance, mailbox: DevelopmentMai
 export function isAtThisMachine({ raw }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isLoopback = address === '::1' || /^(?:::ffff:)?127\./.test(address);
-  return isLoopback && !Object.keys(raw.headers).some((name) => name.startsWith('x-forwarded') || PROXY_HEADERS.includes(name));
+  return (
+    isLoopback &&
+    !Object.keys(raw.headers).some((name) => name.startsWith('x-forwarded') || PROXY_HEADERS.includes(name))
+  );
 }
 
 function sendPage(reply: FastifyReply, emails: readonly KeptEmail[]): FastifyReply {
@@ -37,7 +40,8 @@ function sendPage(reply: FastifyReply, emails: readonly KeptEmail[]): FastifyRep
       `<article><h2>${escapeHtml(subject)}</h2><p class="to">to ${escapeHtml(to)}, ` +
       `<time>${new Date(atMs).toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p><pre>${escapeHtml(text)}</pre></article>`,
   );
-  const body = rows.length > 0 ? rows.join('\n') : '<p>No mail yet. It appears here as soon as somebody asks for a code.</p>';
+  const body =
+    rows.length > 0 ? rows.join('\n') : '<p>No mail yet. It appears here as soon as somebody asks for a code.</p>';
   return reply
     .header(
       'content-security-policy',
@@ -49,7 +53,8 @@ function sendPage(reply: FastifyReply, emails: readonly KeptEmail[]): FastifyRep
         'frame-ancestors': ["'none'"],
       }),
     )
-    .type('text/html; charset=utf-8').send(`<!doctype html>
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -76,6 +81,12 @@ ${body}
 }
 
 function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

@@ -51,13 +51,14 @@ function page(nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${PRODUCT_NAME}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
 <div id="viewer"></div>
 <script src="/api/docs/swagger-ui-bundle.js" nonce="${nonce}"></script>
 <script nonce="${nonce}">
-SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true, validatorUrl: null, defaultModelsExpandDepth: -1, docExpansion: 'none' });
+SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true, validatorUrl: null, defaultModelsExpandDepth: -1, docExpansion: 'list' });
 </script>
 </body>
 </html>

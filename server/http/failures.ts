@@ -28,7 +28,8 @@ export function refusalOf(error: unknown): Refusal | null {
 /** The one place failures are answered from. A 404 says nothing of its request, so that any two are byte-equal. */
 export async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = refusalOf(error);
-  if (!refusal) request.log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'call failed');
+  if (!refusal)
+    request.log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'call failed');
   const { status, message, extras } = refusal ?? new Refusal(500, INTERNAL_ERROR);
   const { input, issues, retryAfterS, body } = extras;
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)));

@@ -159,6 +159,5 @@ export function openHandler<const E extends EndpointDefinition>(
   endpoint: E,
   run: (context: CallContext<E>, input: HandlerInput<E>) => Promise<HandlerReply<E>>,
 ): BoundHandler<E> {
-  return { endpoint, transaction: false, run: run as unknown as AnyHandler['run'] };
+  return { endpoint, transaction: false, run };
 }
-

@@ -29,7 +29,9 @@ export function onceKeyOf(
   request: { readonly targetId: number | null; readonly input: unknown },
 ): OnceKey | null {
   if (typeof header !== 'string' || header === '' || !isOnce(endpoint)) return null;
-  const requestHash = createHash('sha256').update(JSON.stringify([endpoint.name, request])).digest();
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([endpoint.name, request]))
+    .digest();
   // A key of any length or letters is kept as its hash.
   const key = createHash('sha256').update(header).digest('base64url');
   return { actorId, key, method: endpoint.method, path: endpoint.path, requestHash };

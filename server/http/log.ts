@@ -1,8 +1,7 @@
-import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { driverError } from '#server/db/errors.ts';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
-
 
 /**
  * The log of the host: JSON lines. A request appears as method and route pattern, never as the URL, and without headers; an
@@ -16,8 +15,6 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
     stream: stream ?? process.stderr,
   };
 }
-
-export type Log = FastifyBaseLogger;
 
 function requestFacts(request: FastifyRequest): { method: string; route: string } {
   return { method: request.method, route: request.routeOptions?.url ?? 'none' };

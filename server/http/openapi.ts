@@ -16,7 +16,7 @@ export function registerOpenApi(app: FastifyInstance, version: string): void {
 }
 
 /** OpenAPI 3.1 of a list of endpoints. */
-export function openApiDocument(endpoints: readonly EndpointDefinition[], version: string): Json {
+function openApiDocument(endpoints: readonly EndpointDefinition[], version: string): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -39,7 +39,12 @@ export function openApiDocument(endpoints: readonly EndpointDefinition[], versio
 
 const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
-  token: { type: 'apiKey', in: 'query', name: 'token', description: 'The same token, for clients that know only this form.' },
+  token: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'token',
+    description: 'The same token, for clients that know only this form.',
+  },
   admin: {
     type: 'apiKey',
     in: 'header',
@@ -124,6 +129,9 @@ function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
+/** Calls stand together as the specification groups them; signing out and being told who one is belong to Auth. */
 function tagOf({ section }: EndpointDefinition): string {
-  return section.replace(/^(?:\d+[a-z]? |host\.md|api-shapes) ?/, '').replace(/^\d+$/, '') || 'Host';
+  const group = section.replace(/^(?:\d+[a-z]? |host\.md|api-shapes) ?/, '').replace(/^\d+$/, '');
+  if (group === 'Logout' || group === 'Logged-in user') return 'Auth';
+  return group || 'Host';
 }

@@ -113,7 +113,12 @@ async function runOpen(
 ): Promise<unknown> {
   const { registered, endpoint, request, reply } = call;
   const isStillAllowed = () => repeat(deps, call, established);
-  const { context, stream } = buildContext(deps, endpoint, established, { request, reply, waits: true, isStillAllowed });
+  const { context, stream } = buildContext(deps, endpoint, established, {
+    request,
+    reply,
+    waits: true,
+    isStillAllowed,
+  });
   try {
     const body = await registered.run(context as TxContext, input);
     if (!stream?.started()) return finish(deps, endpoint, reply, body);

@@ -24,7 +24,10 @@ export function validateInput(endpoint: EndpointDefinition, raw: RawInput): Hand
   };
   const [first] = issues;
   if (first) {
-    throw new Refusal(422, invalidField(first.path, first.message), { issues, ...(first.path ? { input: first.path } : {}) });
+    throw new Refusal(422, invalidField(first.path, first.message), {
+      issues,
+      ...(first.path ? { input: first.path } : {}),
+    });
   }
   return input as HandlerInput<EndpointDefinition>;
 }

@@ -45,7 +45,10 @@ export async function feed(options: FeedOptions): Promise<void> {
   const heartbeat = setInterval(() => {
     if (!stream.comment('heartbeat')) end();
     // Where the database is away the stream stays, and is asked about again.
-    isStillAllowed().then((allowed) => allowed || end(), () => {});
+    isStillAllowed().then(
+      (allowed) => allowed || end(),
+      () => {},
+    );
   }, EVENT_STREAM_HEARTBEAT_MS);
   try {
     while (compareCursors(position, hub.cursor()) < 0) {
@@ -72,7 +75,7 @@ async function canResume({ scoped, hub }: FeedOptions, lastEventId: string): Pro
 }
 
 /** The order of cursors: by transaction, then by id. */
-export function compareCursors(left: string, right: string): number {
+function compareCursors(left: string, right: string): number {
   const [leftXid = 0n, leftId = 0n] = left.split('-').map(BigInt);
   const [rightXid = 0n, rightId = 0n] = right.split('-').map(BigInt);
   if (leftXid !== rightXid) return leftXid < rightXid ? -1 : 1;

@@ -10,8 +10,9 @@ import type { TargetAccount } from '../http/caller';
 export function isWithinReach(event: StoredEvent, scope: Scope, target: TargetAccount | null): boolean {
   if (scope.kind === 'guest') return event.guestId === scope.guestId;
   if (scope.kind === 'auth') return false;
-  if (event.userId !== null && event.userId !== scope.userId) return false;
-  if (event.accountId === null) return event.userId !== null;
+  // Addressed to a person, it reaches him or her wherever the account is: somebody's own talk with another organization's agent.
+  if (event.userId !== null) return event.userId === scope.userId;
+  if (event.accountId === null) return false;
   switch (scope.kind) {
     case 'super':
       return true;

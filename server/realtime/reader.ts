@@ -12,7 +12,7 @@ const IDLE_MS = 2_000;
 const PENDING_MS = 25;
 const PRUNE_EVERY_MS = 600_000;
 /** How long an event can be replayed from: a day (host.md 1). */
-export const EVENTS_KEPT_S = 86_400;
+const EVENTS_KEPT_S = 86_400;
 
 export type OutboxReader = { readonly wake: () => void; readonly stop: () => Promise<void> };
 

@@ -1,3 +1,38 @@
 import type { Database } from '../db/client';
+import { clientOf } from '../db/scoped';
+import { seedClock } from './clock';
+import { randomFrom } from './random';
+import { writeAgents, writeTemplates } from './write/agents';
+import { writeContacts } from './write/contacts';
+import { writeConversations } from './write/conversations';
+import { makeLogRows, writeLogRows } from './write/logs';
+import { writeTree } from './write/tree';
 
-export async function seedDemo(_database: Database): Promise<void> {}
+/** Rows of the conversation log, those of the conversations among them. */
+const LOG_ROWS = 5_000;
+const SEED = 1_907;
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Fills an empty database with the demo, in one transaction: a partner, two resellers, five organizations and twelve agents with
+ * their people, contacts, conversations and 60 days of log. The same every time but for the days, which lie before now.
+ */
+export async function seedDemo(database: Database, nowMs: number = Date.now()): Promise<void> {
+  await database.scoped(
+    { kind: 'super' },
+    async (db) => {
+      const client = clientOf(db);
+      const random = randomFrom(SEED);
+      const clock = seedClock(nowMs);
+      await client.query('select make_log_partitions(3, 3)');
+      const templateIds = await writeTemplates({ client, nowMs, random });
+      const { organizations, agents } = await writeTree({ client, nowMs, random });
+      await writeAgents({ client, nowMs, random }, agents, templateIds);
+      const contacts = await writeContacts(client, organizations, random);
+      const logged = await writeConversations({ client, clock, random }, agents, contacts);
+      const made = makeLogRows({ clock, random }, agents, contacts, LOG_ROWS - logged.length);
+      await writeLogRows(client, [...logged, ...made]);
+    },
+    { statementTimeoutMs: TIMEOUT_MS },
+  );
+}

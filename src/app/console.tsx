@@ -3,18 +3,17 @@ import { PART_NOT_LOADED } from '#contract/rules/messages';
 import type { Services } from '../effects/services';
 import { openPlatform, type Platform } from '../platform/platform';
 import { openScriptUrls, readNonce } from '../platform/security';
-import { wearBrand } from './branding';
-import { loadInspector } from './inspector';
-import { once } from './late';
-import { loadPage } from './loadPage';
+import { once } from './once';
 import { pageOf } from './pages';
 import { Root } from './Root';
-import { startApp } from './startApp';
 
 /** What an earlier page of the same document hands on: who is signed in, where nothing is kept. */
 export type HandedOver = { readonly platform: Platform; readonly services: () => Promise<Services> };
 
-/** Starts the console, or the public page, in `container`. */
+/**
+ * Starts the console, or the public page, in `container`. Its view comes with the page; its machines and the client are
+ * asked for at the same time, as parts of their own.
+ */
 export async function startConsole(window: Window, container: HTMLElement, handedOver?: HandedOver): Promise<void> {
   const { document } = window;
   const platform = handedOver?.platform ?? openPlatform(window);
@@ -22,11 +21,10 @@ export async function startConsole(window: Window, container: HTMLElement, hande
     handedOver?.services ?? once<Services>(async () => (await import('../effects/services')).openServices(platform));
   // What belongs to the HTML of another page.
   for (const element of document.querySelectorAll('[data-page]')) element.remove();
-  const page = pageOf(platform.location.place().pathname);
+  const page = pageOf(platform.location.place().pathname) === 'public' ? 'public' : 'console';
   try {
-    const [{ View, parts }, inspect] = await Promise.all([loadPage(page, services), loadInspector(window)]);
-    const app = startApp({ page, platform, services, parts, inspect });
-    wearBrand(app, document.documentElement, platform.storage);
+    const [View, { startActors }] = await Promise.all([viewOf(page), actorsOf(page), services()]);
+    const app = await startActors(platform, services);
     const pageServices = {
       nonce: readNonce(document),
       storageKeeps: platform.storage.keeps,
@@ -40,3 +38,11 @@ export async function startConsole(window: Window, container: HTMLElement, hande
     container.replaceChildren(line);
   }
 }
+
+const viewOf = async (page: 'console' | 'public') =>
+  page === 'public'
+    ? (await import('../ui/routes/public/PublicPage')).PublicPage
+    : (await import('../ui/routes/console/ConsolePage')).ConsolePage;
+
+const actorsOf = (page: 'console' | 'public') =>
+  page === 'public' ? import('./publicActors') : import('./consoleActors');

@@ -1,21 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { PART_NOT_LOADED } from '#contract/rules/messages';
-import type { Failure } from '#machines/shared';
 import type { Run } from '../effects/deps';
 import type { Services } from '../effects/services';
-
-/** Loads a part once; a load that failed is tried again at the next call. */
-export function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | null = null;
-  return () => {
-    loaded ??= load().catch(() => {
-      loaded = null;
-      const failure: Failure = { kind: 'offline', message: PART_NOT_LOADED };
-      throw failure;
-    });
-    return loaded;
-  };
-}
 
 /** An actor whose effect arrives with the services. */
 export const lateEffect = <TInput, TOutput>(

@@ -11,6 +11,7 @@ export type DrawnPage = {
   draw(model: SignInModel, verbs: SignInVerbs): void;
   /** Takes what was sent before there was anybody to carry it out. */
   takeWish(): AddressValues | null;
+  /** Empties the container, and draws no more. */
   clear(): void;
 };
 
@@ -37,7 +38,10 @@ export function startSignIn(window: Window, container: HTMLElement): void {
   const view = viewOf(first, verbs);
   // The HTML holds the first screen of signing in; that of signing up is drawn anew.
   const root = mode === 'signIn' ? hydrateRoot(container, view) : createRoot(container);
-  const draw = (model: SignInModel, told: SignInVerbs) => root.render(viewOf(model, told));
+  let isOpen = true;
+  const draw = (model: SignInModel, told: SignInVerbs) => {
+    if (isOpen) root.render(viewOf(model, told));
+  };
   if (mode !== 'signIn') {
     delete window.document.documentElement.dataset.first;
     draw(first, verbs);
@@ -52,7 +56,10 @@ export function startSignIn(window: Window, container: HTMLElement): void {
       wish = null;
       return taken;
     },
-    clear: () => root.unmount(),
+    clear() {
+      isOpen = false;
+      root.unmount();
+    },
   };
   const connect = () =>
     import('./signInActors').then(

@@ -3,7 +3,7 @@ import { openPlatform, type Platform } from '../platform/platform';
 import { type AddressValues, modeOf, type SignInVerbs } from '../ui/routes/signIn/model';
 import { wearBrand } from './branding';
 import { loadInspector } from './inspector';
-import { once } from './late';
+import { once } from './once';
 import type { DrawnPage } from './signIn';
 import { signInModelOf } from './signInModel';
 import { type AppActor, startApp } from './startApp';

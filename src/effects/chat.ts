@@ -8,7 +8,7 @@ import { failureOf } from './failure';
 import { readText } from './texts';
 
 /** Under which key the typed text of a chat is kept. */
-export const chatTextKey = ({ copy, target }: ChatPartner): string => `chat/${copy}/${target}`;
+const chatTextKey = ({ copy, target }: ChatPartner): string => `chat/${copy}/${target}`;
 
 /** What the chat machine carries out (specification 7: runPrompt, messages). */
 export function defineChatEffects(deps: EffectDeps) {

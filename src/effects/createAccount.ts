@@ -87,7 +87,8 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
 
     openAccount: ({ kind, id }: { kind: CreateAccountKind; id: number | null }): void => {
       const { screen: _, ...place } = parseAppPath(platform.location.place().pathname);
-      platform.location.push(formatAppPath({ ...place, [PLACE_KEYS[kind]]: id }));
+      // Going there ends the workspace, which is to hear of the new account first.
+      queueMicrotask(() => platform.location.push(formatAppPath({ ...place, [PLACE_KEYS[kind]]: id })));
     },
   };
 

@@ -6,7 +6,7 @@ import { parseRecord } from '../platform/storage/records';
 import type { EffectDeps } from './deps';
 
 /** How long typing goes on before the draft is written, in milliseconds; a page that goes writes it at once. */
-export const DRAFT_DELAY_MS = 200;
+const DRAFT_DELAY_MS = 200;
 
 const draftRecord = z.object({
   subject: z.union([

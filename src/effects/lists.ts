@@ -23,12 +23,14 @@ import type { LoadPageInput, LoadPageOutput } from '#machines/shared';
 import { ApiError } from '../api/failures';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
+import { openRecents } from './recents';
 
 type PageRun<TQuery> = Run<LoadPageInput<TQuery>>;
 
 /** Loads of the lists and records of the console (specification 7). Pages are 0-based but those of the log. */
 export function defineListEffects(deps: EffectDeps) {
   const { api } = deps;
+  const recents = openRecents(deps.platform.storage);
   const accounts = (
     work: () => Promise<{ accounts: readonly AccountListItem[]; totalAccounts: number }>,
   ): Promise<LoadPageOutput<AccountListItem>> =>
@@ -58,11 +60,11 @@ export function defineListEffects(deps: EffectDeps) {
       });
     },
 
-    /** Without a phrase there is nothing to search for. */
+    /** Before anything is typed: the accounts visited last. */
     accountSearch: ({ input, signal }: PageRun<TargetQuery>) =>
       accounts(async () => {
         const phrase = input.search.trim();
-        if (phrase === '') return { accounts: [], totalAccounts: 0 };
+        if (phrase === '') return { accounts: recents.read(), totalAccounts: recents.read().length };
         // Searched from the top of the caller's reach, so that every account can be reached from every other.
         const found = await api.call('searchAccount', { body: { phrase } }, { signal, targetAccountId: null });
         return { accounts: found.accounts, totalAccounts: found.accounts.length };

@@ -15,7 +15,7 @@ import { readText } from './texts';
 const MESSAGE_PAGE_SIZE = 50;
 
 /** Under which key the typed reply of a room is kept. */
-export const roomTextKey = (roomId: string): string => `room/${roomId}`;
+const roomTextKey = (roomId: string): string => `room/${roomId}`;
 
 /** What the room machine carries out (specification 7: Conversations, Activity). */
 export function defineRoomEffects(deps: EffectDeps) {

@@ -13,6 +13,7 @@ import { ApiError } from '../api/failures';
 import { carryOut, orRefused } from './carryOut';
 import type { EffectDeps, Run } from './deps';
 import { wholeLogs } from './lists';
+import { openRecents } from './recents';
 
 /** Rows of the log that are fetched when something was added to it. */
 const NEWEST_LOGS = 20;
@@ -22,14 +23,16 @@ const viewRoleKey = (userId: number): string => `viewRole.${userId}`;
 /** What the workspace machine carries out (specification 3, 6). */
 export function defineWorkspaceEffects(deps: EffectDeps) {
   const { api, platform } = deps;
+  const recents = openRecents(platform.storage);
   return {
     readAccount: async ({ input, signal }: Run<ReadAccountInput>): Promise<ReadAccountOutput> => {
       const read = await orRefused(
         deps,
-        async (): Promise<ReadAccountOutput> => ({
-          kind: 'found',
-          account: await api.call('readAccount', {}, { signal, targetAccountId: input.targetAccountId }),
-        }),
+        async (): Promise<ReadAccountOutput> => {
+          const account = await api.call('readAccount', {}, { signal, targetAccountId: input.targetAccountId });
+          recents.add(account);
+          return { kind: 'found', account };
+        },
         LOAD_ACCOUNT_FAILED,
       );
       return read.kind === 'refused' ? { kind: 'missing', failure: read.failure } : read;

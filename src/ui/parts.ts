@@ -5,19 +5,19 @@ export type Loader<TPart> = () => Promise<TPart>;
 
 /**
  * Parts that are fetched when they are first drawn, or before. Unlike `React.lazy`, a part that did not arrive can be
- * asked for again, and one that is there already is drawn at once, without a frame of its fallback.
+ * asked for again, and one that was fetched before is drawn at once.
  */
 export function createParts<TKey extends string, TPart>(loaders: { readonly [K in TKey]?: Loader<TPart> }) {
-  const there = new Map<TKey, TPart>();
-  const arriving = new Map<TKey, Promise<TPart>>();
+  const wanted = new Map<TKey, Promise<TPart>>();
 
   const fetch = (key: TKey): Promise<TPart> => {
-    const load = loaders[key];
-    if (!load) return Promise.reject(new Error(`There is no part named ${key}.`));
-    return load().then((part) => {
-      there.set(key, part);
+    const load = loaders[key] ?? (() => Promise.reject(new Error(`There is no part named ${key}.`)));
+    const arriving: Promise<TPart> = load().then((part) => {
+      // React reads these of a promise it is given: what is there already is drawn without a frame of the fallback.
+      Object.assign(arriving, { status: 'fulfilled', value: part });
       return part;
     });
+    return arriving;
   };
 
   return {
@@ -25,21 +25,24 @@ export function createParts<TKey extends string, TPart>(loaders: { readonly [K i
 
     /** For use while drawing: the part, or React waits for it. */
     usePart(key: TKey): TPart {
-      const part = there.get(key);
-      if (part !== undefined) return part;
-      const known = arriving.get(key) ?? fetch(key);
-      arriving.set(key, known);
-      return use(known);
+      const part = wanted.get(key) ?? fetch(key);
+      wanted.set(key, part);
+      return use(part);
     },
 
     /** Fetches a part that is likely to be needed. What does not arrive now is fetched when it is drawn. */
     prefetch(key: TKey): void {
-      if (!there.has(key) && loaders[key]) fetch(key).catch(() => undefined);
+      if (wanted.has(key) || !loaders[key]) return;
+      const part = fetch(key);
+      part.then(
+        () => wanted.has(key) || wanted.set(key, part),
+        () => undefined,
+      );
     },
 
     /** Makes the next drawing ask again for a part that did not arrive. */
     forget(key: TKey): void {
-      arriving.delete(key);
+      wanted.delete(key);
     },
   };
 }

@@ -1,7 +1,6 @@
 /** What an overlay costs: from the click until it is painted, and what is left of it once it is closed. */
 import type { Browser, CDPSession, Page } from 'playwright';
-import type { Figure } from './figures';
-import { median } from './figures';
+import { type Figure, median } from './figures';
 import { openSlowPage, type StorageState } from './slowBrowser';
 
 export type OverlayCase = {
@@ -22,7 +21,7 @@ export async function measureOpening(browser: Browser, overlay: OverlayCase): Pr
   const times: number[] = [];
   await cycle(page, overlay.opener);
   for (let index = 0; index < OPENINGS; index += 1) {
-    await page.evaluate((opener) => {
+    await page.locator(overlay.opener).evaluate((opener) => {
       const told = { paintedMs: null as number | null };
       (window as unknown as { opening: typeof told }).opening = told;
       const look = (fromMs: number) => {
@@ -36,8 +35,8 @@ export async function measureOpening(browser: Browser, overlay: OverlayCase): Pr
         return channel.port2.postMessage(null);
       };
       const take = (event: Event) => requestAnimationFrame(() => look(event.timeStamp));
-      document.querySelector(opener)?.addEventListener('click', take, { capture: true, once: true });
-    }, overlay.opener);
+      opener.addEventListener('click', take, { capture: true, once: true });
+    });
     await page.locator(overlay.opener).click();
     const painted = await page.waitForFunction(
       () => (window as unknown as { opening: { paintedMs: number | null } }).opening.paintedMs,

@@ -51,9 +51,9 @@ export function measureSave(host: LiveHost, token: string, saves: readonly Save[
         method: 'POST',
         setupRequest(request, context) {
           const turn = context as Turn;
-          turn.save ??= saves[taken++];
-          const save = turn.save;
+          const save = turn.save ?? saves[taken++];
           if (!save) throw new Error('There are more clients than agents.');
+          turn.save = save;
           turn.rev ??= save.rev;
           const agentInstructions = `Turn ${turn.rev}. ${'You answer the phone. '.repeat(180)}`;
           return {

@@ -27,7 +27,6 @@ const BREACHES: Readonly<Record<string, string>> = {
   'require-array-sort-compare': 'export const run = (list: number[]) => list.sort();',
   'switch-exhaustiveness-check':
     "export function run(tab: 'a' | 'b') {\n  switch (tab) {\n    case 'a':\n      console.log(tab);\n  }\n}",
-  'unbound-method': 'class Lamp {\n  on() {\n    return this;\n  }\n}\nexport const run = new Lamp().on;',
 };
 
 const CASES: readonly Planted[] = Object.entries(BREACHES).map(([rule, code]) => ({

@@ -29,8 +29,8 @@ type RowOn<M extends AnyStateMachine, TOn extends string, TEvent> = {
   /** The leaf state, or leaves, after it; absent exactly if the transition has no target. */
   readonly to?: string | readonly string[];
   readonly reenter?: true;
-  /** All that is done, in order. */
-  readonly does?: readonly string[];
+  /** All that is done, in order; computed where it depends on which children there are. */
+  readonly does?: readonly string[] | ((args: GivenArgs<ContextFrom<M>, TEvent>) => readonly string[]);
   /** Delay of the timer that fires it, by the specification. */
   readonly afterMs?: number | readonly number[];
   /** A check of whole values; false or a throw fails the row. */
@@ -83,7 +83,7 @@ export type ErasedRow = {
   readonly given?: (args: GivenArgs<unknown, AnyEventObject>) => boolean;
   readonly to?: string | readonly string[];
   readonly reenter?: true;
-  readonly does?: readonly string[];
+  readonly does?: readonly string[] | ((args: GivenArgs<unknown, AnyEventObject>) => readonly string[]);
   readonly afterMs?: number | readonly number[];
   readonly expect?: (args: ExpectArgs<AnyMachineSnapshot, AnyEventObject>) => boolean | undefined;
   readonly section: string;

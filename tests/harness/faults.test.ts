@@ -45,6 +45,13 @@ describe('a contract that differs from the chart', () => {
       rowsBut('oven.start', (row) => [{ ...row, does: ['count', 'setDegrees'] }]),
       /did \["setDegrees","count"\]/,
     ],
+    [
+      'an action that is not as computed',
+      rowsBut('oven.start', (row) => [
+        { ...row, does: ({ matches }) => [matches('heat.off') ? 'count' : 'setDegrees'] },
+      ]),
+      /did \["setDegrees","count"\], not \["count"\]/,
+    ],
     ['an event not sent', rowsBut('oven.beep', (row) => [{ ...row, does: [] }]), /did \["emit oven\.rang"\], not \[\]/],
     [
       'a delay of other length',
@@ -219,6 +226,10 @@ describe('a machine that misbehaves', () => {
   it('lets mutants survive where its contract is vague, and says which', () => {
     const { survived } = proveByMutation(lampPlan('countAll'), lampContract('countAll'));
     expect(survived).toEqual(['guard isWhole always true']);
+  });
+
+  it('proves nothing by mutants while its contract is wrong', () => {
+    expect(() => proveByMutation(lampPlan('explode'), lampContract('explode'))).toThrow('Mutants prove nothing');
   });
 
   it('holds a declared equivalent mutant to be stale once it is found', () => {

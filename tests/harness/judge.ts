@@ -44,7 +44,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
         faults.push(...wrong);
         for (const path of pathsOf(claim.row.to)) allowed.add(path);
       }
-      does.push(...(matching[0]?.row.does ?? []));
+      does.push(...doesOf(matching[0]?.row, step));
     }
     if (!judged || step.transitions.length === 0) return faults;
     const stray = leavesAfter.filter((leaf) => !leavesBefore.includes(leaf) && !allowed.has(leaf));
@@ -170,10 +170,17 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
 
 const labelsOf = (did: readonly Did[]) => did.filter(({ implied }) => implied === undefined).map(({ label }) => label);
 
-const isGiven = (row: ErasedRow, { before, event }: Pick<Microstep, 'before' | 'event'>): boolean => {
-  if (row.given === undefined) return true;
+const isGiven = ({ given }: ErasedRow, at: At): boolean => given === undefined || given(factsOf(at));
+
+const doesOf = (row: ErasedRow | undefined, at: At): readonly string[] =>
+  typeof row?.does === 'function' ? row.does(factsOf(at)) : (row?.does ?? []);
+
+type At = Pick<Microstep, 'before' | 'event'>;
+
+/** What a row's own functions are asked about. */
+const factsOf = ({ before, event }: At) => {
   const leaves = leavesOf(before.value);
-  return row.given({ context: before.context, event, matches: (path) => isActive(leaves, path) });
+  return { context: before.context as unknown, event, matches: (path: string) => isActive(leaves, path) };
 };
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : toText(error));

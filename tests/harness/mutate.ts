@@ -33,7 +33,9 @@ export const proveByMutation = (
   contract: Contract,
   sample: number | 'all' = 'all',
 ): MutationProof => {
-  const { paths, stateCount } = searchJudged(createSubject(plan.machine), plan, contract).found;
+  const { found, faults } = searchJudged(createSubject(plan.machine), plan, contract);
+  if (faults.length > 0) throw new Error('Mutants prove nothing while the machine itself differs from its contract.');
+  const { paths, stateCount } = found;
   const limit = Math.min(plan.limit, SEARCH_FACTOR * stateCount);
   const mutants = sampled(mutantsOf(plan.machine), sample);
   const survived = mutants.filter((mutant) => !isKilled(mutant, plan, contract, paths, limit)).map(({ key }) => key);

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
-import type { Part } from './parts';
-import { mergeParts } from './report';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { closeParts, openParts, type Part, writePart } from './parts';
+import { mergeParts, writeReport } from './report';
 
 const part = (id: string, changes: Partial<Part> = {}): Part => ({
   id,
@@ -68,4 +71,31 @@ it('lets the ledger of unreachable transitions only shrink', () => {
   const { table } = mergeParts(withExcused(2), ['confirm'], '');
   const failuresWith = (count: number) => mergeParts(withExcused(count), ['confirm'], table).failures;
   expect([1, 2, 4].map(failuresWith)).toEqual([[], [], ['The ledger of unreachable transitions grew by 2.']]);
+});
+
+it('writes the committed table only when everything was proven', () => {
+  const root = mkdtempSync(join(tmpdir(), 'machine-report-'));
+  mkdirSync(join(root, 'machines/confirm'), { recursive: true });
+  writeFileSync(join(root, 'machines/confirm/confirm.machine.ts'), '');
+  const read = (file: string) => readFileSync(join(root, 'coverage', file), 'utf8');
+  try {
+    const { table, failures } = writeReport(root, [part('confirm')]);
+    expect([failures, read('machines.md')]).toEqual([[], table]);
+    expect(writeReport(root, []).failures).toEqual(['Not walked: confirm.']);
+    expect(read('machines.md')).toBe(table);
+    expect(JSON.parse(read('machines.json'))).toEqual({ machines: [], failures: ['Not walked: confirm.'] });
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+it('collects the parts of one run, in the order of their names', () => {
+  vi.stubEnv('MACHINE_PARTS_FOLDER', undefined);
+  expect(closeParts()).toEqual([]);
+  writePart(part('lost'));
+  openParts();
+  writePart(part('toast'));
+  writePart(part('confirm'));
+  expect(closeParts()).toEqual([part('confirm'), part('toast')]);
+  expect(closeParts()).toEqual([]);
 });

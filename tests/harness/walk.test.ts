@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { createClock } from './clock';
 import { ovenPlan } from './fixture/oven';
-import { startWalk } from './index';
+import { definePlan, startWalk } from './index';
 
 describe('a walk written by hand', () => {
   it('tells what waits, what it was started with, and what was done', () => {
@@ -41,6 +42,36 @@ describe('a walk written by hand', () => {
     oven.reject('camera', 'broken');
     expect(oven.snapshot.value).toEqual({ heat: 'off', door: 'shut', camera: 'blind' });
     expect(() => oven.received('heatUp')).toThrow('oven has no actor heatUp now.');
+  });
+});
+
+describe('warnings', () => {
+  const lampSetup = setup({
+    types: { events: {} as { type: 'lamp.dim' } },
+    actors: { warmUp: fromPromise<undefined>(() => Promise.reject(new Error('not provided'))) },
+    actions: {
+      dim: sendTo('warmUp', { type: 'dim' }),
+      flicker: assign(() => {
+        console.warn('The bulb flickers.');
+        return {};
+      }),
+    },
+  });
+  const lamp = lampSetup.createMachine({
+    invoke: { id: 'warmUp', src: 'warmUp' },
+    on: { 'lamp.dim': { actions: ['dim', 'flicker'] } },
+  });
+
+  it('of an event to an actor that has ended are left out, and no others', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const walk = startWalk(
+      definePlan(lamp, { events: { 'lamp.dim': [{}] }, outcomes: { warmUp: { ok: [undefined] } } }),
+    );
+    walk.resolve('warmUp');
+    walk.send({ type: 'lamp.dim' });
+    expect(walk.did.map(({ label }) => label)).toEqual(['send warmUp dim', 'flicker']);
+    expect(warned.mock.calls).toEqual([['The bulb flickers.']]);
+    expect(console.warn).toBe(warned);
   });
 });
 

@@ -1,5 +1,3 @@
-import { createParser } from 'eventsource-parser';
-
 export type ReadEvent = { readonly id: string | undefined; readonly event: string | undefined; readonly data: unknown };
 
 /** An open event stream, read as it comes. */
@@ -24,15 +22,21 @@ export async function readEvents(url: string, headers: Readonly<Record<string, s
   const events: ReadEvent[] = [];
   const comments: string[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
-  const parser = createParser({
-    onEvent: ({ id, event, data }) => {
-      events.push({ id, event, data: JSON.parse(data) });
-      for (const waiter of waiting) if (events.length >= waiter.count) waiter.resolve();
-      waiting = waiting.filter(({ count }) => events.length < count);
-    },
-    onComment: (comment) => comments.push(comment),
+  const take = (frame: string) => {
+    const fields = new Map(frame.split('\n').map((line) => line.split(/: (.*)/s, 2) as [string, string]));
+    const comment = fields.get('');
+    if (comment !== undefined) comments.push(comment);
+    if (!fields.has('data')) return;
+    events.push({ id: fields.get('id'), event: fields.get('event'), data: JSON.parse(fields.get('data') ?? 'null') });
+    for (const waiter of waiting) if (events.length >= waiter.count) waiter.resolve();
+    waiting = waiting.filter(({ count }) => events.length < count);
+  };
+  let rest = '';
+  const ended = pump(response, (chunk) => {
+    const frames = (rest + chunk).split('\n\n');
+    rest = frames.pop() ?? '';
+    frames.forEach(take);
   });
-  const ended = pump(response, (chunk) => parser.feed(chunk));
   return {
     status: response.status,
     events,

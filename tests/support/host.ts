@@ -18,6 +18,8 @@ export type TestHost = {
   readonly world: World;
   /** Every line the host logged or said. */
   readonly lines: readonly string[];
+  /** Resolves once that line was said. */
+  readonly said: (line: string) => Promise<void>;
   /** Mails it would have sent, the oldest first. */
   readonly mails: readonly KeptEmail[];
   /** A client signed in with that token; with none for null. */
@@ -49,12 +51,31 @@ export type TestHostOptions = Partial<Omit<HostOptions, 'config'>> & {
   readonly env?: Readonly<Record<string, string>>;
   /** In place of what the environment says. */
   readonly config?: Partial<Config>;
+  /** Another way to the database than the direct one. */
+  readonly databaseUrl?: (owner: TestDatabase['owner']) => Promise<string>;
+  /** Whether to begin before the database is there. */
+  readonly isEarly?: boolean;
 };
 
-export async function startTestHost({ env = {}, config: replaced = {}, ...options }: TestHostOptions = {}): Promise<TestHost> {
+export async function startTestHost(allOptions: TestHostOptions = {}): Promise<TestHost> {
+  const {
+    env = {},
+    config: replaced = {},
+    databaseUrl = async () => database.url,
+    isEarly = false,
+    ...options
+  } = allOptions;
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-host-'));
   const lines: string[] = [];
+  const listeners = new Set<() => void>();
+  const keep = (line: string) => {
+    lines.push(line);
+    for (const listener of listeners) listener();
+  };
+  const said = async (line: string) => {
+    while (!lines.includes(line)) await new Promise<void>((resolve) => listeners.add(resolve));
+  };
   const mails: KeptEmail[] = [];
   const problems: string[] = [];
   const world = await createWorld(database.owner);
@@ -62,7 +83,7 @@ export async function startTestHost({ env = {}, config: replaced = {}, ...option
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: await databaseUrl(database.owner),
     LOG_LEVEL: 'trace',
     RATE_LIMIT_SCALE: '0',
     ...env,
@@ -70,9 +91,9 @@ export async function startTestHost({ env = {}, config: replaced = {}, ...option
   const config = { ...readConfig(settings), ...replaced };
   const host = await startHost({
     config,
-    say: (line) => lines.push(line),
+    say: keep,
     announceMail: (email) => mails.push({ ...email, atMs: Date.now() }),
-    logStream: { write: (line) => lines.push(line) },
+    logStream: { write: keep },
     checkReply: (endpoint, reply) => {
       const found = replyProblems(endpoint, reply);
       problems.push(...found);
@@ -80,7 +101,7 @@ export async function startTestHost({ env = {}, config: replaced = {}, ...option
     },
     ...options,
   });
-  await host.ready;
+  if (!isEarly) await host.ready;
   const client = (token: string | null, clientOptions: ClientOptions = {}) =>
     createClient(host.address, token, clientOptions);
   return {
@@ -89,6 +110,7 @@ export async function startTestHost({ env = {}, config: replaced = {}, ...option
     database,
     world,
     lines,
+    said,
     mails,
     problems,
     client,
@@ -143,7 +165,9 @@ export function requestOf(endpoint: EndpointDefinition, input: LooseInput): { pa
   const { params = {}, query = {}, target = {}, body, headers = {} } = input;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
-    Object.entries({ ...query, ...target }).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    Object.entries({ ...query, ...target }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, queryText(value)]],
+    ),
   ).toString();
   const hasBody = body !== undefined;
   return {
@@ -154,6 +178,10 @@ export function requestOf(endpoint: EndpointDefinition, input: LooseInput): { pa
       ...(hasBody ? { body: JSON.stringify(body) } : {}),
     },
   };
+}
+
+function queryText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 /** The newest code that was mailed to an address. */
@@ -168,7 +196,9 @@ export function codeFor({ mails }: Pick<TestHost, 'mails'>, email: string): stri
 export async function signIn(host: TestHost, email: string): Promise<string> {
   const anonymous = host.client(null);
   await anonymous.call(endpoints.signinEmail, { body: { email } });
-  const { body } = await anonymous.call(endpoints.verifyEmail, { body: { email, verificationCode: codeFor(host, email) } });
+  const { body } = await anonymous.call(endpoints.verifyEmail, {
+    body: { email, verificationCode: codeFor(host, email) },
+  });
   return body.token;
 }
 

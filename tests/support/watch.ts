@@ -6,6 +6,8 @@ export type Watch = {
   readonly problems: () => readonly string[];
   /** A line that this run means to provoke, such as a refused request; it must then occur. */
   readonly expect: (line: RegExp) => void;
+  /** A line that may occur, where it depends on who is quicker. */
+  readonly permit: (line: RegExp) => void;
   /** How many requests were watched: none would prove nothing. */
   readonly requests: () => number;
 };
@@ -18,6 +20,7 @@ export type Watch = {
 export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
   const seen: string[] = [];
   const expected: RegExp[] = [];
+  const permitted: RegExp[] = [];
   const tokens = new Set<string>();
   const addresses = new Set<string>();
   let requests = 0;
@@ -55,8 +58,9 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   return {
     requests: () => requests,
     expect: (line) => expected.push(line),
+    permit: (line) => permitted.push(line),
     problems: () => [
-      ...seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+      ...seen.filter((line) => ![...expected, ...permitted].some((pattern) => pattern.test(line))),
       ...expected
         .filter((pattern) => !seen.some((line) => pattern.test(line)))
         .map((pattern) => `expected and never seen: ${pattern}`),

@@ -11,6 +11,8 @@ export const MIGRATION_FAILED = 'Migration failed';
 
 /** An agent went live. */
 export const AGENT_PUBLISHED = 'Published. Conversations now go to this agent as it stands.';
+/** A template went live. */
+export const TEMPLATE_PUBLISHED = 'Published. New agents now start from this template as it stands.';
 
 /** Actions of specification 4 that section 8 gives no sentence for. */
 export const LOAD_AGENT_FAILED = 'This agent could not be loaded.';

@@ -10,6 +10,8 @@ export const ACCOUNT_NOT_FOUND = 'Account not found';
 export const NOT_FOUND = 'This does not exist, or you have no access to it.';
 /** 404: a path that no call has. */
 export const NO_SUCH_CALL = 'There is no such call.';
+/** 404: an address that no page has. */
+export const NO_SUCH_PAGE = 'There is nothing at this address.';
 /** 405: a path asked for by a method it does not have. */
 export const METHOD_NOT_ALLOWED = 'This call cannot be made by that method.';
 /** 400: a body that is no JSON. */

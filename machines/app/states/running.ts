@@ -12,6 +12,7 @@ export const running = appSetup.createStateConfig({
       tags: [TAGS.busy, TAGS.loading],
       always: [
         { guard: 'entersConsole', target: 'console' },
+        { guard: 'showsMobileStart', target: 'mobileStart' },
         { guard: 'entersPublicChat', target: 'publicChat' },
         { guard: 'showsSignIn', target: 'signIn' },
         { guard: 'leavesForConsole', target: 'leaving', actions: 'goToConsole' },
@@ -37,6 +38,7 @@ export const running = appSetup.createStateConfig({
         },
       },
       always: [
+        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
         { guard: 'leavesApp', target: 'leaving', actions: ['logOutShell', 'goToMobileStart'] },
         { guard: not('isSignedIn'), target: 'leaving', actions: 'goToSignIn' },
       ],
@@ -80,8 +82,15 @@ export const running = appSetup.createStateConfig({
           onError: {},
         },
       ],
-      on: { 'realtime.received': { actions: 'tellChat' } },
+      always: { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
+      on: {
+        'realtime.received': { actions: 'tellChat' },
+        // What is typed is kept; the page comes back with a guest.
+        'session.ended': { actions: ['setEnded', 'reloadPage'] },
+      },
     },
+    /** Where a mobile app waits after signing out. */
+    mobileStart: {},
     signIn: {
       always: { guard: 'isSignedIn', target: 'leaving', actions: 'goToConsole' },
     },

@@ -121,7 +121,7 @@ export const editing = campaignSetup.createStateConfig({
           actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft'],
         },
         // What is on the screen still stands; the next save meets the newer revision.
-        onError: 'resuming',
+        onError: { target: 'resuming', actions: 'forgetRev' },
       },
     },
   },

@@ -33,14 +33,26 @@ export const account = workspaceSetup.createStateConfig({
     },
     refreshing: {
       tags: TAGS.busy,
+      // What is being read may be older than the news.
+      on: {
+        'realtime.received': { guard: 'isAccountNews', target: 'refreshing', reenter: true },
+        'realtime.reset': { target: 'refreshing', reenter: true },
+      },
       invoke: {
         id: 'readAccount',
         src: 'readAccount',
         input: ({ context }) => ({ targetAccountId: context.targetAccountId }),
-        onDone: {
-          target: 'ready',
-          actions: [{ type: 'setAccount', params: ({ event }) => event.output }, 'reconcile'],
-        },
+        onDone: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'keepMissing', params: ({ event }) => event.output },
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'setAccount', params: ({ event }) => event.output }, 'reconcile'],
+          },
+        ],
         // What is shown was right a moment ago; the next change asks again.
         onError: 'ready',
       },

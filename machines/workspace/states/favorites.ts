@@ -4,6 +4,8 @@ import { toFailure } from '../../shared/failure';
 import { TAGS } from '../../shared/tags';
 import { workspaceSetup } from '../workspace.setup';
 
+const TOO_MANY = { message: favoritesFull(FAVORITES_LIMIT), status: 'error' } as const;
+
 /** Up to five agents, in order (specification 3, 9). Shown at once; the last order wins; a refusal takes it back. */
 export const favorites = workspaceSetup.createStateConfig({
   initial: 'idle',
@@ -11,8 +13,8 @@ export const favorites = workspaceSetup.createStateConfig({
     idle: {
       on: {
         'favorites.set': [
-          { guard: 'fitsFavorites', target: 'saving', actions: 'setFavorites' },
-          { actions: { type: 'showToast', params: { message: favoritesFull(FAVORITES_LIMIT), status: 'error' } } },
+          { guard: 'exceedsFavorites', actions: { type: 'showToast', params: TOO_MANY } },
+          { guard: 'isAccountKnown', target: 'saving', actions: 'setFavorites' },
         ],
       },
     },
@@ -41,7 +43,12 @@ export const favorites = workspaceSetup.createStateConfig({
           ],
         },
       },
-      on: { 'favorites.set': { guard: 'fitsFavorites', actions: 'setFavorites' } },
+      on: {
+        'favorites.set': [
+          { guard: 'exceedsFavorites', actions: { type: 'showToast', params: TOO_MANY } },
+          { actions: 'setFavorites' },
+        ],
+      },
     },
   },
 });

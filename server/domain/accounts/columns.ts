@@ -33,7 +33,10 @@ export const recordColumns = {
   smsEnabled: account.smsEnabled,
   isTest: account.isTest,
   settings: account.settings,
-  resellerSettings: sql<Record<string, unknown> | null>`(select r.settings from ${account} r where r.id = account.reseller_id)`,
+  resellerSettings: sql<Record<
+    string,
+    unknown
+  > | null>`(select r.settings from ${account} r where r.id = account.reseller_id)`,
   ancestors: sql<{ id: number; type: 'partner' | 'reseller' | 'organization' | 'agent'; displayName: string }[]>`(
     select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'displayName', x.display_name)
       order by array_position(array['partner', 'reseller', 'organization', 'agent'], x.type)), '[]')

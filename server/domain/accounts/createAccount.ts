@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { EXTERNAL_ID_TAKEN } from '#contract/rules/messages';
+import { isUniqueViolation } from '../../db/errors';
 import type { account } from '../../db/schema/index';
 import { invite } from '../../db/schema/index';
-import { isUniqueViolation } from '../../db/errors';
+import type { Tx } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { hashOf } from '../../http/tokens';
-import type { Tx } from '../../http/handler';
 import { insertAccount } from './usernames';
 
 /** How long an invitation can be accepted by signing in. */
@@ -36,7 +36,12 @@ export async function createAccountBelow(tx: Tx, { shownName, ...values }: NewAc
 /** Makes whoever signs in with that address the owner of the account. */
 export async function inviteOwner(
   tx: Tx,
-  invitation: { readonly accountId: number; readonly email: string; readonly invitedBy: number; readonly nowMs: number },
+  invitation: {
+    readonly accountId: number;
+    readonly email: string;
+    readonly invitedBy: number;
+    readonly nowMs: number;
+  },
 ): Promise<void> {
   const { accountId, email, invitedBy, nowMs } = invitation;
   await tx.db.insert(invite).values({

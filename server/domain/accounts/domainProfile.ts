@@ -8,7 +8,7 @@ import type { Db } from '../../db/scoped';
 const GENERIC_DOMAIN_ID = 2_000_000_000;
 
 /** Whose product is shown under a host name nobody registered (specification 1). */
-export const GENERIC_PROFILE: DomainProfile = {
+const GENERIC_PROFILE: DomainProfile = {
   id: GENERIC_DOMAIN_ID,
   name: PRODUCT_NAME,
   branded: false,
@@ -34,12 +34,13 @@ export async function findDomainProfile(
   db: Db,
   asked: { readonly host: string | null; readonly accountId: number | null },
 ): Promise<DomainProfile> {
-  const which =
-    asked.host === null ? eq(domain.accountId, asked.accountId ?? 0) : eq(domain.host, asked.host);
+  const which = asked.host === null ? eq(domain.accountId, asked.accountId ?? 0) : eq(domain.host, asked.host);
   const [row] = await db
     .select({
       id: domain.id,
-      name: sql<string | null>`coalesce(nullif(account.partner_name, ''), nullif(account.reseller_name, ''), nullif(account.name, ''))`,
+      name: sql<
+        string | null
+      >`coalesce(nullif(account.partner_name, ''), nullif(account.reseller_name, ''), nullif(account.name, ''))`,
       displayName: account.displayName,
       image: account.image,
       settings: account.settings,

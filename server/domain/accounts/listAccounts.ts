@@ -49,9 +49,7 @@ export async function listAccounts(db: Db, which: SQL | undefined, filters: Acco
 /** Accounts directly below one, of the level that follows. */
 export function directlyBelow({ id, type }: TargetAccount): SQL | undefined {
   const next = { partner: 'reseller', reseller: 'organization', organization: 'agent' } as const;
-  return type in next
-    ? and(eq(account.parentId, id), eq(account.type, next[type as keyof typeof next]))
-    : sql`false`;
+  return type in next ? and(eq(account.parentId, id), eq(account.type, next[type as keyof typeof next])) : sql`false`;
 }
 
 /** The target and everything below it; row-level security alone would show its ancestors too. */

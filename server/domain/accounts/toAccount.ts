@@ -37,7 +37,12 @@ export type RecordRow = Row & {
 
 export type ListRow = Row & {
   readonly childCount: number;
-  readonly agent: { readonly title: string; readonly configured: boolean; readonly published: boolean; readonly unread: number } | null;
+  readonly agent: {
+    readonly title: string;
+    readonly configured: boolean;
+    readonly published: boolean;
+    readonly unread: number;
+  } | null;
 };
 
 /**
@@ -61,7 +66,7 @@ export function toAccount(row: RecordRow, topId: number | null): Account {
       displayName: row.displayName,
       username: row.username,
       ...namesOf(row),
-      ...present({ description: row.description, email: row.email }),
+      ...present({ name: row.name, description: row.description, email: row.email }),
     },
     settings: row.settings,
     ...(row.resellerSettings ? { resellerSettings: switchesIn(row.resellerSettings) } : {}),
@@ -94,8 +99,8 @@ function placeOf(row: Row) {
   };
 }
 
-function namesOf({ name, partnerName, resellerName, orgName, accountName, image }: Row) {
-  return present({ name, partnerName, resellerName, orgName, accountName, image });
+function namesOf({ partnerName, resellerName, orgName, accountName, image }: Row) {
+  return present({ partnerName, resellerName, orgName, accountName, image });
 }
 
 /** What the levels below must know of a reseller's settings: its switches, and nothing else of its business. */

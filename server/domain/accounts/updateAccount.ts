@@ -44,7 +44,8 @@ export async function updateAccountFields(
   const asked = (Object.keys(update) as Field[]).filter((field) => update[field] !== undefined);
   const updated: string[] = [];
   for (const field of asked) {
-    if (FIELDS[target.type].includes(field) && (await writeField(db, target, caller, field, update))) updated.push(field);
+    if (FIELDS[target.type].includes(field) && (await writeField(db, target, caller, field, update)))
+      updated.push(field);
   }
   return { updated, failed: asked.filter((field) => !updated.includes(field)) };
 }

@@ -5,8 +5,31 @@ import { type Db, savepoint } from '../../db/scoped';
 
 /** First segments of the console's and the host's own paths: a public page cannot stand there. */
 const RESERVED = new Set([
-  'account', 'admin', 'api', 'app', 'assets', 'dev', 'docs', 'favicon', 'healthz', 'help', 'index', 'internal', 'login',
-  'logout', 'manifest', 'mobile', 'null', 'readyz', 'robots', 'root', 'signin', 'signup', 'static', 'support', 'undefined',
+  'account',
+  'admin',
+  'api',
+  'app',
+  'assets',
+  'dev',
+  'docs',
+  'favicon',
+  'healthz',
+  'help',
+  'index',
+  'internal',
+  'login',
+  'logout',
+  'manifest',
+  'mobile',
+  'null',
+  'readyz',
+  'robots',
+  'root',
+  'signin',
+  'signup',
+  'static',
+  'support',
+  'undefined',
 ]);
 const MAX_LENGTH = 40;
 const TRIES = 20;
@@ -17,7 +40,7 @@ export function isAllowedUsername(username: string): boolean {
 }
 
 /** User names for a name, the plainest first: 'Bella Vista' → bella-vista, bella-vista-7k2m, … */
-export function* usernamesFor(name: string): Generator<string> {
+function* usernamesFor(name: string): Generator<string> {
   const slug = name
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -31,7 +54,9 @@ export function* usernamesFor(name: string): Generator<string> {
 }
 
 function randomSuffix(): string {
-  return Math.floor(Math.random() * 36 ** 4).toString(36).padStart(4, '0');
+  return Math.floor(Math.random() * 36 ** 4)
+    .toString(36)
+    .padStart(4, '0');
 }
 
 type NewAccount = Omit<typeof account.$inferInsert, 'username'>;

@@ -115,7 +115,7 @@ function eventsOf(
   return [
     created,
     // A signed-in person outside the organization hears of his or her own room by an event of his or her own.
-    ...(row.peerKind === 'user' ? [{ type: 'message.created', userId: row.peerId, payload: base.payload }] : []),
+    ...(row.peerKind === 'user' ? [{ ...base, type: 'message.created', userId: row.peerId }] : []),
     ...(isNewThread ? [{ ...base, type: 'log.created' }] : []),
     ...(isUnreadChanged ? [{ ...base, type: 'activity.changed' }] : []),
   ];

@@ -9,7 +9,8 @@ import { escapeLike } from '../accounts/likePattern';
 import { logOf } from './listLogs';
 
 /**
- * What was said in one conversation of a room, by the uuid of its log (`{uuid}:{openTs}`) or of its thread.
+ * What was said in one conversation of a room, by the uuid of its log (`{uuid}:{openTs}`) or of its thread. A logged one of which no
+ * words were kept answers without any.
  * @throws Refusal 404 alike for one that is not there and one that lies out of reach
  */
 export async function readTranscript(
@@ -18,18 +19,25 @@ export async function readTranscript(
   roomId: string,
   uuid: string,
 ): Promise<{ conversation: TranscriptTurn[]; log?: ConversationLog }> {
-  const isOfTarget = target.type === 'agent' ? eq(transcript.agentId, target.id) : undefined;
-  const isNamed = or(eq(transcript.uuid, uuid), like(transcript.uuid, `${escapeLike(uuid)}:%`));
-  const [row] = await db
-    .select({ orgId: transcript.orgId, uuid: transcript.uuid, turns: sql<TranscriptTurn[]>`${transcript.turns}` })
+  const named = (column: typeof transcript.uuid | typeof conversationLog.uuid) =>
+    or(eq(column, uuid), like(column, `${escapeLike(uuid)}:%`));
+  const [kept] = await db
+    .select({ turns: sql<TranscriptTurn[]>`${transcript.turns}` })
     .from(transcript)
-    .where(and(isNamed, eq(transcript.roomId, roomId), isOfTarget))
+    .where(and(named(transcript.uuid), eq(transcript.roomId, roomId), ofTarget(target, transcript)))
     .limit(1);
-  if (!row) throw new Refusal(404, NOT_FOUND);
   const [found] = await db
     .select({ log: conversationLog, agentName: account.displayName })
     .from(conversationLog)
     .leftJoin(account, eq(account.id, conversationLog.agentId))
-    .where(and(eq(conversationLog.orgId, row.orgId), eq(conversationLog.uuid, row.uuid)));
-  return { conversation: row.turns, ...(found ? { log: logOf(found.log, found.agentName) } : {}) };
+    .where(and(named(conversationLog.uuid), eq(conversationLog.roomId, roomId), ofTarget(target, conversationLog)))
+    .limit(1);
+  if (!kept && !found) throw new Refusal(404, NOT_FOUND);
+  return { conversation: kept?.turns ?? [], ...(found ? { log: logOf(found.log, found.agentName) } : {}) };
+}
+
+/** The target's own rows; row-level security shows no others than those of its organization. */
+function ofTarget({ id, type }: TargetAccount, table: typeof transcript | typeof conversationLog) {
+  if (type === 'agent') return eq(table.agentId, id);
+  return type === 'organization' ? eq(table.orgId, id) : undefined;
 }

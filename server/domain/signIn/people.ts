@@ -6,11 +6,17 @@ import { insertAccount, insertPerson } from '../accounts/usernames';
 /** Whether a code sent to that address would sign somebody in: a person who belongs somewhere, or an invited one. */
 export async function canSignIn(db: Db, email: string, nowMs: number): Promise<boolean> {
   const person = await findPerson(db, email);
-  if (person) return person.active && (person.superAdmin || person.belongs || (await openInvites(db, email, nowMs)).length > 0);
+  if (person)
+    return person.active && (person.superAdmin || person.belongs || (await openInvites(db, email, nowMs)).length > 0);
   return (await openInvites(db, email, nowMs)).length > 0;
 }
 
-export type Person = { readonly id: number; readonly superAdmin: boolean; readonly active: boolean; readonly belongs: boolean };
+export type Person = {
+  readonly id: number;
+  readonly superAdmin: boolean;
+  readonly active: boolean;
+  readonly belongs: boolean;
+};
 
 /** The person of an address. Needs the scope 'auth'. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
@@ -90,10 +96,6 @@ async function openInvites(db: Db, email: string, nowMs: number) {
     .from(invite)
     .innerJoin(account, and(eq(account.id, invite.accountId), isNull(account.deletedAt)))
     .where(
-      and(
-        eq(sql`lower(${invite.email})`, email),
-        isNull(invite.acceptedAt),
-        gt(invite.expiresAt, new Date(nowMs)),
-      ),
+      and(eq(sql`lower(${invite.email})`, email), isNull(invite.acceptedAt), gt(invite.expiresAt, new Date(nowMs))),
     );
 }

@@ -22,7 +22,12 @@ export async function openGuestSession(db: Db, client: Client): Promise<NewSessi
   const token = newToken();
   const [visitor] = await db
     .insert(guest)
-    .values({ username: `visitor-${newToken().replace(/[^A-Za-z0-9]/g, '').slice(0, 12).toLowerCase()}` })
+    .values({
+      username: `visitor-${newToken()
+        .replace(/[^A-Za-z0-9]/g, '')
+        .slice(0, 12)
+        .toLowerCase()}`,
+    })
     .returning({ id: guest.id, username: guest.username });
   if (!visitor) throw new Error('no visitor was made');
   await db.insert(session).values({ kind: 'guest', guestId: visitor.id, ...values(token, client) });

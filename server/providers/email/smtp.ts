@@ -38,12 +38,15 @@ export function smtpEmail({
   };
 }
 
+/** What of nodemailer's answer is read: the addresses the server did not take. */
+type Sent = { readonly rejected?: readonly unknown[] };
+
 async function send(transport: ReturnType<typeof createTransport>, { to, subject, text }: Email): Promise<void> {
   let refused: boolean;
   try {
     // An address object is never parsed as a list, so that one message goes to one person.
-    const { rejected } = await transport.sendMail({ to: { name: '', address: to }, subject, text });
-    refused = (rejected?.length ?? 0) > 0;
+    const sent = (await transport.sendMail({ to: { name: '', address: to }, subject, text })) as Sent;
+    refused = (sent.rejected?.length ?? 0) > 0;
   } catch (error) {
     throw new EmailNotSent('The mail server did not take the message.', { cause: error });
   }

@@ -11,10 +11,7 @@ import {
   selectFavorites,
   selectFeatureRef,
   selectIdentity,
-  selectIsLive,
   selectPermissions,
-  selectViewRole,
-  selectViewRoles,
   type workspaceMachine,
 } from '#machines/workspace';
 import { shallowEqual, useFact } from './fact';
@@ -36,12 +33,8 @@ export const useAccount = (): Account | null => useFact(useWorkspaceRef(), selec
 export const useIdentity = (): Identity => useFact(useWorkspaceRef(), selectIdentity);
 /** What the person may do here, through the role viewed as. It decides what is shown. */
 export const usePermissions = (): ReadonlySet<Permission> => useFact(useWorkspaceRef(), selectPermissions);
-export const useViewRole = (): ViewRole | null => useFact(useWorkspaceRef(), selectViewRole);
-export const useViewRoles = (): readonly ViewRole[] => useFact(useWorkspaceRef(), selectViewRoles);
 /** Agent accounts in their order. */
 export const useFavorites = (): readonly number[] => useFact(useWorkspaceRef(), selectFavorites);
-/** Whether what happens is told as it happens. */
-export const useIsLive = (): boolean => useFact(useWorkspaceRef(), selectIsLive);
 
 /** Whether the account is there, on its way, or why it is not. */
 export type AccountState =

@@ -4,7 +4,7 @@ import { diffWordsWithSpace } from 'diff';
 export type DiffPart = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 
 /** How long a comparison may take, in milliseconds, before a plain preview is shown in its place. */
-export const DIFF_TIMEOUT_MS = 1_000;
+const DIFF_TIMEOUT_MS = 1_000;
 
 /**
  * A word diff, or null where it would take longer than `DIFF_TIMEOUT_MS`: two long texts with little in common cost

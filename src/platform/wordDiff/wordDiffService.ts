@@ -1,10 +1,10 @@
 import { type DiffPart, wordDiff } from './wordDiff';
 
 /** Texts longer than this together, in characters, are compared in a worker (performance.md). */
-export const WORKER_DIFF_CHARACTERS = 2_000;
+const WORKER_DIFF_CHARACTERS = 2_000;
 
 export type WordDiffService = {
-  /** The diff, or null where it takes too long; rejects with the signal's reason when aborted. */
+  /** The diff, or null where it takes too long; rejects with an AbortError when aborted. */
   readonly compare: (before: string, after: string, signal: AbortSignal) => Promise<readonly DiffPart[] | null>;
 };
 
@@ -39,7 +39,7 @@ const ask = (worker: Worker, id: number, before: string, after: string, signal: 
     };
     const onAbort = () => {
       stop();
-      reject(signal.reason);
+      reject(new DOMException('A newer comparison took its place.', 'AbortError'));
     };
     worker.addEventListener('message', onMessage);
     worker.addEventListener('error', onError);

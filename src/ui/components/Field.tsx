@@ -5,6 +5,7 @@ export type FieldControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
 };
 
 export type FieldProps = {
@@ -32,7 +33,12 @@ export const Field = ({ label, hint, error, required = false, children }: FieldP
           </Box>
         )}
       </Label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
       {hint && (
         <Box id={`${id}-hint`} textStyle="hint" mt="1">
           {hint}

@@ -1,5 +1,7 @@
+import { catalogue } from './catalogue';
+
 /** The words of a conversation with an agent. */
-export const chatStrings = {
+export const chatStrings = catalogue({
   thread: 'Conversation',
   writing: 'Writing an answer',
   sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
@@ -20,6 +22,8 @@ export const chatStrings = {
   testHint: 'You are talking to the staging copy. Saved edits count at once.',
   testEmpty: 'Ask what a customer would ask',
   publicEmpty: 'Ask us anything',
-  suggestions: ['Are you open on Sunday?', 'What do you charge?', 'I would like to book for Friday at 7 pm'],
+  suggestionHours: 'Are you open on Sunday?',
+  suggestionPrice: 'What do you charge?',
+  suggestionBooking: 'I would like to book for Friday at 7 pm',
   older: 'Show older messages',
-} as const;
+});

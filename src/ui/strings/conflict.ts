@@ -1,5 +1,7 @@
+import { catalogue } from './catalogue';
+
 /** The words of the overlay in which two edits of one agent meet. */
-export const conflictStrings = {
+export const conflictStrings = catalogue({
   title: 'Changed elsewhere',
   close: 'Decide later',
   hint: (who: string | null) =>
@@ -14,4 +16,4 @@ export const conflictStrings = {
   none: 'There is no conflict',
   noneHint: 'This agent has not been changed elsewhere, or the conflict is settled.',
   empty: 'Nothing',
-} as const;
+});

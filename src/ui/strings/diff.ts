@@ -1,5 +1,7 @@
+import { catalogue } from './catalogue';
+
 /** The words of comparisons. */
-export const diffStrings = {
+export const diffStrings = catalogue({
   comparing: 'Comparing…',
   preview: 'Preview: the texts differ too much for a word-by-word comparison.',
   changes: 'Changes',
@@ -9,4 +11,4 @@ export const diffStrings = {
   fields: (count: number) => (count === 1 ? '1 setting differs' : `${count} settings differ`),
   legendAdded: 'added',
   legendRemoved: 'removed',
-} as const;
+});

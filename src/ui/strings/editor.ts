@@ -1,5 +1,7 @@
+import { catalogue } from './catalogue';
+
 /** The words of the agent editor. */
-export const editorStrings = {
+export const editorStrings = catalogue({
   saving: 'Saving…',
   saved: 'Saved',
   savedAt: (time: string) => `Saved ${time}`,
@@ -24,10 +26,10 @@ export const editorStrings = {
   published: 'Published',
   unpublished: 'Unpublished changes',
   neverPublished: 'Not published yet',
+  publicPage: 'Open the public chat',
   compare: 'Compare',
   versions: 'Versions',
   test: 'Test',
-  revert: 'Revert',
   prompt: 'Prompt',
   promptHint: 'What the agent is, knows and does. {fields} in braces are filled in from the variables.',
   promptPlaceholder:
@@ -64,4 +66,4 @@ export const editorStrings = {
   loadFailed: 'The agent could not be loaded.',
   mergedFields: (fields: string) => `Changed elsewhere and taken over here: ${fields}.`,
   dismiss: 'Dismiss',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from './catalogue';
+
 /** The words of the inbox. */
-export const inboxStrings = {
+export const inboxStrings = catalogue({
   title: 'Inbox',
   hint: 'Conversations your agents hold, newest first.',
   search: 'Search conversations',
@@ -26,4 +28,4 @@ export const inboxStrings = {
   replyHint: (agent: string) => `Sent in the name of ${agent}.`,
   replyFailed: 'Not sent.',
   openAgent: 'Open the agent',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from './catalogue';
+
 /** The words of the conversation log. */
-export const logStrings = {
+export const logStrings = catalogue({
   title: 'Conversation log',
   hint: 'Every call and chat of the last 30 days.',
   table: 'Conversations, newest first',
@@ -23,4 +25,4 @@ export const logStrings = {
   loading: 'Loading the log',
   count: (count: string) => `${count} conversations`,
   transcript: 'Open the conversation',
-} as const;
+});

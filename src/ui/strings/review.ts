@@ -1,5 +1,7 @@
+import { catalogue } from './catalogue';
+
 /** The words of the overlay that compares two copies before something is done. */
-export const reviewStrings = {
+export const reviewStrings = catalogue({
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading both copies…',
@@ -14,6 +16,7 @@ export const reviewStrings = {
     title: 'Revert to production',
     hint: 'Staging becomes what production says. What staging says now is kept as a version.',
     act: 'Revert',
+    open: 'Revert to production…',
   },
   detach: {
     title: 'Detach from template',
@@ -35,4 +38,4 @@ export const reviewStrings = {
     hint: 'The version will keep what staging says now; what it kept is gone.',
     act: 'Replace',
   },
-} as const;
+});

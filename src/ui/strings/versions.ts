@@ -1,5 +1,7 @@
+import { catalogue } from './catalogue';
+
 /** The words of the list of versions. */
-export const versionStrings = {
+export const versionStrings = catalogue({
   title: 'Versions',
   hint: 'Kept copies of this agent. Publishing, reverting and restoring keep one by themselves.',
   back: 'Back to the editor',
@@ -22,4 +24,4 @@ export const versionStrings = {
   replace: 'Replace by staging',
   by: (who: string) => `by ${who}`,
   loading: 'Loading versions',
-} as const;
+});

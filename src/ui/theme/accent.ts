@@ -1,5 +1,5 @@
 /** The accent of a host that names none. */
-export const DEFAULT_ACCENT = '#3152c9';
+const DEFAULT_ACCENT = '#3152c9';
 
 type Rgb = readonly [number, number, number];
 
@@ -9,7 +9,7 @@ type Rgb = readonly [number, number, number];
  * or white until they pass.
  */
 export const accentVariables = (accent: string | undefined): Readonly<Record<`--accent${string}`, string>> => {
-  const rgb = parse(accent) ?? (parse(DEFAULT_ACCENT) as Rgb);
+  const rgb = parse(accent) ?? parse(DEFAULT_ACCENT) ?? INK;
   const contrastColor: Rgb = contrast(rgb, WHITE) >= contrast(rgb, INK) ? WHITE : INK;
   return {
     '--accent': hex(rgb),

@@ -12,6 +12,7 @@ const [sm, md, lg, xl, twoXl, threeXl] = BREAKPOINTS_PX.map((px) => `${px}px`);
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
+    preflight: true,
     cssVarsPrefix: 'ap',
     cssVarsRoot: ':where(:root)',
     globalCss: {

@@ -37,7 +37,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
     -1,
     1.5,
     1e308,
-    9_007_199_254_740_993,
+    9_007_199_254_740_992,
     2_147_483_648,
     [],
     {},
@@ -70,7 +70,10 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
 export function broken(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: values },
-    { weight: 4, arbitrary: fc.tuple(values, fc.nat(), nasty).map(([value, place, bad]) => replaceOne(value, place, bad)) },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(values, fc.nat(), nasty).map(([value, place, bad]) => replaceOne(value, place, bad)),
+    },
     { weight: 1, arbitrary: nasty },
   );
 }
@@ -122,5 +125,7 @@ function replaceOne(value: unknown, place: number, bad: unknown): unknown {
   const inner = (value as Record<string, unknown>)[key];
   const next = Math.floor(place / keys.length);
   const changed = typeof inner === 'object' && inner !== null && next % 2 === 1 ? replaceOne(inner, next, bad) : bad;
-  return Array.isArray(value) ? value.map((item, index) => (String(index) === key ? changed : item)) : { ...value, [key]: changed };
+  return Array.isArray(value)
+    ? value.map((item, index) => (String(index) === key ? changed : item))
+    : { ...value, [key]: changed };
 }

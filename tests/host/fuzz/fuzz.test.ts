@@ -4,7 +4,7 @@ import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints/index';
 import { failureReply } from '#contract/entities/shared';
 import { handlers } from '#server/handlers/index.ts';
-import { requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
+import { type Answer, requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { PersonKey } from '#tests/support/world.ts';
 import { createRecords } from '../isolation/records';
 import { broken, nasty, valuesOf } from './arbitraries';
@@ -28,7 +28,9 @@ const ASKED: readonly EndpointDefinition[] = Object.values(endpoints).filter(
   ({ name }) => name in handlers && name !== 'signOut',
 );
 
-test(`${REQUESTS} generated requests: none is answered by a fault, or off the contract`, { timeout: 1_800_000 }, async () => {
+test(`${REQUESTS} generated requests: none is answered by a fault, or off the contract`, {
+  timeout: 1_800_000,
+}, async () => {
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   let slowestMs = 0;
@@ -41,7 +43,7 @@ test(`${REQUESTS} generated requests: none is answered by a fault, or off the co
     slowestMs = Math.max(slowestMs, performance.now() - startedAtMs);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     const isBad = answer.status >= 500 || (answer.status >= 400 && !failureReply.safeParse(answer.body).success);
-    if (isBad) faults.push(`${caller} ${endpoint.name} ${JSON.stringify(input)} → ${answer.status} ${answer.text.slice(0, 300)}`);
+    if (isBad) faults.push(`${caller} ${endpoint.name} ${JSON.stringify(input)} → ${answer.status} ${told(answer)}`);
   };
 
   await fc.assert(
@@ -59,6 +61,16 @@ test(`${REQUESTS} generated requests: none is answered by a fault, or off the co
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
 });
 
+/** What the host says of a fault, in its answer and in its log. */
+function told({ text, headers }: Answer<unknown>): string {
+  const requestId = headers.get('x-request-id') ?? '';
+  const logged = host.lines
+    .filter((line) => line.includes(requestId))
+    .map((line) => line.trim())
+    .join(' ');
+  return `${text.slice(0, 300)} ${logged} ${JSON.stringify(host.problems)}`;
+}
+
 type Shot = {
   readonly endpoint: EndpointDefinition;
   readonly caller: PersonKey | 'anonymous' | 'guest';
@@ -75,14 +87,20 @@ function shots(): fc.Arbitrary<Shot> {
       raw:
         endpoint.method === 'GET'
           ? fc.constant(null)
-          : fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.string({ unit: 'binary' }) }),
+          : fc.oneof(
+              { weight: 30, arbitrary: fc.constant(null) },
+              { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+            ),
     }),
   );
 }
 
 function inputs(endpoint: EndpointDefinition): fc.Arbitrary<Shot['input']> {
   const { params, query, body } = endpoint;
-  const id = fc.oneof({ weight: 6, arbitrary: fc.nat().map((index) => known[index % known.length] ?? 1) }, nasty.map(text));
+  const id = fc.oneof(
+    { weight: 6, arbitrary: fc.nat().map((index) => known[index % known.length] ?? 1) },
+    nasty.map(text),
+  );
   return fc.record({
     ...(params ? { params: fc.tuple(broken(valuesOf(params)), id, fc.boolean()).map(paramsOf) } : {}),
     ...(query ? { query: broken(valuesOf(query)).map(flat) } : {}),

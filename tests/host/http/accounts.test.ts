@@ -36,7 +36,11 @@ describe('reading', () => {
     const wide = host.as('superAdmin', { adminToken: people.superAdmin.token });
     const target = { targetAccountId: accounts.otherPartnerAgent };
 
-    expect((await plain.call(endpoints.readAccount, {})).body).toMatchObject({ id: 1, accountType: 'superAdmin', path: [] });
+    expect((await plain.call(endpoints.readAccount, {})).body).toMatchObject({
+      id: 1,
+      accountType: 'superAdmin',
+      path: [],
+    });
     expect((await plain.call(endpoints.readAccount, { target })).status).toBe(404);
     expect((await wide.call(endpoints.readAccount, { target })).body).toMatchObject({ id: accounts.otherPartnerAgent });
     const query = { accountType: 'partner' } as const;
@@ -165,7 +169,7 @@ describe('changing', () => {
     });
     const read = await owner.call(endpoints.readAccount, {});
     expect(read.body.details).toMatchObject({ displayName: 'Renamed', description: 'We answer.' });
-    expect((await owner.call(endpoints.updateAccount, { body: { resellerName: 'Nope' } }))).toMatchObject({
+    expect(await owner.call(endpoints.updateAccount, { body: { resellerName: 'Nope' } })).toMatchObject({
       status: 400,
       body: { message: messages.NO_SETTINGS_UPDATED },
     });
@@ -202,7 +206,9 @@ describe('changing', () => {
 describe('creating', () => {
   test('each level makes the next, with a user name from its name', async () => {
     const { accounts } = host.world;
-    const reseller = await host.as('partner').call(endpoints.createReseller, { body: { resellerName: 'Löwe & Söhne' } });
+    const reseller = await host
+      .as('partner')
+      .call(endpoints.createReseller, { body: { resellerName: 'Löwe & Söhne' } });
     expect(reseller).toMatchObject({
       status: 201,
       body: { message: 'Reseller created', account: { username: 'lowe-sohne', partnerId: accounts.partner } },
@@ -223,7 +229,9 @@ describe('creating', () => {
 
   test('an owner who is invited signs in to the new organization', async () => {
     const email = 'fresh@owner.test';
-    const { body } = await host.as('reseller').call(endpoints.createOrganization, { body: { orgName: 'Fresh', email } });
+    const { body } = await host
+      .as('reseller')
+      .call(endpoints.createOrganization, { body: { orgName: 'Fresh', email } });
     expect(host.mails.findLast(({ to }) => to === email)?.text).toContain('Fresh');
 
     const owner = host.client(await signIn(host, email));
@@ -272,7 +280,9 @@ test('a registered one shows its account, under any spelling', async () => {
   await host.database.db.scoped({ kind: 'super' }, (db) =>
     db.execute(`insert into domain (account_id, host) values (${accounts.reseller}, 'voice.example')`),
   );
-  const { body } = await host.client(null).call(endpoints.lookupDomain, { body: { domain: 'https://Voice.Example:8443/x' } });
+  const { body } = await host
+    .client(null)
+    .call(endpoints.lookupDomain, { body: { domain: 'https://Voice.Example:8443/x' } });
   expect(body.domain).toMatchObject({ name: 'Name of reseller', settings: { supportUrl: 'https://help.example' } });
   expect(body.domain.settings).not.toHaveProperty('showBilling');
 });

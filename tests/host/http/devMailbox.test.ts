@@ -51,7 +51,9 @@ describe('on a single machine', () => {
   });
 
   test('a caller from another address finds nothing there', async () => {
-    const [outer] = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal));
+    const [outer] = Object.values(networkInterfaces()).flatMap((list) =>
+      (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
+    );
     // A machine without a network has no other address to come from: the loopback's own check stands alone.
     const address = outer?.address ?? '127.0.0.1';
     const from = async (path: string) => {

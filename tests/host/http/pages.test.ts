@@ -32,18 +32,20 @@ afterAll(async () => {
 
 /** As a browser asks: what comes over the wire is not unpacked. */
 function get(path: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; raw: Buffer; text: string }>((resolve, reject) => {
-    request(`${host.url}${path}`, { headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const raw = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, text: raw.toString() });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
+  return new Promise<{ status: number; headers: Record<string, unknown>; raw: Buffer; text: string }>(
+    (resolve, reject) => {
+      request(`${host.url}${path}`, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const raw = Buffer.concat(chunks);
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, text: raw.toString() });
+        });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 }
 
 describe('pages', () => {
@@ -62,12 +64,17 @@ describe('pages', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test.each(['/app2/x', '/a.php', '/.env', '/assets/none.js', '/..%2f..%2fetc%2fpasswd', '/assets/..%2findex.html', '/dev'])(
-    '%s is none',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
-  );
+  test.each([
+    '/app2/x',
+    '/a.php',
+    '/.env',
+    '/assets/none.js',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2findex.html',
+    '/dev',
+  ])('%s is none', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
 
   test('each reply has a nonce of its own, in the policy and wherever the page wants it', async () => {
     const [first, second] = [await get('/app'), await get('/app')];

@@ -111,7 +111,9 @@ describe('targets', () => {
     const partner = host.as('partner');
     const list = '/api/v2/listOrganizations';
     const noNumber = await partner.request(`${list}?targetResellerId=abc`);
-    const two = await partner.request(`${list}?targetResellerId=${accounts.reseller}&targetAccountId=${accounts.partner}`);
+    const two = await partner.request(
+      `${list}?targetResellerId=${accounts.reseller}&targetAccountId=${accounts.partner}`,
+    );
     const other = await partner.request(`${list}?targetResellerId=${accounts.organization}`);
 
     expect(failure(noNumber)).toMatchObject({ status: 422, input: 'targetResellerId' });

@@ -80,7 +80,15 @@ test('everybody hears what is within reach, and nothing else', async () => {
     inRoom(accounts.otherPartnerAgent, '4:4'),
     inRoom(accounts.agent, '5:5', { userId: host.world.people.owner.id }),
   );
-  await Promise.all([owner.until(4), agent.until(2), reseller.until(4), neighbour.until(2), stranger.until(2), visitor.until(2), oneAgent.until(2)]);
+  await Promise.all([
+    owner.until(4),
+    agent.until(2),
+    reseller.until(4),
+    neighbour.until(2),
+    stranger.until(2),
+    visitor.until(2),
+    oneAgent.until(2),
+  ]);
   expect({
     owner: rooms(owner),
     agent: rooms(agent),
@@ -122,16 +130,19 @@ describe('after a break', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test.each(['nonsense', '1-1', '999999999999-1'])('an id nobody gave out, or that was pruned (%s), begins anew', async (lastEventId) => {
-    await happen(inRoom(host.world.accounts.agent, '1:1'));
-    const reader = await listen('owner', { lastEventId });
-    const [reset] = await reader.until(1);
-    await happen(inRoom(host.world.accounts.agent, '2:2'));
-    await reader.until(2);
+  test.each(['nonsense', '1-1', '999999999999-1'])(
+    'an id nobody gave out, or that was pruned (%s), begins anew',
+    async (lastEventId) => {
+      await happen(inRoom(host.world.accounts.agent, '1:1'));
+      const reader = await listen('owner', { lastEventId });
+      const [reset] = await reader.until(1);
+      await happen(inRoom(host.world.accounts.agent, '2:2'));
+      await reader.until(2);
 
-    expect(reset).toMatchObject({ event: 'reset', data: {} });
-    expect(rooms(reader)).toEqual(['2:2']);
-  });
+      expect(reset).toMatchObject({ event: 'reset', data: {} });
+      expect(rooms(reader)).toEqual(['2:2']);
+    },
+  );
 });
 
 test('writing during a replay loses nothing and repeats nothing', async () => {

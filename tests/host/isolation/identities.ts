@@ -16,14 +16,7 @@ export const IDENTITIES = [
 export type IdentityName = (typeof IDENTITIES)[number];
 
 /** Whose things are asked for, as seen from the caller's own branch. */
-export const RELATIONS = [
-  'own',
-  'sibling',
-  'otherOrganization',
-  'otherReseller',
-  'otherPartner',
-  'missing',
-] as const;
+export const RELATIONS = ['own', 'sibling', 'otherOrganization', 'otherReseller', 'otherPartner', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 export type Level = 'partner' | 'reseller' | 'organization' | 'agent';

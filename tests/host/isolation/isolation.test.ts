@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointDefinition } from '#contract/endpoint';
 import { type EndpointName, endpoints } from '#contract/endpoints/index';
 import { handlers } from '#server/handlers/index.ts';
 import { type Answer, requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
-import { ACCOUNTS, type AccountKey } from '#tests/support/world.ts';
+import { ACCOUNTS, type AccountKey, chainOf } from '#tests/support/world.ts';
 import { digestOf } from './digest';
-import { clientOf, IDENTITIES, type IdentityName, type Level, RELATIONS, type Relation, reaches, SUBJECTS } from './identities';
-import { type AgentRecords, createRecords, markOf } from './records';
+import {
+  clientOf,
+  IDENTITIES,
+  type IdentityName,
+  type Level,
+  RELATIONS,
+  type Relation,
+  reaches,
+  SUBJECTS,
+} from './identities';
+import { type AgentRecords, createRecords, markOf, templateMarkOf } from './records';
 import { type CallParts, type Carrier, ROWS, type Subject } from './rows';
 
 let host: TestHost;
@@ -32,17 +40,8 @@ describe('out of reach', () => {
     const before = await digestOf(host.database.owner);
     const leaks: string[] = [];
     for (const { name, carrier } of REACH) {
-      for (const identity of IDENTITIES) {
-        const missing = plain(await ask(identity, name, carrier, 'missing'));
-        for (const relation of RELATIONS) {
-          if (relation !== 'missing' && reaches(identity, SUBJECTS[carrier.level][relation])) continue;
-          const answer = await ask(identity, name, carrier, relation);
-          const wanted = refusalOf(identity, endpoints[name]);
-          if (answer.status !== wanted || plain(answer) !== missing) {
-            leaks.push(`${identity} ${name} by ${carrier.carrier} of ${relation}: ${answer.status} ${answer.text.slice(0, 200)}`);
-          }
-        }
-      }
+      const found = await Promise.all(IDENTITIES.map((identity) => leaksTo(identity, name, carrier)));
+      leaks.push(...found.flat());
     }
     expect(leaks).toEqual([]);
     expect(await digestOf(host.database.owner)).toEqual(before);
@@ -55,11 +54,13 @@ describe('within reach', () => {
     for (const { name, carrier } of REACH.filter((item) => endpoints[item.name].method === 'GET')) {
       for (const identity of IDENTITIES) {
         for (const relation of RELATIONS) {
-          if (relation === 'missing' || !reaches(identity, SUBJECTS[carrier.level][relation])) continue;
+          if (!isWithin(identity, carrier, relation)) continue;
           const answer = await ask(identity, name, carrier, relation);
           leaks.push(...foreignMarks(identity, answer).map((mark) => `${identity} ${name} ${relation} tells ${mark}`));
           if ([401, 404].includes(answer.status) || answer.status >= 500) {
-            leaks.push(`${identity} ${name} by ${carrier.carrier} of ${relation}: ${answer.status} ${answer.text.slice(0, 200)}`);
+            leaks.push(
+              `${identity} ${name} by ${carrier.carrier} of ${relation}: ${answer.status} ${answer.text.slice(0, 200)}`,
+            );
           }
         }
       }
@@ -87,9 +88,11 @@ describe('within reach', () => {
 test('what is within reach is really told, so that the marks prove something', async () => {
   const untold: string[] = [];
   for (const { name, carrier } of REACH.filter((item) => endpoints[item.name].method === 'GET')) {
-    if (['listFunctions', 'listVoices', 'openEvents'].includes(name) || carrier.level !== 'agent') continue;
+    if (['listFunctions', 'listVoices', 'listTemplates', 'openEvents'].includes(name) || carrier.level !== 'agent')
+      continue;
     const answer = await ask('owner', name, carrier, 'own');
-    if (!isTold(answer.text, 'agent') && name !== 'listActivityAgent') untold.push(`${name}: ${answer.text.slice(0, 200)}`);
+    if (!isTold(answer.text, 'agent') && name !== 'listActivityAgent')
+      untold.push(`${name}: ${answer.text.slice(0, 200)}`);
   }
   expect(untold).toEqual([]);
 });
@@ -99,7 +102,8 @@ describe('open to everybody', () => {
     const differences: string[] = [];
     for (const name of NAMES.filter((item) => item in handlers)) {
       const row = ROWS[name];
-      if (row.kind !== 'open' || endpoints[name].access !== 'public' || name === 'signupEmail' || name === 'healthz') continue;
+      if (row.kind !== 'open' || endpoints[name].access !== 'public' || name === 'signupEmail' || name === 'healthz')
+        continue;
       for (const carrier of row.carriers) {
         for (const relation of RELATIONS) {
           const answers = await Promise.all(IDENTITIES.map((identity) => ask(identity, name, carrier, relation)));
@@ -112,8 +116,30 @@ describe('open to everybody', () => {
   });
 });
 
-function ask(identity: IdentityName, name: EndpointName, carrier: Carrier, relation: Relation): Promise<Answer<unknown>> {
-  return send(identity, name, carrier.input(subjectOf(carrier.level, relation)));
+/** Every answer about something out of reach that tells it from what does not exist. */
+async function leaksTo(identity: IdentityName, name: EndpointName, carrier: Carrier): Promise<string[]> {
+  const leaks: string[] = [];
+  const missing = plain(await ask(identity, name, carrier, 'missing'));
+  for (const relation of RELATIONS.filter((item) => !isWithin(identity, carrier, item))) {
+    const answer = await ask(identity, name, carrier, relation);
+    if (plain(answer) !== missing || !isRefusal(answer.status, identity, name, carrier)) {
+      leaks.push(
+        `${identity} ${name} by ${carrier.carrier} of ${relation}: ${answer.status} ${answer.text.slice(0, 200)}`,
+      );
+    }
+  }
+  return leaks;
+}
+
+function ask(
+  identity: IdentityName,
+  name: EndpointName,
+  carrier: Carrier,
+  relation: Relation,
+): Promise<Answer<unknown>> {
+  const { within, level } = carrier;
+  const target = within === undefined ? {} : { target: { targetAccountId: host.world.accounts[within] } };
+  return send(identity, name, { ...target, ...carrier.input(subjectOf(level, relation)) });
 }
 
 function send(identity: IdentityName, name: EndpointName, parts: CallParts): Promise<Answer<unknown>> {
@@ -126,10 +152,21 @@ function plain({ status, text }: Answer<unknown>): string {
   return `${status} ${text.replace(/"requestId":"[^"]*"/, '"requestId":""')}`;
 }
 
-/** What an identity is answered about things out of its reach. */
-function refusalOf(identity: IdentityName, { access }: EndpointDefinition): number {
-  if (identity === 'anonymous' || identity === 'revoked') return 401;
-  return identity === 'temporary' && access !== 'session' ? 403 : 404;
+/** Whether the thing a carrier names is the caller's to see, told by the tree alone. */
+function isWithin(identity: IdentityName, { level, within }: Carrier, relation: Relation): boolean {
+  if (relation === 'missing') return false;
+  const key = SUBJECTS[level][relation];
+  if (within === undefined) return reaches(identity, key);
+  return reaches(identity, within) && (chainOf(key).includes(within) || chainOf(within).includes(key));
+}
+
+/** Whether a status is the refusal it must be, where the account is named; a record may be refused for more reasons. */
+function isRefusal(status: number, identity: IdentityName, name: EndpointName, carrier: Carrier): boolean {
+  const { access } = endpoints[name];
+  if (identity === 'anonymous' || identity === 'revoked') return status === 401;
+  if (identity === 'temporary' && access !== 'session') return status === 403;
+  if (carrier.carrier === 'query' && carrier.within === undefined) return status === 404;
+  return (status >= 400 && status < 500) || (carrier.isIdle === true && status === 200);
 }
 
 function subjectOf(level: Level, relation: Relation): Subject {
@@ -146,7 +183,9 @@ function subjectOf(level: Level, relation: Relation): Subject {
   };
   if (relation === 'missing') return nothing;
   const key = SUBJECTS[level][relation];
-  const agentRecords = records[SUBJECTS.agent[relation]] ?? nothing;
+  // Of an organization, the records of one of its agents stand for it.
+  const agentKey = Object.keys(records).find((agent) => chainOf(agent as AccountKey)[1] === key);
+  const agentRecords = records[agentKey ?? SUBJECTS.agent[relation]] ?? nothing;
   return { ...agentRecords, accountId: host.world.accounts[key], username: key.toLowerCase() };
 }
 
@@ -158,5 +197,13 @@ function isTold(text: string, key: AccountKey): boolean {
 function foreignMarks(identity: IdentityName, { text }: Answer<unknown>): string[] {
   return (Object.keys(ACCOUNTS) as AccountKey[])
     .filter((key) => !reaches(identity, key) && isTold(text, key))
-    .map(markOf);
+    .map(markOf)
+    .concat(foreignTemplates(identity, text));
+}
+
+function foreignTemplates(identity: IdentityName, text: string): string[] {
+  return (Object.keys(ACCOUNTS) as AccountKey[])
+    .filter((key) => !reaches(identity, key) && !(identity === 'agent' && key === 'organization'))
+    .map(templateMarkOf)
+    .filter((mark) => new RegExp(`${mark}\\b`).test(text));
 }

@@ -16,6 +16,9 @@ export type AgentRecords = {
 /** A word that stands in every record of an account, and in no other's. */
 export const markOf = (key: AccountKey) => `Name of ${key}`;
 
+/** The same for the template of an organization, which its agents may start from. */
+export const templateMarkOf = (key: AccountKey) => `Template of ${key}`;
+
 /** Gives every agent a configuration, a version, a room with a message, a log row, and its organization a template. */
 export async function createRecords(
   owner: pg.ClientConfig,
@@ -26,9 +29,14 @@ export async function createRecords(
   try {
     await client.query('begin; set local role app_super');
     const records: Record<string, AgentRecords> = {};
+    const templates: Record<string, string> = {};
     for (const [key, [type, parent]] of Object.entries(ACCOUNTS) as [AccountKey, (typeof ACCOUNTS)[AccountKey]][]) {
       await client.query(`update account set description = $2 where id = $1`, [accounts[key], markOf(key)]);
-      if (type === 'agent') records[key] = await createAgentRecords(client, key, accounts[key], accounts[parent]);
+      if (type === 'organization') templates[key] = await createTemplate(client, key, accounts[key]);
+      if (type === 'agent') {
+        const agentRecords = await createAgentRecords(client, key, accounts[key]);
+        records[key] = { ...agentRecords, templateId: templates[parent] ?? '' };
+      }
     }
     await client.query('commit');
     return records;
@@ -37,12 +45,22 @@ export async function createRecords(
   }
 }
 
+async function createTemplate(client: pg.Client, key: AccountKey, organizationId: number): Promise<string> {
+  const mark = templateMarkOf(key);
+  const campaign = { title: mark, agentInstructions: mark };
+  const { rows } = await client.query<{ id: string }>(
+    `insert into template (account_id, title, description, category, enabled, staging, production, production_rev)
+     values ($1, $2, $2, $2, true, $3, $3, 1) returning id`,
+    [organizationId, mark, campaign],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function createAgentRecords(
   client: pg.Client,
   key: AccountKey,
   agentId: number,
-  organizationId: number,
-): Promise<AgentRecords> {
+): Promise<Omit<AgentRecords, 'templateId'>> {
   const mark = markOf(key);
   const insert = async (statement: string, values: unknown[]): Promise<Record<string, unknown>> =>
     (await client.query<Record<string, unknown>>(statement, values)).rows[0] ?? {};
@@ -59,12 +77,9 @@ async function createAgentRecords(
     mark,
     campaign,
   ]);
-  const template = await insert(
-    `insert into template (account_id, title, description, category, enabled, staging, production, production_rev)
-     values ($1, $2, $2, $2, true, $3, $3, 1) returning id`,
-    [organizationId, mark, campaign],
-  );
-  const guest = await insert('insert into guest (username) values ($1) returning id', [`visitor-of-${key.toLowerCase()}`]);
+  const guest = await insert('insert into guest (username) values ($1) returning id', [
+    `visitor-of-${key.toLowerCase()}`,
+  ]);
   const peerId = Number(guest.id);
   const roomId = `${Math.min(agentId, peerId)}:${Math.max(agentId, peerId)}`;
   const conversationUuid = randomUUID();
@@ -98,6 +113,5 @@ async function createAgentRecords(
     peerId,
     messageId: String(message.id),
     conversationUuid,
-    templateId: String(template.id),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints/index';
+import type { AccountKey } from '#tests/support/world.ts';
 import type { Level } from './identities';
 import type { AgentRecords } from './records';
 
@@ -19,6 +20,10 @@ export type Carrier = {
   /** The level of the account that the id is of, or whose record it names. */
   readonly level: Level;
   readonly input: (subject: Subject) => CallParts;
+  /** The account the call acts for, where the id is of a record and must belong to it; the caller's own unless named. */
+  readonly within?: AccountKey;
+  /** Naming what is not there is no refusal: nothing is done, and that is said to be done. */
+  readonly isIdle?: boolean;
 };
 
 /**
@@ -53,6 +58,19 @@ const own = (level: Level, parts: (subject: Subject) => CallParts = () => ({})):
 });
 const path = (level: Level, input: (subject: Subject) => CallParts): Carrier => ({ carrier: 'path', level, input });
 const body = (level: Level, input: (subject: Subject) => CallParts): Carrier => ({ carrier: 'body', level, input });
+/** A record named in a path or body, asked for on behalf of its agent, of its organization, and of nobody in particular. */
+const record = (carrier: 'path' | 'body', input: (subject: Subject) => CallParts, isIdle = false): Carrier[] => [
+  { carrier, level: 'agent', input, isIdle },
+  { carrier, level: 'agent', input, isIdle, within: 'organization' },
+  { carrier, level: 'agent', input, isIdle, within: 'agent' },
+];
+/** A template, which belongs to an organization. */
+const template = (within: AccountKey, input: (subject: Subject) => CallParts): Carrier => ({
+  carrier: 'path',
+  level: 'organization',
+  within,
+  input,
+});
 const every = (parts: (subject: Subject) => CallParts = () => ({})) => [
   own('agent', parts),
   own('organization', parts),
@@ -97,23 +115,25 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   listFunctions: reach(own('agent'), own('organization')),
   listVoices: reach(own('agent'), own('organization')),
 
-  listVersions: reach(path('agent', ({ campaignId }) => ({ params: { agentId: campaignId } })), own('agent', agentPath)),
+  listVersions: reach(...record('path', agentPath), own('agent', agentPath)),
   createVersion: reach(
-    path('agent', ({ campaignId }) => ({ params: { agentId: campaignId }, body: { title: 'kept' } })),
+    ...record('path', (subject) => ({ ...agentPath(subject), body: { title: 'kept' } })),
     own('agent', (subject) => ({ ...agentPath(subject), body: { title: 'kept' } })),
   ),
-  replaceVersion: reach(path('agent', (subject) => ({ ...versionPath(subject), body: { snapshot: {} } }))),
-  restoreVersion: reach(path('agent', (subject) => ({ ...versionPath(subject), body: {} }))),
-  renameVersion: reach(path('agent', (subject) => ({ ...versionPath(subject), body: { title: 'renamed' } }))),
+  replaceVersion: reach(...record('path', (subject) => ({ ...versionPath(subject), body: { snapshot: {} } }))),
+  restoreVersion: reach(...record('path', (subject) => ({ ...versionPath(subject), body: {} }))),
+  renameVersion: reach(...record('path', (subject) => ({ ...versionPath(subject), body: { title: 'renamed' } }))),
 
   listTemplates: reach(own('agent'), own('organization'), own('reseller'), own('partner')),
-  readTemplate: reach(path('agent', templatePath), own('organization', templatePath)),
+  readTemplate: reach(template('organization', templatePath), template('agent', templatePath)),
   createTemplate: reach(...every(() => ({ body: { title: 'Made' } }))),
-  saveTemplate: reach(path('agent', (subject) => ({ ...templatePath(subject), body: { title: 'changed' } }))),
-  deleteTemplate: reach(path('agent', templatePath)),
+  saveTemplate: reach(
+    template('organization', (subject) => ({ ...templatePath(subject), body: { title: 'changed' } })),
+  ),
+  deleteTemplate: reach(template('organization', templatePath)),
   createAgentFromTemplate: reach(
     query('agent', ({ templateId }) => ({ body: { templateId } })),
-    body('agent', ({ templateId }) => ({ body: { templateId } })),
+    template('agent', ({ templateId }) => ({ body: { templateId } })),
   ),
   detachAgentFromTemplate: reach(query('agent')),
 
@@ -124,20 +144,20 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   readPublicMessages: open(path('agent', ({ username }) => ({ params: { username } }))),
 
   listConversations: reach(...every()),
-  readConversation: reach(path('agent', roomPath), own('agent', roomPath)),
-  listMessages: reach(path('agent', roomPath), own('agent', roomPath)),
+  readConversation: reach(...record('path', roomPath), own('agent', roomPath)),
+  listMessages: reach(...record('path', roomPath), own('agent', roomPath)),
   sendMessage: reach(
-    body('agent', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
+    ...record('body', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
     own('agent', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
   ),
   listActivityAgent: reach(...every()),
   clearActivityAgent: reach(
-    body('agent', ({ roomId }) => ({ body: { clear: roomId } })),
+    ...record('body', ({ roomId }) => ({ body: { clear: roomId } }), true),
     ...every(() => ({ body: { clearAll: true } })),
   ),
-  markUnread: reach(body('agent', ({ roomId }) => ({ body: { roomId } }))),
+  markUnread: reach(...record('body', ({ roomId }) => ({ body: { roomId } }))),
   listLogs: reach(...every()),
-  readTranscript: reach(path('agent', transcriptPath), own('agent', transcriptPath)),
+  readTranscript: reach(...record('path', transcriptPath), own('agent', transcriptPath)),
 
   healthz: open(query('agent')),
   readyz: open(query('agent')),

@@ -66,8 +66,24 @@ export const campaignContract = defineContract(campaignMachine, {
     },
     { in: '(root)', on: 'campaign.paused', does: ['endBurst'], section: UNDO },
 
-    { in: `${E}.resuming`, on: 'always', when: 'hasConflict', given: conflicting, to: `${E}.conflict`, does: ['send parent campaign.conflicted'], section: 'issue: two tabs' },
-    { in: `${E}.resuming`, on: 'always', when: 'isUnchanged', given: isSaved, to: `${E}.clean`, does: ['settle'], section: EDIT },
+    {
+      in: `${E}.resuming`,
+      on: 'always',
+      when: 'hasConflict',
+      given: conflicting,
+      to: `${E}.conflict`,
+      does: ['send parent campaign.conflicted'],
+      section: 'issue: two tabs',
+    },
+    {
+      in: `${E}.resuming`,
+      on: 'always',
+      when: 'isUnchanged',
+      given: isSaved,
+      to: `${E}.clean`,
+      does: ['settle'],
+      section: EDIT,
+    },
     {
       in: `${E}.resuming`,
       on: 'always',
@@ -75,7 +91,8 @@ export const campaignContract = defineContract(campaignMachine, {
       given: ({ context }) => !hasPrompt({ context }),
       to: `${E}.invalid`,
       does: ['missPrompt'],
-      expect: ({ after }) => after.context.failure?.message === 'Please enter a prompt.' && after.context.failure.input === 'prompt',
+      expect: ({ after }) =>
+        after.context.failure?.message === 'Please enter a prompt.' && after.context.failure.input === 'prompt',
       section: '5 Campaign save',
     },
     { in: `${E}.resuming`, on: 'always', to: `${E}.dirty`, section: EDIT },
@@ -87,10 +104,34 @@ export const campaignContract = defineContract(campaignMachine, {
     ...replacingRows,
     ...versionRows,
 
-    { in: '(root)', on: 'network.changed', does: ['setOnline'], expect: ({ after, event }) => after.context.online === event.online, section: DRAFT },
-    { in: '(root)', on: 'draft.kept', does: ['setNotKept'], expect: ({ after }) => after.context.draftsNotKept === null, section: DRAFT },
-    { in: '(root)', on: 'draft.notKept', does: ['setNotKept'], expect: ({ after }) => after.context.draftsNotKept === 'full', section: DRAFT },
-    { in: '(root)', on: 'error keepDraft', does: ['loseStorage'], expect: ({ after }) => after.context.draftsNotKept === 'forbidden', section: DRAFT },
+    {
+      in: '(root)',
+      on: 'network.changed',
+      does: ['setOnline'],
+      expect: ({ after, event }) => after.context.online === event.online,
+      section: DRAFT,
+    },
+    {
+      in: '(root)',
+      on: 'draft.kept',
+      does: ['setNotKept'],
+      expect: ({ after }) => after.context.draftsNotKept === null,
+      section: DRAFT,
+    },
+    {
+      in: '(root)',
+      on: 'draft.notKept',
+      does: ['setNotKept'],
+      expect: ({ after }) => after.context.draftsNotKept === 'full',
+      section: DRAFT,
+    },
+    {
+      in: '(root)',
+      on: 'error keepDraft',
+      does: ['loseStorage'],
+      expect: ({ after }) => after.context.draftsNotKept === 'forbidden',
+      section: DRAFT,
+    },
     { in: '(root)', on: 'campaign.dismissNotice', does: ['dismissNotice'], section: 'issue: said so' },
 
     { in: '(root)', on: 'campaign.leave', does: ['setLeaving'], section: EDIT },
@@ -102,7 +143,9 @@ export const campaignContract = defineContract(campaignMachine, {
       // Left for good only where nothing is under way any more.
       given: ({ context, matches }) =>
         context.isLeaving &&
-        [`${E}.clean`, `${E}.invalid`, `${E}.conflict`, `${E}.saveFailed`, 'editor.loading', 'editor.failed'].some(matches),
+        [`${E}.clean`, `${E}.invalid`, `${E}.conflict`, `${E}.saveFailed`, 'editor.loading', 'editor.failed'].some(
+          matches,
+        ),
       does: ['send parent campaign.left', 'stay'],
       section: EDIT,
     },
@@ -115,8 +158,9 @@ export const campaignContract = defineContract(campaignMachine, {
     'what differs from the acknowledged revision is unpublished': ({ context }) =>
       context.stored === null || isSame({ context }) || context.mine.published === false,
     'a save under way is the one that is remembered': (snapshot) =>
-      !(snapshot.matches({ editor: { editing: 'saving' } }) || snapshot.matches({ editor: { publishing: 'saving' } })) ||
-      snapshot.context.sent !== null,
+      !(
+        snapshot.matches({ editor: { editing: 'saving' } }) || snapshot.matches({ editor: { publishing: 'saving' } })
+      ) || snapshot.context.sent !== null,
     'nothing is under way without a loaded agent': (snapshot) =>
       snapshot.context.stored !== null ||
       snapshot.matches({ editor: 'loading' }) ||

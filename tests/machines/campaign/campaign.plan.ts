@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { campaignMachine, selectConflicts } from '#machines/campaign';
-import { equalJson } from '#contract/rules/equalJson';
+import type { Campaign } from '#contract/entities/campaign';
+import { campaignMachine } from '#machines/campaign';
 import { definePlan } from '#tests/harness/index.ts';
 import {
   agent,
@@ -23,8 +23,10 @@ type Snapshot = SnapshotFrom<typeof campaignMachine>;
 type Where = Parameters<Snapshot['matches']>[0];
 
 /** A payload that is only tried in some states: what crosses regions that do not touch each other proves nothing more. */
-const once = <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) => (snapshot: Snapshot): T | null =>
-  isWorthIt(snapshot) && isNow(snapshot) ? payload : null;
+const once =
+  <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
+  (snapshot: Snapshot): T | null =>
+    isWorthIt(snapshot) && isNow(snapshot) ? payload : null;
 const within = <T extends object>(payload: T, ...places: readonly Where[]) =>
   once(payload, (snapshot) => places.some((place) => snapshot.matches(place)));
 const anywhere = once({}, () => true);
@@ -43,7 +45,8 @@ const SAVE_FAILED: Where = { editor: { editing: 'saveFailed' } };
 const REFUSED: Where = { editor: { editing: { saveFailed: 'refused' } } };
 const CONFLICT: Where = { editor: { editing: 'conflict' } };
 
-const isAlone = (snapshot: Snapshot) => snapshot.matches({ versions: 'closed' }) && snapshot.matches({ review: 'closed' });
+const isAlone = (snapshot: Snapshot) =>
+  snapshot.matches({ versions: 'closed' }) && snapshot.matches({ review: 'closed' });
 const reviewed = (snapshot: Snapshot, ...places: readonly Where[]) =>
   snapshot.matches({ review: 'closed' }) && places.some((place) => snapshot.matches(place));
 
@@ -97,8 +100,8 @@ export const campaignPlan = definePlan(campaignMachine, {
     'draft.kept': [within({}, LOADING)],
     'draft.notKept': [within({ reason: 'full' }, LOADING)],
     'network.changed': [
-      within({ online: false }, DIRTY, SAVING, { editor: { editing: { saveFailed: 'waiting' } } }),
-      within({ online: true }, SAVE_FAILED),
+      within({ online: false }, DIRTY, SAVING, SAVE_FAILED),
+      within({ online: true }, DIRTY, SAVE_FAILED),
     ],
     'realtime.received': [
       within({ event: { type: 'agent.saved', agentId: 7, rev: 9 } }, CLEAN, SAVING),
@@ -112,6 +115,8 @@ export const campaignPlan = definePlan(campaignMachine, {
     loadCampaign: {
       ok: [
         { stored: storedOf(1, base), draft: null },
+        // An agent that was never given a configuration.
+        { stored: storedOf(0, {}), draft: null },
         { stored: storedOf(1, base), draft: draftOf({}) },
         { stored: storedOf(2, mine), draft: draftOf({ sent: sentOf(mine) }) },
         { stored: theirs(2), draft: draftOf({}) },
@@ -162,7 +167,7 @@ export const campaignPlan = definePlan(campaignMachine, {
     keepDraft: { error: [new Error('storage is forbidden')] },
   },
   project: projected,
-  limit: 60_000,
+  limit: 20_000,
 });
 
 function replaced(_input: unknown, context: Snapshot['context']) {
@@ -170,25 +175,26 @@ function replaced(_input: unknown, context: Snapshot['context']) {
   return { kind: 'replaced' as const, stored };
 }
 
-/** What the chart decides by, and nothing that only grows. */
+/** What anything that follows can depend on; of what only grows, no more than that. */
 function projected(context: Snapshot['context']) {
-  const { stored, mine: shown, sent, undo, redo, failure, conflict, comparison, review } = context;
+  const { stored, mine: shown, sent, asOf, undo, redo, failure, conflict, comparison, review } = context;
+  const text = (campaign: Campaign | undefined) => campaign && [campaign.agentInstructions, campaign.agentLang];
   return {
-    isLoaded: stored !== null,
-    isSame: equalJson(stored?.campaign.agentInstructions, shown.agentInstructions),
-    prompt: shown.agentInstructions === '',
-    sent: sent && { forPublish: sent.forPublish },
-    canUndo: undo.length > 0,
-    canRedo: redo.length > 0,
+    shown: text(shown),
+    stored: text(stored?.campaign),
+    asOf: text(asOf),
+    sent: sent && [text(sent.campaign), sent.forPublish],
+    undo: undo.map(({ before }) => before.agentInstructions),
+    redo: redo.map(({ after }) => after.agentInstructions),
     failure: failure && [failure.kind, failure.retryAfterS],
-    conflict: conflict && Object.keys(conflict.choices),
-    conflicts: conflict && selectConflicts({ context } as Snapshot).length,
-    attempt: Math.min(context.attempt, 1),
+    conflict: conflict && [text(conflict.stored.campaign), conflict.choices],
+    attempt: Math.min(context.attempt, 2),
     online: context.online,
     isLeaving: context.isLeaving,
-    isBehind: context.knownRev - (stored?.rev ?? 0) > 0 && context.askedRev < context.knownRev,
+    isBehind: context.knownRev > Math.max(stored?.rev ?? 0, context.askedRev),
     review: review?.action,
     isCompared: comparison !== null,
     isForbidden: context.draftsNotKept === 'forbidden',
+    inBurst: context.inBurst,
   };
 }

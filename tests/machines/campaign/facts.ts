@@ -1,5 +1,5 @@
-import { changedFields } from '#contract/rules/campaignEquality';
 import { mergeCampaigns } from '#contract/rules/campaignDiff';
+import { changedFields } from '#contract/rules/campaignEquality';
 import type { CampaignContext, campaignMachine } from '#machines/campaign';
 import type { Row } from '#tests/harness/contract.ts';
 
@@ -7,7 +7,6 @@ export type CampaignRow = Row<typeof campaignMachine>;
 
 /** The record in the browser is brought up to date. */
 export const SYNC = 'send keepDraft draft.keep';
-
 
 /** What the specification's words mean in a context, written apart from the machine. */
 export type At = { readonly context: CampaignContext };
@@ -37,10 +36,7 @@ export const reviewing =
 
 /** The part of a state value below some keys. */
 export const kind = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-    value,
-  );
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value);
 
 export type Told = { readonly label: string; readonly event?: { readonly type: string } };
 

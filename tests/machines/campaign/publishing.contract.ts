@@ -171,7 +171,10 @@ export const publishingRows: readonly CampaignRow[] = [
 ];
 
 /** The toast says what the failure says. */
-const saysFailure = (message: string | undefined, did: readonly { readonly label: string; readonly params?: unknown }[]) =>
+const saysFailure = (
+  message: string | undefined,
+  did: readonly { readonly label: string; readonly params?: unknown }[],
+) =>
   message !== undefined &&
   JSON.stringify(did.find(({ label }) => label === 'showToast')?.params) ===
     JSON.stringify({ message, status: 'error' });

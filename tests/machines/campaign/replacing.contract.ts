@@ -26,7 +26,11 @@ export const replacingRows: readonly CampaignRow[] = [
     confirming(state, 'confirmsRestore', 'restore', 'editor.restoring', ['raise review.close', 'noteMine']),
   ]),
   confirming('clean', 'confirmsDetach', 'detach', 'editor.detaching', ['raise review.close', 'noteMine']),
-  confirming('invalid', 'confirmsRevert', 'revert', 'editor.reverting', ['forgetFailure', 'raise review.close', 'noteMine']),
+  confirming('invalid', 'confirmsRevert', 'revert', 'editor.reverting', [
+    'forgetFailure',
+    'raise review.close',
+    'noteMine',
+  ]),
   confirming('invalid', 'confirmsRestore', 'restore', 'editor.restoring', [
     'forgetFailure',
     'raise review.close',
@@ -69,14 +73,16 @@ export const replacingRows: readonly CampaignRow[] = [
   ]),
 ];
 
-function confirming(
-  state: string,
-  when: string,
-  action: string,
-  to: string,
-  does: readonly string[],
-): CampaignRow {
-  return { in: `${E}.${state}`, on: 'review.confirm', when, given: reviewing(action), to, does, section: 'issue: each with a diff before it acts' };
+function confirming(state: string, when: string, action: string, to: string, does: readonly string[]): CampaignRow {
+  return {
+    in: `${E}.${state}`,
+    on: 'review.confirm',
+    when,
+    given: reviewing(action),
+    to,
+    does,
+    section: 'issue: each with a diff before it acts',
+  };
 }
 
 type Ended = { readonly event: { readonly output: ReplaceOutput } };
@@ -95,7 +101,12 @@ function keepsMine({ before, after }: Step): boolean {
 }
 
 /** What was replaced can be had back by undo, and what was typed meanwhile stands. */
-function replaces({ before, after, did, event: { output } }: Step & Ended & { readonly did: readonly Told[] }): boolean {
+function replaces({
+  before,
+  after,
+  did,
+  event: { output },
+}: Step & Ended & { readonly did: readonly Told[] }): boolean {
   const stored: StoredCampaign | null = output.kind === 'replaced' ? output.stored : null;
   const prompt = (at: At) => at.context.mine.agentInstructions;
   const isTouched = prompt(before) !== before.context.asOf.agentInstructions;

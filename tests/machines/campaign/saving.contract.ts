@@ -197,7 +197,8 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'realtime.received',
     does: ['noteRev'],
     expect: ({ before, after, event: { event } }) =>
-      after.context.knownRev === (event.type === 'agent.saved' && event.agentId === 7 && !isTemplate(before) ? 9 : before.context.knownRev),
+      after.context.knownRev ===
+      (event.type === 'agent.saved' && event.agentId === 7 && !isTemplate(before) ? 9 : before.context.knownRev),
     section: ELSEWHERE,
   },
   {
@@ -232,7 +233,16 @@ export const savingRows: readonly CampaignRow[] = [
         : after.context.mine.agentInstructions === before.context.mine.agentInstructions),
     section: ELSEWHERE,
   },
-  { in: `${E}.refetching`, on: 'error readStaging', to: `${E}.resuming`, section: ELSEWHERE },
+  {
+    in: `${E}.refetching`,
+    on: 'error readStaging',
+    to: `${E}.resuming`,
+    does: ['forgetRev'],
+    // The same news can make it ask again.
+    expect: ({ before, after }) =>
+      before.context.knownRev > before.context.askedRev || after.context.knownRev === after.context.stored?.rev,
+    section: ELSEWHERE,
+  },
 ];
 
 const isTemplate = ({ context }: { readonly context: { readonly subject: { readonly kind: string } } }) =>

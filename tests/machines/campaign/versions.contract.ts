@@ -22,7 +22,13 @@ export const versionRows: readonly CampaignRow[] = [
     expect: ({ after, event }) => event.output.kind === 'refused' || after.context.versions === event.output.versions,
     section: VERSIONS,
   },
-  { in: 'versions.listing', on: 'error listVersions', to: 'versions.listFailed', does: ['keepVersionError'], section: '8' },
+  {
+    in: 'versions.listing',
+    on: 'error listVersions',
+    to: 'versions.listFailed',
+    does: ['keepVersionError'],
+    section: '8',
+  },
   { in: 'versions.listFailed', on: 'versions.retry', to: 'versions.listing', section: '8' },
   {
     in: ['versions.awaitingAgent', 'versions.listing', 'versions.listFailed', 'versions.ready'],
@@ -89,6 +95,12 @@ export const versionRows: readonly CampaignRow[] = [
   },
 ];
 
-function shows({ after, event: { output } }: { readonly after: At; readonly event: { readonly output: VersionsOutput } }) {
+function shows({
+  after,
+  event: { output },
+}: {
+  readonly after: At;
+  readonly event: { readonly output: VersionsOutput };
+}) {
   return output.kind === 'refused' || after.context.versions === output.versions;
 }

@@ -39,7 +39,7 @@ const CONCEPTS: Readonly<Record<string, RegExp>> = {
   newpatient: /\b(?:new (?:patients?|clients?|customers?)|first (?:visit|appointment|time)|nuevos? (?:pacientes?|clientes?)|primera (?:visita|cita|vez)|neue[rn]? (?:patient\w*|kund\w*)|erste[rn]? (?:termin|besuch)|nouveaux? (?:patients?|clients?)|premiere (?:visite|fois))\b/g,
   area: /\b(?:service area|areas?|serve (?:my|the|in)|come (?:out )?to|do you cover|zip codes?|towns?|cities|zona|zonas|barrios?|gebiet|umgebung|einzugsgebiet|zone|secteur)\b/g,
   estimate: /\b(?:estimates?|quotes?|quotations?|presupuestos?|kostenvoranschl\w+|angebot erstellen|devis)\b/g,
-  staff: /\b(?:owners?|manager|head chef|doctors?|dentists?|dr|lawyers?|attorneys?|team|who (?:is|are|works|runs)|propietari[oa]|medic[oa]s?|dentistas?|fisioterapeutas?|abogad[oa]s?|inhaber\w*|chef|arzt|arzte|team|proprietaire|medecins?)\b/g,
+  staff: /\b(?:staff|doctors?|dentists?|dr|lawyers?|attorneys?|team|who (?:is|are|works|runs)|medic[oa]s?|dentistas?|fisioterapeutas?|abogad[oa]s?|arzt|arzte|medecins?)\b/g,
   bread: /\b(?:breads?|loaf|loaves|pan|panes|brote?n?|pain|pains)\b/g,
   breakfast: /\b(?:breakfasts?|desayunos?|fruhstuck|petit[- ]dejeuner)\b/g,
   dessert: /\b(?:desserts?|sweets?|postres?|nachtisch|nachspeisen?|kuchen|torten?|gebackstuck\w*)\b/g,

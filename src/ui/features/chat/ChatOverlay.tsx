@@ -6,6 +6,7 @@ import { Dialog } from '../../components/Dialog';
 import { SkeletonRows } from '../../components/Skeleton';
 import { chatStrings } from '../../strings/chat';
 import { Conversation } from './Conversation';
+import { SUGGESTIONS } from './suggestions';
 
 type ChatOverlayProps = { overlay: OpenOverlay; close: () => void };
 
@@ -30,7 +31,7 @@ const Panel = ({ agentName }: { agentName: string }) => (
     <Conversation
       agentName={agentName}
       greeting={undefined}
-      empty={{ title: chatStrings.publicEmpty, hint: '', suggestions: chatStrings.suggestions }}
+      empty={{ title: chatStrings.publicEmpty, hint: '', suggestions: SUGGESTIONS }}
     />
   </Box>
 );

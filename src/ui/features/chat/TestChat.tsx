@@ -10,6 +10,7 @@ import { Button } from '../../components/Button';
 import { SkeletonRows } from '../../components/Skeleton';
 import { chatStrings } from '../../strings/chat';
 import { Conversation } from './Conversation';
+import { SUGGESTIONS } from './suggestions';
 
 /** The chat beside the editor: it talks to the staging copy, so that an edit can be tried before it is published. */
 export const TestChat = () => {
@@ -65,7 +66,7 @@ const Test = () => {
       <Conversation
         agentName={title || (account?.details.displayName ?? '')}
         greeting={greeting}
-        empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint, suggestions: chatStrings.suggestions }}
+        empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint, suggestions: SUGGESTIONS }}
         action={
           <Button variant="ghost" size="xs" onClick={restart}>
             <RotateCcw size={13} aria-hidden="true" />

@@ -7,7 +7,7 @@ export const readable = (field: string, value: unknown): string => {
   if (value === undefined || value === null) return '';
   switch (field as keyof Campaign) {
     case 'agentVoice':
-      return voiceOf(value)?.name ?? String(value);
+      return voiceOf(value)?.name ?? plain(value);
     case 'actions':
       return (value as AgentAction[]).map(actionText).join('\n\n');
     case 'variables':
@@ -31,5 +31,5 @@ const entriesText = (entries: Record<string, unknown>): string =>
 
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join('\n');
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 };

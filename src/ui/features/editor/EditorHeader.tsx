@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { FileDiff, MessageSquareText, Redo2, Rocket, Undo2 } from 'lucide-react';
+import { ExternalLink, FileDiff, MessageSquareText, Redo2, Rocket, Undo2 } from 'lucide-react';
 import {
   selectCanPublish,
   selectCanRedo,
@@ -17,6 +17,7 @@ import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { OutsideLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { editorStrings } from '../../strings/editor';
@@ -49,6 +50,7 @@ export const EditorHeader = () => {
           {title || account?.details.displayName}
         </Box>
         <PublishBadge />
+        <PublicLink />
       </Flex>
       <Pill />
       <Flex gap="1">
@@ -100,6 +102,25 @@ const PublishBadge = () => {
   const state = useFact(useCampaignRef(), selectPublishState);
   if (state === 'published') return <Badge tone="success">{editorStrings.published}</Badge>;
   return <Badge tone="warning">{state === 'never' ? editorStrings.neverPublished : editorStrings.unpublished}</Badge>;
+};
+
+/** Where callers without a phone find the agent, once it is published. */
+const PublicLink = () => {
+  const isNever = useFact(useCampaignRef(), selectPublishState) === 'never';
+  const username = useAccount()?.username;
+  if (isNever || username === undefined) return null;
+  return (
+    <OutsideLink
+      href={`/${username}`}
+      variant="ghost"
+      size="xs"
+      square
+      aria-label={editorStrings.publicPage}
+      title={`${editorStrings.publicPage} (/${username})`}
+    >
+      <ExternalLink size={14} aria-hidden="true" />
+    </OutsideLink>
+  );
 };
 
 const Pill = () => {

@@ -87,7 +87,7 @@ const Workbench = () => {
           minH={0}
           overflow="auto"
           borderLeftWidth={{ base: 0, lg: '1px' }}
-          display={{ base: pane === 'prompt' ? 'none' : 'block', lg: testing ? 'none' : 'block', xl: 'block' }}
+          display={{ base: pane === 'prompt' ? 'none' : 'block', lg: testing ? 'none' : 'block', '2xl': 'block' }}
         >
           <Box px="3" pt="2" hideBelow="lg">
             <Tabs

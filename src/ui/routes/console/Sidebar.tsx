@@ -28,7 +28,7 @@ export const Sidebar = ({ brand, sections, favorites, foot, rail }: SidebarProps
     borderRightWidth="1px"
     data-rail={rail}
   >
-    <Flex align="center" h="header" px="3.5" flexShrink={0}>
+    <Flex align="center" h="header" px="4" flexShrink={0}>
       <Brand {...brand} rail={rail} />
     </Flex>
     <Box flex="1" minH={0} overflowY="auto" px="2.5" py="2">

@@ -13,10 +13,9 @@ const Link = chakra('a', {
     borderRadius: 'md',
     bg: 'panel',
     color: 'accent.ink',
-    boxShadow: 'overlay',
     zIndex: 'progress',
     transform: 'translateY(-200%)',
-    _focus: { transform: 'none', outline: '2px solid', outlineColor: 'focus' },
+    _focus: { transform: 'none', boxShadow: 'overlay', outline: '2px solid', outlineColor: 'focus' },
   },
 });
 

@@ -7,7 +7,7 @@ import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { Button } from '../../components/Button';
 import { ProgressBar } from '../../components/ProgressBar';
 import { Conversation } from '../../features/chat/Conversation';
-import { chatStrings } from '../../strings/chat';
+import { SUGGESTIONS } from '../../features/chat/suggestions';
 import { publicStrings } from '../../strings/publicPage';
 
 /** A visitor's conversation with the production copy of an agent. */
@@ -27,7 +27,7 @@ const Chat = ({ profile }: { profile: PublicProfile }) => {
         empty={{
           title: publicStrings.chatEmpty(profile.displayName),
           hint: publicStrings.chatEmptyHint,
-          suggestions: chatStrings.suggestions,
+          suggestions: SUGGESTIONS,
         }}
         action={<Restart />}
       />

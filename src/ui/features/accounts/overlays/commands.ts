@@ -65,20 +65,23 @@ export function useCommands(
 ): readonly CommandGroup[] {
   const go = useGo();
   const reach = useIdentity().accountType;
+  const hereId = useAccount()?.id;
   const own = [...useScreens(go), ...useActions(close)];
   const wanted = phrase.trim().toLowerCase();
   const matching = own.filter(({ label }) => label.toLowerCase().includes(wanted));
-  const found = accounts.map(
-    (account): Command => ({
-      key: `account-${account.id}`,
-      label: account.displayName,
-      detail: [account.type === 'agent' ? account.orgName : account.resellerName, shellStrings.levels[account.type]]
-        .filter(Boolean)
-        .join(' · '),
-      Icon: LEVEL_ICONS[account.type],
-      run: () => go(hrefOfItem(account, reach)),
-    }),
-  );
+  const found = accounts
+    .filter(({ id }) => id !== hereId || wanted !== '')
+    .map(
+      (account): Command => ({
+        key: `account-${account.id}`,
+        label: account.displayName,
+        detail: [account.type === 'agent' ? account.orgName : account.resellerName, shellStrings.levels[account.type]]
+          .filter(Boolean)
+          .join(' · '),
+        Icon: LEVEL_ICONS[account.type],
+        run: () => go(hrefOfItem(account, reach)),
+      }),
+    );
   const groups = [
     { title: wanted === '' ? accountStrings.select.recents : accountStrings.find.accounts, commands: found },
     { title: accountStrings.find.actions, commands: matching },

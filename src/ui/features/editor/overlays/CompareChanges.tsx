@@ -4,6 +4,7 @@ import type { OpenOverlay } from '#contract/rules/overlays';
 import { type ReviewRequest, selectComparison, selectReviewFailure, selectReviewPhase } from '#machines/campaign';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs, useReviewVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { SkeletonRows } from '../../../components/Skeleton';
@@ -23,6 +24,7 @@ const CompareChanges = ({ overlay, close }: CompareChangesProps) => {
   const ref = useCampaignRef();
   const verbs = useReviewVerbs();
   const { publish } = useCampaignVerbs();
+  const { openOverlay } = useNavigation();
   const busy = useIsBusy(ref);
   const phase = useFact(ref, selectReviewPhase);
   const comparison = useFact(ref, selectComparison);
@@ -43,6 +45,11 @@ const CompareChanges = ({ overlay, close }: CompareChangesProps) => {
       onClose={close}
       footer={
         <>
+          {request.action === 'compare' && comparison?.before && (
+            <Button variant="ghost" mr="auto" onClick={() => openOverlay('compareChanges', {}, 'revert')}>
+              {reviewStrings.revert.open}
+            </Button>
+          )}
           <Button variant="outline" onClick={close}>
             {reviewStrings.cancel}
           </Button>

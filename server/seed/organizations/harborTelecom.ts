@@ -1,0 +1,81 @@
+import {
+  brightsideBilling,
+  brightsideDental,
+  keystoneProperties,
+  olivettaEvents,
+  olivettaPizza,
+  olivettaTrattoria,
+  redlineAuto,
+  summitHomeServices,
+  whitfieldLaw,
+} from '../agents/index';
+import type { SeedReseller } from './organization';
+
+/** The reseller of the demo that sign-ups belong to, with four organizations in the United States. */
+export const harborTelecom: SeedReseller = {
+  username: 'harbor-telecom',
+  resellerName: 'Harbor Telecom',
+  description: 'Phone lines and answering for small businesses since 1998.',
+  email: 'hello@harbor-telecom.example',
+  settings: { accentColor: '#0f766e', supportUrl: 'https://harbor-telecom.example/support' },
+  people: [{ email: 'reseller@demo.test', name: 'Rasmus Holt', role: 'owner' }],
+  organizations: [
+    {
+      username: 'olivetta-hospitality',
+      orgName: 'Olivetta Hospitality',
+      description: 'A trattoria, a takeout counter and an events team in Portland.',
+      email: 'office@olivetta.example',
+      timeZone: 'America/Los_Angeles',
+      createdDaysAgo: 420,
+      isPremium: true,
+      people: [
+        { email: 'owner@demo.test', name: 'Chiara Bellini', role: 'owner' },
+        { email: 'admin@demo.test', name: 'Marco Bellini', role: 'admin' },
+      ],
+      agents: [olivettaTrattoria, olivettaPizza, olivettaEvents],
+      contacts: 48,
+    },
+    {
+      username: 'brightside-health',
+      orgName: 'Brightside Health',
+      description: 'Dental practice and billing office in Denver.',
+      email: 'office@brightside.example',
+      timeZone: 'America/Denver',
+      createdDaysAgo: 310,
+      isPremium: true,
+      people: [
+        { email: 'amara@brightside.example', name: 'Amara Osei', role: 'owner' },
+        { email: 'rosa@brightside.example', name: 'Rosa Delgado', role: 'admin' },
+      ],
+      agents: [brightsideDental, brightsideBilling],
+      contacts: 40,
+    },
+    {
+      username: 'summit-home-services',
+      orgName: 'Summit Home Services',
+      description: 'Plumbing, heating and air conditioning around Austin.',
+      email: 'office@summithome.example',
+      timeZone: 'America/Chicago',
+      createdDaysAgo: 190,
+      isPremium: false,
+      people: [{ email: 'lou@summithome.example', name: 'Lou Petrakis', role: 'owner' }],
+      agents: [summitHomeServices],
+      contacts: 34,
+    },
+    {
+      username: 'keystone-answering',
+      orgName: 'Keystone Answering Bureau',
+      description: 'Answers for a law office, a garage and a property manager.',
+      email: 'desk@keystone-answering.example',
+      timeZone: 'America/New_York',
+      createdDaysAgo: 340,
+      isPremium: true,
+      people: [
+        { email: 'denise@keystone-answering.example', name: 'Denise Fairbanks', role: 'owner' },
+        { email: 'omar@keystone-answering.example', name: 'Omar Haddad', role: 'admin' },
+      ],
+      agents: [whitfieldLaw, redlineAuto, keystoneProperties],
+      contacts: 42,
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { callerFrom } from '../people';
+import type { Random } from '../random';
+import type { PlacedOrganization } from './tree';
+
+export type Contact = { readonly id: number; readonly name: string | null; readonly phone: string; readonly email: string | null };
+
+/** People an organization knows, by organization. */
+export type Contacts = ReadonlyMap<number, Contact[]>;
+
+/** Contacts of every organization; those of its conversations are added as they are written. */
+export async function writeContacts(client: pg.ClientBase, organizations: readonly PlacedOrganization[], random: Random): Promise<Contacts> {
+  const contacts = new Map<number, Contact[]>();
+  let serial = 0;
+  for (const { id, seed } of organizations) {
+    const known: Contact[] = [];
+    for (let count = 0; count < seed.contacts; count += 1) {
+      serial += 1;
+      known.push(await insertContact(client, id, { ...callerFrom(random, seed.timeZone, serial), tags: tagsOf(random) }));
+    }
+    contacts.set(id, known);
+  }
+  return contacts;
+}
+
+/** A contact by its number; the one that is known where there is one. */
+export async function contactCalled(
+  client: pg.ClientBase,
+  contacts: Contacts,
+  orgId: number,
+  { name, phone, email }: { name: string | null; phone: string; email?: string | undefined },
+): Promise<Contact> {
+  const known = contacts.get(orgId) ?? [];
+  const found = known.find((contact) => contact.phone === phone);
+  if (found) return found;
+  const made = await insertContact(client, orgId, { name, phone, email: email ?? null, tags: [] });
+  known.push(made);
+  return made;
+}
+
+async function insertContact(
+  client: pg.ClientBase,
+  orgId: number,
+  { name, phone, email, tags }: Omit<Contact, 'id'> & { tags: readonly string[] },
+): Promise<Contact> {
+  const [firstName, ...rest] = name?.split(' ') ?? [];
+  const { rows } = await client.query<{ id: number }>(
+    `insert into contact (org_id, name, first_name, last_name, phone, email, status, source, tags)
+     values ($1, $2, $3, $4, $5, $6, $7, 'call', $8) returning id`,
+    [orgId, name, firstName ?? null, rest.length > 0 ? rest.join(' ') : null, phone, email, name === null ? 'new-lead' : 'customer', tags],
+  );
+  return { id: rows[0]?.id ?? 0, name, phone, email };
+}
+
+const TAGS = ['regular', 'vip', 'newsletter', 'text only', 'call after 5'];
+
+function tagsOf(random: Random): string[] {
+  return random.chance(0.25) ? [random.pick(TAGS)] : [];
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { type Account, type AccountListItem, type AccountPathStep, accountListItem } from '#contract/entities/account';
+import type { StorageArea } from '../platform/storage/area';
+import { defineRecord } from '../platform/storage/records';
+
+const RECENTS_LIMIT = 8;
+
+/** The accounts visited last in this browser, the latest first; what the search shows before anything is typed. */
+export function openRecents(storage: StorageArea) {
+  const record = defineRecord(storage, 'recents', z.array(accountListItem));
+  const read = (): readonly AccountListItem[] => record.read() ?? [];
+  return {
+    read,
+    add(account: Account): void {
+      const others = read().filter(({ id }) => id !== account.id);
+      record.write([itemOf(account), ...others].slice(0, RECENTS_LIMIT));
+    },
+  };
+}
+
+/** An account as a row of a list. The names of those above it are the path's, since an account knows only its own. */
+function itemOf({
+  id,
+  accountType: type,
+  username,
+  active,
+  timestamp,
+  details,
+  path,
+  ...account
+}: Account): AccountListItem {
+  const nameOf = (wanted: AccountPathStep['accountType']) =>
+    path.find(({ accountType }) => accountType === wanted)?.displayName;
+  const [partnerName, resellerName, orgName] = [nameOf('partner'), nameOf('reseller'), nameOf('organization')];
+  const { partnerId, resellerId, organizationId } = account;
+  return {
+    id,
+    type,
+    username,
+    displayName: details.displayName,
+    active,
+    timestamp,
+    ...(partnerId !== undefined && { partnerId }),
+    ...(resellerId !== undefined && { resellerId }),
+    ...(organizationId !== undefined && { organizationId }),
+    ...(partnerName !== undefined && { partnerName }),
+    ...(resellerName !== undefined && { resellerName }),
+    ...(orgName !== undefined && { orgName }),
+  };
+}

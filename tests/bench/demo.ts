@@ -1,0 +1,59 @@
+/** What of the demo is measured, read through the API as a client would. */
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '#contract/endpoints/index';
+import { formatAppPath } from '#contract/rules/appPath';
+import { PEOPLE } from '#tests/e2e/steps/signIn.ts';
+import { createClient, type TestClient } from '#tests/support/host.ts';
+import type { LiveHost } from '#tests/support/liveHost.ts';
+import type { Save } from './requests';
+
+export type Demo = {
+  /** Of the owner. */
+  readonly token: string;
+  readonly organizationId: number;
+  /** Address of the editor of the owner's first agent. */
+  readonly editorPath: string;
+  /** The owner's agents, as they are saved. */
+  readonly saves: readonly Save[];
+  /** Gives the first agent a prompt of its own, of so many characters. */
+  readonly writePrompt: (characters: number) => Promise<void>;
+};
+
+export async function readDemo(host: LiveHost): Promise<Demo> {
+  const token = await signInByApi(host, PEOPLE.owner);
+  const owner = createClient(host.url, token, {});
+  const { body: me } = await owner.call(endpoints.readIdentity, {});
+  const organizationId = me.identity.id;
+  const { body: list } = await owner.call(endpoints.listAccounts, { target: { targetAccountId: organizationId } });
+  const saves = await Promise.all(list.accounts.map(({ id }) => readSave(owner, id)));
+  const [first] = saves;
+  if (!first) throw new Error('The owner of the demo has no agents.');
+  return {
+    token,
+    organizationId,
+    editorPath: formatAppPath({ orgId: organizationId, agentId: first.agentId, screen: ['edit'] }),
+    saves,
+    async writePrompt(characters) {
+      const sentence = 'You answer the phone of {business}. ';
+      const agentInstructions = sentence.repeat(Math.ceil(characters / sentence.length)).slice(0, characters);
+      const { status } = await owner.call(endpoints.saveCampaign, {
+        target: { targetAccountId: first.agentId },
+        body: { mode: 'FULL_AGENT', agentInstructions, saveId: randomUUID() },
+      });
+      if (status !== 200) throw new Error(`The prompt was not saved: ${status}.`);
+    },
+  };
+}
+
+async function readSave(client: TestClient, agentId: number): Promise<Save> {
+  const { body } = await client.call(endpoints.readStaging, { target: { targetAccountId: agentId } });
+  return { agentId, rev: body.rev, campaign: { ...body.campaign, mode: 'FULL_AGENT' } };
+}
+
+async function signInByApi(host: LiveHost, email: string): Promise<string> {
+  const anonymous = createClient(host.url, null, {});
+  await anonymous.call(endpoints.signinEmail, { body: { email } });
+  const verificationCode = await host.codeFor(email);
+  const { body } = await anonymous.call(endpoints.verifyEmail, { body: { email, verificationCode } });
+  return body.token;
+}

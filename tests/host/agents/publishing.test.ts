@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as agents from '#contract/endpoints/agents';
+import * as versions from '#contract/endpoints/versions';
+import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, CHANGED_ELSEWHERE, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { clearAgents, START_MS, testClock } from './agentHost';
+
+/** Publish, revert and versions over HTTP (specification 4; api-shapes 4). */
+
+let host: TestHost;
+let target: { targetAccountId: number };
+const clock = testClock();
+
+beforeAll(async () => {
+  host = await startTestHost({ clock });
+  target = { targetAccountId: host.world.accounts.agent };
+});
+afterAll(() => host.stop());
+beforeEach(async () => {
+  clock.set(START_MS);
+  await clearAgents(host);
+});
+
+const owner = () => host.as('owner');
+const campaignId = () => `campa${target.targetAccountId.toString(16).padStart(32, '0')}`;
+const save = (body: object) => owner().call(agents.saveCampaign, { target, body });
+const publish = (body: object = {}) => owner().call(agents.publishAgent, { target, body });
+const staging = async () => (await owner().call(agents.readStaging, { target })).body;
+const listed = async () =>
+  (await owner().call(versions.listVersions, { target, params: { agentId: campaignId() }, query: { includeData: true } })).body.versions;
+
+describe('publish', () => {
+  test('copies staging to production and keeps it as an automatic version', async () => {
+    await save({ title: 'Desk', agentInstructions: 'Answer.' });
+    clock.forward(5_000);
+    const { status, body } = await publish({ rev: 1 });
+    const stored = {
+      campaignId: campaignId(),
+      agentId: target.targetAccountId,
+      rev: 1,
+      savedAtMs: START_MS,
+      savedBy: 'Person owner',
+      publishedAtMs: START_MS + 5_000,
+      campaign: { title: 'Desk', agentInstructions: 'Answer.', mode: 'FULL_AGENT', published: true },
+    };
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, message: `Agent ${campaignId()} published`, ...stored },
+    });
+    const production = await owner().call(agents.readProduction, { target });
+    expect(production.body).toEqual({ success: true, ...stored, savedAtMs: START_MS + 5_000 });
+    const campaigns = await owner().call(agents.listCampaigns, { target });
+    expect(campaigns.body).toEqual({
+      success: true,
+      campaigns: [
+        { copy: 'staging', ...stored },
+        { copy: 'default', ...stored, savedAtMs: START_MS + 5_000 },
+      ],
+    });
+    expect(await listed()).toEqual([
+      {
+        versionId: START_MS + 5_000,
+        title: `Auto-${START_MS + 5_000}`,
+        source: 'default',
+        createdBy: 'Person owner',
+        snapshot: stored.campaign,
+      },
+    ]);
+  });
+
+  test('leaves production as it is while staging is edited', async () => {
+    await save({ agentInstructions: 'One.' });
+    await publish();
+    await save({ agentInstructions: 'Two.' });
+    const production = await owner().call(agents.readProduction, { target });
+    const { campaign, rev } = await staging();
+    expect([production.body.campaign.agentInstructions, production.body.rev, campaign.agentInstructions, campaign.published, rev]).toEqual([
+      'One.', 1, 'Two.', false, 2,
+    ]);
+  });
+
+  test('of another revision is refused with what is stored', async () => {
+    await save({ agentInstructions: 'One.' });
+    await save({ agentInstructions: 'Two.' });
+    const { status, body } = await publish({ rev: 1 });
+    expect([status, (body as { message: string }).message, (body as unknown as { stored: { rev: number } }).stored.rev]).toEqual([
+      409, CHANGED_ELSEWHERE, 2,
+    ]);
+  });
+
+  test('without a configuration, or with an empty prompt, is refused', async () => {
+    const none = await publish();
+    expect([none.status, (none.body as { message: string }).message]).toEqual([409, AGENT_NOT_CONFIGURED]);
+    await save({ agentInstructions: 'One.' });
+    await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(`update agent_config set staging = '{"title":"Desk"}'`));
+    const empty = await publish();
+    expect([empty.status, empty.body]).toEqual([
+      422,
+      {
+        success: false,
+        message: PROMPT_REQUIRED,
+        input: 'prompt',
+        issues: [{ path: 'agentInstructions', message: PROMPT_REQUIRED }],
+        requestId: expect.any(String),
+      },
+    ]);
+  });
+});
+
+describe('revert', () => {
+  test('puts production back into staging and keeps what was there', async () => {
+    await save({ agentInstructions: 'One.', title: 'Desk' });
+    await publish();
+    clock.forward(1_000);
+    await save({ agentInstructions: 'Two.' });
+    clock.forward(1_000);
+    const { status, body } = await owner().call(agents.revertAgent, { target });
+    expect([status, body.rev, body.message, body.campaign]).toEqual([
+      200,
+      3,
+      `Agent ${campaignId()} unpublished`,
+      { title: 'Desk', agentInstructions: 'One.', mode: 'FULL_AGENT', published: true },
+    ]);
+    const [kept] = await listed();
+    expect(kept).toEqual({
+      versionId: START_MS + 2_000,
+      title: `Auto-${START_MS + 2_000}`,
+      source: 'staging',
+      createdBy: 'Person owner',
+      snapshot: { title: 'Desk', agentInstructions: 'Two.', mode: 'FULL_AGENT', published: false },
+    });
+  });
+
+  test('without a production copy is refused', async () => {
+    await save({ agentInstructions: 'One.' });
+    const { status, body } = await owner().call(agents.revertAgent, { target });
+    expect([status, (body as { message: string }).message]).toEqual([409, AGENT_NOT_PUBLISHED]);
+  });
+});
+
+describe('versions', () => {
+  const params = () => ({ agentId: campaignId() });
+
+  test('of an agent that was never saved are none', async () => {
+    expect(await listed()).toEqual([]);
+  });
+
+  test('are created from either copy, two in one millisecond under two ids', async () => {
+    await save({ agentInstructions: 'One.' });
+    await publish();
+    await save({ agentInstructions: 'Two.' });
+    const first = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
+    const second = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Live', source: 'default' } });
+    expect([first.status, first.body, second.body]).toEqual([
+      201,
+      { success: true, createdVersion: { versionId: START_MS + 1, title: 'Draft', source: 'staging' } },
+      { success: true, createdVersion: { versionId: START_MS + 2, title: 'Live', source: 'default' } },
+    ]);
+    expect((await listed()).map(({ title, snapshot }) => [title, snapshot?.agentInstructions])).toEqual([
+      ['Live', 'One.'],
+      ['Draft', 'Two.'],
+      [`Auto-${START_MS}`, 'One.'],
+    ]);
+    const withoutData = await owner().call(versions.listVersions, { target, params: params(), query: {} });
+    expect(withoutData.body.versions.map((version) => 'snapshot' in version)).toEqual([false, false, false]);
+  });
+
+  test('of a copy that is not there cannot be kept', async () => {
+    const none = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
+    await save({ agentInstructions: 'One.' });
+    const unpublished = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Live', source: 'default' } });
+    expect([none.status, none.body, unpublished.status, unpublished.body]).toEqual([
+      409,
+      { success: false, message: AGENT_NOT_CONFIGURED, requestId: expect.any(String) },
+      409,
+      { success: false, message: AGENT_NOT_PUBLISHED, requestId: expect.any(String) },
+    ]);
+  });
+
+  test('are renamed and replaced', async () => {
+    await save({ agentInstructions: 'One.' });
+    const { body } = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
+    const { versionId } = body.createdVersion;
+    const named = { ...params(), versionId };
+    const renamed = await owner().call(versions.renameVersion, { target, params: named, body: { title: 'Holiday' } });
+    const replaced = await owner().call(versions.replaceVersion, { target, params: named, body: { snapshot: { agentInstructions: 'New.' } } });
+    expect([renamed.body, replaced.body, await listed()]).toEqual([
+      { success: true, versionId, newTitle: 'Holiday' },
+      { success: true, versionId },
+      [{ versionId, title: 'Holiday', source: 'staging', createdBy: 'Person owner', snapshot: { agentInstructions: 'New.' } }],
+    ]);
+  });
+
+  test('are restored to staging unless told otherwise, and what was there is kept', async () => {
+    await save({ agentInstructions: 'One.' });
+    const { body } = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
+    const named = { ...params(), versionId: body.createdVersion.versionId };
+    await save({ agentInstructions: 'Two.' });
+    clock.forward(1_000);
+    const restored = await owner().call(versions.restoreVersion, { target, params: named, body: {} });
+    expect([restored.status, restored.body.rev, restored.body.restored, restored.body.campaign]).toEqual([
+      200,
+      3,
+      { agentInstructions: 'One.', mode: 'FULL_AGENT', published: false },
+      { agentInstructions: 'One.', mode: 'FULL_AGENT', published: false },
+    ]);
+    const [kept] = await listed();
+    expect([kept?.title, kept?.snapshot?.agentInstructions]).toEqual([`Auto-${START_MS + 1_000}`, 'Two.']);
+  });
+
+  test('are restored to production', async () => {
+    await save({ agentInstructions: 'One.' });
+    await publish();
+    clock.forward(1_000);
+    const { body } = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Good' } });
+    await save({ agentInstructions: 'Two.' });
+    await publish();
+    clock.forward(1_000);
+    const named = { ...params(), versionId: body.createdVersion.versionId };
+    await owner().call(versions.restoreVersion, { target, params: named, body: { target: 'default' } });
+    const production = await owner().call(agents.readProduction, { target });
+    const { campaign } = await staging();
+    expect([production.body.campaign.agentInstructions, campaign.agentInstructions, campaign.published]).toEqual(['One.', 'Two.', false]);
+    expect((await listed())[0]).toMatchObject({ source: 'default', snapshot: { agentInstructions: 'Two.' } });
+  });
+
+  test('of another organization, and those that are not there, answer alike', async () => {
+    await save({ agentInstructions: 'One.' });
+    const neighbour = host.as('neighbour');
+    const foreign = await neighbour.call(versions.listVersions, { params: params(), query: {} });
+    const missing = await neighbour.call(versions.listVersions, { params: { agentId: 'campa00' }, query: {} });
+    const noVersion = await owner().call(versions.renameVersion, { target, params: { ...params(), versionId: 7 }, body: { title: 'x' } });
+    const text = JSON.stringify({ success: false, message: NOT_FOUND });
+    expect([foreign, missing, noVersion].map((answer) => [answer.status, answer.text])).toEqual([
+      [404, text], [404, text], [404, text],
+    ]);
+  });
+});
+
+test('functions say what this host cannot do yet', async () => {
+  const { body } = await owner().call(agents.listFunctions, { target });
+  expect(body.functions.map(({ name, allowed, missingRequirement }) => [name, allowed, missingRequirement])).toEqual([
+    ['transfer', false, 'Phone service is not configured on this host.'],
+    ['take-message', true, undefined],
+    ['notify', true, undefined],
+    ['send-sms', false, 'SMS is not configured on this host.'],
+    ['send-email', true, undefined],
+    ['schedule', false, 'A calendar is not configured on this host.'],
+    ['validate-address', true, undefined],
+    ['payments', false, 'Card payment is not configured on this host.'],
+    ['webhooks', true, undefined],
+    ['start-recording', false, 'Phone service is not configured on this host.'],
+    ['stop-recording', false, 'Phone service is not configured on this host.'],
+  ]);
+});
+
+test('voices have one default', async () => {
+  const { body } = await owner().call(agents.listVoices, { target });
+  expect(body.voices.filter((voice) => voice.default)).toEqual([
+    { id: 'amelia', name: 'Amelia', description: 'Warm and clear', languages: ['en-US', 'multi'], default: true },
+  ]);
+});

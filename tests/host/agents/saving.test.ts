@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as agents from '#contract/endpoints/agents';
+import { CHANGED_ELSEWHERE, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { clearAgents, SAVED_AT, START_MS, testClock } from './agentHost';
+
+/** Saving the staging copy: revisions, repeated saves, conflicts, merging (contract endpoints/agents). */
+
+let host: TestHost;
+let target: { targetAccountId: number };
+const clock = testClock();
+
+beforeAll(async () => {
+  host = await startTestHost({ clock });
+  target = { targetAccountId: host.world.accounts.agent };
+});
+afterAll(() => host.stop());
+beforeEach(() => clearAgents(host));
+
+const owner = () => host.as('owner');
+const campaignId = () => `campa${target.targetAccountId.toString(16).padStart(32, '0')}`;
+
+async function save(body: object) {
+  return owner().call(agents.saveCampaign, { target, body });
+}
+
+describe('an agent without a configuration', () => {
+  test('is revision 0 of nothing', async () => {
+    const { status, body } = await owner().call(agents.readStaging, { target });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, campaignId: campaignId(), agentId: target.targetAccountId, rev: 0, savedAtMs: 0, campaign: {} },
+    });
+  });
+
+  test('has no production copy and no campaigns', async () => {
+    const production = await owner().call(agents.readProduction, { target });
+    expect({ status: production.status, body: production.body }).toEqual({
+      status: 404,
+      body: { success: false, message: NOT_FOUND },
+    });
+    const { body } = await owner().call(agents.listCampaigns, { target });
+    expect(body).toEqual({ success: true, campaigns: [] });
+  });
+});
+
+describe('a save', () => {
+  test('makes the next revision, unpublished, signed by the person', async () => {
+    const { status, body } = await save({ title: 'Desk', agentInstructions: 'Answer.', rev: 0 });
+    const stored = {
+      campaignId: campaignId(),
+      agentId: target.targetAccountId,
+      rev: 1,
+      savedAtMs: START_MS,
+      savedBy: 'Person owner',
+      campaign: { title: 'Desk', agentInstructions: 'Answer.', mode: 'FULL_AGENT', published: false },
+    };
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, message: `Agent ${campaignId()} saved`, ...stored },
+    });
+    const read = await owner().call(agents.readStaging, { target });
+    expect(read.body).toEqual({ success: true, ...stored });
+  });
+
+  test('keeps what it omits and replaces lists whole', async () => {
+    await save({ agentInstructions: 'Answer.', links: ['https://a.example', 'https://b.example'], timezone: 'Europe/Berlin' });
+    await save({ links: ['https://c.example'], actions: ['transfer', { name: 'notify', instructions: 'When angry.' }] });
+    const { body } = await owner().call(agents.readStaging, { target });
+    expect(body.campaign).toEqual({
+      agentInstructions: 'Answer.',
+      timezone: 'Europe/Berlin',
+      links: ['https://c.example'],
+      actions: [{ name: 'transfer' }, { name: 'notify', instructions: 'When angry.' }],
+      mode: 'FULL_AGENT',
+      published: false,
+    });
+  });
+
+  test('keeps placeholders as they were written, and shows them filled in on demand', async () => {
+    await save({ agentInstructions: 'We are {name}.', variables: { name: 'Larkspur' } });
+    const asWritten = await owner().call(agents.readStaging, { target });
+    const filled = await owner().call(agents.readStaging, { target, query: { replaceTemplateVars: true } });
+    expect([asWritten.body.campaign.agentInstructions, filled.body.campaign.agentInstructions]).toEqual([
+      'We are {name}.',
+      'We are Larkspur.',
+    ]);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['blanks', { agentInstructions: ' \n ' }],
+  ])('with %s for a prompt is refused on input `prompt`', async (_name, campaign) => {
+    const { status, body } = await save({ title: 'Desk', ...campaign });
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: {
+        success: false,
+        message: PROMPT_REQUIRED,
+        input: 'prompt',
+        issues: [{ path: 'agentInstructions', message: PROMPT_REQUIRED }],
+        requestId: expect.any(String),
+      },
+    });
+  });
+
+  test('sent again with its saveId is acknowledged and not made twice', async () => {
+    const saveId = randomUUID();
+    const first = await save({ agentInstructions: 'One.', rev: 0, saveId });
+    const again = await save({ agentInstructions: 'One.', rev: 0, saveId });
+    expect([first.body.rev, again.status, again.body]).toEqual([1, 200, first.body]);
+  });
+
+  test('from another revision is refused with what is stored', async () => {
+    await save({ agentInstructions: 'One.' });
+    await save({ agentInstructions: 'Two.' });
+    const { status, body } = await save({ agentInstructions: 'Mine.', rev: 1 });
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: {
+        success: false,
+        message: CHANGED_ELSEWHERE,
+        requestId: expect.any(String),
+        stored: {
+          campaignId: campaignId(),
+          agentId: target.targetAccountId,
+          rev: 2,
+          savedAtMs: START_MS,
+          savedBy: 'Person owner',
+          campaign: { agentInstructions: 'Two.', mode: 'FULL_AGENT', published: false },
+        },
+      },
+    });
+  });
+
+  test('of twenty at once from one revision, one is made and nineteen are told', async () => {
+    await save({ agentInstructions: 'Base.' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save({ agentInstructions: `Mine ${index}.`, rev: 1 })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    const { body } = await owner().call(agents.readStaging, { target });
+    const winner = answers.find(({ status }) => status === 200);
+    expect({ statuses, rev: body.rev, campaign: body.campaign }).toEqual({
+      statuses: [200, ...Array.from({ length: 19 }, () => 409)],
+      rev: 2,
+      campaign: winner?.body.campaign,
+    });
+  });
+
+  test('without a revision writes over whatever is there, each once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => save({ agentInstructions: `Mine ${index}.` })));
+    const { body } = await owner().call(agents.readStaging, { target });
+    expect({ statuses: [...new Set(answers.map(({ status }) => status))], rev: body.rev }).toEqual({ statuses: [200], rev: 10 });
+  });
+
+  test('cannot detach an agent or hang it onto a template', async () => {
+    const { body } = await save({ agentInstructions: 'Mine.', mode: 'TEMPLATE_AGENT', templateId: randomUUID() });
+    expect(body.campaign).toEqual({ agentInstructions: 'Mine.', mode: 'FULL_AGENT', published: false });
+  });
+
+  test('tells open consoles which revision there is', async () => {
+    await save({ agentInstructions: 'One.' });
+    const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute("select type, agent_id, payload from event_outbox where type like 'agent.%'"),
+    );
+    expect(rows).toEqual([{ type: 'agent.saved', agent_id: target.targetAccountId, payload: { rev: 1 } }]);
+  });
+});
+
+test('the moment of a save is that of the clock', () => {
+  expect(new Date(START_MS).toISOString()).toBe(SAVED_AT);
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as agents from '#contract/endpoints/agents';
+import * as templates from '#contract/endpoints/templates';
+import type { Campaign, TemplateField } from '#contract/entities/campaign';
+import { AGENT_NOT_ATTACHED, CHANGED_ELSEWHERE, FIELD_REQUIRED, NOT_ALLOWED, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { clearAgents, testClock } from './agentHost';
+
+/** Templates, and agents that follow them (specification 3, 4; api-shapes 14). */
+
+let host: TestHost;
+let target: { targetAccountId: number };
+beforeAll(async () => {
+  host = await startTestHost({ clock: testClock() });
+  target = { targetAccountId: host.world.accounts.agent };
+});
+afterAll(() => host.stop());
+beforeEach(() => clearAgents(host));
+
+const FIELDS: TemplateField[] = [
+  { key: 'name', title: 'Name', type: 'text', required: true },
+  { key: 'tone', title: 'Tone', type: 'select', value: 'warm', options: [{ value: 'warm' }, { value: 'brisk' }] },
+  { key: 'diets', title: 'Diets', type: 'multi-select', options: [{ value: 'vegan' }, { value: 'halal' }] },
+  { key: 'motto', title: 'Motto', type: 'text', value: '{name} cooks.' },
+];
+const CAMPAIGN: Campaign = {
+  agentInstructions: 'You are {name}, {tone}.\n{parking}\nDiets: {diets}. {motto}',
+  welcomeMessage: 'Hello from {name}!',
+  actions: [{ name: 'notify', settings: { recipients: 'desk@{name}.example' } }],
+  templateFields: FIELDS,
+  timezone: 'America/New_York',
+};
+
+/** A published template of the reseller. */
+async function published(campaign: Campaign = CAMPAIGN) {
+  const reseller = host.as('reseller');
+  const made = await reseller.call(templates.createTemplate, { body: { title: 'Diner', trade: 'Restaurant', description: 'For diners.', campaign } });
+  const { id, rev } = made.body.template;
+  const { body } = await reseller.call(templates.saveTemplate, { params: { id }, body: { published: true, rev } });
+  return body.template;
+}
+
+const fromTemplate = (body: object) => host.as('owner').call(templates.createAgentFromTemplate, { target, body: body as never });
+
+describe('a template', () => {
+  test('is made as a draft that only its account sees', async () => {
+    const made = await host.as('reseller').call(templates.createTemplate, { body: { title: 'Diner' } });
+    const template = { id: expect.any(String), title: 'Diner', description: '', trade: '', rev: 1, published: false, staging: { published: false } };
+    expect([made.status, made.body]).toEqual([201, { success: true, template }]);
+    const own = await host.as('reseller').call(templates.listTemplates, {});
+    const below = await host.as('owner').call(templates.listTemplates, {});
+    expect([own.body.templates, below.body.templates]).toEqual([[template], []]);
+    const read = await host.as('owner').call(templates.readTemplate, { params: { id: made.body.template.id } });
+    expect([read.status, read.text]).toEqual([404, JSON.stringify({ success: false, message: NOT_FOUND })]);
+  });
+
+  test('once published is offered below, without its draft, and nowhere else', async () => {
+    const template = await published();
+    const { staging: _, ...shown } = template;
+    const below = await host.as('owner').call(templates.listTemplates, {});
+    const elsewhere = await host.as('stranger').call(templates.listTemplates, {});
+    expect([below.body.templates, elsewhere.body.templates]).toEqual([[shown], []]);
+    expect([shown.published, shown.rev, shown.production]).toEqual([true, 2, { ...CAMPAIGN, published: true }]);
+  });
+
+  test('that was edited again shows the published text below until it is published', async () => {
+    const { id } = await published();
+    await host.as('reseller').call(templates.saveTemplate, { params: { id }, body: { campaign: { agentInstructions: 'New.' } } });
+    const own = await host.as('reseller').call(templates.readTemplate, { params: { id } });
+    const below = await host.as('owner').call(templates.readTemplate, { params: { id } });
+    expect([own.body.template.published, own.body.template.staging?.agentInstructions, below.body.template.production?.agentInstructions]).toEqual([
+      false, 'New.', CAMPAIGN.agentInstructions,
+    ]);
+  });
+
+  test('is not published without a prompt', async () => {
+    const { body } = await host.as('reseller').call(templates.createTemplate, { body: { title: 'Empty' } });
+    const { status, body: refused } = await host.as('reseller').call(templates.saveTemplate, { params: { id: body.template.id }, body: { published: true } });
+    expect([status, refused]).toEqual([
+      422,
+      {
+        success: false,
+        message: PROMPT_REQUIRED,
+        input: 'prompt',
+        issues: [{ path: 'campaign.agentInstructions', message: PROMPT_REQUIRED }],
+        requestId: expect.any(String),
+      },
+    ]);
+  });
+
+  test('saved from another revision is refused with what is stored', async () => {
+    const { id } = await published();
+    const { status, body } = await host.as('reseller').call(templates.saveTemplate, { params: { id }, body: { title: 'Mine', rev: 1 } });
+    const refused = body as unknown as { message: string; stored: { campaignId: string; rev: number; campaign: Campaign } };
+    expect([status, refused.message, refused.stored.campaignId, refused.stored.rev, refused.stored.campaign]).toEqual([
+      409, CHANGED_ELSEWHERE, id, 2, { ...CAMPAIGN, published: true },
+    ]);
+  });
+
+  test('is not for those below to change', async () => {
+    const { id } = await published();
+    const owner = await host.as('owner').call(templates.saveTemplate, { params: { id }, body: { title: 'Mine' } });
+    expect([owner.status, owner.body]).toEqual([403, { success: false, message: NOT_ALLOWED, requestId: expect.any(String) }]);
+    const partner = await host.as('partner').call(templates.deleteTemplate, { params: { id } });
+    expect(partner.status).toBe(404);
+  });
+
+  test('of the installation is written with a super administrator’s token only', async () => {
+    const without = await host.as('superAdmin').call(templates.createTemplate, { body: { title: 'For all' } });
+    expect([without.status, without.body]).toEqual([403, { success: false, message: NOT_ALLOWED, requestId: expect.any(String) }]);
+    const adminToken = host.world.people.superAdmin.token;
+    const superAdmin = host.as('superAdmin', { adminToken });
+    const made = await superAdmin.call(templates.createTemplate, { body: { title: 'For all', campaign: CAMPAIGN } });
+    await superAdmin.call(templates.saveTemplate, { params: { id: made.body.template.id }, body: { published: true } });
+    const stranger = await host.as('stranger').call(templates.listTemplates, {});
+    expect(stranger.body.templates.map(({ title }) => title)).toEqual(['For all']);
+  });
+});
+
+describe('an agent from a template', () => {
+  const answers = [
+    { ...FIELDS[0], value: 'Rosie’s' },
+    { ...FIELDS[1], value: 'brisk' },
+    { ...FIELDS[2], value: ['vegan', 'carnivore'] },
+  ];
+
+  test('follows it, with its fields answered', async () => {
+    const { id } = await published();
+    const { status, body } = await fromTemplate({ templateId: id, templateFields: answers, timezone: 'Chicago', agentVoice: '"lucia"' });
+    expect([status, body.message, body.rev, body.campaign]).toEqual([
+      200,
+      'Agent created.',
+      1,
+      {
+        ...CAMPAIGN,
+        title: 'Name of agent',
+        mode: 'TEMPLATE_AGENT',
+        templateId: id,
+        templateFields: [
+          { ...FIELDS[0], value: 'Rosie’s' },
+          { ...FIELDS[1], value: 'brisk' },
+          { ...FIELDS[2], value: ['vegan'] },
+          FIELDS[3],
+        ],
+        agentInstructions: 'You are Rosie’s, brisk.\n{parking}\nDiets: vegan. Rosie’s cooks.',
+        timezone: 'America/Chicago',
+        agentVoice: 'lucia',
+        published: false,
+      },
+    ]);
+  });
+
+  test('shows the prompt as the template has it, on demand', async () => {
+    const { id } = await published();
+    await fromTemplate({ templateId: id, templateFields: answers });
+    const { body } = await host.as('owner').call(agents.readStaging, { target, query: { replaceTemplateVars: false } });
+    expect(body.campaign.agentInstructions).toBe(CAMPAIGN.agentInstructions);
+  });
+
+  test('takes up what the template publishes later, and does not own its prompt', async () => {
+    const { id } = await published();
+    await fromTemplate({ templateId: id, templateFields: answers });
+    await host.as('owner').call(agents.saveCampaign, { target, body: { agentInstructions: 'My own.', title: 'Rosie' } });
+    await host.as('reseller').call(templates.saveTemplate, {
+      params: { id },
+      body: { campaign: { agentInstructions: 'Be {name}.' }, published: true },
+    });
+    const { body } = await host.as('owner').call(agents.readStaging, { target });
+    expect([body.campaign.title, body.campaign.agentInstructions]).toEqual(['Rosie', 'Be Rosie’s.']);
+  });
+
+  test('goes on with the last prompt when the template is deleted', async () => {
+    const { id } = await published();
+    await fromTemplate({ templateId: id, templateFields: answers });
+    await host.as('reseller').call(templates.saveTemplate, {
+      params: { id },
+      body: { campaign: { agentInstructions: 'Be {name}.' }, published: true },
+    });
+    await host.as('owner').call(agents.publishAgent, { target, body: {} });
+    const deleted = await host.as('reseller').call(templates.deleteTemplate, { params: { id } });
+    const staging = await host.as('owner').call(agents.readStaging, { target });
+    const production = await host.as('owner').call(agents.readProduction, { target });
+    const listed = await host.as('owner').call(templates.listTemplates, {});
+    expect([deleted.body, staging.body.campaign.agentInstructions, production.body.campaign.agentInstructions, listed.body.templates]).toEqual([
+      { success: true }, 'Be Rosie’s.', 'Be Rosie’s.', [],
+    ]);
+  });
+
+  test('without the answer to a required field is refused with the field', async () => {
+    const { id } = await published();
+    const { status, body } = await fromTemplate({ templateId: id, templateFields: [{ ...FIELDS[0], value: ' ' }] });
+    expect([status, body]).toEqual([
+      422,
+      {
+        success: false,
+        message: `Name: ${FIELD_REQUIRED}`,
+        input: 'templateFields.name',
+        issues: [{ path: 'templateFields.name', message: FIELD_REQUIRED }],
+        requestId: expect.any(String),
+      },
+    ]);
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'templ_123'])('of no template (%s) is not found', async (templateId) => {
+    const { status, text } = await fromTemplate({ templateId });
+    expect([status, text]).toEqual([404, JSON.stringify({ success: false, message: NOT_FOUND })]);
+  });
+
+  test('detached owns the text with the fields filled in; what was there is kept', async () => {
+    const { id } = await published();
+    await fromTemplate({ templateId: id, templateFields: answers });
+    const { status, body } = await host.as('owner').call(templates.detachAgentFromTemplate, { target });
+    expect([status, body.rev, body.campaign]).toEqual([
+      200,
+      2,
+      {
+        title: 'Name of agent',
+        mode: 'FULL_AGENT',
+        published: false,
+        agentInstructions: 'You are Rosie’s, brisk.\n{parking}\nDiets: vegan. Rosie’s cooks.',
+        welcomeMessage: 'Hello from Rosie’s!',
+        actions: [{ name: 'notify', settings: { recipients: 'desk@Rosie’s.example' } }],
+        timezone: 'America/New_York',
+        agentVoice: 'amelia',
+      },
+    ]);
+    const again = await host.as('owner').call(templates.detachAgentFromTemplate, { target });
+    expect([again.status, (again.body as { message: string }).message]).toEqual([409, AGENT_NOT_ATTACHED]);
+  });
+});

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as conversations from '#contract/endpoints/conversations';
+import * as talk from '#contract/endpoints/talk';
+import { FIELD_REQUIRED, NOT_FOUND, notConfigured, wrongTarget } from '#contract/rules/messages';
+import { START_MS } from '#tests/host/agents/agentHost.ts';
+import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
+
+/** The inbox: rooms, messages, unread, and a person who answers (specification 7, Conversations and Activity). */
+
+let host: TalkHost;
+let ofAgent: { targetAccountId: number };
+let ofOrganization: { targetAccountId: number };
+beforeAll(async () => {
+  host = await startTalkHost();
+  ofAgent = { targetAccountId: host.agentId };
+  ofOrganization = { targetAccountId: host.world.accounts.organization };
+});
+afterAll(() => host.stop());
+beforeEach(async () => {
+  host.clock.set(START_MS);
+  await host.clear();
+});
+
+const owner = () => host.as('owner');
+const ask = (promptText: string, more: object = {}) =>
+  host.as('guest').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText, ...more } as never });
+const list = async (query: object = {}, target = ofAgent) =>
+  (await owner().call(conversations.listConversations, { target, query: query as never })).body;
+const messages = async (query: object = {}) =>
+  (await owner().call(conversations.listMessages, { target: ofAgent, params: { roomId: host.guestRoom }, query: query as never })).body;
+const gone = { success: false, message: NOT_FOUND };
+
+/** Rooms of contacts, written as a phone call would; the later the number, the later its last message. */
+async function contactRooms(count: number, columns: { inbox?: string; source?: string } = {}): Promise<void> {
+  const { inbox = 'priority', source = 'call' } = columns;
+  await host.database.db.scoped({ kind: 'super' }, async (db) => {
+    await db.execute(sql`
+      insert into room (agent_id, id, peer_id, peer_kind, peer_name, peer_number, inbox, last_message, last_message_at, message_count)
+      select ${host.agentId}, ${host.agentId} || ':' || (90000 + n), 90000 + n, 'contact', 'Contact ' || n,
+        '+1503555' || lpad(n::text, 4, '0'), ${inbox}, 'Call ' || n, ${new Date(START_MS - 3_600_000).toISOString()}::timestamptz + n * interval '1 second', 1
+      from generate_series(1, ${count}) n`);
+    await db.execute(sql`
+      insert into message (agent_id, room_id, from_id, to_id, role, text, source)
+      select agent_id, id, peer_id, agent_id, 'user', last_message, ${source} from room where peer_kind = 'contact'`);
+  });
+}
+
+describe('the list', () => {
+  test('is paged from 0, the latest first, and counts all', async () => {
+    await contactRooms(45);
+    const pages = [await list(), await list({ page: 2 }), await list({ page: 1, pageSize: 30 })];
+    expect(pages.map(({ rooms, ...page }) => [page, rooms.length, rooms[0]?.name])).toEqual([
+      [{ success: true, totalRooms: 45, pageSize: 20, pageNumber: 0 }, 20, 'Contact 45'],
+      [{ success: true, totalRooms: 45, pageSize: 20, pageNumber: 2 }, 5, 'Contact 5'],
+      [{ success: true, totalRooms: 45, pageSize: 30, pageNumber: 1 }, 15, 'Contact 15'],
+    ]);
+  });
+
+  test('shows junk apart', async () => {
+    await contactRooms(2, { inbox: 'junk' });
+    await ask('Hi');
+    expect([(await list()).rooms.map(({ roomId }) => roomId), (await list({ isAgent: false })).totalRooms]).toEqual([[host.guestRoom], 2]);
+  });
+
+  test('finds rooms by name, number and last words', async () => {
+    await contactRooms(12);
+    const found = async (queryText: string) => (await list({ queryText })).rooms.map(({ name }) => name);
+    expect([await found('contact 11'), await found('5550007'), await found('call 12'), await found('100%')]).toEqual([
+      ['Contact 11'],
+      ['Contact 7'],
+      ['Contact 12'],
+      [],
+    ]);
+  });
+
+  test('shows what is unread alone on demand', async () => {
+    await contactRooms(3);
+    await ask('Hi');
+    expect((await list({ unread: true })).rooms.map(({ roomId, unread }) => [roomId, unread])).toEqual([[host.guestRoom, 1]]);
+  });
+
+  test('of the organization holds the rooms of all its agents', async () => {
+    await ask('Hi');
+    expect((await list({}, ofOrganization)).rooms.map(({ agentId }) => agentId)).toEqual([host.agentId]);
+  });
+
+  test('is not an account’s above the organizations', async () => {
+    const { status, body } = await host.as('reseller').call(conversations.listConversations, { query: {} });
+    const message = wrongTarget('organization');
+    expect([status, body]).toEqual([
+      422,
+      { success: false, message, input: 'targetAccountId', issues: [{ path: 'targetAccountId', message }], requestId: expect.any(String) },
+    ]);
+  });
+
+  test.each(['neighbour', 'stranger'] as const)('is not for a %s', async (person) => {
+    const answer = await host.as(person).call(conversations.listConversations, { target: ofAgent, query: {} });
+    expect([answer.status, answer.body]).toEqual([404, gone]);
+  });
+});
+
+describe('messages', () => {
+  test('are paged backwards from any of them', async () => {
+    for (const text of ['One', 'Two', 'Three']) await ask(`Where can I park, ${text}?`);
+    const all = await messages();
+    const lastTwo = await messages({ pageSize: 2 });
+    const before = await messages({ pageSize: 2, before: lastTwo[0]?.uuid });
+    expect([all.length, lastTwo, before]).toEqual([6, all.slice(4), all.slice(2, 4)]);
+  });
+
+  test('before one that is not there are not found', async () => {
+    await ask('Hi');
+    const answer = await owner().call(conversations.listMessages, {
+      target: ofAgent,
+      params: { roomId: host.guestRoom },
+      query: { before: randomUUID() },
+    });
+    expect([answer.status, answer.body]).toEqual([404, gone]);
+  });
+
+  test('of a foreign room and of none answer alike', async () => {
+    await ask('Hi');
+    const neighbour = host.as('neighbour');
+    const answers = await Promise.all(
+      [host.guestRoom, '1:2'].map((roomId) => neighbour.call(conversations.listMessages, { params: { roomId }, query: {} })),
+    );
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([[404, gone], [404, gone]]);
+  });
+});
+
+describe('a person who answers', () => {
+  const send = (body: object, person: 'owner' | 'admin' | 'agent' = 'owner') =>
+    host.as(person).call(conversations.sendMessage, { target: ofAgent, body: body as never });
+
+  test('writes in the agent’s name, to the visitor’s chat, and has read the room', async () => {
+    await ask('Hello?');
+    host.clock.forward(60_000);
+    const uuid = randomUUID();
+    const { status, body } = await send({ roomId: host.guestRoom, message: ' Chiara here. ', uuid }, 'admin');
+    const sent = {
+      uuid,
+      roomId: host.guestRoom,
+      message: 'Chiara here.',
+      from: host.agentId,
+      fromUser: 'Name of agent',
+      to: host.world.guest.id,
+      toUser: `Visitor ${host.world.guest.id}`,
+      timestamp: START_MS / 1000 + 60,
+      date: new Date(START_MS + 60_000).toISOString(),
+      status: 'success',
+      source: 'client',
+      type: 'message',
+      aiAgent: false,
+      author: 'Person admin',
+      attachments: [],
+    };
+    expect([status, body]).toEqual([200, { success: true, message: 'Success', sent }]);
+    const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+    const [room] = (await list()).rooms;
+    expect([own.body.messages.at(-1), room?.unread, room?.lastMessage, room?.lastMessageByAgent]).toEqual([sent, 0, 'Chiara here.', true]);
+    const transcript = await owner().call(conversations.readTranscript, { target: ofAgent, params: { roomId: host.guestRoom, uuid: room?.uuid ?? '' } });
+    expect(transcript.body.conversation.map(({ role }) => role)).toEqual(['user', 'assistant', 'person']);
+  });
+
+  test('is stored once, however often it is sent', async () => {
+    await ask('Hello?');
+    const uuid = randomUUID();
+    const [first, again] = [await send({ roomId: host.guestRoom, message: 'Here.', uuid }), await send({ roomId: host.guestRoom, message: 'Here.', uuid })];
+    expect([again.body, (await messages()).length]).toEqual([first.body, 3]);
+  });
+
+  test('can name the room by who is in it', async () => {
+    await ask('Hello?');
+    const { body } = await send({ toUsername: `visitor-${host.world.guest.id}`, message: 'Here.' });
+    expect(body.sent.roomId).toBe(host.guestRoom);
+  });
+
+  test('cannot reach a phone while nobody configured text messages', async () => {
+    await contactRooms(1, { source: 'sms' });
+    const { status, body } = await send({ toUsername: '+15035550001', message: 'Hi' });
+    expect([status, body]).toEqual([501, { success: false, message: notConfigured('SMS'), requestId: expect.any(String) }]);
+  });
+
+  test('has to name a room, and one that is there', async () => {
+    const nowhere = await send({ message: 'Hi' });
+    const elsewhere = await send({ roomId: '1:2', message: 'Hi' });
+    expect([nowhere.status, nowhere.body, elsewhere.status, elsewhere.body]).toEqual([
+      422,
+      { success: false, message: FIELD_REQUIRED, input: 'roomId', issues: [{ path: 'roomId', message: FIELD_REQUIRED }], requestId: expect.any(String) },
+      404,
+      gone,
+    ]);
+  });
+
+  test('needs the permission to edit', async () => {
+    await ask('Hello?');
+    expect((await send({ roomId: host.guestRoom, message: 'Hi' }, 'agent')).status).toBe(403);
+  });
+});
+
+describe('what is unread', () => {
+  const activity = async () => {
+    const { body } = await owner().call(conversations.listActivityAgent, { target: ofAgent, query: {} });
+    return body.activity.map(({ roomId, unread }) => [roomId, unread]);
+  };
+  const clear = (body: object) => owner().call(conversations.clearActivityAgent, { target: ofAgent, body });
+
+  test('is read room by room, and marked unread again', async () => {
+    await ask('One');
+    await ask('Two');
+    const before = await activity();
+    await clear({ clear: host.guestRoom });
+    const read = await activity();
+    await owner().call(conversations.markUnread, { target: ofAgent, body: { roomId: host.guestRoom } });
+    expect([before, read, await activity()]).toEqual([[[host.guestRoom, 2]], [], [[host.guestRoom, 1]]]);
+  });
+
+  test('is read all at once', async () => {
+    await ask('One');
+    await host.as('owner').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi', source: 'staging' } });
+    const before = await activity();
+    await clear({ clearAll: true });
+    expect([before.length, await activity()]).toEqual([2, []]);
+  });
+
+  test('of a foreign room stays, and its reader learns nothing', async () => {
+    await ask('One');
+    const answer = await host.as('neighbour').call(conversations.clearActivityAgent, { body: { clear: host.guestRoom } });
+    const unread = await host.as('neighbour').call(conversations.markUnread, { body: { roomId: host.guestRoom } });
+    expect([answer.status, answer.body, unread.status, await activity()]).toEqual([200, { success: true }, 404, [[host.guestRoom, 1]]]);
+  });
+
+  test('is told to open consoles', async () => {
+    await ask('One');
+    await clear({ clearAll: true });
+    const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(sql`select type, guest_id is not null as guest from event_outbox order by id`),
+    );
+    expect(rows).toEqual([
+      { type: 'message.created', guest: true },
+      { type: 'log.created', guest: false },
+      { type: 'activity.changed', guest: false },
+      { type: 'message.created', guest: true },
+      { type: 'activity.changed', guest: false },
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as conversations from '#contract/endpoints/conversations';
+import { NOT_FOUND } from '#contract/rules/messages';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { START_MS, testClock } from '#tests/host/agents/agentHost.ts';
+
+/** The conversation log (specification 7, Logs; 9; host.md 5). */
+
+let host: TestHost;
+const DAY_S = 86_400;
+const NOW_S = START_MS / 1000;
+
+beforeAll(async () => {
+  host = await startTestHost({ clock: testClock() });
+  const { organization, agent, siblingOrganization, otherOrganizationAgent } = host.world.accounts;
+  await host.database.db.scoped({ kind: 'super' }, async (db) => {
+    await db.execute(sql`select make_log_partitions(3, 3)`);
+    // One an hour: 250 for the agent, 10 for the organization next to it, and one that is 40 days old.
+    await insertLogs(db, organization, agent, 250, 0);
+    await insertLogs(db, siblingOrganization, otherOrganizationAgent, 10, 0);
+    await insertLogs(db, organization, agent, 1, 40 * DAY_S);
+  });
+});
+afterAll(() => host.stop());
+
+async function insertLogs(db: { execute: (query: ReturnType<typeof sql>) => Promise<unknown> }, accountId: number, agentId: number, count: number, ageS: number) {
+  await db.execute(sql`
+    insert into conversation_log (account_id, account_name, agent_id, uuid, started_at, duration_s, type, direction, from_number,
+      to_number, cnam, room_id, call_id, transfer, summary, agent_outcome, data)
+    select ${accountId}, 'Org', ${agentId}, gen_random_uuid()::text || ':' || n, to_timestamp(${NOW_S - ageS}) - n * interval '1 hour', 60 + n,
+      'call', 'inbound', '+15035550100', '+15035550182', 'KELLER ANNA', ${agentId} || ':99999', 'call-' || n,
+      case when n % 2 = 0 then 'person' end, 'Call ' || n, 'Question answered', '{"messageCount": 4}'
+    from generate_series(1, ${count}) n`);
+}
+
+const list = async (query: object, targetAccountId: number = host.world.accounts.agent, person: 'owner' | 'reseller' = 'owner') =>
+  (await host.as(person).call(conversations.listLogs, { target: { targetAccountId }, query: query as never })).body;
+
+describe('the log', () => {
+  test('is paged from 1, newest first, for the last 30 days, and holds whole rows', async () => {
+    const body = await list({});
+    expect([body.logs.length, body.totalCount, body.pagination]).toEqual([
+      100,
+      250,
+      { page: 1, pageSize: 100, totalPages: 3, totalCount: 250, hasMore: true, pageCount: 3 },
+    ]);
+    expect(body.logs[0]).toEqual({
+      uuid: expect.stringMatching(/:1$/),
+      callId: 'call-1',
+      accountId: host.world.accounts.organization,
+      accountName: 'Org',
+      agentId: host.world.accounts.agent,
+      agentName: 'Name of agent',
+      roomId: `${host.world.accounts.agent}:99999`,
+      timestamp: NOW_S - 3_600,
+      duration: 61,
+      type: 'call',
+      direction: 'inbound',
+      fromNumber: '+15035550100',
+      toNumber: '+15035550182',
+      cnam: 'KELLER ANNA',
+      transfer: false,
+      scheduled: false,
+      test: false,
+      summary: 'Call 1',
+      agentOutcome: 'Question answered',
+      messageCount: 4,
+    });
+  });
+
+  test('ends where it ends', async () => {
+    const body = await list({ page: 3 });
+    const past = await list({ page: 9 });
+    expect([body.logs.length, body.logs.at(-1)?.summary, body.pagination.hasMore, past.logs, past.totalCount]).toEqual([
+      50, 'Call 250', false, [], 250,
+    ]);
+  });
+
+  test('covers the range it is told, both ends included', async () => {
+    const hour = NOW_S - 3_600;
+    const inRange = await list({ start: hour - 7_200, end: hour });
+    const all = await list({ start: 0, pageSize: 1 });
+    expect([inRange.logs.map(({ summary }) => summary), all.totalCount]).toEqual([['Call 1', 'Call 2', 'Call 3'], 251]);
+  });
+
+  test('gives the fields it is asked for, and always those that identify a row', async () => {
+    const { logs } = await list({ fields: 'summary, nonsense', pageSize: 1 });
+    expect(logs).toEqual([
+      {
+        uuid: expect.any(String),
+        callId: 'call-1',
+        accountId: host.world.accounts.organization,
+        agentId: host.world.accounts.agent,
+        roomId: `${host.world.accounts.agent}:99999`,
+        summary: 'Call 1',
+      },
+    ]);
+  });
+
+  test('of an account holds what is below it, and nothing else', async () => {
+    const { organization, reseller, siblingAgent } = host.world.accounts;
+    const counts = [
+      await list({}, organization),
+      await list({}, siblingAgent),
+      await list({}, reseller, 'reseller'),
+    ].map(({ totalCount }) => totalCount);
+    expect(counts).toEqual([250, 0, 260]);
+  });
+
+  test('of everything is the super administrator’s with his token', async () => {
+    const adminToken = host.world.people.superAdmin.token;
+    const withToken = await host.as('superAdmin', { adminToken }).call(conversations.listLogs, { query: { pageSize: 1 } });
+    const without = await host.as('superAdmin').call(conversations.listLogs, { query: { pageSize: 1 } });
+    expect([withToken.body.totalCount, without.body.totalCount]).toEqual([260, 0]);
+  });
+
+  test('counts exactly to 10,000, and no further', async () => {
+    const { otherResellerOrganization, otherResellerAgent } = host.world.accounts;
+    await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(sql`
+      insert into conversation_log (account_id, agent_id, uuid, started_at, type)
+      select ${otherResellerOrganization}, ${otherResellerAgent}, n::text, to_timestamp(${NOW_S}) - n * interval '1 minute', 'call'
+      from generate_series(1, 10500) n`));
+    const partner = await host.as('partner').call(conversations.listLogs, { query: { pageSize: 1_000 } });
+    expect([partner.body.totalCount, partner.body.pagination.totalPages, partner.body.pagination.hasMore]).toEqual([10_001, 11, true]);
+  });
+});
+
+describe('a transcript', () => {
+  test('of which no words were kept answers the row alone', async () => {
+    const { logs } = await list({ pageSize: 1 });
+    const { uuid = '', roomId = '' } = logs[0] ?? {};
+    const target = { targetAccountId: host.world.accounts.agent };
+    const { body } = await host.as('owner').call(conversations.readTranscript, { target, params: { roomId, uuid } });
+    expect([body.conversation, body.log?.summary]).toEqual([[], 'Call 1']);
+  });
+
+  test('foreign and missing answer alike', async () => {
+    const { logs } = await list({ pageSize: 1 });
+    const { uuid = '', roomId = '' } = logs[0] ?? {};
+    const foreign = await host.as('neighbour').call(conversations.readTranscript, { params: { roomId, uuid } });
+    const missing = await host.as('owner').call(conversations.readTranscript, { params: { roomId: '1:2', uuid: 'none' } });
+    const gone = JSON.stringify({ success: false, message: NOT_FOUND });
+    expect([foreign.status, foreign.text, missing.status, missing.text]).toEqual([404, gone, 404, gone]);
+  });
+});

@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import type { StoredCampaign } from '#contract/entities/campaign';
+import { removeEmbedded } from '#server/db/embedded/remove.ts';
+import { createClient, type TestClient } from '#tests/support/host.ts';
+import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
+
+/** How often the host is killed in the middle of saves. */
+const KILLS = Number(process.env.DURABILITY_KILLS ?? 20);
+const LONGEST_ROUND_MS = 250;
+
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) {
+    await removeEmbedded(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test(`a host killed ${KILLS} times in the middle of saves loses none it had acknowledged`, {
+  timeout: 600_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-durability-'));
+  await chmod(dataDir, 0o755);
+  folders.push(dataDir);
+  const port = await freePort();
+  const start = async () => {
+    const startedAtMs = performance.now();
+    const started = startHostProcess({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '0' }, port);
+    await started.ready;
+    restarts.push(Math.round(performance.now() - startedAtMs));
+    return started;
+  };
+  const restarts: number[] = [];
+  let host: HostProcess = await start();
+  const token = await signInTo(host.url, 'owner@demo.test');
+  const client = createClient(host.url, token, {});
+  const { body } = await client.call(endpoints.listAccounts, {});
+  const savers = body.accounts.map(({ id }) => createSaver(client, id));
+  await Promise.all(savers.map((saver) => saver.load()));
+
+  const lost: string[] = [];
+  for (let round = 0; round < KILLS; round += 1) {
+    const saving = savers.map((saver) => saver.saveUntilCut());
+    await delay(randomInt(20, LONGEST_ROUND_MS));
+    host.child.kill('SIGKILL');
+    await Promise.all([host.ended, ...saving]);
+    host = await start();
+    lost.push(...(await Promise.all(savers.map((saver) => saver.check(round)))).flat());
+  }
+  host.child.kill('SIGTERM');
+  const exitCode = await host.ended;
+
+  const acknowledged = savers.reduce((sum, saver) => sum + saver.acknowledged(), 0);
+  const [first = 0, ...later] = restarts;
+  console.info(
+    `durability: ${KILLS} kills, ${acknowledged} saves acknowledged, ${lost.length} lost; first start ${first} ms, ` +
+      `restarts ${Math.min(...later)} to ${Math.max(...later)} ms`,
+  );
+  expect(lost).toEqual([]);
+  expect(exitCode).toBe(0);
+  expect(acknowledged).toBeGreaterThan(KILLS);
+});
+
+type Saver = {
+  readonly load: () => Promise<void>;
+  /** Saves as fast as it can until the host is gone. */
+  readonly saveUntilCut: () => Promise<void>;
+  /** What is stored must be the last acknowledged save, or the one that was under way, whole. */
+  readonly check: (round: number) => Promise<string[]>;
+  readonly acknowledged: () => number;
+};
+
+function createSaver(client: TestClient, agentId: number): Saver {
+  const target = { targetAccountId: agentId };
+  let kept: Pick<StoredCampaign, 'rev' | 'campaign'> = { rev: 0, campaign: {} };
+  let underWay: string | null = null;
+  let count = 0;
+  const read = async () => (await client.call(endpoints.readStaging, { target })).body;
+  return {
+    async load() {
+      kept = await read();
+    },
+    async saveUntilCut() {
+      for (;;) {
+        const text = `${count} ${randomUUID()}`;
+        underWay = text;
+        const save = { title: text, description: text, agentInstructions: `${text} ${'x'.repeat(20_000)}` };
+        const answer = await client
+          .call(endpoints.saveCampaign, { target, body: { ...save, rev: kept.rev, saveId: randomUUID() } })
+          .catch(() => null);
+        if (answer?.status !== 200) return;
+        kept = answer.body;
+        count += 1;
+      }
+    },
+    async check(round) {
+      const stored = await read();
+      const { title, description, agentInstructions = '' } = stored.campaign;
+      const isKept = stored.rev === kept.rev && title === kept.campaign.title;
+      const isNext = stored.rev === kept.rev + 1 && title === underWay;
+      const isWhole =
+        title === kept.campaign.title || (description === title && agentInstructions.startsWith(`${title} `));
+      kept = stored;
+      return (isKept || isNext) && isWhole ? [] : [`round ${round}, agent ${agentId}: revision ${stored.rev}`];
+    },
+    acknowledged: () => count,
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import { audit } from '#server/db/schema/index.ts';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+
+const entries = () =>
+  host.database.db.scoped({ kind: 'super' }, (db) =>
+    db
+      .select({
+        action: audit.action,
+        accountId: audit.accountId,
+        actorUserId: audit.actorUserId,
+        adminUserId: audit.adminUserId,
+        subjectType: audit.subjectType,
+        requestId: audit.requestId,
+        orgId: audit.orgId,
+      })
+      .from(audit)
+      .orderBy(audit.id),
+  );
+
+test('every call with an admin token is written down with both identities, also one that is refused', async () => {
+  const { accounts, people } = host.world;
+  const adminToken = people.superAdmin.token;
+  const wide = host.as('owner', { adminToken });
+  const target = { targetAccountId: accounts.otherPartnerAgent };
+
+  const read = await wide.call(endpoints.readAccount, { target });
+  const refused = await wide.call(endpoints.updateUsername, { body: { targetUsername: 'login' }, target });
+  const identity = await host.as('superAdmin', { adminToken }).call(endpoints.readIdentity, {});
+  expect([read.status, refused.status, identity.status]).toEqual([200, 422, 200]);
+
+  const both = { actorUserId: people.owner.id, adminUserId: people.superAdmin.id };
+  const there = {
+    accountId: accounts.otherPartnerAgent,
+    orgId: accounts.otherPartnerOrganization,
+    subjectType: 'agent',
+  };
+  expect(await entries()).toEqual([
+    { action: 'readAccount', ...there, ...both, requestId: read.headers.get('x-request-id') },
+    { action: 'updateUsername', ...there, ...both, requestId: refused.headers.get('x-request-id') },
+    {
+      action: 'readIdentity',
+      accountId: null,
+      orgId: null,
+      subjectType: null,
+      actorUserId: people.superAdmin.id,
+      adminUserId: people.superAdmin.id,
+      requestId: identity.headers.get('x-request-id'),
+    },
+  ]);
+});
+
+test('a call without one is not', async () => {
+  const before = (await entries()).length;
+  await host.as('partner').call(endpoints.listResellers, {});
+  expect(await entries()).toHaveLength(before);
+});

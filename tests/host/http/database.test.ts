@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import * as messages from '#contract/rules/messages';
+import { type Cable, layCable } from '#tests/support/cable.ts';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+
+let host: TestHost;
+let cable: Cable;
+afterEach(async () => {
+  await host.stop();
+  cable.cut();
+});
+
+/** A host whose database is reached over a cable. */
+async function start(isCut: boolean): Promise<void> {
+  host = await startTestHost({
+    isEarly: isCut,
+    databaseUrl: async (owner) => {
+      cable = await layCable(owner, isCut);
+      return cable.url;
+    },
+  });
+}
+
+const health = async () => {
+  const ready = await host.client(null).call(endpoints.readyz, {});
+  const { body } = await host.client(null).call(endpoints.healthz, {});
+  return { ready: ready.status, database: body.database };
+};
+
+test('while the database is away calls are 503 with a time to wait; then everything goes on', async () => {
+  await start(false);
+  expect(await health()).toEqual({ ready: 200, database: 'up' });
+  cable.cut();
+
+  const away = await host.as('owner').call(endpoints.readAccount, {});
+  expect(away).toMatchObject({
+    status: 503,
+    body: { success: false, message: messages.DATABASE_AWAY, retryAfterS: 2 },
+  });
+  expect(away.headers.get('retry-after')).toBe('2');
+  expect(await health()).toEqual({ ready: 503, database: 'down' });
+
+  await cable.mend();
+  await host.said(messages.DATABASE_BACK);
+  expect((await host.as('owner').call(endpoints.readAccount, {})).status).toBe(200);
+  expect(await health()).toEqual({ ready: 200, database: 'up' });
+  expect(host.lines.filter((line) => line.startsWith('The database'))).toEqual([
+    messages.databaseNotReached('it does not answer', 1),
+    messages.DATABASE_BACK,
+  ]);
+});
+
+test('a host that starts before its database listens, says why once, and begins when it is there', async () => {
+  await start(true);
+  const early = await host.as('owner').call(endpoints.readAccount, {});
+  expect(early).toMatchObject({ status: 503, body: { message: messages.DATABASE_AWAY, retryAfterS: 2 } });
+  expect(await health()).toEqual({ ready: 503, database: 'down' });
+
+  await cable.mend();
+  await host.host.ready;
+  expect((await host.as('owner').call(endpoints.readAccount, {})).status).toBe(200);
+  expect(host.lines.filter((line) => line.startsWith('The database'))).toEqual([
+    messages.databaseNotReached('nothing listens there', 1),
+    messages.DATABASE_BACK,
+  ]);
+});

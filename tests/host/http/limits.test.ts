@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import { testClock } from '#tests/support/clock.ts';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+
+const clock = testClock();
+let host: TestHost;
+beforeAll(async () => {
+  // A tenth of every budget: 6 codes for an address, 1 for an email, 60 writes and 180 reads a minute.
+  host = await startTestHost({ clock, env: { RATE_LIMIT_SCALE: '0.1' } });
+});
+afterAll(() => host.stop());
+
+const statuses = async (count: number, call: () => Promise<{ status: number }>) => {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push((await call()).status);
+  return found;
+};
+
+test('an email is sent no more codes than its budget', async () => {
+  const email = 'owner@world.test';
+  const ask = () => host.client(null).call(endpoints.signinEmail, { body: { email } });
+  expect((await ask()).status).toBe(200);
+  clock.advance(60_000);
+  const second = await ask();
+  expect(second.status).toBe(429);
+  expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(second.body).toMatchObject({ success: false, retryAfterS: Number(second.headers.get('retry-after')) });
+});
+
+test('an address asks no more often than its budget, whatever the email', async () => {
+  let next = 0;
+  const ask = () => {
+    next += 1;
+    return host.client(null).call(endpoints.verifyEmail, {
+      body: { email: `person${next}@world.test`, verificationCode: '000000' },
+    });
+  };
+  const found = await statuses(8, ask);
+  expect(found).toContain(400);
+  expect(found.at(-1)).toBe(429);
+});
+
+test('a session is counted by itself', async () => {
+  const write = (person: 'owner' | 'admin') => () =>
+    host.as(person).call(endpoints.accountSetting, { body: { settings: {} } });
+  const found = await statuses(62, write('owner'));
+  expect(found.filter((status) => status === 200)).toHaveLength(60);
+  expect(found.filter((status) => status === 429)).toHaveLength(2);
+  expect((await write('admin')()).status).toBe(200);
+});

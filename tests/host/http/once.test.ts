@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import * as messages from '#contract/rules/messages';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { type AgentRecords, createRecords } from '../isolation/records';
+
+let host: TestHost;
+let records: AgentRecords | undefined;
+beforeAll(async () => {
+  host = await startTestHost();
+  records = (await createRecords(host.database.owner, host.world)).agent;
+});
+afterAll(() => host.stop());
+
+const send = (key: string, message: string, person: 'owner' | 'admin' = 'owner') =>
+  host.as(person).call(endpoints.sendMessage, {
+    body: { roomId: records?.roomId, message },
+    target: { targetAccountId: host.world.accounts.agent },
+    headers: { 'idempotency-key': key },
+  });
+const stored = async (text: string) => {
+  const rows = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute<{ count: number }>(`select count(*)::int as count from message where text = '${text}'`),
+  );
+  return rows.rows[0]?.count;
+};
+
+test('a call sent again with its key is carried out once and answered the same', async () => {
+  const first = await send('key-1', 'only once');
+  const again = await send('key-1', 'only once');
+  expect(first.status).toBe(200);
+  expect(again.body).toEqual(first.body);
+  expect(await stored('only once')).toBe(1);
+});
+
+test('many at the same time are one', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('key-2', 'at once')));
+  expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
+  expect(await stored('at once')).toBe(1);
+});
+
+test('a key belongs to one request, and to one person', async () => {
+  await send('key-3', 'first');
+  expect(await send('key-3', 'second')).toMatchObject({
+    status: 409,
+    body: { message: messages.IDEMPOTENCY_KEY_REUSED },
+  });
+  expect((await send('key-3', 'third', 'admin')).status).toBe(200);
+  expect([await stored('first'), await stored('second'), await stored('third')]).toEqual([1, 0, 1]);
+});
+
+test('a refused call leaves its key free', async () => {
+  const target = { targetAccountId: host.world.accounts.agent };
+  const publish = (rev: number) =>
+    host.as('owner').call(endpoints.publishAgent, { body: { rev }, target, headers: { 'idempotency-key': 'key-4' } });
+  expect((await publish(999)).status).toBe(409);
+  expect((await publish(1)).status).toBe(200);
+});

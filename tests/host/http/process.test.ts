@@ -1,0 +1,126 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as messages from '#contract/rules/messages';
+import { removeEmbedded } from '#server/db/embedded/remove.ts';
+import { readEvents } from '#tests/support/eventReader.ts';
+import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
+
+const folders: string[] = [];
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'automated-phone-process-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+afterAll(async () => {
+  for (const folder of folders) {
+    await removeEmbedded(folder).catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+describe('a host of its own', () => {
+  let dataDir: string;
+  let port: number;
+  let host: HostProcess;
+  beforeAll(async () => {
+    dataDir = await newFolder();
+    port = await freePort();
+    host = startHostProcess({ DATA_DIR: dataDir }, port);
+    await host.ready;
+  });
+  afterAll(() => {
+    host.child.kill('SIGKILL');
+  });
+
+  test('tells where it is, who may sign in, and where codes arrive', () => {
+    const output = host.output();
+    expect(output).toContain(messages.listening(`http://localhost:${port}`));
+    for (const person of ['super', 'partner', 'reseller', 'owner', 'admin'])
+      expect(output).toContain(`${person}@demo.test`);
+    expect(output).toContain(`http://localhost:${port}/dev/mailbox.html`);
+  });
+
+  test('prints codes, and no token', async () => {
+    const token = await signInTo(host.url, 'owner@demo.test');
+    expect(host.output()).toMatch(/Code for owner@demo\.test: \d{6}\n/);
+    expect(host.output()).not.toContain(token);
+  });
+
+  test('a second host on the port is told in one line', async () => {
+    const second = startHostProcess({ DATA_DIR: await newFolder() }, port);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(`${messages.portTaken(port)}\n`);
+  });
+
+  test('a second host on the data folder shares its database', async () => {
+    const second = startHostProcess({ DATA_DIR: dataDir }, await freePort());
+    await second.ready;
+    const token = await signInTo(host.url, 'admin@demo.test');
+    const { status } = await fetch(`${second.url}/api/v2/auth/identity`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    expect(status).toBe(200);
+    expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
+  });
+
+  test('SIGTERM ends open streams and idle connections, stops the engine, and keeps everything', async () => {
+    const token = await signInTo(host.url, 'reseller@demo.test');
+    const authorization = `Bearer ${token}`;
+    const stream = await readEvents(`${host.url}/api/v2/events`, { authorization });
+    await stream.until(1);
+    const startedAtMs = performance.now();
+    host.child.kill('SIGTERM');
+    expect(await host.ended).toBe(0);
+    await stream.ended;
+    expect(performance.now() - startedAtMs).toBeLessThan(10_000);
+    expect(host.output()).toContain(`${messages.STOPPING}\n${messages.STOPPED}\n`);
+
+    host = startHostProcess({ DATA_DIR: dataDir }, port);
+    await host.ready;
+    const again = await fetch(`${host.url}/api/v2/auth/identity`, { headers: { authorization } });
+    host.child.kill('SIGINT');
+    expect([again.status, await host.ended]).toEqual([200, 0]);
+  });
+});
+
+describe('a host that cannot start says why in one line each', () => {
+  test.each([['wrong settings', { PORT: '80000', SMTP_URL: 'mail' }, ['PORT', 'SMTP_URL']]])(
+    '%s',
+    async (_name, env, names) => {
+      const host = startHostProcess(env, 0);
+      expect(await host.ended).toBe(1);
+      const lines = host.output().trim().split('\n');
+      expect(lines.map((line) => /^The setting (\w+) is wrong/.exec(line)?.[1])).toEqual(names);
+    },
+  );
+
+  test('a data folder that is a file', async () => {
+    const file = join(await newFolder(), 'data');
+    await writeFile(file, '');
+    const host = startHostProcess({ DATA_DIR: file }, await freePort());
+    expect(await host.ended).toBe(1);
+    expect(host.output()).toBe(`${messages.dataFolderNotWritable(file)}\n`);
+  });
+
+  test('with PUBLIC_URL and no mail server, it warns that nobody can sign in', async () => {
+    const host = startHostProcess(
+      {
+        DATA_DIR: await newFolder(),
+        PUBLIC_URL: 'https://phone.example',
+        DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x',
+      },
+      await freePort(),
+    );
+    while (!host.output().includes('Trying again')) await new Promise((wake) => host.child.stdout?.once('data', wake));
+    host.child.kill('SIGTERM');
+    expect(await host.ended).toBe(0);
+    expect(host.output()).toContain(messages.MAIL_NOT_SENT_WARNING);
+    expect(host.output()).toContain(messages.databaseNotReached('nothing listens there', 1));
+    expect(host.output()).not.toContain('u:p');
+  });
+});

@@ -1,0 +1,47 @@
+import type { AnswerEvent } from '#contract/entities/conversation';
+import type { TestHost } from '#tests/support/host.ts';
+
+/** An answer as it is streamed: events as they come, and a way to hang up. */
+export type OpenAnswer = {
+  readonly status: number;
+  readonly next: () => Promise<AnswerEvent | undefined>;
+  readonly rest: () => Promise<AnswerEvent[]>;
+  readonly hangUp: () => void;
+};
+
+/** Asks an agent and reads the answer as a stream. */
+export async function askStreamed(host: TestHost, token: string, body: object): Promise<OpenAnswer> {
+  const hangUp = new AbortController();
+  const response = await fetch(`${host.url}/api/v2/agent/runPrompt`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+    signal: hangUp.signal,
+  });
+  const events = readEvents(response);
+  const next = async () => (await events.next()).value as AnswerEvent | undefined;
+  return {
+    status: response.status,
+    next,
+    rest: async () => {
+      const rest: AnswerEvent[] = [];
+      for (let event = await next(); event; event = await next()) rest.push(event);
+      return rest;
+    },
+    hangUp: () => hangUp.abort(),
+  };
+}
+
+async function* readEvents(response: Response): AsyncGenerator<AnswerEvent> {
+  let buffer = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    buffer += decoder.decode(chunk, { stream: true });
+    const frames = buffer.split('\n\n');
+    buffer = frames.pop() ?? '';
+    for (const frame of frames) {
+      const data = /^data: (.*)$/m.exec(frame)?.[1];
+      if (data !== undefined) yield JSON.parse(data) as AnswerEvent;
+    }
+  }
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as conversations from '#contract/endpoints/conversations';
+import * as talk from '#contract/endpoints/talk';
+import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/rules/messages';
+import { START_MS } from '#tests/host/agents/agentHost.ts';
+import { askStreamed } from './answerStream';
+import { startTalkHost, type TalkHost } from './talkHost';
+
+/** Talking to an agent where no language model is connected (issue 2, Talk; host.md 6). */
+
+let host: TalkHost;
+beforeAll(async () => {
+  host = await startTalkHost();
+});
+afterAll(() => host.stop());
+beforeEach(async () => {
+  host.clock.set(START_MS);
+  await host.clear();
+});
+
+const ask = (person: 'guest' | 'owner' | 'stranger' | 'agent', body: object) =>
+  host.as(person).call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Where can I park?', ...body } as never });
+
+describe('a visitor', () => {
+  test('is answered from the production copy, and all of it is kept', async () => {
+    const uuid = randomUUID();
+    const { status, body } = await ask('guest', { uuid });
+    const guest = host.world.guest.id;
+    const names = { guest: `Visitor ${guest}`, agent: 'Name of agent' };
+    const date = new Date(START_MS).toISOString();
+    const common = { roomId: host.guestRoom, timestamp: START_MS / 1000, date, status: 'success', source: 'client', type: 'message', attachments: [] };
+    const sources = [{ kind: 'prompt', title: 'Parking', excerpt: 'Parking is free behind the house.' }];
+    const answer = {
+      ...common,
+      uuid: expect.any(String),
+      message: 'Parking is free behind the house.',
+      from: host.agentId,
+      fromUser: names.agent,
+      to: guest,
+      toUser: names.guest,
+      aiAgent: true,
+      engine: 'retrieval',
+      sources,
+    };
+    const question = { ...common, uuid, message: 'Where can I park?', from: guest, fromUser: names.guest, to: host.agentId, toUser: names.agent, aiAgent: false };
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Success',
+        response: 'Parking is free behind the house.',
+        roomId: host.guestRoom,
+        uuid: answer.uuid,
+        engine: 'retrieval',
+        sources,
+        answer,
+      },
+    });
+
+    const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+    expect(own.body).toEqual({ success: true, roomId: host.guestRoom, messages: [question, answer] });
+    const target = { targetAccountId: host.agentId };
+    const messages = await host.as('owner').call(conversations.listMessages, { target, params: { roomId: host.guestRoom }, query: {} });
+    expect(messages.body).toEqual([question, answer]);
+  });
+
+  test('appears in the inbox with what is unread, and in the log with a transcript', async () => {
+    await ask('guest', {});
+    host.clock.forward(30_000);
+    await ask('guest', { promptText: 'Thanks!' });
+    const target = { targetAccountId: host.world.accounts.organization };
+    const inbox = await host.as('admin').call(conversations.listConversations, { target, query: {} });
+    const [room] = inbox.body.rooms;
+    expect(inbox.body).toEqual({
+      success: true,
+      totalRooms: 1,
+      pageSize: 20,
+      pageNumber: 0,
+      rooms: [
+        {
+          roomId: host.guestRoom,
+          uuid: expect.any(String),
+          agentId: host.agentId,
+          agentName: 'Name of agent',
+          id: host.world.guest.id,
+          name: `Visitor ${host.world.guest.id}`,
+          username: `visitor-${host.world.guest.id}`,
+          unregistered: true,
+          unregisteredDisplayName: `Visitor ${host.world.guest.id}`,
+          destinationInboxType: 'priority',
+          source: 'client',
+          lastMessage: 'You’re welcome! Is there anything else I can help with?',
+          lastMessageTimestamp: START_MS / 1000 + 30,
+          lastMessageByAgent: true,
+          unread: 2,
+          aiAgentEnabled: true,
+          chatAgentCampaignId: `campa${host.agentId.toString(16).padStart(32, '0')}`,
+        },
+      ],
+    });
+    const activity = await host.as('admin').call(conversations.listActivityAgent, { target, query: {} });
+    expect(activity.body).toEqual({
+      success: true,
+      activity: [{ roomId: host.guestRoom, agentId: host.agentId, unread: 2, timestamp: expect.any(Number) }],
+      total: 2,
+    });
+    const logs = await host.as('admin').call(conversations.listLogs, { target, query: {} });
+    const log = {
+      uuid: `${room?.uuid}:${START_MS / 1000}`,
+      accountId: host.world.accounts.organization,
+      accountName: 'Name of organization',
+      agentId: host.agentId,
+      agentName: 'Name of agent',
+      roomId: host.guestRoom,
+      timestamp: START_MS / 1000,
+      duration: 30,
+      type: 'chat',
+      direction: 'inbound',
+      transfer: false,
+      scheduled: false,
+      test: false,
+      summary: 'Where can I park?',
+      messageCount: 4,
+    };
+    expect(logs.body.logs).toEqual([log]);
+    const transcript = await host.as('admin').call(conversations.readTranscript, {
+      target,
+      params: { roomId: host.guestRoom, uuid: room?.uuid ?? '' },
+    });
+    expect(transcript.body).toEqual({
+      success: true,
+      message: 'Success',
+      conversation: [
+        { role: 'user', message: 'Where can I park?', timestamp: START_MS / 1000 },
+        { role: 'assistant', message: 'Parking is free behind the house.', timestamp: START_MS / 1000 },
+        { role: 'user', message: 'Thanks!', timestamp: START_MS / 1000 + 30 },
+        { role: 'assistant', message: 'You’re welcome! Is there anything else I can help with?', timestamp: START_MS / 1000 + 30 },
+      ],
+      log,
+    });
+  });
+
+  test('hears the answer as a stream of events', async () => {
+    const stream = await askStreamed(host, host.token('guest'), { targetAgent: 'agent', promptText: 'Are you open on Monday?' });
+    const events = await stream.rest();
+    expect(events).toEqual([
+      { event: 'started', roomId: host.guestRoom, engine: 'retrieval', question: expect.objectContaining({ message: 'Are you open on Monday?' }) },
+      { event: 'delta', text: 'No, we are closed on Monday. We are open again on Tuesday from 5 PM to 10 PM.' },
+      {
+        event: 'finished',
+        answer: expect.objectContaining({
+          message: 'No, we are closed on Monday. We are open again on Tuesday from 5 PM to 10 PM.',
+          engine: 'retrieval',
+        }),
+      },
+    ]);
+  });
+
+  test('asking the same again by its uuid is answered once', async () => {
+    const uuid = randomUUID();
+    const first = await ask('guest', { uuid });
+    const again = await ask('guest', { uuid });
+    const streamed = await askStreamed(host, host.token('guest'), { targetAgent: host.agentId, promptText: 'Where can I park?', uuid });
+    const events = await streamed.rest();
+    const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+    expect([again.body, events.at(-1), own.body.messages.length]).toEqual([
+      first.body,
+      { event: 'finished', answer: first.body.answer },
+      2,
+    ]);
+  });
+
+  test('can book over several turns; the name stands in the inbox and the request in the log', async () => {
+    await ask('guest', { promptText: 'Can I book a table for 4 on Friday at 7?' });
+    const { body } = await ask('guest', { promptText: 'Anna Keller, 503 555 0199' });
+    expect(body.response).toBe(
+      'Thank you, Anna Keller. I have noted your request for the team: 4 people, Friday, November 27, 7 PM, 503 555 0199. It is not confirmed yet; they will get back to you.',
+    );
+    const target = { targetAccountId: host.agentId };
+    const room = await host.as('owner').call(conversations.readConversation, { target, params: { roomId: host.guestRoom } });
+    const logs = await host.as('owner').call(conversations.listLogs, { target, query: { fields: 'summary,agentOutcome' } });
+    expect([room.body.room.name, logs.body.logs]).toEqual([
+      'Anna Keller',
+      [
+        {
+          uuid: expect.any(String),
+          accountId: host.world.accounts.organization,
+          agentId: host.agentId,
+          roomId: host.guestRoom,
+          summary: '4 people, Friday, November 27, 7 PM, 503 555 0199',
+          agentOutcome: 'Booking requested',
+        },
+      ],
+    ]);
+  });
+
+  test('begins a new thread on restart, and after a day of quiet', async () => {
+    await ask('guest', {});
+    await ask('guest', { promptText: 'Hi', restart: true });
+    const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+    host.clock.forward(24 * 3_600_000 + 1);
+    await ask('guest', { promptText: 'Hello' });
+    const logs = await host.as('owner').call(conversations.listLogs, { target: { targetAccountId: host.agentId }, query: {} });
+    expect([own.body.messages.map(({ message }) => message), logs.body.logs.map(({ summary }) => summary)]).toEqual([
+      ['Hi', 'Good evening!'],
+      ['Hello', 'Hi', 'Where can I park?'],
+    ]);
+  });
+
+  test('sees nobody else’s messages', async () => {
+    await ask('guest', {});
+    const stranger = await host.as('stranger').call(talk.readPublicMessages, { params: { username: 'agent' } });
+    expect(stranger.body).toEqual({ success: true, messages: [] });
+  });
+});
+
+describe('the staging copy', () => {
+  test('answers people of its organization, marked as a test', async () => {
+    const { body } = await ask('owner', { source: 'staging' });
+    const target = { targetAccountId: host.agentId };
+    const room = await host.as('owner').call(conversations.readConversation, { target, params: { roomId: host.ownerRoom } });
+    const logs = await host.as('owner').call(conversations.listLogs, { target, query: {} });
+    expect([body.response, body.answer.source, room.body.room.source, room.body.room.name, logs.body.logs.map(({ test: isTest }) => isTest)]).toEqual([
+      'Parking is $5 in the garage.',
+      'test',
+      'test',
+      'Person owner',
+      [true],
+    ]);
+  });
+
+  test('and the public chat of the same person are two conversations', async () => {
+    await ask('owner', { source: 'staging' });
+    await ask('owner', {});
+    const read = async (source: 'staging' | 'default') => {
+      const { body } = await host.as('owner').call(talk.readPublicMessages, { params: { username: 'agent' }, query: { source } });
+      return body.messages.map(({ message }) => message);
+    };
+    expect([await read('staging'), await read('default')]).toEqual([
+      ['Where can I park?', 'Parking is $5 in the garage.'],
+      ['Where can I park?', 'Parking is free behind the house.'],
+    ]);
+  });
+
+  test.each(['guest', 'stranger'] as const)('is not there for a %s', async (person) => {
+    const { status, text } = await ask(person, { source: 'staging' });
+    expect([status, text]).toEqual([404, JSON.stringify({ success: false, message: NOT_FOUND })]);
+  });
+});
+
+describe('an agent that cannot answer', () => {
+  test('unknown, foreign number or name: not found', async () => {
+    const answers = await Promise.all([999_999_999, 'nobody', host.world.accounts.organization].map((targetAgent) => ask('guest', { targetAgent })));
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(
+      answers.map(() => [404, JSON.stringify({ success: false, message: NOT_FOUND })]),
+    );
+  });
+
+  test('never published, never configured: says so, and keeps no room', async () => {
+    const targetAgent = host.world.accounts.siblingAgent;
+    const published = await ask('guest', { targetAgent });
+    const staging = await ask('owner', { targetAgent, source: 'staging' });
+    const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(sql`select id from room`));
+    expect([published.status, (published.body as { message: string }).message, staging.status, (staging.body as { message: string }).message, rows]).toEqual([
+      409, AGENT_NOT_PUBLISHED, 409, AGENT_NOT_CONFIGURED, [],
+    ]);
+  });
+});
+
+test('twenty questions of one visitor at once make one room, one thread and forty messages', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, index) => ask('guest', { promptText: `Question ${index}?` })));
+  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`select (select count(*)::int from room) rooms, (select count(*)::int from message) messages,
+      (select count(distinct convo_uuid)::int from message) threads, (select count(*)::int from conversation_log) logs,
+      (select unread from activity) unread, (select message_count from room) counted,
+      (select jsonb_array_length(turns) from transcript) turns`),
+  );
+  expect(rows).toEqual([{ rooms: 1, messages: 40, threads: 1, logs: 1, unread: 20, counted: 40, turns: 40 }]);
+});

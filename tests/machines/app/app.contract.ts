@@ -1,0 +1,180 @@
+import { type AppContext, appMachine } from '#machines/app';
+import { defineContract } from '#tests/harness/index.ts';
+import { runningRows } from './running.contract';
+
+const BOOT = '2 /_app, 7 domain lookup';
+const CRASH = 'architecture 3: an uncaught child error';
+const THEME = '1, 9 Theme light or dark, default light';
+
+/** The theme that a context asks for. */
+const themeOf = ({ themePreference, systemTheme }: AppContext) =>
+  themePreference === 'system' ? systemTheme : themePreference;
+
+export const appContract = defineContract(appMachine, {
+  start: [{ to: 'booting', section: BOOT }],
+  rows: [
+    {
+      in: 'booting',
+      on: 'done loadPreferences',
+      to: 'lookingUpDomain',
+      does: ['setPreferences', 'applyTheme'],
+      expect: ({ before, after, did, event }) =>
+        after.context.lastPath === event.output.lastPath &&
+        after.context.themePreference === (event.output.themePreference ?? before.context.themePreference) &&
+        applied(did) === themeOf(after.context),
+      section: '4 Local caches: lastPath',
+    },
+    { in: 'booting', on: 'error loadPreferences', to: 'lookingUpDomain', section: BOOT },
+    {
+      in: 'lookingUpDomain',
+      on: 'done lookUpDomain',
+      to: 'running.waiting',
+      does: ['setDomain'],
+      expect: ({ after, event }) => after.context.domain === event.output,
+      section: BOOT,
+    },
+    {
+      in: 'lookingUpDomain',
+      on: 'error lookUpDomain',
+      to: 'fatal',
+      does: ['keepDomainError'],
+      section: '8 Invalid domain data',
+    },
+    {
+      in: 'fatal',
+      on: 'app.retry',
+      when: 'hasCrashed',
+      given: ({ context }) => context.hasCrashed,
+      does: ['reloadPage'],
+      section: CRASH,
+    },
+    {
+      in: 'fatal',
+      on: 'app.retry',
+      when: 'hasSessionFailure',
+      given: ({ context }) => !context.hasCrashed && context.sessionFailure !== null,
+      to: 'lookingUpDomain',
+      does: ['forgetFailure', 'send session session.retry'],
+      section: '8',
+    },
+    { in: 'fatal', on: 'app.retry', to: 'lookingUpDomain', does: ['forgetFailure'], section: '8' },
+    ...(['location', 'hostBridge', 'systemTheme', 'network', 'confirm', 'toast', 'session'] as const).map(
+      (actor) => ({ in: '(root)', on: `error ${actor}`, to: 'fatal', does: ['crash'], section: CRASH }) as const,
+    ),
+
+    {
+      in: '(root)',
+      on: 'location.changed',
+      does: ['setPlace'],
+      expect: ({ after, event }) => after.context.place === event.place,
+      section: '2 Routes',
+    },
+    {
+      in: '(root)',
+      on: 'hostBridge.ready',
+      does: ['setShell'],
+      expect: ({ after, event }) => after.context.shell === event.shell,
+      section: '1 Mobile apps',
+    },
+    {
+      in: '(root)',
+      on: 'hostBridge.received',
+      when: 'opensScreen',
+      given: ({ context, event }) =>
+        context.page === 'console' && event.command.type === 'openUrl' && event.command.url === '/app/org/12',
+      does: ['send location location.push'],
+      expect: ({ did }) => did.some(({ event }) => event?.['href'] === '/app/org/12'),
+      section: '1 openUrl',
+    },
+    {
+      in: '(root)',
+      on: 'hostBridge.received',
+      when: 'opensPath',
+      // A path of this site, never the address of another.
+      given: ({ context, event }) =>
+        event.command.type === 'openUrl' &&
+        (event.command.url === '/luigi' || (event.command.url === '/app/org/12' && context.page !== 'console')),
+      does: ['send location location.leave'],
+      expect: ({ did, event }) =>
+        event.command.type === 'openUrl' && did.some((one) => one.event?.['href'] === urlOf(event.command)),
+      section: '1 openUrl',
+    },
+    {
+      in: '(root)',
+      on: 'hostBridge.received',
+      when: 'searchesContact',
+      given: ({ context, event }) => context.page === 'console' && event.command.type === 'searchContact',
+      does: ['send location location.openOverlay'],
+      expect: ({ did }) => did.some(({ event }) => JSON.stringify(event?.['parameters']) === '{"phrase":"Ada"}'),
+      section: '1 searchContact',
+    },
+    {
+      in: '(root)',
+      on: 'systemTheme.changed',
+      does: ['setSystemTheme', 'applyTheme'],
+      expect: ({ after, did }) => applied(did) === themeOf(after.context),
+      section: THEME,
+    },
+    {
+      in: '(root)',
+      on: 'theme.choose',
+      does: ['setThemePreference', 'keepThemePreference', 'applyTheme'],
+      expect: ({ after, did, event }) =>
+        after.context.themePreference === event.preference && applied(did) === themeOf(after.context),
+      section: THEME,
+    },
+    {
+      in: '(root)',
+      on: 'network.changed',
+      does: ['setOnline'],
+      expect: ({ after, event }) => after.context.online === event.online,
+      section: 'issue: offline',
+    },
+    {
+      in: '(root)',
+      on: 'session.established',
+      does: ['setIdentity'],
+      expect: ({ after, event }) => after.context.identity === event.identity && after.context.guest === null,
+      section: '4 Sign-in replaces the anonymous session',
+    },
+    {
+      in: '(root)',
+      on: 'session.guestEstablished',
+      does: ['setGuest'],
+      expect: ({ after, event }) => after.context.guest === event.guest && after.context.identity === null,
+      section: '4 Anonymous session',
+    },
+    {
+      in: '(root)',
+      on: 'session.ended',
+      does: ['setEnded'],
+      expect: ({ after, event }) => after.context.identity === null && after.context.endedBy === event.reason,
+      section: '4 Logout',
+    },
+    {
+      in: '(root)',
+      on: 'session.failed',
+      does: ['setSessionFailure'],
+      expect: ({ after, event }) => after.context.sessionFailure === event.failure && after.context.identity === null,
+      section: '8 Temp session',
+    },
+    ...runningRows,
+  ],
+  invariants: {
+    'a workspace lives exactly while the console is on the screen': (snapshot) =>
+      snapshot.matches({ running: 'console' }) === (snapshot.children.workspace !== undefined),
+    'nobody sees the console without a session': (snapshot) =>
+      !snapshot.matches({ running: 'console' }) || snapshot.context.identity !== null,
+    'a person and a visitor never stand side by side': ({ context }) =>
+      context.identity === null || context.guest === null,
+    'what is fatal says why': (snapshot) => !snapshot.matches('fatal') || snapshot.context.failure !== null,
+  },
+});
+
+/** The theme the page was coloured with. */
+const applied = (did: readonly { readonly label: string; readonly params?: unknown }[]): unknown => {
+  const params = did.findLast(({ label }) => label === 'applyTheme')?.params;
+  return params && Reflect.get(params, 'theme');
+};
+
+const urlOf = (command: object): unknown => Reflect.get(command, 'url');

@@ -1,0 +1,196 @@
+import { accountIdOf, parseAppPath } from '#contract/rules/appPath';
+import type { AppContext, appMachine } from '#machines/app';
+import type { Place } from '#machines/location';
+import type { Row } from '#tests/harness/contract.ts';
+
+const SESSION = '4 Anonymous session, Logout';
+const PATHS = '4 lastPath';
+const TREE = '2 Routes: the targeted account is in the address';
+const CRASH = 'architecture 3: an uncaught child error';
+
+type At = { readonly context: AppContext };
+const isVisitor = ({ context }: At) =>
+  context.identity === null && (context.guest !== null || context.endedBy !== null);
+const isPlaced = ({ context }: At) => context.place !== null;
+const isOn = (page: AppContext['page']) => (at: At) => at.context.page === page;
+const both =
+  (...facts: readonly ((at: At) => boolean)[]) =>
+  (at: At) =>
+    facts.every((fact) => fact(at));
+const isMobileStart = (at: At) => isOn('public')(at) && at.context.place?.pathname === '/mobile/start';
+const isSignedIn = ({ context }: At) => context.identity !== null;
+const target = (context: AppContext, place: Place | null) =>
+  accountIdOf(parseAppPath(place?.pathname ?? '')) ?? context.identity?.id;
+
+type Told = { readonly event?: { readonly [field: string]: unknown } };
+/** The last event that was sent. */
+const sent = (did: readonly Told[]) => did.findLast(({ event }) => event !== undefined)?.event;
+const hrefIn = (did: readonly Told[]) => sent(did)?.['href'];
+
+const REMEMBERS = ['setLastPath', 'keepLastPath'];
+
+export const runningRows: readonly Row<typeof appMachine>[] = [
+  {
+    in: 'running.waiting',
+    on: 'always',
+    when: 'entersConsole',
+    given: both(isOn('console'), isSignedIn, isPlaced),
+    to: 'running.console',
+    does: ['countWorkspace', ...REMEMBERS],
+    expect: ({ after: { context } }) => context.lastPath === `${context.place?.pathname}${context.place?.search}`,
+    section: TREE,
+  },
+  {
+    in: 'running.waiting',
+    on: 'always',
+    when: 'entersPublicChat',
+    given: (at) =>
+      both(isOn('public'), isPlaced)(at) &&
+      !isMobileStart(at) &&
+      (at.context.identity !== null || at.context.guest !== null),
+    to: 'running.publicChat',
+    section: 'issue: public chat from an anonymous session',
+  },
+  {
+    in: 'running.waiting',
+    on: 'always',
+    when: 'showsMobileStart',
+    given: isMobileStart,
+    to: 'running.mobileStart',
+    section: '4 In the mobile shell it goes to /mobile/start',
+  },
+  {
+    in: 'running.waiting',
+    on: 'always',
+    when: 'showsSignIn',
+    given: (at) => isOn('signIn')(at) && (isVisitor(at) || (!isSignedIn(at) && at.context.sessionFailure !== null)),
+    to: 'running.signIn',
+    section: SESSION,
+  },
+  {
+    in: 'running.waiting',
+    on: 'always',
+    when: 'leavesForConsole',
+    given: both(isOn('signIn'), isSignedIn),
+    to: 'running.leaving',
+    does: ['send location location.leave'],
+    expect: ({ after, did }) => hrefIn(did) === (after.context.lastPath ?? '/app'),
+    section: PATHS,
+  },
+  {
+    in: 'running.waiting',
+    on: 'always',
+    when: 'leavesForSignIn',
+    given: both(isOn('console'), isVisitor, isPlaced),
+    to: 'running.leaving',
+    does: [...REMEMBERS, 'send location location.leave'],
+    // Where the person wanted to go is remembered before anything else.
+    expect: ({ after: { context }, did }) =>
+      context.lastPath === `${context.place?.pathname}${context.place?.search}` && hrefIn(did) === '/login',
+    section: PATHS,
+  },
+  {
+    in: 'running.waiting',
+    on: 'always',
+    when: 'hasSessionFailure',
+    given: (at) => at.context.sessionFailure !== null && !isOn('signIn')(at) && !isMobileStart(at),
+    to: 'fatal',
+    does: ['blameSession'],
+    section: '8',
+  },
+
+  {
+    in: ['running.console', 'running.publicChat'],
+    on: 'always',
+    when: 'hasSessionFailure',
+    given: ({ context }) => context.sessionFailure !== null,
+    to: 'fatal',
+    does: ['blameSession'],
+    section: '8',
+  },
+  {
+    in: 'running.console',
+    on: 'always',
+    when: 'leavesApp',
+    given: ({ context }) =>
+      context.sessionFailure === null &&
+      context.identity === null &&
+      context.endedBy === 'signedOut' &&
+      context.shell === 'webView',
+    to: 'running.leaving',
+    does: ['send hostBridge hostBridge.post', 'send location location.leave'],
+    expect: ({ did }) =>
+      did.some(({ event }) => JSON.stringify(event?.['command']) === '{"type":"logout"}') &&
+      hrefIn(did) === '/mobile/start',
+    section: '4 In the mobile shell it triggers a logout command',
+  },
+  {
+    in: 'running.console',
+    on: 'always',
+    when: 'not(isSignedIn)',
+    given: ({ context }) =>
+      context.sessionFailure === null &&
+      context.identity === null &&
+      !(context.endedBy === 'signedOut' && context.shell === 'webView'),
+    to: 'running.leaving',
+    does: ['send location location.leave'],
+    expect: ({ did }) => hrefIn(did) === '/login',
+    section: SESSION,
+  },
+  {
+    in: 'running.console',
+    on: 'location.changed',
+    when: 'changesTarget',
+    given: ({ context, event }) => target(context, event.place) !== target(context, context.place),
+    to: 'running.console',
+    reenter: true,
+    does: ['setPlace', 'countWorkspace', ...REMEMBERS],
+    // Another account is another workspace, with ids of its own.
+    expect: ({ before, after }) => after.children.workspace !== before.children.workspace,
+    section: TREE,
+  },
+  {
+    in: 'running.console',
+    on: 'location.changed',
+    given: ({ context, event }) => target(context, event.place) === target(context, context.place),
+    does: ['setPlace', ...REMEMBERS, 'send workspace location.changed'],
+    expect: ({ before, after, did, event }) =>
+      after.children.workspace === before.children.workspace && sent(did)?.['place'] === event.place,
+    section: TREE,
+  },
+  {
+    in: 'running.console',
+    on: 'network.changed',
+    does: ['setOnline', 'send workspace network.changed'],
+    expect: ({ did, event }) => sent(did)?.['online'] === event.online,
+    section: 'issue: offline',
+  },
+  { in: 'running.console', on: 'error workspace', to: 'fatal', does: ['crash'], section: CRASH },
+
+  {
+    in: 'running.publicChat',
+    on: 'realtime.received',
+    does: ['send publicChat realtime.received'],
+    section: 'issue: a person answers',
+  },
+  {
+    in: 'running.publicChat',
+    on: 'session.ended',
+    does: ['setEnded', 'reloadPage'],
+    section: SESSION,
+  },
+  { in: 'running.publicChat', on: 'error publicChat', to: 'fatal', does: ['crash'], section: CRASH },
+  { in: 'running.publicChat', on: 'error publicProfile', to: 'fatal', does: ['crash'], section: CRASH },
+  { in: 'running.publicChat', on: 'error listenToEvents', section: CRASH },
+
+  {
+    in: 'running.signIn',
+    on: 'always',
+    when: 'isSignedIn',
+    given: isSignedIn,
+    to: 'running.leaving',
+    does: ['send location location.leave'],
+    expect: ({ after, did }) => hrefIn(did) === (after.context.lastPath ?? '/app'),
+    section: PATHS,
+  },
+];

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { coverPaths, startWalk } from '#tests/harness/index.ts';
+import { campaignPlan } from './campaign.plan';
+import { keepsDraft, SYNC } from './facts';
+import { agent, away, base, besides, draftOf, mine, sentOf, storedOf, theirs } from './fixtures';
+import { acknowledge, edit, keptDraft, loaded, saveOf } from './walks';
+
+describe('the draft record', () => {
+  test('is, after every step of walks over all transitions, what the host has not acknowledged', () => {
+    const wrong: string[] = [];
+    for (const path of coverPaths(campaignPlan)) {
+      const walk = startWalk(campaignPlan, path.input);
+      for (const move of path.moves) {
+        if (move.kind === 'send') walk.send(move.event as never);
+        else if (move.kind === 'resolve') walk.resolve(move.id, move.output);
+        else if (move.kind === 'reject') walk.reject(move.id, move.error);
+        else walk.elapse(move.delayMs);
+        if (walk.snapshot.context.stored === null || walk.snapshot.context.draftsNotKept === 'forbidden') continue;
+        const told = walk.received('keepDraft').at(-1);
+        const did = told === undefined ? [] : [{ label: SYNC, event: told }];
+        if (!keepsDraft({ after: walk.snapshot, did })) wrong.push(JSON.stringify([move, walk.snapshot.value]));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('holds an edit from its first letter, and goes once the host has it', () => {
+    const walk = loaded();
+    expect(keptDraft(walk)).toBeNull();
+    edit(walk, { agentInstructions: 'mine' });
+    expect(keptDraft(walk)).toEqual({ subject: agent.subject, baseRev: 1, base, mine, sent: null });
+    walk.elapse(1_500);
+    expect(keptDraft(walk)?.sent?.saveId).toBe(saveOf(walk).saveId);
+    acknowledge(walk);
+    expect(keptDraft(walk)).toBeNull();
+  });
+
+  test('keeps what was typed while the save was on its way', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.elapse(1_500);
+    edit(walk, { agentInstructions: 'mine too' });
+    acknowledge(walk);
+    expect(walk.snapshot.matches({ editor: { editing: 'dirty' } })).toBe(true);
+    expect(keptDraft(walk)).toEqual({
+      subject: agent.subject,
+      baseRev: 2,
+      base: mine,
+      mine: { ...mine, agentInstructions: 'mine too' },
+      sent: null,
+    });
+  });
+
+  test('says why it cannot be kept', () => {
+    const walk = loaded();
+    walk.send({ type: 'draft.notKept', reason: 'full' });
+    expect(walk.snapshot.context.draftsNotKept).toBe('full');
+    walk.send({ type: 'draft.kept' });
+    expect(walk.snapshot.context.draftsNotKept).toBeNull();
+    walk.reject('keepDraft', new Error('no storage'));
+    expect(walk.snapshot.context.draftsNotKept).toBe('forbidden');
+    edit(walk, { agentInstructions: 'mine' });
+    expect(walk.snapshot.context.mine).toEqual(mine);
+  });
+});
+
+describe('after a reload', () => {
+  test('a draft of the stored revision is on the screen, is saved by itself and can be undone', () => {
+    const walk = loaded(storedOf(1, base), draftOf({}));
+    expect(walk.snapshot.context.mine).toEqual(mine);
+    walk.elapse(1_500);
+    expect(saveOf(walk).campaign).toEqual(mine);
+    walk.send({ type: 'campaign.undo' });
+    expect(walk.snapshot.context.mine.agentInstructions).toBe('base');
+  });
+
+  test('a save whose answer was lost is sent again as it was, and is no conflict', () => {
+    const sent = sentOf(mine);
+    const typedSince = { ...mine, agentInstructions: 'mine too' };
+    const walk = loaded(storedOf(2, mine), draftOf({ mine: typedSince, sent }));
+    walk.elapse(1_500);
+    expect(saveOf(walk)).toEqual({ subject: agent.subject, ...sent });
+    // The host has made it before: it answers with what it has.
+    walk.resolve('saveStaging', { kind: 'saved', stored: storedOf(2, mine) });
+    expect(walk.snapshot.context.mine).toEqual(typedSince);
+    expect(walk.snapshot.context.conflict).toBeNull();
+    walk.elapse(1_500);
+    expect(saveOf(walk)).toMatchObject({ rev: 2, campaign: typedSince });
+  });
+
+  test('a draft of an older revision is merged, and said so', () => {
+    const walk = loaded(besides(2), draftOf({}));
+    expect(walk.snapshot.context.mine).toEqual({ ...mine, agentLang: 'theirs' });
+    expect(walk.snapshot.context.mergedFields).toEqual(['agentLang']);
+    expect(walk.snapshot.matches({ editor: { editing: 'dirty' } })).toBe(true);
+  });
+
+  test('a draft that meets another change of the same field is a conflict', () => {
+    const walk = loaded(theirs(2), draftOf({}));
+    expect(walk.snapshot.matches({ editor: { editing: 'conflict' } })).toBe(true);
+    expect(walk.snapshot.context.mine).toEqual(mine);
+    expect(walk.received('parent')).toEqual([{ type: 'campaign.conflicted', subject: agent.subject }]);
+  });
+});
+
+describe('a save', () => {
+  test('without an answer is repeated unchanged, whatever is typed meanwhile', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.elapse(1_500);
+    const first = saveOf(walk);
+    walk.reject('saveStaging', away);
+    edit(walk, { agentInstructions: 'mine too' });
+    walk.elapse(999);
+    expect(walk.pending).not.toContain('saveStaging');
+    walk.elapse(1);
+    expect(saveOf(walk)).toEqual(first);
+    acknowledge(walk);
+    walk.elapse(1_500);
+    expect(saveOf(walk).campaign.agentInstructions).toBe('mine too');
+    expect(saveOf(walk).saveId).not.toBe(first.saveId);
+  });
+
+  test('that keeps failing is repeated after growing pauses, half a minute at most', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.elapse(1_500);
+    const pausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
+    for (const pauseMs of pausesMs) {
+      walk.reject('saveStaging', away);
+      walk.elapse(pauseMs - 1);
+      expect(walk.snapshot.matches({ editor: { editing: { saveFailed: 'waiting' } } })).toBe(true);
+      walk.elapse(1);
+      expect(walk.snapshot.matches({ editor: { editing: 'saving' } })).toBe(true);
+    }
+  });
+
+  test('clears fields that were taken away', () => {
+    const walk = loaded(storedOf(1, { ...base, welcomeMessage: 'Hello' }));
+    edit(walk, { welcomeMessage: undefined });
+    walk.elapse(1_500);
+    expect(saveOf(walk)).toMatchObject({ campaign: { ...base, published: false }, removed: ['welcomeMessage'] });
+    expect(saveOf(walk).campaign).not.toHaveProperty('welcomeMessage');
+  });
+
+  test('brings back what the host made of it', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: ' mine ' });
+    walk.elapse(1_500);
+    walk.resolve('saveStaging', { kind: 'saved', stored: storedOf(2, mine) });
+    expect(walk.snapshot.context.mine).toBe(walk.snapshot.context.stored?.campaign);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { base, besides, storedOf, theirs } from './fixtures';
+import { acknowledge, edit, loaded, saveOf } from './walks';
+
+const type = (walk: ReturnType<typeof loaded>, ...texts: readonly string[]) => {
+  for (const agentInstructions of texts) edit(walk, { agentInstructions });
+};
+const prompt = (walk: ReturnType<typeof loaded>) => walk.snapshot.context.mine.agentInstructions;
+
+describe('undo', () => {
+  test('takes back what was typed in one go', () => {
+    const walk = loaded();
+    type(walk, 'b', 'ba', 'bas');
+    walk.send({ type: 'campaign.undo' });
+    expect(prompt(walk)).toBe('base');
+    walk.send({ type: 'campaign.redo' });
+    expect(prompt(walk)).toBe('bas');
+  });
+
+  test('ends a go after a second without typing', () => {
+    const walk = loaded();
+    type(walk, 'one');
+    walk.elapse(999);
+    type(walk, 'one two');
+    walk.elapse(1_000);
+    type(walk, 'one two three');
+    walk.send({ type: 'campaign.undo' });
+    expect(prompt(walk)).toBe('one two');
+    walk.send({ type: 'campaign.undo' });
+    expect(prompt(walk)).toBe('base');
+  });
+
+  test('keeps two fields apart', () => {
+    const walk = loaded();
+    type(walk, 'one');
+    edit(walk, { welcomeMessage: 'Hello' });
+    type(walk, 'two');
+    walk.send({ type: 'campaign.undo' });
+    expect(walk.snapshot.context.mine).toEqual({
+      ...base,
+      agentInstructions: 'one',
+      welcomeMessage: 'Hello',
+      published: false,
+    });
+  });
+
+  test('of everything is the stored agent again, published as it was', () => {
+    const walk = loaded();
+    type(walk, 'one');
+    walk.send({ type: 'campaign.undo' });
+    expect(walk.snapshot.context.mine).toBe(walk.snapshot.context.stored?.campaign);
+    expect(walk.snapshot.matches({ editor: { editing: 'clean' } })).toBe(true);
+  });
+
+  test('is an edit like any other once the first one was saved', () => {
+    const walk = loaded();
+    type(walk, 'one');
+    walk.elapse(1_500);
+    acknowledge(walk);
+    walk.send({ type: 'campaign.undo' });
+    walk.elapse(1_500);
+    expect(saveOf(walk)).toMatchObject({ rev: 2, campaign: { ...base, published: false } });
+  });
+
+  test('forgets redo at the next edit', () => {
+    const walk = loaded();
+    type(walk, 'one');
+    walk.send({ type: 'campaign.undo' });
+    type(walk, 'two');
+    expect(walk.snapshot.can({ type: 'campaign.redo' })).toBe(false);
+  });
+
+  test('never touches a field that was changed elsewhere', () => {
+    const walk = loaded();
+    edit(walk, { agentLang: 'mine' });
+    walk.elapse(1_500);
+    acknowledge(walk);
+    walk.send({ type: 'realtime.received', event: { type: 'agent.saved', agentId: 7, rev: 3 } });
+    walk.resolve('readStaging', storedOf(3, { ...base, agentLang: 'theirs' }));
+    expect(walk.snapshot.can({ type: 'campaign.undo' })).toBe(false);
+  });
+
+  test('has no bound', () => {
+    const walk = loaded();
+    for (let count = 1; count <= 1_000; count += 1) {
+      type(walk, `${count}`);
+      walk.elapse(1_000);
+    }
+    for (let count = 1; count <= 1_000; count += 1) walk.send({ type: 'campaign.undo' });
+    expect(prompt(walk)).toBe('base');
+  });
+
+  test('an echo of what is there is no edit', () => {
+    const walk = loaded();
+    expect(walk.snapshot.can({ type: 'campaign.edit', changes: { agentInstructions: 'base' } })).toBe(false);
+  });
+});
+
+describe('a conflict', () => {
+  const meet = (stored: ReturnType<typeof theirs>) => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine', agentVoice: 'mine' });
+    walk.elapse(1_500);
+    walk.resolve('saveStaging', { kind: 'conflict', stored });
+    return walk;
+  };
+
+  test('is merged without a question where nothing overlaps, and said so', () => {
+    const walk = meet(besides(5));
+    expect(walk.snapshot.context.mine).toEqual({
+      ...base,
+      agentInstructions: 'mine',
+      agentVoice: 'mine',
+      agentLang: 'theirs',
+      published: false,
+    });
+    expect(walk.snapshot.context.mergedFields).toEqual(['agentLang']);
+    walk.elapse(1_500);
+    expect(saveOf(walk).rev).toBe(5);
+    walk.send({ type: 'campaign.dismissNotice' });
+    expect(walk.snapshot.context.mergedFields).toEqual([]);
+  });
+
+  test('waits for a choice of every field, then saves it on top of the other revision', () => {
+    const walk = meet(storedOf(5, { agentInstructions: 'theirs', agentVoice: 'theirs', published: false }));
+    expect(walk.snapshot.can({ type: 'conflict.resolve' })).toBe(false);
+    walk.send({ type: 'conflict.choose', field: 'agentInstructions', choice: 'mine' });
+    expect(walk.snapshot.can({ type: 'conflict.resolve' })).toBe(false);
+    walk.send({ type: 'conflict.choose', field: 'agentVoice', choice: 'theirs' });
+    walk.send({ type: 'conflict.resolve' });
+    expect(saveOf(walk)).toMatchObject({
+      rev: 5,
+      campaign: { agentInstructions: 'mine', agentVoice: 'theirs', published: false },
+    });
+  });
+
+  test('in favour of the other tab can be undone', () => {
+    const walk = meet(theirs(5));
+    walk.send({ type: 'conflict.chooseAll', choice: 'theirs' });
+    walk.send({ type: 'conflict.resolve' });
+    // The voice was changed here alone, so it is still to be saved.
+    expect(saveOf(walk).campaign).toEqual({ agentInstructions: 'theirs', agentVoice: 'mine', published: false });
+    walk.send({ type: 'campaign.undo' });
+    expect(prompt(walk)).toBe('mine');
+  });
+
+  test('takes no second save over a third revision', () => {
+    const walk = meet(theirs(5));
+    walk.send({ type: 'conflict.chooseAll', choice: 'mine' });
+    walk.send({ type: 'conflict.resolve' });
+    walk.resolve('saveStaging', { kind: 'conflict', stored: storedOf(6, { ...base, agentInstructions: 'third' }) });
+    expect(walk.snapshot.matches({ editor: { editing: 'conflict' } })).toBe(true);
+    expect(prompt(walk)).toBe('mine');
+  });
+});
+
+describe('out of sight', () => {
+  test('an editor stays until its edit is saved, then says that it is done', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.send({ type: 'campaign.leave' });
+    expect(walk.received('parent')).toEqual([]);
+    acknowledge(walk);
+    expect(walk.received('parent')).toEqual([{ type: 'campaign.left', subject: { kind: 'agent', agentId: 7 } }]);
+  });
+
+  test('a publish under way is finished first', () => {
+    const walk = loaded();
+    walk.send({ type: 'campaign.publish' });
+    walk.send({ type: 'campaign.leave' });
+    walk.elapse(1_500);
+    acknowledge(walk);
+    const stored = storedOf(2, base);
+    walk.resolve('publishAgent', { kind: 'published', stored });
+    walk.elapse(200);
+    expect(walk.received('parent')).toEqual([]);
+    walk.resolve('readStaging', stored);
+    expect(walk.received('parent').map(({ type: told }) => told)).toEqual(['campaign.published', 'campaign.left']);
+  });
+});

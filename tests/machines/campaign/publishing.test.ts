@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { startWalk } from '#tests/harness/index.ts';
+import { campaignPlan } from './campaign.plan';
+import { agent, away, base, besides, forbidden, storedOf, template } from './fixtures';
+import { acknowledge, edit, loaded, saveOf } from './walks';
+
+describe('publishing', () => {
+  test('waits 1.5 s, saves as unpublished, publishes that revision, waits 0.2 s and reads it again', () => {
+    const walk = loaded();
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_499);
+    expect(walk.pending).not.toContain('saveStaging');
+    walk.elapse(1);
+    expect(saveOf(walk)).toMatchObject({ rev: 1, campaign: { ...base, published: false }, forPublish: true });
+    acknowledge(walk);
+    expect(walk.inputOf('publishAgent')).toEqual({ subject: { kind: 'agent', agentId: 7 }, rev: 2 });
+    walk.resolve('publishAgent', { kind: 'published', stored: storedOf(2, base) });
+    walk.elapse(199);
+    expect(walk.pending).not.toContain('readStaging');
+    walk.elapse(1);
+    walk.resolve('readStaging', storedOf(2, base));
+    expect(walk.snapshot.context.mine).toEqual(base);
+    expect(walk.received('parent')).toEqual([{ type: 'campaign.published', subject: agent.subject }]);
+  });
+
+  test('leaves what is typed meanwhile unpublished', () => {
+    const walk = loaded();
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    edit(walk, { agentInstructions: 'later' });
+    acknowledge(walk);
+    walk.resolve('publishAgent', { kind: 'published', stored: storedOf(2, base) });
+    walk.elapse(200);
+    walk.resolve('readStaging', storedOf(2, base));
+    expect(walk.snapshot.context.mine).toEqual({ ...base, agentInstructions: 'later', published: false });
+    expect(walk.snapshot.matches({ editor: { editing: 'dirty' } })).toBe(true);
+  });
+
+  test('first repeats a save that has no answer, then saves for itself', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.elapse(1_500);
+    const autosave = saveOf(walk);
+    walk.send({ type: 'campaign.publish' });
+    edit(walk, { agentInstructions: 'mine too' });
+    walk.elapse(1_500);
+    expect(saveOf(walk)).toEqual(autosave);
+    acknowledge(walk);
+    expect(saveOf(walk)).toMatchObject({ rev: 2, forPublish: true, campaign: { agentInstructions: 'mine too' } });
+  });
+
+  test('of a template is its save', () => {
+    const walk = startWalk(campaignPlan, template);
+    walk.resolve('loadCampaign', { stored: storedOf(1, base), draft: null });
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    expect(saveOf(walk)).toMatchObject({ subject: template.subject, forPublish: true });
+    acknowledge(walk);
+    expect(walk.snapshot.matches({ editor: { publishing: 'settling' } })).toBe(true);
+  });
+
+  test('without a prompt says so on the prompt', () => {
+    const walk = loaded(storedOf(1, { ...base, agentInstructions: '  ' }));
+    walk.send({ type: 'campaign.publish' });
+    expect(walk.snapshot.context.failure).toEqual({
+      kind: 'invalid',
+      message: 'Please enter a prompt.',
+      input: 'prompt',
+    });
+  });
+
+  test('of an agent that has its prompt from a template needs none', () => {
+    const walk = loaded(storedOf(1, { mode: 'TEMPLATE_AGENT', templateId: 'front-desk' }));
+    walk.send({ type: 'campaign.publish' });
+    expect(walk.snapshot.matches({ editor: 'publishing' })).toBe(true);
+  });
+
+  test.each([
+    ["the host's sentence", { kind: 'refused', failure: forbidden } as const, forbidden.message],
+    [
+      'that it changed elsewhere',
+      { kind: 'conflict', stored: besides(9) } as const,
+      'This agent was changed elsewhere.',
+    ],
+  ])('that is refused shows %s', (_what, output, message) => {
+    const walk = loaded();
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    acknowledge(walk);
+    walk.resolve('publishAgent', output);
+    expect(walk.did.filter(({ label }) => label === 'showToast').map(({ params }) => params)).toEqual([
+      { message, status: 'error' },
+    ]);
+  });
+
+  test('that fails for no reason of its own says so in the words of the catalogue, and looks what became of it', () => {
+    const walk = loaded();
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    acknowledge(walk);
+    walk.reject('publishAgent', new TypeError('x is not a function'));
+    expect(walk.snapshot.context.failure?.message).toBe('Failed to publish campaign');
+    expect(walk.snapshot.matches({ editor: { editing: 'refetching' } })).toBe(true);
+    walk.reject('readStaging', away);
+    expect(walk.snapshot.matches({ editor: { editing: 'clean' } })).toBe(true);
+  });
+
+  test.each([
+    ['agent', undefined, 'Failed to save staging campaign'],
+    ['template', template, 'Failed to save template'],
+  ] as const)('a save of the %s that fails for no reason of its own says so', (_kind, input, message) => {
+    const walk = startWalk(campaignPlan, input);
+    walk.resolve('loadCampaign', { stored: storedOf(1, base), draft: null });
+    edit(walk, { agentInstructions: 'mine' });
+    walk.elapse(1_500);
+    walk.reject('saveStaging', new TypeError('x is not a function'));
+    expect(walk.snapshot.context.failure?.message).toBe(message);
+  });
+});
+
+describe('reverting', () => {
+  test('happens only after its diff, with nothing left to save, and can be undone', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.send({ type: 'review.open', request: { action: 'revert' } });
+    expect(walk.snapshot.can({ type: 'review.confirm' })).toBe(false);
+    acknowledge(walk);
+    expect(walk.snapshot.can({ type: 'review.confirm' })).toBe(false);
+    walk.resolve('loadComparison', { before: walk.snapshot.context.mine, after: base });
+    walk.send({ type: 'review.confirm' });
+    expect(walk.snapshot.matches({ review: 'closed' })).toBe(true);
+    walk.resolve('revertAgent', { kind: 'replaced', stored: storedOf(3, base) });
+    expect(walk.snapshot.context.mine).toEqual(base);
+    walk.send({ type: 'campaign.undo' });
+    expect(walk.snapshot.context.mine).toEqual({ ...base, agentInstructions: 'mine', published: false });
+  });
+});

@@ -1,0 +1,185 @@
+import type { Campaign, StoredCampaign } from '#contract/entities/campaign';
+import {
+  type CampaignContext,
+  type CampaignDraft,
+  campaignMachine,
+  type PublishAgentInput,
+  type SaveStagingInput,
+  type SaveStagingOutput,
+  selectConflicts,
+} from '#machines/campaign';
+import type { SnapshotFrom } from 'xstate';
+import { createSubject } from '#tests/harness/subject.ts';
+import { type Walk, walkSubject } from '#tests/harness/walk.ts';
+import { agent, AGENT_ID, away, base, busy, storedOf } from './fixtures';
+
+/**
+ * Two tabs edit one agent over a network that drops, delays, repeats and reorders, with a host that is away, busy or
+ * answers 409, and with reloads in between. Every value that is typed is another one, so what became of it can be told.
+ */
+
+export const FIELDS = ['agentInstructions', 'agentVoice', 'welcomeMessage'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** The host of host.md: one revision more for each save, the last save acknowledged again, any other revision refused. */
+export const createHost = () => {
+  let stored: StoredCampaign = storedOf(1, base);
+  let lastSaveId = '';
+  const accepted: { readonly save: SaveStagingInput; readonly before: Campaign; readonly after: Campaign }[] = [];
+  return {
+    get stored() {
+      return stored;
+    },
+    accepted,
+    apply: (save: SaveStagingInput): SaveStagingOutput => {
+      if (save.saveId === lastSaveId) return { kind: 'saved', stored };
+      if (save.rev !== stored.rev) return { kind: 'conflict', stored };
+      const kept = Object.entries({ ...stored.campaign, ...save.campaign }).filter(([name]) => !save.removed.includes(name));
+      const after: Campaign = Object.fromEntries(kept);
+      accepted.push({ save, before: stored.campaign, after });
+      stored = storedOf(stored.rev + 1, after);
+      lastSaveId = save.saveId;
+      return { kind: 'saved', stored };
+    },
+  };
+};
+
+type Host = ReturnType<typeof createHost>;
+type Receiver = { getSnapshot(): { readonly received: readonly object[] } };
+
+/** What somebody typed, and what was on the screen in that field by then. */
+export type Typed = { readonly field: Field; readonly value: string; readonly seen: ReadonlySet<unknown> };
+
+const subject = createSubject(campaignMachine);
+
+export class Tab {
+  readonly typed: Typed[] = [];
+  /** Values given up, and values kept, in a conflict that was shown. */
+  readonly givenUp = new Set<unknown>();
+  readonly overruled = new Set<unknown>();
+  private readonly seen = new Map<Field, Set<unknown>>(FIELDS.map((field) => [field, new Set()]));
+  private walk: Walk;
+  private loads = 0;
+
+  private readonly name: string;
+  private readonly host: Host;
+
+  constructor(name: string, host: Host) {
+    this.name = name;
+    this.host = host;
+    this.walk = this.open(null);
+  }
+
+  get snapshot(): SnapshotFrom<typeof campaignMachine> {
+    return this.walk.actor.getSnapshot() as SnapshotFrom<typeof campaignMachine>;
+  }
+
+  get context(): CampaignContext {
+    return this.snapshot.context;
+  }
+
+  get save(): SaveStagingInput | undefined {
+    return this.pendingInput('saveStaging') as SaveStagingInput | undefined;
+  }
+
+  get isSettled(): boolean {
+    const { stored } = this.context;
+    return this.snapshot.matches({ editor: { editing: 'clean' } }) && stored?.rev === this.host.stored.rev;
+  }
+
+  type(field: Field): void {
+    if (this.context.stored === null) return;
+    const value = `${this.name}${this.typed.length}`;
+    this.typed.push({ field, value, seen: new Set(this.seen.get(field)) });
+    this.send({ type: 'campaign.edit', changes: { [field]: value } });
+  }
+
+  answer(output: SaveStagingOutput): void {
+    if (this.save === undefined) return;
+    this.take({ kind: 'resolve', id: 'saveStaging', src: 'saveStaging', output });
+  }
+
+  fail(how: 'away' | 'busy'): void {
+    if (this.save === undefined) return;
+    const error = how === 'away' ? away : busy;
+    this.take({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error });
+  }
+
+  /** The page is loaded again; what the browser was told to keep is all that is left. */
+  reload(): void {
+    const told = this.childReceived('keepDraft').at(-1);
+    const draft = (told && Reflect.get(told, 'draft')) ?? null;
+    this.walk = this.open(draft as CampaignDraft | null);
+  }
+
+  /** Answers everything that reads, and what the other side told. */
+  read(): void {
+    if (this.pendingInput('readStaging') !== undefined)
+      this.take({ kind: 'resolve', id: 'readStaging', src: 'readStaging', output: this.host.stored });
+  }
+
+  /** The host answers a publish that is under way. */
+  finishPublishing(): void {
+    const input = this.pendingInput('publishAgent') as PublishAgentInput | undefined;
+    if (input === undefined) return;
+    const { stored } = this.host;
+    const output = { kind: input.rev === stored.rev ? 'published' : 'conflict', stored };
+    this.take({ kind: 'resolve', id: 'publishAgent', src: 'publishAgent', output });
+  }
+
+  hear(): void {
+    this.send({
+      type: 'realtime.received',
+      event: { type: 'agent.saved', agentId: AGENT_ID, rev: this.host.stored.rev },
+    });
+  }
+
+  setOnline(online: boolean): void {
+    this.send({ type: 'network.changed', online });
+  }
+
+  elapse(ms: number): void {
+    for (let leftMs = ms; leftMs > 0; ) {
+      const nextMs = Math.min(this.walk.situation().nextDelayMs ?? leftMs, leftMs);
+      this.take({ kind: 'elapse', delayMs: nextMs });
+      leftMs -= nextMs;
+      if (nextMs === 0) break;
+    }
+  }
+
+  decide(choice: 'mine' | 'theirs'): void {
+    if (!this.snapshot.matches({ editor: { editing: 'conflict' } })) return;
+    for (const { mine, theirs } of selectConflicts(this.snapshot)) {
+      if (choice === 'mine') this.overruled.add(theirs);
+      else this.givenUp.add(mine);
+    }
+    this.send({ type: 'conflict.chooseAll', choice });
+    this.send({ type: 'conflict.resolve' });
+  }
+
+  send(event: Parameters<typeof this.snapshot.can>[0]): void {
+    this.take({ kind: 'send', event });
+  }
+
+  private open(draft: CampaignDraft | null): Walk {
+    this.loads += 1;
+    this.walk = walkSubject(subject, { ...agent, seed: `${this.name}-${this.loads}` });
+    const output = { stored: this.host.stored, draft };
+    this.take({ kind: 'resolve', id: 'loadCampaign', src: 'loadCampaign', output });
+    return this.walk;
+  }
+
+  private take(move: Parameters<Walk['take']>[0]): void {
+    this.walk.take(move);
+    for (const field of FIELDS) this.seen.get(field)?.add(this.context.mine[field]);
+  }
+
+  private pendingInput(id: string): unknown {
+    return this.walk.situation().pending.find((one) => one.id === id)?.input;
+  }
+
+  private childReceived(id: string): readonly object[] {
+    const child = Reflect.get(this.snapshot.children, id) as unknown as Receiver;
+    return child.getSnapshot().received;
+  }
+}

@@ -1,0 +1,127 @@
+import type { WorkspaceContext } from '#machines/workspace';
+import { AGENT_ID, ORGANIZATION_ID, PARTNER_ID } from './fixtures';
+
+/** What the specification wants at the plan's addresses, written down by hand: an oracle beside the machine's own rules. */
+
+const SIBLINGS = 'agentList:12';
+const EDITOR = ['campaign:agent-7', 'functions:7'];
+
+/** The features of each address, in the order of their kinds. */
+export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly string[]>>>> = {
+  [ORGANIZATION_ID]: {
+    '/app': [SIBLINGS],
+    '/app/inbox?active=7:90': [SIBLINGS, 'roomList:12-priority', 'room:7:90'],
+    '/app/templates/front-desk': [SIBLINGS, 'templates:12', 'campaign:template-front-desk', 'functions:12'],
+    '/app/templates/night-desk': [SIBLINGS, 'templates:12', 'campaign:template-night-desk', 'functions:12'],
+  },
+  [AGENT_ID]: {
+    '/app/agent/7': [SIBLINGS, ...EDITOR],
+    '/app/agent/7/inbox?filter=junk&active=7:91': [SIBLINGS, 'roomList:7-junk', 'room:7:91'],
+    '/app/agent/7/logs': [SIBLINGS, 'logs:7'],
+    '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi': [SIBLINGS, ...EDITOR, 'testChat:7', 'chat:luigi'],
+  },
+  [PARTNER_ID]: {
+    '/app': ['accountList:2'],
+    '/app?selectAccount=true&createResellerAccount=true': [
+      'accountList:2',
+      'accountSearch:2',
+      'createAccount:reseller-2',
+    ],
+  },
+};
+
+type Facts = Pick<WorkspaceContext, 'targetAccountId' | 'place' | 'account'>;
+
+/** Whose siblings an agent has is known with its account only: these addresses do not name the organization. */
+export const wanted = ({ targetAccountId, place, account }: Facts): readonly string[] => {
+  const ids = FEATURES[targetAccountId]?.[place.pathname + place.search] ?? [];
+  return targetAccountId === AGENT_ID && account === null ? ids.filter((id) => id !== SIBLINGS) : ids;
+};
+
+const isEditor = (id: string) => id.startsWith('campaign:');
+
+/** What is done so that exactly the features of `next` are open; an editor out of sight is asked to leave. */
+export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonly string[] => {
+  const open = wanted(before);
+  const wish = wanted({ ...before, ...next });
+  const closed = open.filter((id) => !wish.includes(id));
+  const back = before.leaving.filter((id) => wish.includes(id));
+  return [
+    'reconcile',
+    ...closed.filter((id) => !isEditor(id)).map((id) => `stop ${id}`),
+    ...closed.filter(isEditor).map((id) => `send ${id} campaign.leave`),
+    ...back.map((id) => `send ${id} campaign.return`),
+    ...wish.filter((id) => !open.includes(id) && !back.includes(id)).map((id) => `spawn ${id}`),
+  ];
+};
+
+const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
+const ofKinds = (context: WorkspaceContext, ...kinds: readonly string[]) =>
+  wanted(context).filter((id) => kinds.includes(kindOf(id)));
+const told = (ids: readonly string[], type: string) => ids.map((id) => `send ${id} ${type}`);
+
+/** Editors hear everything, shown or not. */
+const editors = (context: WorkspaceContext) => [...ofKinds(context, 'campaign'), ...context.leaving];
+
+export const tellsNetwork = (context: WorkspaceContext): readonly string[] => [
+  'tellChildren',
+  ...told(editors(context), 'network.changed'),
+];
+
+export const tellsCreated = (context: WorkspaceContext): readonly string[] => [
+  'tellChildren',
+  ...told(ofKinds(context, 'agentList', 'accountList'), 'collection.reload'),
+];
+
+/** Events were missed for good: lists are loaded anew, a room looks again. */
+export const tellsReset = (context: WorkspaceContext): readonly string[] => [
+  'tellChildren',
+  ...told(editors(context), 'realtime.reset'),
+  ...told(ofKinds(context, 'agentList', 'accountList', 'roomList', 'logs'), 'collection.reload'),
+  ...told(ofKinds(context, 'room'), 'realtime.received'),
+];
+
+/** Which lists an event makes stale as a whole. */
+const STALE: Readonly<Record<string, readonly string[]>> = {
+  'account.changed': ['agentList', 'accountList'],
+  'agent.published': ['agentList'],
+  'activity.changed': ['agentList', 'roomList'],
+};
+
+export const tellsNews = (context: WorkspaceContext, type: string): readonly string[] => [
+  'tellChildren',
+  ...told([...editors(context), ...ofKinds(context, 'testChat', 'chat', 'room')], 'realtime.received'),
+  ...told(ofKinds(context, ...(STALE[type] ?? [])), 'collection.reload'),
+];
+
+type Fetched = {
+  readonly rooms: readonly { readonly destinationInboxType: string }[];
+  readonly logs: readonly unknown[];
+};
+
+/** A room belongs to one of the two tabs, and leaves the other. */
+export const tellsFetched = (context: WorkspaceContext, { rooms, logs }: Fetched): readonly string[] => [
+  'tellNews',
+  ...ofKinds(context, 'roomList').flatMap((id) =>
+    rooms.map((room) => `send ${id} collection.${id.endsWith(room.destinationInboxType) ? 'received' : 'removed'}`),
+  ),
+  ...ofKinds(context, 'logs').flatMap((id) => logs.map(() => `send ${id} collection.received`)),
+];
+
+export const tellsNothingFetched = (context: WorkspaceContext): readonly string[] => [
+  'reloadLists',
+  ...told(ofKinds(context, 'roomList', 'logs'), 'collection.reload'),
+];
+
+/** Downward only (specification 6). */
+export const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  partner: ['partner', 'reseller', 'owner', 'admin'],
+  owner: ['owner', 'admin'],
+};
+
+type Subject =
+  | { readonly kind: 'agent'; readonly agentId: number }
+  | { readonly kind: 'template'; readonly templateId: string };
+
+export const editorOf = (subject: Subject): string =>
+  subject.kind === 'agent' ? `campaign:agent-${subject.agentId}` : `campaign:template-${subject.templateId}`;

@@ -1,0 +1,332 @@
+import type { SnapshotFrom } from 'xstate';
+import { type WorkspaceContext, workspaceMachine } from '#machines/workspace';
+import { defineContract } from '#tests/harness/index.ts';
+import {
+  changes,
+  editorOf,
+  tellsCreated,
+  tellsFetched,
+  tellsNetwork,
+  tellsNews,
+  tellsNothingFetched,
+  tellsReset,
+  VIEWS,
+  wanted,
+} from './facts';
+import { accountOf } from './fixtures';
+
+const SCREENS = '2 Screens and routes';
+const LIST = '4 Agent list';
+const EDITING = '4 Campaign editing';
+const ROLES = '6 View roles';
+const FAVORITES = '9 Favorites limit';
+const STREAM = 'host 1, realtime';
+const READ = '7 Accounts';
+
+type At = { readonly context: WorkspaceContext };
+type Deeds = readonly { readonly label: string; readonly params?: unknown }[];
+
+const given = (did: Deeds, label: string) =>
+  did.find((one) => one.label === label)?.params as Readonly<Record<string, unknown>> | undefined;
+const isTold = (did: Deeds, message: string, status: string) =>
+  given(did, 'showToast')?.message === message && given(did, 'showToast')?.status === status;
+
+const kindOf = (event: unknown) => (event as { output: { kind: string } }).output.kind;
+const isFound = ({ event }: { readonly event: unknown }) => kindOf(event) === 'found';
+const isGone = ({ event }: { readonly event: unknown }) => {
+  const { output } = event as { output: { kind: string; failure?: { kind: string } } };
+  return output.failure?.kind === 'notFound';
+};
+const found = ({ context }: At) => ['setAccount', ...changes(context, { account: accountOf(context.targetAccountId) })];
+
+const exceeds = ({ event }: { readonly event: { readonly favorites: readonly number[] } }) =>
+  event.favorites.length > 5;
+const FULL = 'You can keep 5 favorites. Remove one first.';
+
+const isAccountChange = ({ event }: { readonly event: { readonly event: { readonly type: string } } }) =>
+  event.event.type === 'account.changed';
+
+const views = ({ identity }: WorkspaceContext) => VIEWS[identity.role] ?? [];
+
+type Snapshot = SnapshotFrom<typeof workspaceMachine>;
+const featuresOf = ({ children }: Snapshot) => Object.keys(children).filter((id) => id.includes(':'));
+const START = ['account.loading', 'viewRole.choosing', 'favorites.idle', 'stream.connecting', 'news.idle'];
+
+export const workspaceContract = defineContract(workspaceMachine, {
+  start: [
+    {
+      to: START,
+      given: ({ context }) => context.targetAccountId === 12,
+      does: ['reconcile', 'spawn agentList:12'],
+      section: SCREENS,
+    },
+    {
+      to: START,
+      given: ({ context }) => context.targetAccountId === 7,
+      does: ['reconcile', 'spawn campaign:agent-7', 'spawn functions:7'],
+      section: SCREENS,
+    },
+    {
+      to: START,
+      given: ({ context }) => context.targetAccountId === 2,
+      does: ['reconcile', 'spawn accountList:2'],
+      section: SCREENS,
+    },
+  ],
+  rows: [
+    {
+      in: '(root)',
+      on: 'location.changed',
+      does: ({ context, event: { place } }) => ['setPlace', ...changes(context, { place })],
+      section: SCREENS,
+    },
+    {
+      in: '(root)',
+      on: 'network.changed',
+      does: ({ context }) => ['setOnline', ...tellsNetwork(context)],
+      expect: ({ event, after }) => after.context.online === event.online,
+      section: 'experience, offline',
+    },
+    {
+      in: '(root)',
+      on: 'campaign.published',
+      when: 'isOfTemplate',
+      given: ({ event }) => event.subject.kind === 'template',
+      does: ['showToast'],
+      expect: ({ did }) => isTold(did, 'Published. New agents now start from this template as it stands.', 'success'),
+      section: EDITING,
+    },
+    {
+      in: '(root)',
+      on: 'campaign.published',
+      does: ['showToast'],
+      expect: ({ did }) => isTold(did, 'Published. Conversations now go to this agent as it stands.', 'success'),
+      section: EDITING,
+    },
+    {
+      in: '(root)',
+      on: 'campaign.conflicted',
+      when: 'isShown',
+      given: ({ context, event }) => wanted(context).includes(editorOf(event.subject)),
+      does: ['openOverlay'],
+      expect: ({ did }) => given(did, 'openOverlay')?.key === 'saveConflict',
+      section: '2 Overlays, saveConflict',
+    },
+    {
+      in: '(root)',
+      on: 'campaign.conflictResolved',
+      when: 'isShown',
+      given: ({ context, event }) => wanted(context).includes(editorOf(event.subject)),
+      does: ['closeOverlay'],
+      expect: ({ did }) => given(did, 'closeOverlay')?.key === 'saveConflict',
+      section: '2 Overlays, saveConflict',
+    },
+    {
+      in: '(root)',
+      on: 'campaign.left',
+      when: 'isDone',
+      given: ({ context, event }) => context.leaving.includes(editorOf(event.subject)),
+      does: ({ event }) => [`stop ${editorOf(event.subject)}`, 'forgetCampaign'],
+      section: EDITING,
+    },
+    { in: '(root)', on: 'createAccount.created', does: ({ context }) => tellsCreated(context), section: LIST },
+    {
+      in: 'account.loading',
+      on: 'done readAccount',
+      when: 'isFound(…)',
+      given: isFound,
+      to: 'account.ready',
+      does: found,
+      section: READ,
+    },
+    {
+      in: 'account.loading',
+      on: 'done readAccount',
+      to: 'account.failed',
+      does: ['keepMissing'],
+      expect: ({ event, after }) => event.output.kind === 'missing' && after.context.failure === event.output.failure,
+      section: '8',
+    },
+    {
+      in: 'account.loading',
+      on: 'error readAccount',
+      to: 'account.failed',
+      does: ['keepError'],
+      expect: ({ event, after }) => after.context.failure === event.error,
+      section: '8',
+    },
+    {
+      in: 'account.ready',
+      on: 'realtime.received',
+      when: 'isAccountNews',
+      given: isAccountChange,
+      to: 'account.refreshing',
+      section: STREAM,
+    },
+    { in: 'account.ready', on: 'realtime.reset', to: 'account.refreshing', section: STREAM },
+    {
+      in: 'account.refreshing',
+      on: 'realtime.received',
+      when: 'isAccountNews',
+      given: isAccountChange,
+      to: 'account.refreshing',
+      reenter: true,
+      section: STREAM,
+    },
+    { in: 'account.refreshing', on: 'realtime.reset', to: 'account.refreshing', reenter: true, section: STREAM },
+    {
+      in: 'account.refreshing',
+      on: 'done readAccount',
+      when: 'isGone(…)',
+      given: isGone,
+      to: 'account.failed',
+      does: ['keepMissing'],
+      section: '8',
+    },
+    {
+      in: 'account.refreshing',
+      on: 'done readAccount',
+      to: 'account.ready',
+      does: found,
+      section: READ,
+    },
+    { in: 'account.refreshing', on: 'error readAccount', to: 'account.ready', section: '8' },
+    {
+      in: 'account.failed',
+      on: 'workspace.retry',
+      to: 'account.loading',
+      does: ['forgetFailure'],
+      section: '8',
+    },
+    {
+      in: 'viewRole.choosing',
+      on: 'done loadViewRole',
+      to: 'viewRole.chosen',
+      does: ['restoreViewRole'],
+      // What was stored if it is allowed, else the highest role held.
+      expect: ({ before, event, after }) =>
+        after.context.viewRole ===
+        (views(before.context).find((role) => role === event.output) ?? views(before.context)[0]),
+      section: ROLES,
+    },
+    {
+      in: 'viewRole.choosing',
+      on: 'error loadViewRole',
+      to: 'viewRole.chosen',
+      does: ['restoreViewRole'],
+      expect: ({ after }) => after.context.viewRole === after.context.identity.role,
+      section: ROLES,
+    },
+    {
+      in: 'viewRole.chosen',
+      on: 'viewRole.choose',
+      when: 'mayViewAs',
+      given: ({ context, event }) => views(context).includes(event.role),
+      does: ['setViewRole', 'keepViewRole'],
+      expect: ({ event, after: { context }, did }) =>
+        context.viewRole === event.role &&
+        given(did, 'keepViewRole')?.role === event.role &&
+        given(did, 'keepViewRole')?.userId === context.identity.user?.id,
+      section: ROLES,
+    },
+    {
+      in: ['favorites.idle', 'favorites.saving'],
+      on: 'favorites.set',
+      when: 'exceedsFavorites',
+      given: exceeds,
+      does: ['showToast'],
+      expect: ({ did }) => isTold(did, FULL, 'error'),
+      section: FAVORITES,
+    },
+    {
+      in: 'favorites.idle',
+      on: 'favorites.set',
+      when: 'isAccountKnown',
+      given: (facts) => facts.context.account !== null && !exceeds(facts),
+      to: 'favorites.saving',
+      does: ['setFavorites', 'askFavorites'],
+      section: FAVORITES,
+    },
+    { in: 'favorites.saving', on: 'favorites.set', does: ['setFavorites'], section: FAVORITES },
+    {
+      in: 'favorites.saving',
+      on: 'done saveFavorites',
+      when: 'hasOtherFavorites',
+      given: ({ context }) => String(context.favorites) !== String(context.askedFavorites),
+      to: 'favorites.saving',
+      reenter: true,
+      does: ['askFavorites'],
+      section: FAVORITES,
+    },
+    {
+      in: 'favorites.saving',
+      on: 'done saveFavorites',
+      to: 'favorites.idle',
+      does: ['confirmFavorites'],
+      section: FAVORITES,
+    },
+    {
+      in: 'favorites.saving',
+      on: 'error saveFavorites',
+      to: 'favorites.idle',
+      does: ['rollBackFavorites', 'showToast'],
+      expect: ({ did, before, after: { context } }) =>
+        isTold(did, 'You are offline.', 'error') && context.favorites === before.context.savedFavorites,
+      section: FAVORITES,
+    },
+    { in: 'stream', on: 'realtime.connected', to: 'stream.live', section: STREAM },
+    { in: 'stream', on: 'realtime.interrupted', to: 'stream.interrupted', section: STREAM },
+    { in: 'stream', on: 'error listenToEvents', to: 'stream.interrupted', section: STREAM },
+    {
+      in: 'stream',
+      on: 'realtime.received',
+      does: ({ context, event }) => ['noteNews', ...tellsNews(context, event.event.type)],
+      section: STREAM,
+    },
+    { in: 'stream', on: 'realtime.reset', does: ({ context }) => tellsReset(context), section: STREAM },
+    {
+      in: 'news.idle',
+      on: 'always',
+      when: 'hasNews',
+      given: ({ context }) => context.news.logs || context.news.roomIds.length > 0,
+      to: 'news.reading',
+      does: ['takeNews'],
+      section: STREAM,
+    },
+    {
+      in: 'news.reading',
+      on: 'done readNews',
+      to: 'news.idle',
+      does: ({ context, event }) => ['keepFetched', ...tellsFetched(context, event.output), 'dropFetched'],
+      section: STREAM,
+    },
+    {
+      in: 'news.reading',
+      on: 'error readNews',
+      to: 'news.idle',
+      does: ({ context }) => tellsNothingFetched(context),
+      section: STREAM,
+    },
+  ],
+  invariants: {
+    'exactly the features of the address are open, besides editors that are leaving': (snapshot) =>
+      String(featuresOf(snapshot).sort()) === String([...wanted(snapshot.context), ...snapshot.context.leaving].sort()),
+    'no editor is leaving while it is shown': ({ context }) =>
+      context.leaving.every((id) => id.startsWith('campaign:') && !wanted(context).includes(id)),
+    'there are at most five favorites': ({ context }) => context.favorites.length <= 5,
+    'nobody views as more than he is': ({ context }) =>
+      context.viewRole === null || views(context).includes(context.viewRole),
+    'who has chosen a view role has one': (snapshot) =>
+      !snapshot.matches({ viewRole: 'chosen' }) || snapshot.context.viewRole !== null,
+    'an account that is ready is known': (snapshot) =>
+      !(snapshot.matches({ account: 'ready' }) || snapshot.matches({ account: 'refreshing' })) ||
+      snapshot.context.account !== null,
+    'an account that failed says why': (snapshot) =>
+      snapshot.matches({ account: 'failed' }) === (snapshot.context.failure !== null),
+    'favorites are what is saved unless they are being saved': (snapshot) =>
+      snapshot.matches({ favorites: 'saving' }) || String(snapshot.context.favorites) === String(snapshot.context.savedFavorites),
+    'news is fetched at once': (snapshot) =>
+      snapshot.matches({ news: 'reading' }) ||
+      (!snapshot.context.news.logs && snapshot.context.news.roomIds.length === 0),
+  },
+});

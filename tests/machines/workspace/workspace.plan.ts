@@ -1,0 +1,116 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CampaignSubject } from '#machines/campaign';
+import { workspaceMachine } from '#machines/workspace';
+import { definePlan } from '#tests/harness/index.ts';
+import { FEATURES } from './facts';
+import {
+  AGENT_ID,
+  accountOf,
+  away,
+  busy,
+  gone,
+  inputOf,
+  junkRoom,
+  log,
+  ORGANIZATION_ID,
+  owner,
+  PARTNER_ID,
+  partner,
+  placeOf,
+  priorityRoom,
+} from './fixtures';
+
+type Snapshot = SnapshotFrom<typeof workspaceMachine>;
+
+/** An address reaches only the workspace of the account it acts for. */
+const places = Object.entries(FEATURES).flatMap(([target, byHref]) =>
+  Object.keys(byHref).map(
+    (href) =>
+      ({ context }: Snapshot) =>
+        context.targetAccountId === Number(target) ? { place: placeOf(href) } : null,
+  ),
+);
+
+const agent: CampaignSubject = { kind: 'agent', agentId: AGENT_ID };
+const frontDesk: CampaignSubject = { kind: 'template', templateId: 'front-desk' };
+const nightDesk: CampaignSubject = { kind: 'template', templateId: 'night-desk' };
+
+/** Of an editor that is there, shown or not. */
+const ofEditor =
+  (subject: CampaignSubject) =>
+  ({ children }: Snapshot) => {
+    const id = subject.kind === 'agent' ? `agent-${subject.agentId}` : `template-${subject.templateId}`;
+    return `campaign:${id}` in children ? { subject } : null;
+  };
+const ofEditors = [agent, frontDesk, nightDesk].map(ofEditor);
+
+export const workspacePlan = definePlan(workspaceMachine, {
+  inputs: [
+    inputOf(owner, ORGANIZATION_ID, '/app'),
+    inputOf(owner, AGENT_ID, '/app/agent/7'),
+    inputOf(partner, PARTNER_ID, '/app'),
+  ],
+  events: {
+    'workspace.retry': [{}],
+    'viewRole.choose': [{ role: 'superAdmin' }, { role: 'reseller' }, { role: 'admin' }],
+    'favorites.set': [{ favorites: [7] }, { favorites: [7, 8, 9, 10, 11, 12] }],
+    'location.changed': places,
+    'network.changed': [{ online: false }],
+    'realtime.connected': [{}],
+    'realtime.interrupted': [{}],
+    'realtime.reset': [{}],
+    'realtime.received': [
+      { event: { type: 'account.changed' } },
+      { event: { type: 'message.created', agentId: AGENT_ID, roomId: '7:90', uuid: 'one' } },
+      { event: { type: 'log.created', agentId: AGENT_ID } },
+      { event: { type: 'agent.published', agentId: AGENT_ID, rev: 3 } },
+      { event: { type: 'activity.changed' } },
+    ],
+    'campaign.published': ofEditors,
+    'campaign.conflicted': ofEditors,
+    'campaign.conflictResolved': ofEditors,
+    'campaign.left': ofEditors,
+    'createAccount.created': [{ kind: 'agent', id: 9 }],
+  },
+  outcomes: {
+    readAccount: {
+      ok: [
+        ({ targetAccountId }) => ({ kind: 'found' as const, account: accountOf(targetAccountId) }),
+        { kind: 'missing', failure: gone },
+        { kind: 'missing', failure: busy },
+      ],
+      error: [away],
+    },
+    loadViewRole: { ok: [null, 'admin', 'superAdmin'], error: [new Error('storage is forbidden')] },
+    saveFavorites: { ok: [({ favorites }) => ({ favorites })], error: [away] },
+    readNews: {
+      ok: [
+        { rooms: [priorityRoom, junkRoom], logs: [] },
+        { rooms: [], logs: [log] },
+      ],
+      error: [away],
+    },
+    listenToEvents: { error: [away] },
+    agentList: {},
+    accountList: {},
+    accountSearch: {},
+    campaign: {},
+    functions: {},
+    testChat: {},
+    chat: {},
+    roomList: {},
+    room: {},
+    logs: {},
+    templates: {},
+    createAccount: {},
+  },
+  // Nothing depends on the network, on how many children there were, or on what was fetched before.
+  project: ({ place, account, viewRole, favorites, savedFavorites, askedFavorites, leaving, news }) => ({
+    place,
+    hasAccount: account !== null,
+    viewRole,
+    favorites: [favorites, savedFavorites, askedFavorites].map(({ length }) => length),
+    leaving,
+    news,
+  }),
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** `npm start` without the build: the host as a process of its own. */
+export type HostProcess = {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything it printed, standard error included. */
+  readonly output: () => string;
+  /** Resolves when it answers; rejects with what it printed where it ended instead. */
+  readonly ready: Promise<void>;
+  /** Resolves with the exit code, or with the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+};
+
+export function startHostProcess(env: Readonly<Record<string, string>>, port: number): HostProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Ctrl-C')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => reject(new Error(output)));
+  });
+  ready.catch(() => {});
+  return { url: `http://localhost:${port}`, child, output: () => output, ready, ended };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Signs in over HTTP with the code of the development mailbox. */
+export async function signInTo(url: string, email: string): Promise<string> {
+  const post = (path: string, body: unknown) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/api/v1/signin/email', { email });
+  const { emails } = (await (await fetch(`${url}/dev/mailbox`)).json()) as {
+    emails: { to: string; subject: string }[];
+  };
+  const [verificationCode] = /\d{6}/.exec(emails.find(({ to }) => to === email)?.subject ?? '') ?? [];
+  const reply = await post('/api/v1/email/verify', { email, verificationCode });
+  return ((await reply.json()) as { token: string }).token;
+}

@@ -1,0 +1,48 @@
+/** Somebody with a browser of their own, for journeys and the bench. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { LiveHost } from './liveHost';
+import { type Watch, watchContext } from './watch';
+
+export type Person = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly host: LiveHost;
+  readonly watch: Watch;
+  /** Opens another tab of the same browser. */
+  readonly newTab: () => Promise<Person>;
+  /** Goes to an address of the host. */
+  readonly goTo: (path: string) => Promise<void>;
+};
+
+export type PersonOptions = BrowserContextOptions & {
+  /** Runs in every page before its own scripts. */
+  readonly initScript?: () => void;
+};
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** How long a person waits for what must happen. */
+const PATIENCE_MS = 15_000;
+
+export async function newPerson(
+  browser: Browser,
+  host: LiveHost,
+  { initScript, ...options }: PersonOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({ viewport: DESKTOP, baseURL: host.url, locale: 'en-US', ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const watch = await watchContext(context, host.url);
+  if (initScript) await context.addInitScript(initScript);
+  const inTab = (page: Page): Person => ({
+    page,
+    context,
+    host,
+    watch,
+    newTab: async () => inTab(await context.newPage()),
+    goTo: async (path) => {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+    },
+  });
+  return inTab(await context.newPage());
+}

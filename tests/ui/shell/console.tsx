@@ -1,0 +1,159 @@
+/** The console as it runs, every machine and effect of it, over an API of the test's own. */
+import { act, configure, fireEvent, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { CallInput, ReplyOf } from '#contract/endpoint';
+import type { EndpointName, Endpoints } from '#contract/endpoints/index';
+import type { Api, CallOptions } from '#src/api/client.ts';
+import { openCredentials } from '#src/api/credentials.ts';
+import { ApiError } from '#src/api/failures.ts';
+import { consoleParts } from '#src/app/consoleParts.ts';
+import { publicParts } from '#src/app/publicParts.ts';
+import { Root } from '#src/app/Root.tsx';
+import { startApp } from '#src/app/startApp.ts';
+import type { EffectDeps } from '#src/effects/deps.ts';
+import { defineDomainEffects } from '#src/effects/domain.ts';
+import { defineSessionEffects } from '#src/effects/session.ts';
+import { defineVerificationEffects } from '#src/effects/verification.ts';
+import { openPlatform } from '#src/platform/platform.ts';
+import { openIndexedArea } from '#src/platform/storage/indexedArea.ts';
+import { openOverflowArea } from '#src/platform/storage/overflow.ts';
+import { openTabs } from '#src/platform/tabs.ts';
+import { ConsolePage } from '#src/ui/routes/console/ConsolePage.tsx';
+import { PublicPage } from '#src/ui/routes/public/PublicPage.tsx';
+import { accountOf, domain, identityOf } from './fixtures';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+export type Replies = {
+  [N in EndpointName]?: (
+    input: CallInput<Endpoints[N]>,
+    options: CallOptions,
+  ) => ReplyOf<Endpoints[N]> | Promise<ReplyOf<Endpoints[N]>>;
+};
+
+/** A refusal or fault of the host, as the client throws it. */
+export const refused = (
+  call: string,
+  status: number,
+  message: string,
+  more: { input?: string; requestId?: string } = {},
+) =>
+  new ApiError('status', call, {
+    status,
+    reply: { success: false, message, ...more },
+    ...(more.requestId && { requestId: more.requestId }),
+  });
+
+/** Every answer of an owner's console; a test replaces what it is about. */
+export const OWNER: Replies = {
+  lookupDomain: () => ({ success: true, domain }),
+  readIdentity: () => ({ success: true, identity: identityOf('owner', 5, 'organization') }),
+  readAccount: (_, { targetAccountId }) => accountOf(targetAccountId ?? 5, 'organization'),
+};
+
+export const RESELLER: Replies = {
+  ...OWNER,
+  readIdentity: () => ({ success: true, identity: identityOf('reseller', 3, 'reseller') }),
+  readAccount: (_, { targetAccountId }) => accountOf(targetAccountId ?? 3, 'reseller'),
+};
+
+/** Opens an address and draws what stands there. What was asked of the host is in `asked`. */
+export function openConsole(path: string, replies: Replies, as: 'console' | 'public' = 'console') {
+  prepareBrowser();
+  window.history.replaceState(null, '', path);
+  const asked: { name: string; input: unknown; targetAccountId: number | null | undefined }[] = [];
+  const deps = openDeps(apiOf(replies, asked));
+  const services = {
+    deps,
+    domain: defineDomainEffects(deps),
+    session: defineSessionEffects(deps),
+    verification: defineVerificationEffects(deps),
+  };
+  const parts = as === 'console' ? consoleParts(deps) : publicParts(deps);
+  const app = startApp({ page: as, platform: deps.platform, services: () => Promise.resolve(services), parts });
+  const View = as === 'console' ? ConsolePage : PublicPage;
+  const page = { nonce: 'n0nce', storageKeeps: true, devMailbox: null, scriptUrl: (url: string) => url };
+  const view = render(<Root app={app} page={page} View={View} />);
+  return {
+    app,
+    asked,
+    /** The calls of one name, what they were given. */
+    callsOf: (name: EndpointName) => asked.filter((call) => call.name === name),
+    address: () => window.location.pathname + window.location.search,
+    close: () => {
+      view.unmount();
+      app.stop();
+      deps.platform.storage.clear();
+    },
+  };
+}
+
+/** The feature's root element, where its machine is in this state. */
+export const inState = (machine: string, state: string) =>
+  vi.waitFor(() => {
+    const found = document.querySelector(`[data-machine="${machine}"]`)?.getAttribute('data-state');
+    if (!found?.includes(state)) throw new Error(`${machine} is in ${found}, not in ${state}`);
+  });
+
+function openDeps(api: Api): EffectDeps {
+  const platform = openPlatform(window);
+  const credentials = openCredentials(platform.storage);
+  credentials.setToken('secret');
+  let ids = 0;
+  return {
+    platform,
+    api,
+    credentials,
+    drafts: openOverflowArea(platform.storage, openIndexedArea(window)),
+    tabs: openTabs(window, () => `tab${ids++}`),
+    makeId: () => `id${ids++}`,
+    onSessionExpired: () => () => {},
+  };
+}
+
+function apiOf(
+  replies: Replies,
+  asked: { name: string; input: unknown; targetAccountId: number | null | undefined }[],
+): Api {
+  return {
+    async call(name, input, options = {}) {
+      asked.push({ name, input, targetAccountId: options.targetAccountId });
+      const reply = replies[name] as ((input: unknown, options: CallOptions) => unknown) | undefined;
+      if (!reply) throw refused(name, 500, `The test answers no ${name}.`);
+      return (await reply(input, options)) as never;
+    },
+    // biome-ignore lint/correctness/useYield: no test of the shell talks to an agent
+    async *stream(name) {
+      throw refused(name, 500, `The test answers no ${name}.`);
+    },
+    openEvents: () =>
+      Promise.resolve(
+        new ReadableStream({
+          start: (stream) => stream.enqueue(new TextEncoder().encode('event: ready\nid: 1\ndata: {}\n\n')),
+        }),
+      ),
+  };
+}
+
+/** Presses, typing and keys; each ends when all that follows at once is drawn, also code that is fetched. */
+export const click = (element: Element) => act(async () => fireEvent.click(element));
+export const type = (element: Element, value: string) =>
+  act(async () => fireEvent.change(element, { target: { value } }));
+export const press = (key: string, init: KeyboardEventInit = {}, element: Element = document.body) =>
+  act(async () => fireEvent.keyDown(element, { key, ...init }));
+
+/** What jsdom leaves out. */
+function prepareBrowser(): void {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { click, OWNER, openConsole, RESELLER, type Replies, refused, type } from './console';
+import { accountOf, page, template } from './fixtures';
+
+const stored = {
+  success: true as const,
+  message: 'Saved',
+  campaignId: 'campa1',
+  agentId: 9,
+  rev: 1,
+  savedAtMs: 1_760_000_000_000,
+  campaign: {},
+};
+
+const WORLD: Replies = {
+  ...OWNER,
+  listAccounts: () => page([]),
+  listTemplates: () => ({
+    success: true,
+    templates: [template, { ...template, id: 'draft', title: 'Half done', published: false }],
+  }),
+  readTemplate: () => ({ success: true, template }),
+  createAccount: () => ({ success: true, message: 'Created', account: { ...accountOf(7, 'organization'), id: 9 } }),
+  createAgentFromTemplate: () => stored,
+  saveCampaign: () => stored,
+};
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'New agent' }));
+
+describe('making an agent', () => {
+  it('from a template: asks for its fields, and gives them to the new agent', async () => {
+    const { callsOf, address, close } = openConsole('/app/org/5?createAgentAccount=true', WORLD);
+    const form = await dialog();
+    await click(await form.findByRole('button', { name: 'Restaurant booking' }));
+    expect(form.queryByText('Half done')).toBeNull();
+    const name = await form.findByRole('textbox', { name: 'Name' });
+    expect((name as HTMLInputElement).value).toBe('Restaurant booking');
+    await type(name, 'Reservations');
+
+    await click(form.getByRole('button', { name: 'Create agent' }));
+    expect(form.getByRole('textbox', { name: /Name of the restaurant/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(callsOf('createAccount')).toEqual([]);
+
+    await type(form.getByRole('textbox', { name: /Name of the restaurant/ }), 'Olivetta');
+    expect(form.getByRole('textbox', { name: 'About' }).getAttribute('placeholder')).toBe(
+      'What callers ask Olivetta about',
+    );
+    await click(form.getByRole('checkbox', { name: 'Terrace' }));
+    await click(form.getByRole('checkbox', { name: 'Garden' }));
+    await type(form.getByRole('combobox', { name: 'Tone' }), 'Warm');
+    await type(form.getByRole('combobox', { name: /Time zone/ }), 'Europe/Rome');
+    const preview = within(form.getByRole('region', { name: 'Preview', hidden: true }));
+    expect(preview.getByText('Olivetta')).toBeTruthy();
+    expect(preview.getByText('Garden, Terrace')).toBeTruthy();
+
+    await click(form.getByRole('button', { name: 'Create agent' }));
+    await waitFor(() => expect(address()).toBe('/app/org/5/agent/9'));
+    expect(callsOf('createAccount')).toEqual([
+      { name: 'createAccount', input: { body: { accountName: 'Reservations' } }, targetAccountId: 5 },
+    ]);
+    expect(callsOf('createAgentFromTemplate')).toEqual([
+      {
+        name: 'createAgentFromTemplate',
+        targetAccountId: 9,
+        input: {
+          body: {
+            templateId: 'restaurant',
+            timezone: 'Europe/Rome',
+            templateFields: [
+              { key: 'business', title: 'Name of the restaurant', type: 'text', required: true, value: 'Olivetta' },
+              { key: 'about', title: 'About', type: 'textarea', placeholder: 'What callers ask {business} about' },
+              {
+                key: 'rooms',
+                title: 'Rooms',
+                type: 'multi-select',
+                options: [{ value: 'Garden' }, { value: 'Terrace' }],
+                value: ['Garden', 'Terrace'],
+              },
+              {
+                key: 'tone',
+                title: 'Tone',
+                type: 'select',
+                options: [{ value: 'Warm' }, { value: 'Brisk' }],
+                value: 'Warm',
+              },
+            ],
+          },
+        },
+      },
+    ]);
+    close();
+  });
+
+  it('keeps what was typed when the overlay is closed, until the agent is made', async () => {
+    const { address, close } = openConsole('/app/org/5?createAgentAccount=true&templateId=restaurant', WORLD);
+    const form = await dialog();
+    await type(await form.findByRole('textbox', { name: /Name of the restaurant/ }), 'Olivetta');
+    await click(form.getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/app/org/5');
+    await click((await screen.findAllByRole('link', { name: 'New agent' }))[0] as HTMLElement);
+    const again = await dialog();
+    await click(await again.findByRole('button', { name: 'Restaurant booking' }));
+    const field = await again.findByRole('textbox', { name: /Name of the restaurant/ });
+    expect((field as HTMLInputElement).value).toBe('Olivetta');
+    close();
+  });
+
+  it('says that the agent is there when only its configuration failed, and stores that again', async () => {
+    let answers = 0;
+    const { callsOf, address, close } = openConsole('/app/org/5?createAgentAccount=true', {
+      ...WORLD,
+      saveCampaign: () => {
+        answers += 1;
+        if (answers === 1) throw refused('saveCampaign', 503, 'The database cannot be reached right now.');
+        return stored;
+      },
+    });
+    const form = await dialog();
+    await click(await form.findByRole('button', { name: 'From scratch' }));
+    await type(await form.findByRole('textbox', { name: 'Name' }), 'Night desk');
+    await click(form.getByRole('button', { name: 'Create agent' }));
+    expect(await form.findByText('The agent was created, but its configuration could not be stored.')).toBeTruthy();
+    await click(form.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(address()).toBe('/app/org/5/agent/9'));
+    expect([callsOf('createAccount').length, callsOf('saveCampaign').length]).toEqual([1, 2]);
+    expect(callsOf('saveCampaign')[1]?.input).toMatchObject({
+      body: { title: 'Night desk', timezone: expect.any(String) },
+    });
+    close();
+  });
+
+  it('offers no empty prompt to who may not write one', async () => {
+    const { close } = openConsole('/app/org/5?createAgentAccount=true', {
+      ...WORLD,
+      readAccount: () => ({ ...accountOf(5, 'organization'), resellerSettings: { allowFullEditor: false } }),
+    });
+    const form = await dialog();
+    await form.findByRole('button', { name: 'Restaurant booking' });
+    expect(form.queryByRole('button', { name: 'From scratch' })).toBeNull();
+    close();
+  });
+});
+
+describe('making an organization', () => {
+  const open = (replies: Replies) =>
+    openConsole('/app/reseller/3?createOrgAccount=true', {
+      ...RESELLER,
+      listOrganizations: () => page([]),
+      ...replies,
+    });
+
+  it('needs a name, tells a refusal beside its field, and goes to the new organization', async () => {
+    let answers = 0;
+    const { callsOf, address, close } = open({
+      listAccounts: () => page([]),
+      createOrganization: () => {
+        answers += 1;
+        if (answers === 1)
+          throw refused('createOrganization', 422, 'Please enter a valid email address.', { input: 'email' });
+        const account = { ...accountOf(5, 'reseller'), id: 6 };
+        return { success: true, message: 'Created', organization: account, account };
+      },
+    });
+    const form = within(await screen.findByRole('dialog', { name: 'New organization' }));
+    await click(form.getByRole('button', { name: 'Create organization' }));
+    expect((await form.findByRole('alert')).textContent).toBe('This field is required');
+    await type(form.getByRole('textbox', { name: /Name of the business/ }), ' Redline ');
+    await type(form.getByRole('textbox', { name: 'Email of the owner' }), 'nobody');
+    await click(form.getByRole('button', { name: 'Create organization' }));
+    expect((await form.findByRole('alert')).textContent).toBe('Please enter a valid email address.');
+    await type(form.getByRole('textbox', { name: 'Email of the owner' }), 'owner@redline.test');
+    await click(form.getByRole('button', { name: 'Create organization' }));
+    await waitFor(() => expect(address()).toBe('/app/reseller/3/org/6'));
+    expect(callsOf('createOrganization').at(-1)).toEqual({
+      name: 'createOrganization',
+      input: { body: { orgName: 'Redline', email: 'owner@redline.test' } },
+      targetAccountId: 3,
+    });
+    close();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Account, AccountListItem, AccountPathStep, AccountType, Identity } from '#contract/entities/account';
+import type { Template } from '#contract/entities/campaign';
+import type { DomainProfile } from '#contract/entities/domain';
+
+/** A small world: a partner, its reseller, its organization, two agents. */
+
+export const domain: DomainProfile = {
+  id: 1,
+  name: 'Northwind Voice',
+  branded: false,
+  details: {},
+  settings: { supportUrl: 'https://support.northwind.test/help' },
+};
+
+const STEPS: readonly AccountPathStep[] = [
+  { id: 1, accountType: 'superAdmin', displayName: 'Platform' },
+  { id: 2, accountType: 'partner', displayName: 'Northwind' },
+  { id: 3, accountType: 'reseller', displayName: 'City Answering' },
+  { id: 5, accountType: 'organization', displayName: 'Olivetta' },
+  { id: 7, accountType: 'agent', displayName: 'Trattoria' },
+];
+
+/** The account of this id, as somebody sees it whose reach begins at `from`. */
+export const accountOf = (id: number, from: AccountType, settings: Account['settings'] = {}): Account => {
+  const end = STEPS.findIndex((step) => step.id === id);
+  const start = STEPS.findIndex((step) => step.accountType === from);
+  const step = STEPS[end];
+  if (!step) throw new Error(`There is no account ${id}.`);
+  return {
+    id,
+    username: `account${id}`,
+    accountType: step.accountType,
+    active: true,
+    timestamp: 1_760_000_000,
+    details: { displayName: step.displayName },
+    settings,
+    path: STEPS.slice(start, end + 1),
+  };
+};
+
+export const identityOf = (role: Identity['role'], id: number, from: AccountType): Identity => ({
+  ...accountOf(id, from),
+  superAdmin: role === 'superAdmin',
+  role,
+  user: { id: 90, email: `${role}@demo.test`, name: 'Dana Reyes' },
+  memberships: [],
+});
+
+export const agentItem = (id: number, displayName: string, more: Partial<AccountListItem> = {}): AccountListItem => ({
+  id,
+  type: 'agent',
+  username: `agent${id}`,
+  displayName,
+  active: true,
+  timestamp: 1_760_000_000,
+  organizationId: 5,
+  orgName: 'Olivetta',
+  agent: { title: '', configured: true, published: true, unread: 0 },
+  ...more,
+});
+
+export const organizationItem = (id: number, displayName: string): AccountListItem => ({
+  id,
+  type: 'organization',
+  username: `org${id}`,
+  displayName,
+  active: true,
+  timestamp: 1_760_000_000,
+  partnerId: 2,
+  resellerId: 3,
+  resellerName: 'City Answering',
+  childCount: 2,
+});
+
+export const template: Template = {
+  id: 'restaurant',
+  title: 'Restaurant booking',
+  description: 'Takes bookings and answers about the menu.',
+  trade: 'Restaurant',
+  rev: 1,
+  published: true,
+  production: {
+    agentInstructions: '# Who you are\nYou answer for {business}.\nTables: {rooms}.',
+    templateFields: [
+      { key: 'business', title: 'Name of the restaurant', type: 'text', required: true },
+      { key: 'about', title: 'About', type: 'textarea', placeholder: 'What callers ask {business} about' },
+      {
+        key: 'rooms',
+        title: 'Rooms',
+        type: 'multi-select',
+        options: [{ value: 'Garden' }, { value: 'Terrace' }],
+      },
+      { key: 'tone', title: 'Tone', type: 'select', options: [{ value: 'Warm' }, { value: 'Brisk' }] },
+    ],
+  },
+};
+
+export const page = (accounts: readonly AccountListItem[], totalAccounts = accounts.length) => ({
+  success: true as const,
+  accounts: [...accounts],
+  totalAccounts,
+  pageSize: 20,
+  pageNumber: 0,
+});

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { click, inState, OWNER, openConsole, RESELLER, refused, type } from './console';
+import { accountOf, agentItem, organizationItem, page, template } from './fixtures';
+
+const three = [
+  agentItem(7, 'Trattoria', {
+    vidaPhoneNumber: '15550101234',
+    agent: { title: 'Books tables', configured: true, published: true, unread: 3 },
+  }),
+  agentItem(8, 'Events', { agent: { title: '', configured: true, published: false, unread: 0 } }),
+  agentItem(9, 'Pizza', { agent: { title: '', configured: false, published: false, unread: 0 } }),
+];
+
+describe('the agents of an organization', () => {
+  it('shows what each is, whether it answers, and what waits in its inbox', async () => {
+    const { close } = openConsole('/app', { ...OWNER, listAccounts: () => page(three) });
+    const rows = within(await screen.findByRole('list', { name: 'Agents' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('[data-account]')?.getAttribute('data-account'))).toEqual([
+      '7',
+      '8',
+      '9',
+    ]);
+    const [trattoria, events, pizza] = rows.map((row) => row.textContent);
+    expect(trattoria).toContain('Books tables');
+    expect(trattoria).toContain('+1 (555) 010-1234');
+    expect(trattoria).toContain('Published');
+    expect(events).toContain('Draft');
+    expect(events).toContain('No phone number');
+    expect(pizza).toContain('Not set up');
+    const unread = screen.getByRole('link', { name: '3 unread messages. Open the inbox of Trattoria' });
+    expect([unread.textContent, unread.getAttribute('href')]).toEqual(['3', '/app/org/5/agent/7/inbox']);
+    close();
+  });
+
+  it('tells a failure with its cause and request id, and tries again', async () => {
+    let answers = 0;
+    const { close } = openConsole('/app', {
+      ...OWNER,
+      listAccounts: () => {
+        answers += 1;
+        if (answers === 1)
+          throw refused('listAccounts', 500, 'Something went wrong on our side.', { requestId: 'req-4' });
+        return page(three);
+      },
+    });
+    const alert = await screen.findByText('Something went wrong on our side.');
+    expect(alert.closest('[role=alert]')?.textContent).toContain('req-4');
+    await inState('agentList', 'failed');
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Trattoria' })).toBeTruthy();
+    await inState('agentList', 'ready');
+    close();
+  });
+
+  it('offers the first agent to an owner, and not where agents may not be added', async () => {
+    const empty = { ...OWNER, listAccounts: () => page([]) };
+    const seen = openConsole('/app', empty);
+    await screen.findByText('Create your first agent');
+    expect(screen.getAllByRole('link', { name: 'New agent' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/app?createAgentAccount=true',
+      '/app?createAgentAccount=true',
+    ]);
+    seen.close();
+    const { close } = openConsole('/app', {
+      ...empty,
+      readAccount: () => ({ ...accountOf(5, 'organization'), resellerSettings: { allowAddAgents: false } }),
+    });
+    await screen.findByText('No agents yet');
+    expect(screen.queryByRole('link', { name: 'New agent' })).toBeNull();
+    close();
+  });
+
+  it('searches after a pause in typing, keeps the rows meanwhile, and clears the search', async () => {
+    const { callsOf, close } = openConsole('/app', {
+      ...OWNER,
+      listAccounts: ({ query }) => page(query?.queryText === 'zz' ? [] : three),
+    });
+    await screen.findByRole('link', { name: 'Trattoria' });
+    await type(screen.getByRole('searchbox', { name: 'Search agents' }), 'zz');
+    expect(screen.getByRole('link', { name: 'Trattoria' })).toBeTruthy();
+    await screen.findByText('Nothing matches “zz”');
+    expect(callsOf('listAccounts').map(({ input }) => input)).toEqual([
+      { query: { pagination: true, page: 0, pageSize: 20 } },
+      { query: { pagination: true, page: 0, pageSize: 20, queryText: 'zz' } },
+    ]);
+    await click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByRole('link', { name: 'Trattoria' })).toBeTruthy();
+    close();
+  });
+
+  it('fetches the next page on demand', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => agentItem(100 + index, `Agent ${index}`));
+    const { close } = openConsole('/app', {
+      ...OWNER,
+      listAccounts: ({ query }) => page(many.slice((query?.page ?? 0) * 20, (query?.page ?? 0) * 20 + 20), 25),
+    });
+    await screen.findByText('20 of 25');
+    expect(screen.queryByRole('link', { name: 'Agent 24' })).toBeNull();
+    await click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: 'Agent 24' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    close();
+  });
+
+  it('shows a favorite at once, in the sidebar too, and takes it back with the reason if the host refuses', async () => {
+    let refuse = (_: unknown) => {};
+    const { callsOf, close } = openConsole('/app', {
+      ...OWNER,
+      listAccounts: () => page(three),
+      accountSetting: () => new Promise((_, reject) => (refuse = reject)),
+    });
+    await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
+    const favorites = within(await screen.findByRole('navigation', { name: 'Favorites', hidden: true }));
+    expect(favorites.getByRole('link', { name: 'Trattoria', hidden: true }).getAttribute('href')).toBe(
+      '/app/org/5/agent/7',
+    );
+    expect(screen.getByRole('button', { name: 'Remove Trattoria from favorites' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(callsOf('accountSetting').map(({ input }) => input)).toEqual([{ body: { settings: { favorites: [7] } } }]);
+    refuse(refused('accountSetting', 403, 'You do not have permission to do this.'));
+    expect(await screen.findByRole('button', { name: 'Add Trattoria to favorites' })).toBeTruthy();
+    expect((await screen.findByText('You do not have permission to do this.')).closest('[role=alert]')).toBeTruthy();
+    close();
+  });
+
+  it('says that there is room for five favorites', async () => {
+    const { callsOf, close } = openConsole('/app', {
+      ...OWNER,
+      readAccount: () => accountOf(5, 'organization', { favorites: [8, 9, 10, 11, 12] }),
+      listAccounts: () => page(three),
+    });
+    await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
+    expect(await screen.findByText('You can keep 5 favorites. Remove one first.')).toBeTruthy();
+    expect(callsOf('accountSetting')).toEqual([]);
+    close();
+  });
+});
+
+describe('the accounts of a reseller', () => {
+  it('draws of a long list only what is in sight', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => organizationItem(100 + index, `Organization ${index}`));
+    const { close } = openConsole('/app', { ...RESELLER, listOrganizations: () => page(many) });
+    await screen.findByRole('region', { name: 'Organizations' });
+    expect(screen.queryAllByRole('link', { name: /^Organization/ }).length).toBeLessThan(100);
+    close();
+  });
+
+  it('shows how many each has below it, and who may create one may', async () => {
+    const { close } = openConsole('/app', {
+      ...RESELLER,
+      listOrganizations: () => page([organizationItem(5, 'Olivetta')]),
+    });
+    const [row] = within(await screen.findByRole('list', { name: 'Organizations' })).getAllByRole('listitem');
+    expect(row?.textContent).toMatch(/^OOlivetta2 agents · since /);
+    expect(screen.getByRole('link', { name: 'New organization' }).getAttribute('href')).toBe(
+      '/app?createOrgAccount=true',
+    );
+    close();
+  });
+});
+
+describe('templates', () => {
+  const TEMPLATES = {
+    ...OWNER,
+    listAccounts: () => page(three),
+    listTemplates: () => ({ success: true as const, templates: [template] }),
+  };
+
+  it('are listed with their trade and how much they ask', async () => {
+    const { close } = openConsole('/app/org/5/templates', TEMPLATES);
+    const [card] = within(await screen.findByRole('list', { name: 'Templates' })).getAllByRole('listitem');
+    expect(card?.textContent).toBe('Restaurant bookingTakes bookings and answers about the menu.Restaurant4 fields');
+    await click(screen.getByRole('link', { name: 'Restaurant booking' }));
+    expect(await screen.findByRole('heading', { name: 'Restaurant booking' })).toBeTruthy();
+    close();
+  });
+
+  it('can be read: the prompt with what is filled in marked, and what is asked', async () => {
+    const { close } = openConsole('/app/org/5/templates/restaurant', TEMPLATES);
+    await screen.findByRole('heading', { name: 'Restaurant booking' });
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'Name of the restaurant',
+      'Rooms',
+    ]);
+    expect(screen.getByText('Any of: Garden, Terrace')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Use this template' }).getAttribute('href')).toBe(
+      '/app/org/5/templates/restaurant?createAgentAccount=true&templateId=restaurant',
+    );
+    close();
+  });
+
+  it('that are gone are said to be gone', async () => {
+    const { close } = openConsole('/app/org/5/templates/nothing', TEMPLATES);
+    expect(await screen.findByText('This template is gone')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/app/org/5/templates'),
+    );
+    close();
+  });
+});

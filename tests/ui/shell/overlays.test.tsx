@@ -1,0 +1,224 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { selectConfirmRef, selectToastRef } from '#machines/app';
+import { click, OWNER, openConsole, press, RESELLER, type } from './console';
+import { accountOf, agentItem, organizationItem, page } from './fixtures';
+
+const AGENTS = { ...OWNER, listAccounts: () => page([agentItem(7, 'Trattoria'), agentItem(8, 'Events')]) };
+const found = (...accounts: ReturnType<typeof agentItem>[]) => ({
+  success: true as const,
+  accounts,
+  totalAccounts: accounts.length,
+});
+
+describe('overlays', () => {
+  it('open by their key in the address, and close by taking it out', async () => {
+    const { address, close } = openConsole('/app/org/5?help=true&filter=junk', AGENTS);
+    const dialog = await screen.findByRole('dialog', { name: 'Help' });
+    await click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/app/org/5?filter=junk');
+    close();
+  });
+
+  it('only the top one is closed by Escape', async () => {
+    const { address, close } = openConsole('/app/org/5?help=true&selectAccount=true', AGENTS);
+    await screen.findByRole('dialog', { name: 'Help' });
+    const top = await screen.findByRole('dialog', { name: 'Switch account' });
+    // The browser gives Escape to the top dialog as a cancel event; jsdom does not.
+    await act(async () => top.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(address()).toBe('/app/org/5?help=true');
+    expect(screen.getByRole('dialog', { name: 'Help' })).toBeTruthy();
+    close();
+  });
+
+  it('of a key without a screen of its own open nothing', async () => {
+    const { close } = openConsole('/app/org/5?wallet=true', AGENTS);
+    await screen.findByRole('list', { name: 'Agents' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    close();
+  });
+});
+
+describe('keys', () => {
+  it('open the palette and the list of keys, go to screens, and are silent in fields', async () => {
+    const { address, close } = openConsole('/app/org/5', AGENTS);
+    await screen.findByRole('list', { name: 'Agents' });
+    await press('k', { ctrlKey: true });
+    await screen.findByRole('dialog', { name: 'Search accounts' });
+    await press('k', { metaKey: true });
+    expect(address()).toBe('/app/org/5');
+    await press('g', {}, screen.getByRole('searchbox'));
+    await press('t', {}, screen.getByRole('searchbox'));
+    await press('?', {}, screen.getByRole('searchbox'));
+    expect(address()).toBe('/app/org/5');
+    await press('g');
+    await press('t');
+    expect(address()).toBe('/app/org/5/templates');
+    await press('g');
+    await press('e');
+    expect(address()).toBe('/app/org/5/templates');
+    await press('?');
+    await screen.findByRole('dialog', { name: 'Help' });
+    expect(address()).toBe('/app/org/5/templates?help=true');
+    await press('g');
+    await press('a');
+    expect(address()).toBe('/app/org/5/templates?help=true');
+    close();
+  });
+});
+
+describe('the palette', () => {
+  it('finds any account in reach, and goes there by keyboard alone', async () => {
+    const { callsOf, address, close } = openConsole('/app?accountSearch=true', {
+      ...RESELLER,
+      listOrganizations: () => page([organizationItem(5, 'Olivetta')]),
+      listAccounts: () => page([agentItem(7, 'Trattoria')]),
+      searchAccount: () =>
+        found(organizationItem(5, 'Olivetta'), agentItem(7, 'Trattoria', { partnerId: 2, resellerId: 3 })),
+    });
+    const input = await screen.findByRole('combobox', { name: 'Name, phone number, email or id' });
+    await type(input, 'oliv');
+    await screen.findByRole('option', { name: /^Trattoria/ });
+    expect(callsOf('searchAccount').map((call) => [call.input, call.targetAccountId])).toEqual([
+      [{ body: { phrase: 'oliv' } }, null],
+    ]);
+    const active = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    expect(active()).toBe('OlivettaCity Answering · Organization');
+    await press('ArrowDown', {}, input);
+    expect(active()).toBe('TrattoriaOlivetta · Agent');
+    await press('Enter', {}, input);
+    await waitFor(() => expect(address()).toBe('/app/reseller/3/org/5/agent/7'));
+    close();
+  });
+
+  it('offers screens and actions by what the person may do, and carries them out', async () => {
+    const { address, close } = openConsole('/app/org/5?accountSearch=true', AGENTS);
+    const input = await screen.findByRole('combobox');
+    const options = () => screen.getAllByRole('option').map((option) => option.getAttribute('data-command'));
+    await waitFor(() =>
+      expect(options()).toEqual([
+        'screen-5-agents',
+        'screen-5-inbox',
+        'screen-5-logs',
+        'screen-5-templates',
+        'createAgentAccount',
+        'theme-light',
+        'theme-dark',
+        'theme-system',
+        'help',
+        'signOut',
+      ]),
+    );
+    await type(input, 'dark');
+    expect(options()).toEqual(['theme-dark']);
+    await press('Enter', {}, input);
+    expect(document.documentElement.className).toBe('dark');
+    expect(address()).toBe('/app/org/5');
+    close();
+  });
+
+  it('shows, before anything is typed, the accounts visited last', async () => {
+    const { address, close } = openConsole('/app/org/5/agent/8/inbox', {
+      ...AGENTS,
+      readAccount: (_, { targetAccountId }) =>
+        targetAccountId === 5
+          ? accountOf(5, 'organization')
+          : { ...accountOf(7, 'organization'), id: targetAccountId ?? 0, organizationId: 5 },
+    });
+    await click(await screen.findByRole('link', { name: 'Olivetta', hidden: true }));
+    await screen.findByRole('list', { name: 'Agents' });
+    await press('k', { ctrlKey: true });
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+    expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['TrattoriaOlivetta · Agent']);
+    await press('Enter', {}, screen.getByRole('combobox'));
+    await waitFor(() => expect(address()).toBe('/app/org/5/agent/8'));
+    close();
+  });
+
+  it('says when nothing matches', async () => {
+    const { close } = openConsole('/app/org/5?accountSearch=true', { ...AGENTS, searchAccount: () => found() });
+    await type(await screen.findByRole('combobox'), 'zzzz');
+    expect(await screen.findByText('Nothing matches “zzzz”')).toBeTruthy();
+    close();
+  });
+});
+
+describe('the switcher', () => {
+  it('shows the path, what is below, and walks into it with itself open', async () => {
+    const { address, close } = openConsole('/app?selectAccount=true', {
+      ...RESELLER,
+      listOrganizations: () => page([organizationItem(5, 'Olivetta')]),
+      listAccounts: () => page([agentItem(7, 'Trattoria')]),
+    });
+    const below = within(await screen.findByRole('region', { name: 'Below City Answering' }));
+    expect((await below.findByRole('link', { name: 'Olivetta' })).getAttribute('href')).toBe('/app/reseller/3/org/5');
+    await click(below.getByRole('link', { name: 'Show what is below Olivetta' }));
+    const next = within(await screen.findByRole('region', { name: 'Below Olivetta' }));
+    expect(address()).toBe('/app/reseller/3/org/5?selectAccount=true');
+    await click(await next.findByRole('link', { name: 'Trattoria' }));
+    expect(address()).toBe('/app/reseller/3/org/5/agent/7');
+    close();
+  });
+
+  it('lists the agents beside an agent', async () => {
+    const { close } = openConsole('/app/org/5/agent/7/inbox?selectAccount=true', AGENTS);
+    const below = within(await screen.findByRole('region', { name: 'Below Olivetta' }));
+    await below.findByRole('link', { name: 'Events' });
+    expect(below.getAllByRole('link').map((link) => link.textContent)).toEqual(['Events']);
+    close();
+  });
+});
+
+describe('the toast and the confirm dialog', () => {
+  it('shows one notice at a time; an error is an alert and can be dismissed', async () => {
+    const { app, close } = openConsole('/app', AGENTS);
+    await screen.findByRole('list', { name: 'Agents' });
+    const toast = selectToastRef(app.getSnapshot());
+    await act(async () => {
+      toast?.send({ type: 'toast.show', notice: { noticeId: 'a', message: 'Could not save.', status: 'error' } });
+    });
+    expect(screen.getByText('Could not save.').closest('[role=alert]')).toBeTruthy();
+    await click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Could not save.')).toBeNull();
+    await act(async () => {
+      toast?.send({ type: 'toast.show', notice: { noticeId: 'b', message: 'Saved.', status: 'success' } });
+    });
+    expect(screen.getByText('Saved.').closest('[role=status]')).toBeTruthy();
+    close();
+  });
+
+  it('stands inside the dialog on top, where it can be reached', async () => {
+    const { app, close } = openConsole('/app?help=true', AGENTS);
+    const dialog = await screen.findByRole('dialog', { name: 'Help' });
+    await act(async () => {
+      const notice = { noticeId: 'a', message: 'Removed.', status: 'info', actionLabel: 'Undo' } as const;
+      selectToastRef(app.getSnapshot())?.send({ type: 'toast.show', notice });
+    });
+    expect(within(dialog).getByRole('button', { name: 'Undo' })).toBeTruthy();
+    close();
+  });
+
+  it('asks, and answers what was chosen; leaving the dialog is a no', async () => {
+    const { app, close } = openConsole('/app', AGENTS);
+    await screen.findByRole('list', { name: 'Agents' });
+    const confirm = selectConfirmRef(app.getSnapshot());
+    const answers: unknown[] = [];
+    confirm?.on('confirm.answered', ({ askId, confirmed }) => answers.push([askId, confirmed]));
+    const ask = (askId: string) =>
+      act(async () => {
+        confirm?.send({ type: 'confirm.ask', question: { askId, title: 'Discard?', message: 'It is gone then.' } });
+      });
+    await ask('a');
+    await click(await screen.findByRole('button', { name: 'Okay' }));
+    await ask('b');
+    const dialog = await screen.findByRole('dialog', { name: 'Discard?' });
+    await act(async () => dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(answers).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    close();
+  });
+});

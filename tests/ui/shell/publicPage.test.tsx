@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PublicProfile } from '#contract/entities/account';
+import { click, OWNER, openConsole, type Replies, refused } from './console';
+
+const profile: PublicProfile = {
+  id: 7,
+  username: 'trattoria',
+  accountType: 'agent',
+  displayName: 'Trattoria',
+  description: 'Italian kitchen, open daily.',
+  answers: true,
+  greeting: 'Buongiorno, how can I help?',
+};
+
+const open = (replies: Replies) =>
+  openConsole(
+    '/trattoria',
+    {
+      ...OWNER,
+      readPublicProfile: () => ({ success: true, account: profile }),
+      readPublicMessages: () => ({ success: true, messages: [] }),
+      ...replies,
+    },
+    'public',
+  );
+
+it('shows who answers, the greeting, and whose product it is', async () => {
+  const { callsOf, close } = open({});
+  expect(await screen.findByRole('heading', { name: 'Trattoria' })).toBeTruthy();
+  expect(screen.getByText('Italian kitchen, open daily.')).toBeTruthy();
+  expect(await screen.findByText('Buongiorno, how can I help?')).toBeTruthy();
+  expect((await screen.findByText('Powered by Northwind Voice')).getAttribute('href')).toBe('/');
+  expect(callsOf('readPublicProfile').map(({ input }) => input)).toEqual([{ params: { username: 'trattoria' } }]);
+  await waitFor(() => expect(document.title).toBe('Trattoria · Northwind Voice'));
+  close();
+});
+
+it('says that nobody of that name is here', async () => {
+  const { close } = open({
+    readPublicProfile: () => {
+      throw refused('readPublicProfile', 404, 'Account not found');
+    },
+  });
+  expect(await screen.findByText('Nobody answers here')).toBeTruthy();
+  close();
+});
+
+it('says that an agent without a published copy does not answer yet', async () => {
+  const { close } = open({ readPublicProfile: () => ({ success: true, account: { ...profile, answers: false } }) });
+  expect(await screen.findByText('Trattoria has not been published. Please come back later.')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  close();
+});
+
+it('tells why it could not be loaded, and tries again', async () => {
+  let answers = 0;
+  const { close } = open({
+    readPublicProfile: () => {
+      answers += 1;
+      if (answers === 1) throw refused('readPublicProfile', 503, 'The service is restarting.');
+      return { success: true, account: profile };
+    },
+  });
+  await screen.findByText('The service is restarting.');
+  await click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Trattoria' })).toBeTruthy();
+  close();
+});

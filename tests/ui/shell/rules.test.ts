@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '#contract/rules/permissions';
+import { switchesOf } from '#contract/rules/resellerSwitches';
+import { promptPartsOf } from '#src/ui/features/templates/promptParts.ts';
+import { createShortcutReader, type KeyPress, SEQUENCE_MS } from '#src/ui/overlays/shortcuts.ts';
+import { helpTargetOf } from '#src/ui/routes/console/help.ts';
+import { navigationOf } from '#src/ui/routes/console/navigation.ts';
+import { hrefBelow, hrefOfItem, hrefOfPath } from '#src/ui/routes/console/places.ts';
+import { routesOf } from '#src/ui/routes/console/screens.ts';
+import { accountOf, agentItem, organizationItem } from './fixtures';
+
+describe('the help button (specification 2)', () => {
+  const settings = { supportUrl: 'https://support.test/' };
+  it.each([
+    [
+      'a host of others with a support address',
+      { branded: false, settings },
+      null,
+      { kind: 'tab', url: settings.supportUrl },
+    ],
+    ['a host of others without one', { branded: false, settings: {} }, null, { kind: 'overlay', key: 'form' }],
+    [
+      'the branded host on a screen with a page',
+      { branded: true, settings },
+      'inbox',
+      { kind: 'overlay', key: 'docsPage' },
+    ],
+    ['the branded host elsewhere', { branded: true, settings }, null, { kind: 'overlay', key: 'help' }],
+    ['no profile yet', null, null, { kind: 'overlay', key: 'form' }],
+  ] as const)('%s', (_, domain, docsPage, target) => {
+    expect(helpTargetOf(domain, docsPage)).toEqual(target);
+  });
+});
+
+describe('addresses', () => {
+  it('begin at the top of the caller’s reach', () => {
+    expect(hrefOfPath(accountOf(7, 'reseller').path, ['inbox'])).toBe('/app/reseller/3/org/5/agent/7/inbox');
+    expect(hrefOfPath(accountOf(1, 'superAdmin').path)).toBe('/app');
+    expect(hrefBelow(accountOf(1, 'superAdmin'), { id: 2, type: 'partner' })).toBe('/app/partner/2');
+  });
+
+  it('of what was found name no level above the caller', () => {
+    const agent = agentItem(7, 'Trattoria', { partnerId: 2, resellerId: 3 });
+    expect(hrefOfItem(agent, 'superAdmin')).toBe('/app/partner/2/reseller/3/org/5/agent/7');
+    expect(hrefOfItem(agent, 'organization')).toBe('/app/org/5/agent/7');
+    expect(hrefOfItem(agent, 'agent')).toBe('/app/agent/7');
+    expect(hrefOfItem(organizationItem(5, 'Olivetta'), 'reseller', ['logs'])).toBe('/app/reseller/3/org/5/logs');
+  });
+});
+
+describe('the navigation', () => {
+  const all = permissionsOf({ role: 'superAdmin', switches: switchesOf({}) });
+  const labels = (id: number, screen: readonly string[] = []) =>
+    navigationOf(accountOf(id, 'superAdmin'), screen, all).map(({ title, items }) => [
+      title,
+      items.map(({ label }) => label),
+    ]);
+
+  it('is made by the level of the account', () => {
+    expect([1, 2, 3, 5, 7].flatMap((id) => labels(id))).toEqual([
+      ['Platform', ['Partners', 'Templates']],
+      ['Northwind', ['Resellers', 'Templates']],
+      ['City Answering', ['Organizations', 'Templates']],
+      ['Olivetta', ['Agents', 'Inbox', 'Logs', 'Templates']],
+      ['Trattoria', ['Editor', 'Inbox', 'Logs']],
+      ['Olivetta', ['Agents', 'Inbox', 'Logs', 'Templates']],
+    ]);
+  });
+
+  it('marks the screen one is at, of the account one is at', () => {
+    const current = (screen: readonly string[]) =>
+      navigationOf(accountOf(7, 'organization'), screen, all).flatMap(({ title, items }) =>
+        items.filter(({ isCurrent }) => isCurrent).map(({ label }) => `${title}: ${label}`),
+      );
+    expect([[], ['versions'], ['inbox'], ['nothing']].map(current)).toEqual([
+      ['Trattoria: Editor'],
+      ['Trattoria: Editor'],
+      ['Trattoria: Inbox'],
+      [],
+    ]);
+  });
+
+  it('leads to screens that exist', () => {
+    expect(routesOf('organization')).toEqual([
+      { path: '/', screen: 'agents' },
+      { path: '/agents', screen: 'agents' },
+      { path: '/inbox', screen: 'inbox' },
+      { path: '/logs', screen: 'logs' },
+      { path: '/templates', screen: 'templates' },
+      { path: '/templates/:templateId', screen: 'template' },
+    ]);
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string, timeStamp = 0, more: Partial<KeyPress> = {}): KeyPress => ({
+    key,
+    timeStamp,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    isComposing: false,
+    target: null,
+    ...more,
+  });
+  const open = (isOverlayOpen = false) => createShortcutReader(() => isOverlayOpen);
+
+  it('the second of two counts only in time', () => {
+    const read = open();
+    read(press('g', 0));
+    expect(read(press('i', SEQUENCE_MS))).toEqual({ kind: 'goTo', screens: ['inbox'] });
+    read(press('g', 5_000));
+    expect(read(press('i', 5_000 + SEQUENCE_MS + 1))).toBe(null);
+  });
+
+  it('another key in between breaks the sequence', () => {
+    const read = open();
+    read(press('g', 0));
+    read(press('x', 10));
+    expect(read(press('i', 20))).toBe(null);
+  });
+
+  it('with a modifier are the browser’s own, but for the palette', () => {
+    expect(open()(press('k', 0, { ctrlKey: true }))).toEqual({ kind: 'search' });
+    expect(open()(press('K', 0, { metaKey: true }))).toEqual({ kind: 'search' });
+    expect(open()(press('?', 0, { altKey: true }))).toBe(null);
+    expect(open()(press('f', 0, { ctrlKey: true }))).toBe(null);
+  });
+
+  it('are silent above an overlay, while composing, and where somebody has dealt with them', () => {
+    expect(open(true)(press('?'))).toBe(null);
+    expect(open(true)(press('k', 0, { ctrlKey: true }))).toEqual({ kind: 'search' });
+    expect(open()(press('?', 0, { isComposing: true }))).toBe(null);
+    expect(open()(press('?', 0, { defaultPrevented: true }))).toBe(null);
+  });
+});
+
+describe('a prompt to read', () => {
+  it('is cut at its placeholders, each with what stands in for it', () => {
+    const fields = [
+      { key: 'name', title: 'Name', type: 'text' as const, value: 'Ada' },
+      { key: 'hours', title: 'Opening hours', type: 'text' as const, value: '' },
+    ];
+    expect(promptPartsOf('You are {name}. {hours} {other}', fields)).toEqual([
+      { kind: 'text', text: 'You are ' },
+      { kind: 'field', key: 'name', title: 'Name', text: 'Ada', isFilled: true },
+      { kind: 'text', text: '. ' },
+      { kind: 'field', key: 'hours', title: 'Opening hours', text: 'Opening hours', isFilled: false },
+      { kind: 'text', text: ' ' },
+      { kind: 'text', text: '{other}' },
+    ]);
+  });
+});

@@ -1,0 +1,198 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { click, OWNER, openConsole, press, RESELLER, refused } from './console';
+import { accountOf, agentItem, domain, identityOf, organizationItem, page } from './fixtures';
+
+const AGENTS = { listAccounts: () => page([agentItem(7, 'Trattoria'), agentItem(8, 'Events')]) };
+const ORGANIZATIONS = {
+  listOrganizations: () => page([organizationItem(5, 'Olivetta'), organizationItem(6, 'Redline')]),
+};
+
+/** jsdom knows no wide window, so the sidebar counts as hidden. */
+const sidebar = async () => within(await screen.findByRole('complementary', { hidden: true }));
+const hidden = { hidden: true };
+const hrefsOf = (links: readonly HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the shell', () => {
+  it('shows an owner the agents of the organization, and where else to go', async () => {
+    const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
+    const list = await screen.findByRole('list', { name: 'Agents' });
+    expect(hrefsOf(within(list).getAllByRole('link'))).toEqual([
+      ['Trattoria', '/app/org/5/agent/7'],
+      ['Events', '/app/org/5/agent/8'],
+    ]);
+    const navigation = within((await sidebar()).getByRole('navigation', { name: 'Main', ...hidden }));
+    expect(
+      navigation
+        .getAllByRole('link', hidden)
+        .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Agents', '/app/org/5', 'page'],
+      ['Inbox', '/app/org/5/inbox', null],
+      ['Logs', '/app/org/5/logs', null],
+      ['Templates', '/app/org/5/templates', null],
+    ]);
+    await waitFor(() => expect(document.title).toBe('Agents · Olivetta · Northwind Voice'));
+    close();
+  });
+
+  it('walks a reseller down the tree, with the account in the address, and back up the path', async () => {
+    const { callsOf, address, close } = openConsole('/app', { ...RESELLER, ...ORGANIZATIONS, ...AGENTS });
+    await click(await screen.findByRole('link', { name: 'Olivetta' }));
+    await screen.findByRole('list', { name: 'Agents' });
+    expect(address()).toBe('/app/reseller/3/org/5');
+    expect(callsOf('listAccounts')[0]?.targetAccountId).toBe(5);
+    await click(screen.getByRole('link', { name: 'Trattoria' }));
+    await waitFor(() => expect(callsOf('readAccount').at(-1)?.targetAccountId).toBe(7));
+    const path = within(screen.getByRole('navigation', { name: 'Account path' }));
+    await waitFor(() =>
+      expect(hrefsOf(path.getAllByRole('link', hidden))).toEqual([
+        ['City Answering', '/app/reseller/3'],
+        ['Olivetta', '/app/reseller/3/org/5'],
+        ['Trattoria', '/app/reseller/3/org/5/agent/7'],
+      ]),
+    );
+    await click(path.getByRole('link', { name: 'City Answering', ...hidden }));
+    expect(await screen.findByRole('list', { name: 'Organizations' })).toBeTruthy();
+    expect(address()).toBe('/app/reseller/3');
+    close();
+  });
+
+  it('names the screens of an agent and of its organization', async () => {
+    const { close } = openConsole('/app/org/5/agent/7/inbox', { ...OWNER, ...AGENTS });
+    await waitFor(async () =>
+      expect(hrefsOf((await sidebar()).getAllByRole('link', hidden))).toEqual([
+        ['Northwind Voice', '/app/org/5'],
+        ['Editor', '/app/org/5/agent/7'],
+        ['Inbox', '/app/org/5/agent/7/inbox'],
+        ['Logs', '/app/org/5/agent/7/logs'],
+        ['Agents', '/app/org/5'],
+        ['Inbox', '/app/org/5/inbox'],
+        ['Logs', '/app/org/5/logs'],
+        ['Templates', '/app/org/5/templates'],
+      ]),
+    );
+    close();
+  });
+
+  it('says when an account cannot be shown, with the cause, its request id and a way on', async () => {
+    let answers = 0;
+    const { close } = openConsole('/app/org/5', {
+      ...OWNER,
+      ...AGENTS,
+      readAccount: () => {
+        answers += 1;
+        if (answers === 1)
+          throw refused('readAccount', 503, 'The database cannot be reached right now.', { requestId: 'req-17' });
+        return accountOf(5, 'organization');
+      },
+    });
+    const alert = await screen.findByText('The database cannot be reached right now.');
+    expect(alert.closest('[role=alert]')?.textContent).toContain('req-17');
+    expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/app/org/5');
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('list', { name: 'Agents' })).toBeTruthy();
+    close();
+  });
+
+  it('keeps standing around an address that names nothing', async () => {
+    const { close } = openConsole('/app/org/5/inbox/of/nobody', { ...OWNER, ...AGENTS });
+    expect(await screen.findByText('There is nothing here')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Account path' })).toBeTruthy();
+    close();
+  });
+
+  it('puts the chosen theme on the page and keeps the choice', async () => {
+    const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
+    const group = within((await sidebar()).getByRole('radiogroup', { name: 'Theme', ...hidden }));
+    await click(group.getByRole('radio', { name: 'Dark', ...hidden }));
+    await waitFor(() => expect(document.documentElement.className).toBe('dark'));
+    expect(group.getByRole('radio', { name: 'Dark', ...hidden }).getAttribute('aria-checked')).toBe('true');
+    await press('ArrowLeft', {}, group.getByRole('radio', { name: 'Dark', ...hidden }));
+    await waitFor(() => expect(document.documentElement.className).toBe('light'));
+    close();
+  });
+
+  it('opens the get-support form where the host names no address to turn to', async () => {
+    const { address, close } = openConsole('/app', {
+      ...OWNER,
+      ...AGENTS,
+      lookupDomain: () => ({ success: true, domain: { ...domain, settings: {} } }),
+    });
+    await click((await sidebar()).getByRole('button', { name: 'Help', ...hidden }));
+    expect(await screen.findByRole('dialog', { name: 'Help' })).toBeTruthy();
+    expect(address()).toBe('/app?form=true');
+    close();
+  });
+
+  it('tells of a lost network, and that nothing is lost', async () => {
+    const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
+    await screen.findByRole('list', { name: 'Agents' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    const banner = await screen.findByText('You are offline. What you change is kept here.');
+    expect(banner.getAttribute('role')).toBe('status');
+    online.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText('You are offline. What you change is kept here.')).toBeNull());
+    close();
+  });
+
+  it('has no tab bar in embed mode', async () => {
+    const seen = openConsole('/app', { ...OWNER, ...AGENTS });
+    expect(await screen.findByRole('navigation', { name: 'Screens' })).toBeTruthy();
+    seen.close();
+    const { close } = openConsole('/app?appEmbed=yes', { ...OWNER, ...AGENTS });
+    await screen.findByRole('list', { name: 'Agents' });
+    expect(screen.queryByRole('navigation', { name: 'Screens' })).toBeNull();
+    close();
+  });
+
+  it('makes the sidebar a rail on a path containing settings', async () => {
+    const { close } = openConsole('/app/org/5/settings', { ...OWNER, ...AGENTS });
+    const rail = await screen.findByRole('complementary', hidden);
+    expect(rail.getAttribute('data-rail')).toBe('always');
+    close();
+  });
+
+  it('signs out', async () => {
+    const { callsOf, close } = openConsole('/app', { ...OWNER, ...AGENTS, signOut: () => ({ success: true }) });
+    await click((await sidebar()).getByRole('button', { name: 'Sign out', ...hidden }));
+    await waitFor(() => expect(callsOf('signOut')).toHaveLength(1));
+    close();
+  });
+
+  it('says so when it cannot start, and tries again', async () => {
+    let answers = 0;
+    const { close } = openConsole('/app', {
+      ...OWNER,
+      ...AGENTS,
+      lookupDomain: () => {
+        answers += 1;
+        if (answers === 1) throw refused('lookupDomain', 500, 'Invalid domain data');
+        return { success: true, domain };
+      },
+    });
+    expect(await screen.findByText('The console could not start')).toBeTruthy();
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('list', { name: 'Agents' })).toBeTruthy();
+    close();
+  });
+
+  it('gives a person whose account is an agent that agent alone', async () => {
+    const { close } = openConsole('/app/inbox', {
+      ...OWNER,
+      readIdentity: () => ({ success: true, identity: identityOf('agent', 7, 'agent') }),
+      readAccount: () => accountOf(7, 'agent'),
+    });
+    await waitFor(async () =>
+      expect(hrefsOf((await sidebar()).getAllByRole('link', hidden))).toEqual([
+        ['Northwind Voice', '/app/agent/7'],
+        ['Editor', '/app/agent/7'],
+        ['Inbox', '/app/agent/7/inbox'],
+        ['Logs', '/app/agent/7/logs'],
+      ]),
+    );
+    close();
+  });
+});
