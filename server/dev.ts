@@ -1,30 +1,45 @@
-/** `npm run dev`: the same host, and the console from Vite's dev server, which sends calls on to it. */
-import type { Plugin } from 'vite';
-import { createServer } from 'vite';
-import { MAILBOX_PAGE } from './http/devMailbox';
-import { pageOf } from './http/pagePaths';
+/** `npm run dev`: the same host; its console comes from the sources, through Vite's dev server inside it. */
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createServer, type ViteDevServer } from 'vite';
+import { isAtThisMachine, MAILBOX_PAGE } from './http/devMailbox';
+import { type Page, pageOf } from './http/pagePaths';
+import type { registerPages } from './http/pages';
 import { run } from './run';
 
-await run(async (host) => {
-  process.env.PORT = String(host.port);
-  const server = await createServer({ plugins: [consolePages()] });
-  await server.listen();
-  const [address = host.address] = server.resolvedUrls?.local ?? [];
-  return { address: address.replace(/\/$/, ''), stop: () => server.close() };
+const HOST_PATHS = /^\/(?:api|dev)\/|^\/(?:healthz|readyz)$/;
+
+await run(async (app, options) => {
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (HOST_PATHS.test(path)) return;
+    const page = request.headers.accept?.includes('text/html') ? pageOf(path) : null;
+    if (page) await sendPage(vite, page, request, reply, options);
+    else await passOn(vite, request, reply);
+  });
 });
 
-/** Answers the console's paths with its two pages, as the host does with the built ones. */
-function consolePages(): Plugin {
-  return {
-    name: 'console-pages',
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        const [path = '/', search = ''] = (request.url ?? '/').split(/(?=\?)/);
-        const page = request.headers.accept?.includes('text/html') ? pageOf(path) : null;
-        if (page) request.url = `/${page}${search}`;
-        next();
-      });
-    },
-    transformIndexHtml: (html) => html.replace('__DEV_MAILBOX__', MAILBOX_PAGE),
-  };
+/** A page as it stands in the sources. It has no policy: Vite's own scripts stand in it. */
+async function sendPage(
+  vite: ViteDevServer,
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { hasMailbox }: Parameters<typeof registerPages>[1],
+): Promise<void> {
+  const html = await vite.transformIndexHtml(request.url, await readFile(page, 'utf8'));
+  const mailbox = hasMailbox && isAtThisMachine(request) ? MAILBOX_PAGE : '';
+  reply.removeHeader('content-security-policy').type('text/html; charset=utf-8');
+  await reply.send(html.replace('__DEV_MAILBOX__', mailbox));
+}
+
+/** Modules, styles and files; what Vite does not know goes on to the host. */
+async function passOn(vite: ViteDevServer, { raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const isAnswered = await new Promise<boolean>((resolve) => {
+    reply.raw.once('close', () => resolve(true));
+    vite.middlewares(raw, reply.raw, () => resolve(false));
+  });
+  if (isAnswered) reply.hijack();
 }

@@ -30,6 +30,8 @@ export type HostOptions = {
   readonly announceMail: (email: Email) => void;
   /** Fills a database that was just reached, before anybody uses it. */
   readonly prepare?: (database: Database) => Promise<void>;
+  /** Where the console's pages come from; the built ones unless told. */
+  readonly pages?: typeof registerPages | undefined;
   readonly clock?: Clock;
   /** In place of the settings' own, for tests. */
   readonly providers?: Partial<Providers>;
@@ -91,7 +93,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   registerOpenApi(app, VERSION);
   if (mailbox) registerDevMailbox(app, mailbox);
   const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
-  await registerPages(app, { consoleDir: config.consoleDir, frameAncestors, hasMailbox: mailbox !== null });
+  const servePages = options.pages ?? registerPages;
+  await servePages(app, { consoleDir: config.consoleDir, frameAncestors, hasMailbox: mailbox !== null });
   // A port that is taken is found out before an engine is started.
   await app.listen({ port: config.PORT, host: config.HOST });
   connection.open();

@@ -2,28 +2,23 @@ import { codeArrived, MAIL_NOT_SENT_WARNING, STOPPED, STOPPING } from '#contract
 import { banner } from './banner';
 import { type Config, readConfig } from './config';
 import { demoPeople, prepareContent } from './firstStart';
-import { type Host, startHost } from './host';
+import { type Host, type HostOptions, startHost } from './host';
 import type { Email } from './providers/email/emailProvider';
 import { startFailureLines } from './startFailure';
 
-/** What else runs beside the host, such as the console's dev server; started once it is ready. */
-export type Companion = (
-  host: Host,
-  config: Config,
-) => Promise<{ readonly address: string; readonly stop: () => Promise<void> }>;
-
-/** Runs one host until it is told to stop. The exit code is 1 where it could not start. */
-export async function run(companion?: Companion): Promise<void> {
+/**
+ * Runs one host until it is told to stop. The exit code is 1 where it could not start.
+ * @param pages where the console's pages come from; the built ones unless told
+ */
+export async function run(pages?: HostOptions['pages']): Promise<void> {
   let config: Config | null = null;
   let host: Host | null = null;
-  let beside: Awaited<ReturnType<Companion>> | null = null;
   let stopping = false;
 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     say(STOPPING);
-    await beside?.stop();
     await host?.stop();
     say(STOPPED);
     process.exit(0);
@@ -38,15 +33,15 @@ export async function run(companion?: Companion): Promise<void> {
     host = await startHost({
       config: settings,
       say,
+      pages,
       announceMail: announce,
       prepare: (database) => prepareContent(database, settings, say),
     });
     await host.ready;
-    beside = (await companion?.(host, settings)) ?? null;
     const people = await demoPeople(host.connection.database());
     say(
       banner({
-        address: beside?.address ?? host.address,
+        address: host.address,
         config: settings,
         demoPeople: people,
         model: host.modelLabel,

@@ -21,7 +21,6 @@ export const selectThemePreference = ({ context }: AppSnapshot): ThemePreference
 /** Whose product this is; null until the host has said so. */
 export const selectDomain = ({ context }: AppSnapshot): DomainProfile | null => context.domain;
 export const selectPlace = ({ context }: AppSnapshot): Place => context.place ?? NOWHERE;
-export const selectLastPath = ({ context }: AppSnapshot): string | null => context.lastPath;
 export const selectShell = ({ context }: AppSnapshot): Shell => context.shell;
 export const selectIsOnline = ({ context }: AppSnapshot): boolean => context.online;
 export const selectFailure = ({ context }: AppSnapshot): Failure | null => context.failure;
@@ -46,7 +45,6 @@ export const selectSessionRef = ({ children }: AppSnapshot) => children.session;
 export const selectConfirmRef = ({ children }: AppSnapshot) => children.confirm;
 export const selectToastRef = ({ children }: AppSnapshot) => children.toast;
 export const selectLocationRef = ({ children }: AppSnapshot) => children.location;
-export const selectHostBridgeRef = ({ children }: AppSnapshot) => children.hostBridge;
 export const selectWorkspaceRef = ({ children }: AppSnapshot) =>
   children.workspace as ActorRefFrom<typeof workspaceMachine> | undefined;
 export const selectPublicChatRef = ({ children }: AppSnapshot) =>

@@ -21,7 +21,7 @@ import type { AppContext, AppEvent, AppInput, Preferences, ThemePreference } fro
 import { isConsolePath, isPathHere, NOWHERE, pathOf, targetAccountIdOf, urlOf } from './places';
 
 /** Where signing in begins, and where a mobile app begins again after signing out (specification 2, 4). */
-export const SIGN_IN_PATH = '/login';
+const SIGN_IN_PATH = '/login';
 export const MOBILE_START_PATH = '/mobile/start';
 
 /** A machine that arrives with the page that shows it: the sign-in page must not carry the console's. */

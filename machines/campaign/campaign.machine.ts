@@ -26,6 +26,7 @@ export const campaignMachine = campaignSetup.createMachine({
     stored: null,
     mine: {},
     sent: null,
+    isRepeating: false,
     asOf: {},
     saveCount: 0,
     draftsNotKept: null,

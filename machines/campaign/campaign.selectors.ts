@@ -1,11 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AgentVersion, Campaign, StoredCampaign } from '#contract/entities/campaign';
+import type { AgentVersion, Campaign } from '#contract/entities/campaign';
 import type { CampaignMerge, ConflictChoice } from '#contract/rules/campaignDiff';
 import { isPublished } from '#contract/rules/campaignEquality';
 import type { Failure } from '../shared/failure';
 import type { campaignMachine } from './campaign.machine';
-import type { CampaignContext, Comparison, NotKept, ReviewRequest } from './campaign.types';
-import { isUnchanged } from './edits';
+import type { CampaignContext, Comparison, NotKept } from './campaign.types';
 import { conflictsOf } from './merges';
 
 type CampaignSnapshot = SnapshotFrom<typeof campaignMachine>;
@@ -28,20 +27,14 @@ export type Pill = (typeof PILLS)[number];
 
 /** What is on the screen. */
 export const selectMine = ({ context }: CampaignSnapshot): Campaign => context.mine;
-/** The acknowledged revision; null before the first load. */
-export const selectStored = ({ context }: CampaignSnapshot): StoredCampaign | null => context.stored;
 /** When the host last stored it, for 'Saved 10:42'. */
 export const selectSavedAtMs = ({ context }: CampaignSnapshot): number | null => context.stored?.savedAtMs ?? null;
-/** Whether production is what is on the screen. */
-export const selectIsPublished = ({ context }: CampaignSnapshot): boolean => isPublished(context.mine);
 export const selectFailure = ({ context }: CampaignSnapshot): Failure | null => context.failure;
-export const selectIsUnchanged = ({ context }: CampaignSnapshot): boolean => isUnchanged(context);
 export const selectDraftsNotKept = ({ context }: CampaignSnapshot): NotKept | null => context.draftsNotKept;
 /** Fields taken over from elsewhere without a question, to be told. */
 export const selectMergedFields = ({ context }: CampaignSnapshot): readonly string[] => context.mergedFields;
 export const selectVersions = ({ context }: CampaignSnapshot): readonly AgentVersion[] => context.versions;
 export const selectVersionFailure = ({ context }: CampaignSnapshot): Failure | null => context.versionFailure;
-export const selectReview = ({ context }: CampaignSnapshot): ReviewRequest | null => context.review;
 export const selectComparison = ({ context }: CampaignSnapshot): Comparison | null => context.comparison;
 export const selectReviewFailure = ({ context }: CampaignSnapshot): Failure | null => context.reviewFailure;
 export const selectCanUndo = ({ context }: CampaignSnapshot): boolean => context.undo.length > 0;

@@ -24,7 +24,7 @@ import {
 import { draftOf, isPromptMissing, retryDelayMs, withSave } from './saves';
 
 /** A pause in typing of this length ends what one undo takes back. */
-export const UNDO_PAUSE_MS = 1_000;
+const UNDO_PAUSE_MS = 1_000;
 
 /** Failures that trying again does not mend. */
 const FINAL: readonly FailureKind[] = ['unauthorized', 'forbidden', 'notFound', 'invalid', 'conflict'];
@@ -68,7 +68,7 @@ export const campaignSetup = setup({
     isRefused: (_, { kind }: Answer) => kind === 'refused',
     isConflicted: (_, { kind }: Answer) => kind === 'conflict',
     /** The answered save was an earlier one without an answer, not that of this publish. */
-    isEarlierSave: ({ context }) => context.sent?.forPublish !== true,
+    isEarlierSave: ({ context }) => context.isRepeating,
     isLeaving: ({ context }) => context.isLeaving,
     isAtRest: or([
       stateIn({ editor: 'loading' }),
@@ -148,8 +148,8 @@ export const campaignSetup = setup({
     keepRefusal: assign((_, output: Answer | Refused) => ('failure' in output ? { failure: output.failure } : {})),
     keepError: assign((_, { error, fallback }: Failing) => ({ failure: toFailure(error, fallback) })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    /** Was refused, so it was not made: the next save is a new one. */
-    dropSave: assign({ sent: null }),
+    /** Judged and refused, so it was not made: the next save is a new one. Any other refusal did not look at it. */
+    dropSave: assign(({ context }) => (context.failure?.kind === 'invalid' ? { sent: null } : {})),
     setNotKept: assign(({ event }) => ({ draftsNotKept: event.type === 'draft.notKept' ? event.reason : null })),
     loseStorage: assign({ draftsNotKept: 'forbidden' }),
     setVersions: assign((_, output: VersionsOutput) =>

@@ -33,7 +33,7 @@ export type PendingSave = {
   readonly campaign: Campaign;
   /** Fields the stored revision has and this one has not: the host must clear them. */
   readonly removed: readonly string[];
-  /** Whether it is the save of a publish (specification 4, 9). */
+  /** Whether it is the save of a publish, which publishes a template (specification 4). */
   readonly forPublish: boolean;
 };
 
@@ -76,7 +76,9 @@ export type CampaignContext = {
   /** What is on the screen. Every edit is here until the host has it. */
   readonly mine: Campaign;
   readonly sent: PendingSave | null;
-  /** `mine` when the call under way was made; edits since then are told apart by it. */
+  /** Whether the save under way is one that was sent before. */
+  readonly isRepeating: boolean;
+  /** `mine` when staging was asked to be replaced; edits since then are told apart by it. */
   readonly asOf: Campaign;
   readonly saveCount: number;
   readonly draftsNotKept: NotKept | null;

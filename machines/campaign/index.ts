@@ -19,6 +19,4 @@ export type {
 } from './campaign.actors';
 export { campaignMachine } from './campaign.machine';
 export * from './campaign.selectors';
-export { UNDO_PAUSE_MS } from './campaign.setup';
 export type * from './campaign.types';
-export { SAVE_RETRY_FIRST_MS, SAVE_RETRY_LONGEST_MS } from './saves';

@@ -28,7 +28,7 @@ export const withLoaded = (
 
 /** The host has the save: what was typed since then stands over it. */
 export const withAcknowledged = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => ({
-  ...over(context.sent?.campaign ?? context.asOf, context.mine, stored),
+  ...over(context.sent?.campaign ?? context.stored?.campaign ?? stored.campaign, context.mine, stored),
   knownRev: Math.max(context.knownRev, stored.rev),
   sent: null,
   attempt: 0,
@@ -40,7 +40,8 @@ export const withReplaced = (context: CampaignContext, stored: StoredCampaign): 
   const next = over(context.asOf, context.mine, stored);
   const step = stepBetween(context.mine, next.mine);
   return {
-    ...withAcknowledged({ ...context, sent: null }, stored),
+    ...withAcknowledged(context, stored),
+    ...next,
     undo: step === null ? context.undo : [...context.undo, step],
     redo: step === null ? context.redo : [],
     inBurst: false,

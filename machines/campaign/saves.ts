@@ -6,15 +6,15 @@ import type { SaveStagingInput } from './campaign.actors';
 import type { CampaignContext, CampaignDraft, PendingSave } from './campaign.types';
 
 /** The first wait before a save that failed is sent again; each further one doubles it. */
-export const SAVE_RETRY_FIRST_MS = 1_000;
+const SAVE_RETRY_FIRST_MS = 1_000;
 /** The longest wait between two tries. */
-export const SAVE_RETRY_LONGEST_MS = 30_000;
+const SAVE_RETRY_LONGEST_MS = 30_000;
 
 /** What the next save sends: the one without an answer, unchanged, or what is on the screen. */
 export const withSave = (context: CampaignContext, forPublish: boolean): Partial<CampaignContext> =>
   context.sent === null
-    ? { sent: newSave(context, forPublish), saveCount: context.saveCount + 1, asOf: context.mine }
-    : { asOf: context.mine };
+    ? { sent: newSave(context, forPublish), saveCount: context.saveCount + 1, isRepeating: false }
+    : { isRepeating: true };
 
 /** The save under way, as it goes to the host. */
 export const saveInput = (context: CampaignContext): SaveStagingInput => ({

@@ -1,11 +1,7 @@
 export { sessionMachine } from './session.machine';
 export {
-  selectEndedBy,
   selectFailure,
   selectForm,
-  selectGuest,
-  selectIdentity,
-  selectVerificationRef,
 } from './session.selectors';
 export type {
   Adopted,

@@ -1,6 +1,5 @@
 export { verificationMachine } from './verification.machine';
 export { selectAddress, selectCanResend, selectCode, selectFailure, selectWaitMs } from './verification.selectors';
-export { RETRY_WAIT_MS } from './verification.setup';
 export type {
   CodeRequest,
   RequestCodeOutput,

@@ -67,7 +67,7 @@ export const verificationSetup = setup({
 });
 
 /** What a second click must wait after a request that failed, unless the host names a longer wait. */
-export const RETRY_WAIT_MS = 1_000;
+const RETRY_WAIT_MS = 1_000;
 
 const unsent = (failure: Failure): Partial<VerificationContext> => ({
   failure,

@@ -55,7 +55,6 @@ export const selectFeatureRef = <N extends FeatureName>(name: N) =>
 /** The account acted for; null until it has come. */
 export const selectAccount = ({ context }: WorkspaceSnapshot): Account | null => context.account;
 export const selectIdentity = ({ context }: WorkspaceSnapshot): Identity => context.identity;
-export const selectTargetAccountId = ({ context }: WorkspaceSnapshot): number => context.targetAccountId;
 export const selectFailure = ({ context }: WorkspaceSnapshot): Failure | null => context.failure;
 export const selectFavorites = ({ context }: WorkspaceSnapshot): readonly number[] => context.favorites;
 /** Through whose eyes the console is seen. */

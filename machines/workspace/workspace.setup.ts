@@ -129,13 +129,13 @@ export const workspaceSetup = base.extend({
       enqueue.assign(changes.next);
     }),
     tellChildren: base.enqueueActions(({ context, event, enqueue }) => {
-      for (const { to, event: told } of tellingsOf(context, event)) enqueue.sendTo(to, told as never);
+      for (const { to, event: told } of tellingsOf(context, event)) enqueue.sendTo(to, told);
     }),
     tellNews: base.enqueueActions(({ context, enqueue }) => {
-      for (const { to, event: told } of newsTellings(context)) enqueue.sendTo(to, told as never);
+      for (const { to, event: told } of newsTellings(context)) enqueue.sendTo(to, told);
     }),
     reloadLists: base.enqueueActions(({ context, enqueue }) => {
-      for (const { to, event: told } of reloadTellings(context)) enqueue.sendTo(to, told as never);
+      for (const { to, event: told } of reloadTellings(context)) enqueue.sendTo(to, told);
     }),
   },
 });

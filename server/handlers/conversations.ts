@@ -14,7 +14,7 @@ export const conversationHandlers = {
     const { pagination = true, page = FIRST_PAGE, pageSize = PAGE_SIZE, isAgent = true, unread, queryText } = query;
     const size = pagination ? pageSize : PAGE_SIZE_LIMIT;
     const inbox = isAgent ? ('priority' as const) : ('junk' as const);
-    const offset = pagination ? page * size : 0;
+    const offset = pagination ? Math.min(page * size, OFFSET_MAX) : 0;
     const found = await listInbox(db, target, { inbox, unread, queryText, limit: size, offset });
     return { success: true as const, ...found, pageSize: size, pageNumber: pagination ? page : FIRST_PAGE };
   }),
@@ -32,7 +32,10 @@ export const conversationHandlers = {
   sendMessage: handler(endpoints.sendMessage, async (ctx, { body }) => {
     const { caller, target, clock } = ctx;
     if (body.roomId === undefined && body.toUsername === undefined) {
-      throw new Refusal(422, FIELD_REQUIRED, { input: 'roomId', issues: [{ path: 'roomId', message: FIELD_REQUIRED }] });
+      throw new Refusal(422, FIELD_REQUIRED, {
+        input: 'roomId',
+        issues: [{ path: 'roomId', message: FIELD_REQUIRED }],
+      });
     }
     const sent = await sendAsPerson(ctx, target, {
       roomId: body.roomId,
@@ -80,9 +83,19 @@ export const conversationHandlers = {
 } satisfies HandlersOf<typeof endpoints>;
 
 const MESSAGES_PER_PAGE = 50;
+/** No inbox is longer; what lies past the numbers of the database is an empty page. */
+const OFFSET_MAX = 2_000_000_000;
 
-function tellActivity({ emit }: Tx, rooms: readonly { readonly roomId: string; readonly agentId: number }[]): Promise<void> {
+function tellActivity(
+  { emit }: Tx,
+  rooms: readonly { readonly roomId: string; readonly agentId: number }[],
+): Promise<void> {
   return emit(
-    ...rooms.map(({ roomId, agentId }) => ({ type: 'activity.changed', accountId: agentId, agentId, payload: { roomId } })),
+    ...rooms.map(({ roomId, agentId }) => ({
+      type: 'activity.changed',
+      accountId: agentId,
+      agentId,
+      payload: { roomId },
+    })),
   );
 }

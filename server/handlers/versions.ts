@@ -52,7 +52,10 @@ export const versionHandlers = {
 } satisfies HandlersOf<typeof endpoints>;
 
 /** @throws Refusal 404 alike for a configuration that is not there and one that lies out of reach */
-async function configOf({ db, target }: Pick<TxContext<typeof endpoints.listVersions>, 'db' | 'target'>, configId: string): Promise<ConfigRow> {
+async function configOf(
+  { db, target }: Pick<TxContext<typeof endpoints.listVersions>, 'db' | 'target'>,
+  configId: string,
+): Promise<ConfigRow> {
   const row = await findConfig(db, configId, target);
   if (!row) throw new Refusal(404, NOT_FOUND);
   return row;

@@ -24,6 +24,8 @@ export type FeedOptions = {
  */
 export async function feed(options: FeedOptions): Promise<void> {
   const { hub, stream, sessionId, wants, isStillAllowed } = options;
+  // Headers go out at once, also where there is nothing to tell yet.
+  stream.comment('open');
   await hub.ready;
   const resumed = stream.lastEventId !== null && (await canResume(options, stream.lastEventId));
   let position = resumed && stream.lastEventId !== null ? stream.lastEventId : hub.cursor();

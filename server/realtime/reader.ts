@@ -39,6 +39,7 @@ export function startReader(database: Database, hub: RealtimeHub, onError: (erro
       woken = false;
       let pending = false;
       try {
+        if (!hub.isReady()) await database.scoped({ kind: 'super' }, anchor);
         pending = await database.scoped({ kind: 'super' }, step);
         if (Date.now() - prunedAtMs > PRUNE_EVERY_MS) {
           prunedAtMs = Date.now();
@@ -67,17 +68,22 @@ export function startReader(database: Database, hub: RealtimeHub, onError: (erro
 
 /** Reads up to the end. Returns whether events are there that cannot be handed out yet. */
 async function readStep(db: Db, hub: RealtimeHub): Promise<boolean> {
-  if (!hub.isReady()) {
-    await anchor(db);
-    hub.publish([], await latestCursor(db));
-    return false;
-  }
+  if (!hub.isReady()) hub.publish([], (await newestCursor(db)) ?? (await latestCursor(db)));
   for (let cursor = hub.cursor(); ; ) {
     const events = await readEvents(db, cursor, PAGE);
     cursor = events.at(-1)?.cursor ?? cursor;
     if (events.length > 0) hub.publish(events, cursor);
     if (events.length < PAGE) return hasPending(db, cursor);
   }
+}
+
+/** The cursor of the newest event that can be handed out: a stream that begins there can be resumed there. */
+async function newestCursor(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ cursor: string }>(
+    sql`select xid || '-' || id as cursor from ${eventOutbox}
+      where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc, id desc limit 1`,
+  );
+  return rows[0]?.cursor ?? null;
 }
 
 /** A cursor is known to be kept by an event that lies before it: the first of them is told to nobody. */

@@ -2,7 +2,11 @@ import type { Random } from './random';
 
 /** Names and numbers for the demo's callers. Numbers are of ranges that belong to nobody. */
 
-type Place = { readonly areaCodes: readonly string[]; readonly first: readonly string[]; readonly last: readonly string[] };
+type Place = {
+  readonly areaCodes: readonly string[];
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+};
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -22,8 +26,12 @@ const PLACES: Readonly<Record<string, Place>> = {
   'America/New_York': { areaCodes: ['215', '614', '520'], ...UNITED_STATES },
   'Europe/Berlin': {
     areaCodes: ['+4915155', '+34600'],
-    first: words('Lena Jonas Mia Lukas Hanna Felix Greta Emil Ida Anton Carmen Pablo Lucía Javier Nuria Sergio Camille Hugo Louise Antoine'),
-    last: words('Becker Vogt Hoffmann Kraus Seidel Weber Lang Roth García Navarro Molina Vidal Ferrer Blasco Moreau Girard Lefèvre Roux Perrin Blanc'),
+    first: words(
+      'Lena Jonas Mia Lukas Hanna Felix Greta Emil Ida Anton Carmen Pablo Lucía Javier Nuria Sergio Camille Hugo Louise Antoine',
+    ),
+    last: words(
+      'Becker Vogt Hoffmann Kraus Seidel Weber Lang Roth García Navarro Molina Vidal Ferrer Blasco Moreau Girard Lefèvre Roux Perrin Blanc',
+    ),
   },
 };
 

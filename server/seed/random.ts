@@ -27,7 +27,11 @@ export function randomFrom(seed: number): Random {
     pick: (items) => items[between(0, items.length - 1)] as (typeof items)[number],
     weighted: (items, weightOf) => {
       let rest = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
-      return (items.find((item) => (rest -= weightOf(item)) < 0) ?? items.at(-1)) as (typeof items)[number];
+      const found = items.find((item) => {
+        rest -= weightOf(item);
+        return rest < 0;
+      });
+      return (found ?? items.at(-1)) as (typeof items)[number];
     },
     chance: (share) => next() < share,
     uuid: () => {

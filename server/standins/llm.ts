@@ -21,7 +21,12 @@ export type StandInScript =
   /** Thinks aloud first, in the field that some endpoints have for it. */
   | { readonly kind: 'think'; readonly thoughts: readonly string[]; readonly pieces: readonly string[] }
   /** Refuses with a status and an error body. */
-  | { readonly kind: 'refuse'; readonly status: number; readonly message: string; readonly headers?: Record<string, string> }
+  | {
+      readonly kind: 'refuse';
+      readonly status: number;
+      readonly message: string;
+      readonly headers?: Record<string, string>;
+    }
   /** Takes the request and never answers. */
   | { readonly kind: 'hang' }
   /** Sends some pieces and then nothing, with the connection open. */
@@ -103,7 +108,11 @@ async function perform(script: StandInScript, request: StandInRequest, outgoing:
   }
 }
 
-async function sendPieces(outgoing: ServerResponse, pieces: readonly string[], { end }: { end: boolean }): Promise<void> {
+async function sendPieces(
+  outgoing: ServerResponse,
+  pieces: readonly string[],
+  { end }: { end: boolean },
+): Promise<void> {
   startStream(outgoing);
   for (const content of pieces) {
     sendChunk(outgoing, { content });
@@ -119,7 +128,11 @@ function startStream(outgoing: ServerResponse): void {
 }
 
 function sendChunk(outgoing: ServerResponse, delta: Record<string, string>, finishReason: string | null = null): void {
-  const chunk = { ...ENVELOPE, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: finishReason }] };
+  const chunk = {
+    ...ENVELOPE,
+    object: 'chat.completion.chunk',
+    choices: [{ index: 0, delta, finish_reason: finishReason }],
+  };
   outgoing.write(`data: ${JSON.stringify(chunk)}\n\n`);
 }
 

@@ -1,11 +1,12 @@
-import ky, { HTTPError, type Options, TimeoutError } from 'ky';
+import ky, { HTTPError, type Options } from 'ky';
 import * as z from 'zod/mini';
 import type { CallInput, EndpointDefinition, EventOf, ReplyOf } from '#contract/endpoint';
-import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints/index';
-import { failureReply } from '#contract/entities/shared';
+import type { EndpointName, Endpoints } from '#contract/endpoints/index';
 import { readEventStream } from '../platform/serverSentEvents';
 import type { Credentials } from './credentials';
+import { endpointOf } from './endpoints';
 import { ApiError } from './failures';
+import { failureOf, REPLY_TIMEOUT_MS, readEvent, readReply, requestIdOf, retryAfterSOf } from './replies';
 import { type AnyInput, pathOf, queryOf } from './request';
 
 // A strict Content-Security-Policy forbids making code from text, and reports the attempt.
@@ -53,7 +54,6 @@ export type ApiDeps = {
 
 /** The calls that carry an Idempotency-Key (host.md 5), and may therefore be sent again by themselves. */
 const MADE_ONCE: ReadonlySet<EndpointName> = new Set(['publishAgent', 'sendMessage']);
-const TIMEOUT_MS = 20_000;
 /** A model's first words take longer than any other answer. */
 const STREAM_TIMEOUT_MS = 60_000;
 const RETRY_LIMIT = 2;
@@ -71,7 +71,7 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId }: Ap
     const query = queryOf(endpoint, input.query, targetAccountId).toString();
     const request: Options = {
       method: endpoint.method,
-      timeout: TIMEOUT_MS,
+      timeout: REPLY_TIMEOUT_MS,
       retry: { ...RETRY, methods: isMadeOnce ? ['get', 'post'] : ['get'] },
       ...extra,
       ...(signal && { signal }),
@@ -107,26 +107,33 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId }: Ap
   };
 
   return {
-    async call(name, input, options = {}) {
-      const endpoint = endpoints[name];
+    async call<N extends EndpointName>(name: N, input: CallInput<Endpoints[N]>, options: CallOptions = {}) {
+      const endpoint = await definitionOf(name);
       const response = await send(endpoint, input as AnyInput, options, {});
-      return readReply(endpoint, response, options.signal) as Promise<ReplyOf<typeof endpoint>>;
+      return readReply(endpoint, response, options.signal) as Promise<ReplyOf<Endpoints[N]>>;
     },
-    async *stream(name, input, options = {}) {
-      const endpoint = endpoints[name];
+    async *stream<N extends StreamName>(name: N, input: CallInput<Endpoints[N]>, options: CallOptions = {}) {
+      const endpoint = await definitionOf(name);
       const body = await openStream(endpoint, input as AnyInput, options);
       try {
         for await (const heard of readEventStream(body)) {
-          if (heard.kind === 'event') yield readEvent(endpoint, heard.event.data) as EventOf<typeof endpoint>;
+          if (heard.kind === 'event') yield readEvent(endpoint, heard.event.data) as EventOf<Endpoints[N]>;
         }
       } catch (error) {
         if (options.signal?.aborted) throw options.signal.reason;
         throw error instanceof ApiError ? error : new ApiError('network', name, { status: 0 });
       }
     },
-    openEvents: (lastEventId, options = {}) => openStream(endpoints.openEvents, {}, options, lastEventId),
+    openEvents: async (lastEventId, options = {}) =>
+      openStream(await definitionOf('openEvents'), {}, options, lastEventId),
   };
 }
+
+/** A definition that does not arrive is a network that is away. */
+const definitionOf = (name: EndpointName): Promise<EndpointDefinition> =>
+  endpointOf(name).catch(() => {
+    throw new ApiError('network', name, { status: 0 });
+  });
 
 const RETRY = {
   limit: RETRY_LIMIT,
@@ -141,71 +148,4 @@ function authorization(token: string | null, adminToken: string | null): Record<
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(adminToken !== null && { 'X-Admin-Token': adminToken }),
   };
-}
-
-async function readReply(endpoint: EndpointDefinition, response: Response, signal?: AbortSignal): Promise<unknown> {
-  const { status } = response;
-  const text = await readText(response).catch((error: unknown) => {
-    if (signal?.aborted) throw signal.reason;
-    throw new ApiError(error instanceof DOMException ? 'timeout' : 'network', endpoint.name, { status: 0 });
-  });
-  const body = parsed(text);
-  const reply = z.safeParse(endpoint.reply, body);
-  if (reply.success) return reply.data;
-  const refusal = z.safeParse(failureReply, body);
-  throw new ApiError(refusal.success ? 'status' : 'unreadable', endpoint.name, {
-    status,
-    ...requestIdOf(response),
-    ...(refusal.success && { reply: refusal.data, body }),
-  });
-}
-
-/** The whole body; a host that stops in the middle of one is not waited for longer than one that says nothing. */
-function readText(response: Response): Promise<string> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const body = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal: limit });
-  return new Response(body ?? null).text();
-}
-
-function readEvent(endpoint: EndpointDefinition, data: string): unknown {
-  const event = endpoint.stream && z.safeParse(endpoint.stream.event, parsed(data));
-  if (!event?.success) throw new ApiError('unreadable', endpoint.name, { status: 200 });
-  return event.data;
-}
-
-async function failureOf(call: string, error: unknown): Promise<ApiError> {
-  if (error instanceof TimeoutError) return new ApiError('timeout', call, { status: 0 });
-  if (!(error instanceof HTTPError)) return new ApiError('network', call, { status: 0 });
-  const { response } = error;
-  const body = parsed(await response.text().catch(() => ''));
-  const reply = z.safeParse(failureReply, body);
-  const retryAfterS = retryAfterSOf(response) ?? (reply.success ? reply.data.retryAfterS : undefined);
-  return new ApiError('status', call, {
-    status: response.status,
-    body,
-    ...(reply.success && { reply: reply.data }),
-    ...requestIdOf(response, reply.success ? reply.data.requestId : undefined),
-    ...(retryAfterS !== undefined && { retryAfterS }),
-  });
-}
-
-function requestIdOf(response: Response, told?: string): { requestId?: string } {
-  const requestId = response.headers.get('X-Request-Id') ?? told;
-  return requestId === undefined ? {} : { requestId };
-}
-
-/** The header's seconds, or the seconds until its date. */
-function retryAfterSOf(response: Response): number | undefined {
-  const text = response.headers.get('Retry-After');
-  if (text === null) return undefined;
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

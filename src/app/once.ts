@@ -8,6 +8,7 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
     loaded ??= load().catch(() => {
       loaded = null;
       const failure: Failure = { kind: 'offline', message: PART_NOT_LOADED };
+      // oxlint-disable-next-line typescript/only-throw-error -- machines keep failures in their contexts, as plain data
       throw failure;
     });
     return loaded;

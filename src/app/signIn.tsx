@@ -63,7 +63,11 @@ export function startSignIn(window: Window, container: HTMLElement): void {
   };
   const connect = () =>
     import('./signInActors').then(
-      ({ connectSignIn }) => connectSignIn(page),
+      async ({ connectSignIn }) => {
+        // Keys that were pressed meanwhile are drawn first.
+        await new Promise((resolve) => setTimeout(resolve));
+        await connectSignIn(page);
+      },
       () => {
         const failure = { message: PART_NOT_LOADED };
         const again: SignInVerbs = {

@@ -1,4 +1,5 @@
 import type { Page } from '#machines/app';
+import { loadEndpoints } from '../api/endpoints';
 import type { EffectDeps } from '../effects/deps';
 import type { Services } from '../effects/services';
 import type { Platform } from '../platform/platform';
@@ -11,6 +12,8 @@ export const startPage =
   (page: Page, partsWith: (deps: EffectDeps) => PageParts) =>
   async (platform: Platform, services: () => Promise<Services>): Promise<AppActor> => {
     const [{ deps }, inspect] = await Promise.all([services(), loadInspector(platform.window)]);
+    // Needed with the first call; one that fails is asked for again there.
+    loadEndpoints().catch(() => undefined);
     const app = startApp({ page, platform, services, parts: partsWith(deps), inspect });
     wearBrand(app, platform.window.document.documentElement, platform.storage);
     return app;

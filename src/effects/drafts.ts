@@ -78,15 +78,11 @@ export function defineDraftEffects({ platform, drafts, tabs }: EffectDeps) {
       });
       platform.window.addEventListener('pagehide', leave);
       return {
-        hear(command: DraftCommand) {
+        hear({ draft }: DraftCommand) {
           stopTimer();
-          if (command.type === 'draft.keep') {
-            waiting = command.draft;
-            stopTimer = platform.clock.after(DRAFT_DELAY_MS, leave);
-            return;
-          }
-          waiting = null;
-          void key.then((name) => drafts.remove(name));
+          waiting = draft;
+          if (draft === null) void key.then((name) => drafts.remove(name));
+          else stopTimer = platform.clock.after(DRAFT_DELAY_MS, leave);
         },
         stop() {
           platform.window.removeEventListener('pagehide', leave);

@@ -71,23 +71,30 @@ function carryOut(location: Platform['location'], overlays: OverlayRules | null,
   const place = location.place();
   switch (command.type) {
     case 'location.push':
-      return location.push(command.href);
+      location.push(command.href);
+      break;
     case 'location.replace':
-      return location.replace(command.href);
+      location.replace(command.href);
+      break;
     case 'location.leave':
-      return location.leave(command.href);
+      location.leave(command.href);
+      break;
     case 'location.back':
-      return location.back();
+      location.back();
+      break;
     case 'location.openTab':
-      return location.openTab(command.url);
-    case 'location.openOverlay':
+      location.openTab(command.url);
+      break;
+    case 'location.openOverlay': {
       // An entry of its own, so that Back closes it.
-      return location.push(
-        withQuery(place, overlays?.open(place.search, command.key, command.parameters, command.value)),
-      );
+      const query = overlays?.open(place.search, command.key, command.parameters, command.value);
+      location.push(withQuery(place, query));
+      break;
+    }
     case 'location.closeOverlay':
       // In its place, so that Back does not open it again.
-      return location.replace(withQuery(place, overlays?.close(place.search, command.key)));
+      location.replace(withQuery(place, overlays?.close(place.search, command.key)));
+      break;
   }
 }
 

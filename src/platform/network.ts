@@ -4,9 +4,7 @@ export type Network = {
   subscribe(listener: (online: boolean) => void): () => void;
 };
 
-export function openNetwork(
-  host: Pick<Window, 'navigator' | 'addEventListener' | 'removeEventListener'>,
-): Network {
+export function openNetwork(host: Pick<Window, 'navigator' | 'addEventListener' | 'removeEventListener'>): Network {
   const isOnline = () => host.navigator.onLine;
   return {
     isOnline,

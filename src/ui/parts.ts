@@ -14,7 +14,7 @@ export function createParts<TKey extends string, TPart>(loaders: { readonly [K i
     const load = loaders[key] ?? (() => Promise.reject(new Error(`There is no part named ${key}.`)));
     const arriving: Promise<TPart> = load().then((part) => {
       // React reads these of a promise it is given: what is there already is drawn without a frame of the fallback.
-      Object.assign(arriving, { status: 'fulfilled', value: part });
+      void Object.assign(arriving, { status: 'fulfilled', value: part });
       return part;
     });
     return arriving;

@@ -71,7 +71,7 @@ describe('open and close', () => {
       fc.property(search, fc.constantFrom(...keysWithParameters), fc.string(), (before, overlay, text) => {
         const name = OVERLAY_PARAMETERS[overlay][0];
         const parameters: Record<string, string> = { [name]: text };
-        const top = openOverlaysOf(openOverlay<OverlayKey>(before, overlay, parameters as never)).at(-1);
+        const top = openOverlaysOf(openOverlay<OverlayKey>(before, overlay, parameters)).at(-1);
         expect({ key: top?.key, value: top?.value, text: top?.parameters[name] }).toEqual({
           key: overlay,
           value: 'true',

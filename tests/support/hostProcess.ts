@@ -8,8 +8,10 @@ export type HostProcess = {
   readonly child: ChildProcess;
   /** Everything it printed, standard error included. */
   readonly output: () => string;
-  /** Resolves when it answers; rejects with what it printed where it ended instead. */
+  /** Resolves when it is ready for people; rejects with what it printed where it ended instead. */
   readonly ready: Promise<void>;
+  /** The same for a text it prints. */
+  readonly printed: (text: string) => Promise<void>;
   /** Resolves with the exit code, or with the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
 };
@@ -21,17 +23,25 @@ export function startHostProcess(env: Readonly<Record<string, string>>, port: nu
   });
   let output = '';
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Ctrl-C')) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(output)));
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
   });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (output.includes(text)) resolve();
+      };
+      look();
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      void ended.then(() => reject(new Error(output)));
+    });
+  const ready = printed('Ctrl-C');
   ready.catch(() => {});
-  return { url: `http://localhost:${port}`, child, output: () => output, ready, ended };
+  return { url: `http://localhost:${port}`, child, output: () => output, ready, printed, ended };
 }
 
 export async function freePort(): Promise<number> {

@@ -17,13 +17,13 @@ const PICTURES = 'test-results';
  * Starts a host with a fresh demo and a browser for the tests of a file. After each test every person's pages are looked
  * over: an error on the console, a breach of the policy, a request to another host or a token in an address fails it.
  */
-export function openJourney(env: () => Readonly<Record<string, string>> = () => ({})): Journey {
+export function openJourney(env: () => Promise<Readonly<Record<string, string>>> = async () => ({})): Journey {
   let host: LiveHost;
   let browser: Browser;
   let people: readonly Person[] = [];
 
   beforeAll(async () => {
-    [host, browser] = await Promise.all([startLiveHost(env()), launchBrowser()]);
+    [host, browser] = await Promise.all([startLiveHost(await env()), launchBrowser()]);
   });
 
   afterEach(async ({ task }) => {

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PublicProfile } from '#contract/entities/account';
+import type { Campaign } from '#contract/entities/campaign';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { account, agentConfig } from '../../db/schema/index';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
+import { effectiveGreeting } from '../campaigns/templatePrompt';
 
 /** What a stranger may know of an account. @throws Refusal 404 for an unknown, disabled or deleted one alike */
 export async function readPublicProfile(
@@ -57,12 +59,11 @@ async function readGreeting(
 ): Promise<{ answers: boolean; greeting?: string }> {
   const [config] = await actAs({ kind: 'agent', ...place }, ({ db }) =>
     db
-      .select({
-        answers: sql<boolean>`production is not null`,
-        greeting: sql<string | null>`production ->> 'welcomeMessage'`,
-      })
+      .select({ production: sql<Campaign | null>`${agentConfig.production} - 'agentInstructions'` })
       .from(agentConfig)
       .where(eq(agentConfig.agentId, place.agentId)),
   );
-  return { answers: config?.answers ?? false, ...(config?.greeting ? { greeting: config.greeting } : {}) };
+  const production = config?.production ?? null;
+  const greeting = production && effectiveGreeting(production);
+  return { answers: production !== null, ...(greeting ? { greeting } : {}) };
 }

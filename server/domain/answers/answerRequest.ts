@@ -1,5 +1,5 @@
-import type { AnswerEngine, AnswerSource } from '#contract/entities/conversation';
 import type { AgentAction } from '#contract/entities/campaign';
+import type { AnswerEngine, AnswerSource } from '#contract/entities/conversation';
 import type { KnowledgeText } from '../retrieval/units/readText';
 
 /** What an answer is made from, read before anything is waited for. */

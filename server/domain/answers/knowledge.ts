@@ -10,7 +10,11 @@ const PASSAGES_MAX = 200;
  * The documents of an agent's knowledge bases, as far as they are near a question: those passages that hold a word of it first, by
  * full-text rank in the language of each. Passages of one document stand together, in their order.
  */
-export async function readKnowledge(db: Db, knowledgeBases: readonly string[], question: string): Promise<KnowledgeText[]> {
+export async function readKnowledge(
+  db: Db,
+  knowledgeBases: readonly string[],
+  question: string,
+): Promise<KnowledgeText[]> {
   if (knowledgeBases.length === 0) return [];
   // Any word counts: a question's words rarely all stand in one passage.
   const anyWord = sql`replace(plainto_tsquery(${kbChunk.language}, ${question})::text, '&', '|')::tsquery`;
@@ -36,7 +40,9 @@ export async function readKnowledge(db: Db, knowledgeBases: readonly string[], q
     return {
       title: first?.title ?? '',
       url: first?.url ?? undefined,
-      text: passages.map(({ heading, content }) => (heading === '' ? content : `## ${heading}\n${content}`)).join('\n\n'),
+      text: passages
+        .map(({ heading, content }) => (heading === '' ? content : `## ${heading}\n${content}`))
+        .join('\n\n'),
     };
   });
 }

@@ -24,7 +24,13 @@ export async function modelAnswer(
     text += shown;
     onPiece(shown);
   }
-  return { text: text.trimEnd(), engine: 'model', model: request.model ?? model.label, sources: [], outcome: undefined };
+  return {
+    text: text.trimEnd(),
+    engine: 'model',
+    model: request.model ?? model.label,
+    sources: [],
+    outcome: undefined,
+  };
 }
 
 /** The latest turns that fit; the question always. */

@@ -1,5 +1,6 @@
 import type { AnswerSource } from '#contract/entities/conversation';
-import { converse, type Reply, type Turn } from '../retrieval/converse';
+import { converse } from '../retrieval/converse';
+import type { Reply, Turn } from '../retrieval/dialogue/dialogue';
 import { libraryOf } from '../retrieval/library';
 import { phraseLanguage } from '../retrieval/text/languages';
 import type { AnswerOutcome, AnswerRequest, MadeAnswer } from './answerRequest';

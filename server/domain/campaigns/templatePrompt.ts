@@ -39,11 +39,8 @@ export function substituted(
 export async function effectivePrompt(db: Db, campaign: Campaign): Promise<string> {
   const raw =
     campaign.mode === 'TEMPLATE_AGENT' ? await readTemplatePrompt(db, campaign) : (campaign.agentInstructions ?? '');
-  return raw
-    .split('\n')
-    .filter((line) => !isUnanswered(line, campaign))
-    .map((line) => substituted(line, campaign, 'empty'))
-    .join('\n');
+  const answered = raw.split('\n').filter((line) => !isUnanswered(line, campaign));
+  return substituted(answered.join('\n'), campaign, 'empty');
 }
 
 function isUnanswered(line: string, campaign: Campaign): boolean {

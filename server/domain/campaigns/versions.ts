@@ -83,7 +83,7 @@ export async function changeVersion(
 }
 
 /** Settings without what only the host knows. */
-export function campaignOf({ knowledgeBases: _, ...campaign }: StoredSettings): Campaign {
+function campaignOf({ knowledgeBases: _, ...campaign }: StoredSettings): Campaign {
   return campaign;
 }
 

@@ -99,7 +99,12 @@ export async function storeAnswer(
 }
 
 /** Writes down why a question has no answer, where the operator can find it. */
-export async function noteFailure({ db }: Tx, place: AgentPlace, { roomId, question }: Asked, failure: object): Promise<void> {
+export async function noteFailure(
+  { db }: Tx,
+  place: AgentPlace,
+  { roomId, question }: Asked,
+  failure: object,
+): Promise<void> {
   await db
     .update(message)
     .set({ metadata: sql`${message.metadata} || ${JSON.stringify({ failure })}::jsonb` })
@@ -153,9 +158,13 @@ async function turnsUpTo({ db }: Tx, question: MessageRow): Promise<Conversation
       ),
     )
     .orderBy(asc(message.id));
-  return rows.slice(-TURNS_MAX).flatMap(({ role, text, sentBy, createdAt }) =>
-    role === 'system' ? [] : [{ role: sentBy === null ? role : ('person' as const), text, atMs: createdAt.getTime() }],
-  );
+  return rows
+    .slice(-TURNS_MAX)
+    .flatMap(({ role, text, sentBy, createdAt }) =>
+      role === 'system'
+        ? []
+        : [{ role: sentBy === null ? role : ('person' as const), text, atMs: createdAt.getTime() }],
+    );
 }
 
 async function messageByKey({ db }: Tx, row: RoomRow, clientKey: string): Promise<MessageRow | null> {

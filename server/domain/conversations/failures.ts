@@ -1,5 +1,11 @@
 import type { AnswerEvent } from '#contract/entities/conversation';
-import { MODEL_FAILED, MODEL_LIMITED, MODEL_NONSENSE, MODEL_REFUSED_KEY, MODEL_TIMED_OUT } from '#contract/rules/messages';
+import {
+  MODEL_FAILED,
+  MODEL_LIMITED,
+  MODEL_NONSENSE,
+  MODEL_REFUSED_KEY,
+  MODEL_TIMED_OUT,
+} from '#contract/rules/messages';
 import { Refusal } from '../../http/refusal';
 import { ModelFailure } from '../../providers/llm/answerModel';
 

@@ -17,14 +17,25 @@ export type InboxQuery = {
 };
 
 /** A page of an inbox, the latest message first; of an organization, the rooms of all its agents together. */
-export async function listInbox(db: Db, target: TargetAccount, query: InboxQuery): Promise<{ rooms: Room[]; totalRooms: number }> {
+export async function listInbox(
+  db: Db,
+  target: TargetAccount,
+  query: InboxQuery,
+): Promise<{ rooms: Room[]; totalRooms: number }> {
   const which = and(
     roomsOf(target),
     eq(room.inbox, query.inbox),
     isNull(room.archivedAt),
     // The account of a deleted agent is gone, and its rooms with it.
-    exists(db.select({ id: account.id }).from(account).where(and(eq(account.id, room.agentId), isNull(account.deletedAt)))),
-    query.unread ? sql`exists (select from ${activity} a where a.org_id = ${room.orgId} and a.account_id = ${room.agentId} and a.room_id = ${room.id})` : undefined,
+    exists(
+      db
+        .select({ id: account.id })
+        .from(account)
+        .where(and(eq(account.id, room.agentId), isNull(account.deletedAt))),
+    ),
+    query.unread
+      ? sql`exists (select from ${activity} a where a.org_id = ${room.orgId} and a.account_id = ${room.agentId} and a.room_id = ${room.id})`
+      : undefined,
     query.queryText ? matching(query.queryText) : undefined,
   );
   const rows = await selectRooms(db)
@@ -44,9 +55,17 @@ export async function readRoom(db: Db, target: TargetAccount, roomId: string): P
 }
 
 /** Rooms of the target with something unread, the latest first. */
-export async function listActivity(db: Db, target: TargetAccount): Promise<{ activity: ActivityEntry[]; total: number }> {
+export async function listActivity(
+  db: Db,
+  target: TargetAccount,
+): Promise<{ activity: ActivityEntry[]; total: number }> {
   const rows = await db
-    .select({ roomId: activity.roomId, agentId: activity.accountId, unread: activity.unread, updatedAt: activity.updatedAt })
+    .select({
+      roomId: activity.roomId,
+      agentId: activity.accountId,
+      unread: activity.unread,
+      updatedAt: activity.updatedAt,
+    })
     .from(activity)
     .where(activityOf(target))
     .orderBy(desc(activity.updatedAt), desc(activity.roomId));
@@ -57,7 +76,11 @@ export async function listActivity(db: Db, target: TargetAccount): Promise<{ act
 }
 
 /** Marks one room as read, or all of the target; answers what was unread. */
-export async function markRead(db: Db, target: TargetAccount, roomId: string | undefined): Promise<{ roomId: string; agentId: number }[]> {
+export async function markRead(
+  db: Db,
+  target: TargetAccount,
+  roomId: string | undefined,
+): Promise<{ roomId: string; agentId: number }[]> {
   return db
     .delete(activity)
     .where(and(activityOf(target), roomId === undefined ? undefined : eq(activity.roomId, roomId)))

@@ -57,13 +57,20 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   const { db } = tx;
   const named = answer.roomId === undefined ? peerCalled(answer.toUsername ?? '') : eq(room.id, answer.roomId);
   const { row, agentName, source } = await findRoom(db, and(named, roomsOf(target)));
-  await db.select({ id: room.id }).from(room).where(and(eq(room.orgId, row.orgId), eq(room.id, row.id))).for('update');
+  await db
+    .select({ id: room.id })
+    .from(room)
+    .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)))
+    .for('update');
   const sides = { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
   const clientKey = answer.uuid?.toLowerCase() ?? null;
   const known = clientKey === null ? undefined : await messageByKey(tx, row, clientKey);
   if (known) return messageOf(known, sides);
   demandChannel(row, source);
-  const [locked] = await db.select().from(room).where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
+  const [locked] = await db
+    .select()
+    .from(room)
+    .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
   const stored = await storeMessage(tx, locked ?? row, await organizationName(tx, row.orgId), {
     role: 'person',
     text: answer.text,
@@ -93,7 +100,10 @@ function peerCalled(username: string) {
   return or(
     eq(room.peerNumber, username),
     eq(room.peerEmail, username),
-    eq(sql`case ${room.peerKind} when 'guest' then 'visitor' else ${room.peerKind} end || '-' || ${room.peerId}`, username),
+    eq(
+      sql`case ${room.peerKind} when 'guest' then 'visitor' else ${room.peerKind} end || '-' || ${room.peerId}`,
+      username,
+    ),
   );
 }
 

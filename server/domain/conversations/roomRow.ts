@@ -69,7 +69,7 @@ export function peerNameOf({ peerName, peerNumber, peerEmail, peerKind, peerId }
 }
 
 /** What a message can be sent to instead of a room's id. */
-export function usernameOf({ peerNumber, peerEmail, peerKind, peerId }: RoomRow): string {
+function usernameOf({ peerNumber, peerEmail, peerKind, peerId }: RoomRow): string {
   return peerNumber ?? peerEmail ?? `${peerKind === 'guest' ? 'visitor' : peerKind}-${peerId}`;
 }
 
@@ -78,7 +78,9 @@ export function secondsOf(date: Date): number {
 }
 
 export function sourceOf(source: string | null): Room['source'] {
-  return source === 'sms' || source === 'voice' || source === 'call' || source === 'email' || source === 'test' ? source : 'client';
+  return source === 'sms' || source === 'voice' || source === 'call' || source === 'email' || source === 'test'
+    ? source
+    : 'client';
 }
 
 /** A room nobody has written in yet has no thread. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnswerSource, TranscriptTurn } from '#contract/entities/conversation';
-import { activity, message, room } from '../../db/schema/index';
 import type { OutboxEvent } from '../../db/outbox';
+import { activity, message, room } from '../../db/schema/index';
 import type { Tx } from '../../http/handler';
 import { type MessageRow, uuidOf } from './messageRow';
 import { type RoomRow, secondsOf } from './roomRow';
@@ -29,7 +29,12 @@ export type NewMessage = {
  * the thread's row in the log, the transcript, and the events that tell open consoles. The room must be locked (`lockRoom`), so that
  * two messages at once do not open two threads. Null: a message with that key is there already.
  */
-export async function storeMessage(tx: Tx, row: RoomRow, organizationName: string, added: NewMessage): Promise<MessageRow | null> {
+export async function storeMessage(
+  tx: Tx,
+  row: RoomRow,
+  organizationName: string,
+  added: NewMessage,
+): Promise<MessageRow | null> {
   const { db } = tx;
   const isTest = added.source === 'test';
   const isFromPeer = added.role === 'user';

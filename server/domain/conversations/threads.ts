@@ -11,7 +11,10 @@ const THREAD_QUIET_MS = 24 * 60 * 60 * 1000;
 export type Thread = { readonly uuid: string; readonly openedAt: Date; readonly isNew: boolean };
 
 /** The thread a message of that moment belongs to: the open one, or another after a day of quiet, a restart, or a change of copy. */
-export function threadFor(row: RoomRow, { atMs, isTest, restart }: { atMs: number; isTest: boolean; restart: boolean }): Thread {
+export function threadFor(
+  row: RoomRow,
+  { atMs, isTest, restart }: { atMs: number; isTest: boolean; restart: boolean },
+): Thread {
   const isQuiet = atMs - (row.lastMessageAt?.getTime() ?? 0) > THREAD_QUIET_MS;
   if (row.convoUuid === null || row.convoOpenedAt === null || restart || isQuiet || row.isTest !== isTest) {
     return { uuid: randomUUID(), openedAt: new Date(atMs), isNew: true };
@@ -32,7 +35,13 @@ export type LoggedMessage = {
 };
 
 /** Adds a message to the thread's row of the log and to its transcript; the first makes both. */
-export async function logMessage(db: Db, row: RoomRow, organizationName: string, thread: Thread, logged: LoggedMessage): Promise<void> {
+export async function logMessage(
+  db: Db,
+  row: RoomRow,
+  organizationName: string,
+  thread: Thread,
+  logged: LoggedMessage,
+): Promise<void> {
   const uuid = logUuidOf(thread);
   const { turn, atMs, isTest, outcome } = logged;
   const result = outcome === undefined ? {} : { summary: outcome.summary, agentOutcome: outcome.outcome };
@@ -65,7 +74,13 @@ export async function logMessage(db: Db, row: RoomRow, organizationName: string,
       ...result,
     })
     // The day it began finds its partition.
-    .where(and(eq(conversationLog.uuid, uuid), eq(conversationLog.orgId, row.orgId), eq(conversationLog.startedAt, thread.openedAt)));
+    .where(
+      and(
+        eq(conversationLog.uuid, uuid),
+        eq(conversationLog.orgId, row.orgId),
+        eq(conversationLog.startedAt, thread.openedAt),
+      ),
+    );
   await db
     .update(transcript)
     .set({ turns: sql`${transcript.turns} || ${JSON.stringify([turn])}::jsonb` })

@@ -6,8 +6,11 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../http/caller';
 import { secondsOf } from '../conversations/roomRow';
 
+/** No log is longer; what lies past the numbers of the database is an empty page. */
+const OFFSET_MAX = 2_000_000_000;
+
 /** Counts are exact up to here; beyond, the list says at least so many (host.md 5). */
-export const COUNT_MAX = 10_001;
+const COUNT_MAX = 10_001;
 
 export type LogQuery = {
   readonly start?: number | undefined;
@@ -42,7 +45,7 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     .where(which)
     .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
     .limit(pageSize + 1)
-    .offset((page - 1) * pageSize);
+    .offset(Math.min((page - 1) * pageSize, OFFSET_MAX));
   const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
   const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
   const totalCount = total?.count ?? 0;

@@ -1,5 +1,5 @@
-import type { PhraseLanguage } from './text/languages';
-import { lineTerms, nearestWord, type QueryTerm } from './text/terms';
+import type { TermMemo } from './text/termMemo';
+import { nearestWord, type QueryTerm } from './text/terms';
 import type { Unit } from './units/unit';
 
 /** A unit that a question found. */
@@ -22,11 +22,12 @@ const WEAK_WEIGHT = 0.2;
 const NEAR_WEIGHT = 0.8;
 
 /** BM25 over the units of one agent: a few hundred lines, built in a few milliseconds when they are needed. */
-export function searchIndex(units: readonly Unit[], language: PhraseLanguage): SearchIndex {
-  const documents = units.map((unit) => document(unit, language));
+export function searchIndex(units: readonly Unit[], memo: TermMemo): SearchIndex {
+  const documents = units.map((unit) => document(unit, memo));
   const averageLength = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   const frequency = new Map<string, number>();
-  for (const { weights } of documents) for (const term of weights.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  for (const { weights } of documents)
+    for (const term of weights.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
 
   const rarity = (term: string) => {
     const holding = frequency.get(term) ?? 0;
@@ -79,11 +80,11 @@ function nearestOf(variants: readonly string[], vocabulary: Iterable<string>): s
   return undefined;
 }
 
-function document(unit: Unit, language: PhraseLanguage) {
-  const weights = lineTerms(unit.text, language);
+function document(unit: Unit, memo: TermMemo) {
+  const weights = new Map(memo.ofLine(unit.text));
   const length = [...weights.values()].reduce((sum, count) => sum + count, 0);
   const addField = (text: string, weight: number) => {
-    for (const [term, count] of lineTerms(text, language)) {
+    for (const [term, count] of memo.ofLine(text)) {
       weights.set(term, Math.max(weights.get(term) ?? 0, 0) + count * weight);
     }
   };

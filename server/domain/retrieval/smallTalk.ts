@@ -14,15 +14,20 @@ export function smallTalkIn(text: string): SmallTalk | undefined {
   return HELLO.test(folded) ? 'hello' : undefined;
 }
 
-const HELLO_WORDS = "hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|howdy|greetings|hola|buen(?:os|as) (?:dias|tardes|noches)|buenas|guten (?:tag|morgen|abend)|hallo|moin|servus|gruss gott|gruezi|bonjour|bonsoir|salut";
-const THANKS_WORDS = "thank(?:s| you)(?: (?:so|very) much)?|thx|cheers|much appreciated|(?:muchas |mil )?gracias|danke(?: schon| sehr)?|vielen dank|merci(?: beaucoup| bien)?|perfect|great|perfecto|perfekt|super|parfait|awesome|wonderful|got it";
-const GOODBYE_WORDS = "bye(?:[- ]bye)?|goodbye|see you(?: (?:soon|later|then|tomorrow))?|have a (?:nice|good|great) (?:day|one|evening|weekend)|that'?s all|that is all|adios|hasta (?:luego|pronto|manana)|nos vemos|eso es todo|tschuss|auf wiedersehen|bis (?:bald|dann)|das war'?s|au revoir|a bientot|c'est tout";
+const HELLO_WORDS =
+  'hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|howdy|greetings|hola|buen(?:os|as) (?:dias|tardes|noches)|buenas|guten (?:tag|morgen|abend)|hallo|moin|servus|gruss gott|gruezi|bonjour|bonsoir|salut';
+const THANKS_WORDS =
+  'thank(?:s| you)(?: (?:so|very) much)?|thx|cheers|much appreciated|(?:muchas |mil )?gracias|danke(?: schon| sehr)?|vielen dank|merci(?: beaucoup| bien)?|perfect|great|perfecto|perfekt|super|parfait|awesome|wonderful|got it';
+const GOODBYE_WORDS =
+  "bye(?:[- ]bye)?|goodbye|see you(?: (?:soon|later|then|tomorrow))?|have a (?:nice|good|great) (?:day|one|evening|weekend)|that'?s all|that is all|adios|hasta (?:luego|pronto|manana)|nos vemos|eso es todo|tschuss|auf wiedersehen|bis (?:bald|dann)|das war'?s|au revoir|a bientot|c'est tout";
 const HELLO = new RegExp(`\\b(?:${HELLO_WORDS})\\b`);
 const THANKS = new RegExp(`\\b(?:${THANKS_WORDS})\\b`);
 const GOODBYE = new RegExp(`\\b(?:${GOODBYE_WORDS})\\b`);
 const COURTESY = new RegExp(`\\b(?:${GOODBYE_WORDS}|${THANKS_WORDS}|${HELLO_WORDS})\\b`, 'g');
 const FILLER = new Set(
-  'there you all very so much ok okay yes no and for now it that is this help your the a lot again si no y para todo muy ja nein und fur die hilfe alles oui non et pour tout how are doing today que tal'.split(' '),
+  'there you all very so much ok okay yes no and for now it that is this help your the a lot again si no y para todo muy ja nein und fur die hilfe alles oui non et pour tout how are doing today que tal'.split(
+    ' ',
+  ),
 );
 const WHO =
   /\b(?:who (?:are you|am i (?:speaking|talking|chatting) (?:to|with)|is this)|are you (?:a |an )?(?:real|human|robot|bot|ai|machine|person|computer)|is this (?:a )?(?:real|human|robot|bot|ai|person|computer)|what are you\b|quien eres|quien es usted|eres (?:un|una) (?:robot|bot|persona|maquina)|es usted (?:un|una) (?:robot|persona)|con quien hablo|wer (?:sind sie|bist du)|sind sie (?:ein|eine) (?:mensch|roboter|bot|maschine)|mit wem (?:spreche|schreibe)|qui etes-vous|etes-vous (?:un|une) (?:robot|humain|personne))\b/;

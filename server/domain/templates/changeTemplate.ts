@@ -85,7 +85,10 @@ export async function deleteTemplate(db: Db, target: TargetAccount, id: string, 
       .set({ staging: withPrompt(agentConfig.staging), production: withPrompt(agentConfig.production) })
       .where(and(eq(agentConfig.templateId, id), eq(agentConfig.mode, 'TEMPLATE')));
   }
-  await db.update(template).set({ deletedAt: new Date(nowMs), enabled: false }).where(eq(template.id, id));
+  await db
+    .update(template)
+    .set({ deletedAt: new Date(nowMs), enabled: false })
+    .where(eq(template.id, id));
 }
 
 /** @throws Refusal 404 where the account does not see it, 403 where it sees but does not own it */

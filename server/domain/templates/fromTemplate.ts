@@ -26,7 +26,12 @@ export type Answers = {
  * configuration it had is kept as a version.
  * @throws Refusal 404 where there is no such published template, 422 where a field that is required has no answer
  */
-export async function configureFromTemplate(db: Db, target: TargetAccount, answers: Answers, actor: Actor): Promise<ConfigRow> {
+export async function configureFromTemplate(
+  db: Db,
+  target: TargetAccount,
+  answers: Answers,
+  actor: Actor,
+): Promise<ConfigRow> {
   const row = await findTemplate(db, answers.templateId, target);
   if (!row?.production) throw new Refusal(404, NOT_FOUND);
   const { production } = row;
@@ -42,7 +47,8 @@ export async function configureFromTemplate(db: Db, target: TargetAccount, answe
     published: false,
   };
   return changeStaging(db, target.id, actor, async (stored) => {
-    if (stored.rev > 0) await keepVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
+    if (stored.rev > 0)
+      await keepVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
     const { knowledgeBases } = stored.staging;
     return { ...settings, ...(knowledgeBases === undefined ? {} : { knowledgeBases }) };
   });
@@ -76,7 +82,10 @@ function answered(fields: readonly TemplateField[], given: readonly TemplateFiel
     const value = answer?.value === undefined ? field.value : allowed(field, answer.value);
     if (given !== undefined && field.required && !answer?.skipped && fieldText(value).trim() === '') {
       const path = `templateFields.${field.key}`;
-      throw new Refusal(422, `${field.title}: ${FIELD_REQUIRED}`, { input: path, issues: [{ path, message: FIELD_REQUIRED }] });
+      throw new Refusal(422, `${field.title}: ${FIELD_REQUIRED}`, {
+        input: path,
+        issues: [{ path, message: FIELD_REQUIRED }],
+      });
     }
     return {
       ...field,
@@ -87,9 +96,13 @@ function answered(fields: readonly TemplateField[], given: readonly TemplateFiel
   });
 }
 
-function allowed({ type, options = [], value: own }: TemplateField, value: string | string[]): string | string[] | undefined {
+function allowed(
+  { type, options = [], value: own }: TemplateField,
+  value: string | string[],
+): string | string[] | undefined {
   const isOption = (choice: string) => options.some((option) => option.value === choice);
-  if (type === 'multi-select') return (Array.isArray(value) ? value : value.split(',').map((part) => part.trim())).filter(isOption);
+  if (type === 'multi-select')
+    return (Array.isArray(value) ? value : value.split(',').map((part) => part.trim())).filter(isOption);
   const text = Array.isArray(value) ? value.join(', ') : value;
   return type === 'select' && !isOption(text) ? own : text;
 }

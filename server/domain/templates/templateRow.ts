@@ -45,9 +45,17 @@ export async function listTemplates(db: Db, target: TargetAccount): Promise<Temp
 }
 
 /** One of those; null where there is none with that id. `lock` holds it until the end of the transaction. */
-export async function findTemplate(db: Db, id: string, target: TargetAccount, lock = false): Promise<TemplateRow | null> {
+export async function findTemplate(
+  db: Db,
+  id: string,
+  target: TargetAccount,
+  lock = false,
+): Promise<TemplateRow | null> {
   if (!isTemplateId(id)) return null;
-  const query = db.select(columns).from(template).where(and(eq(template.id, id), visibleTo(target)));
+  const query = db
+    .select(columns)
+    .from(template)
+    .where(and(eq(template.id, id), visibleTo(target)));
   const [row] = lock ? await query.for('update') : await query;
   return row ?? null;
 }
@@ -73,7 +81,9 @@ export function templateOf(row: TemplateRow, target: TargetAccount): Template {
 
 function visibleTo(target: TargetAccount): SQL | undefined {
   const isOwned = target.type === 'superAdmin' ? isNull(template.accountId) : eq(template.accountId, target.id);
-  const above = [target.partnerId, target.resellerId, target.organizationId].filter((id) => id !== null && id !== target.id);
+  const above = [target.partnerId, target.resellerId, target.organizationId].filter(
+    (id) => id !== null && id !== target.id,
+  );
   const isAbove = or(isNull(template.accountId), ...above.map((id) => eq(template.accountId, id as number)));
   return and(isNull(template.deletedAt), or(isOwned, and(isAbove, isNotNull(template.production), template.enabled)));
 }

@@ -20,7 +20,11 @@ export type SeedAgent = {
   readonly publishing: 'current' | 'edited' | 'never';
   /** What production still has where it differs from staging. */
   readonly production?: Partial<Campaign>;
-  readonly versions?: readonly { readonly title: string; readonly daysAgo: number; readonly change: Partial<Campaign> }[];
+  readonly versions?: readonly {
+    readonly title: string;
+    readonly daysAgo: number;
+    readonly change: Partial<Campaign>;
+  }[];
   readonly knowledge?: readonly SeedDocument[];
   /** Share of the demo's log rows, relative to the other agents. */
   readonly traffic: number;

@@ -106,12 +106,18 @@ export const brightsideDental: SeedAgent = {
     links: ['https://brightside.example/new-patients'],
     actions: [
       { name: 'schedule', settings: { slotMinutes: 30, leadHours: 2 } },
-      { name: 'transfer', instructions: 'Urgent symptoms during office hours.', settings: { destination: '+13035550149', announce: true } },
+      {
+        name: 'transfer',
+        instructions: 'Urgent symptoms during office hours.',
+        settings: { destination: '+13035550149', announce: true },
+      },
       { name: 'take-message', settings: { recipients: 'desk@brightside.example' } },
       { name: 'stop-recording', instructions: 'When a caller asks for it.' },
     ],
   },
-  versions: [{ title: 'Without evening hours', daysAgo: 120, change: { description: 'Before the Wednesday evenings.' } }],
+  versions: [
+    { title: 'Without evening hours', daysAgo: 120, change: { description: 'Before the Wednesday evenings.' } },
+  ],
   knowledge: [
     {
       title: 'After your treatment',

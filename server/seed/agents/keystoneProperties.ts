@@ -75,8 +75,16 @@ export const keystoneProperties: SeedAgent = {
     timezone: 'America/New_York',
     actions: [
       { name: 'take-message', settings: { recipients: 'repairs@keystone.example' } },
-      { name: 'transfer', instructions: 'Burst pipes, no heat, gas: on-call technician at any hour.', settings: { destination: '+12155550199', announce: true } },
-      { name: 'webhooks', instructions: 'Open a ticket for every repair.', settings: { url: 'https://keystone.example/hooks/tickets' } },
+      {
+        name: 'transfer',
+        instructions: 'Burst pipes, no heat, gas: on-call technician at any hour.',
+        settings: { destination: '+12155550199', announce: true },
+      },
+      {
+        name: 'webhooks',
+        instructions: 'Open a ticket for every repair.',
+        settings: { url: 'https://keystone.example/hooks/tickets' },
+      },
     ],
   },
 };

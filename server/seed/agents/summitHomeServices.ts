@@ -6,7 +6,8 @@ import type { SeedAgent } from './agent';
 const ANSWERS: Readonly<Record<string, string | string[]>> = {
   businessName: 'Summit Home Services',
   trades: ['plumbing', 'drain cleaning', 'heating', 'air conditioning', 'water heaters', 'gas lines'],
-  serviceArea: 'Austin, Round Rock, Cedar Park, Pflugerville and Georgetown. Beyond 25 miles from downtown Austin we charge $40 for the way.',
+  serviceArea:
+    'Austin, Round Rock, Cedar Park, Pflugerville and Georgetown. Beyond 25 miles from downtown Austin we charge $40 for the way.',
   openingHours:
     '- Monday to Friday: 7 am – 6 pm\n- Saturday: 8 am – 2 pm\n- Sunday: closed\n\nThe office is closed on Thanksgiving Day, on December 25 and on January 1. Technicians are on call.',
   emergencyCover: 'around the clock, every day',

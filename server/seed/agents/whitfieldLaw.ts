@@ -82,7 +82,11 @@ export const whitfieldLaw: SeedAgent = {
     recordingNotificationPhrase: 'This call is not recorded.',
     actions: [
       { name: 'take-message', settings: { recipients: 'intake@whitfieldrowe.example', askForCallbackTime: true } },
-      { name: 'notify', instructions: 'Court dates within a week and callers in danger.', settings: { recipients: 'urgent@whitfieldrowe.example' } },
+      {
+        name: 'notify',
+        instructions: 'Court dates within a week and callers in danger.',
+        settings: { recipients: 'urgent@whitfieldrowe.example' },
+      },
       { name: 'schedule', settings: { slotMinutes: 45, leadHours: 24 } },
     ],
   },

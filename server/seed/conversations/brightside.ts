@@ -13,7 +13,11 @@ export const dentalConversations: readonly SeedConversation[] = [
     turns: [
       ['a', 'Brightside Dental, good to hear from you. How can I help?'],
       ['u', 'My cheek is swollen like a balloon and it throbs. It started last night.', 5],
-      ['a', 'I am sorry, that sounds painful. Are you having any trouble breathing or swallowing, or is the swelling close to your eye?', 4],
+      [
+        'a',
+        'I am sorry, that sounds painful. Are you having any trouble breathing or swallowing, or is the swelling close to your eye?',
+        4,
+      ],
       ['u', 'No, no, just the cheek. Lower left.', 5],
       ['a', 'Then let us get you in today. I am connecting you with the desk, they keep places open for this.', 5],
     ],
@@ -28,11 +32,23 @@ export const dentalConversations: readonly SeedConversation[] = [
     outcome: 'Booking requested',
     turns: [
       ['u', 'hi, do you take new patients? i have not been to a dentist in 6 years and i am kind of terrified'],
-      ['a', 'We do, usually within ten days, and you are in good company. Nitrous oxide is available for $60, you can bring headphones, and if you tell us now we plan more time. Which day would suit you?', 3],
+      [
+        'a',
+        'We do, usually within ten days, and you are in good company. Nitrous oxide is available for $60, you can bring headphones, and if you tell us now we plan more time. Which day would suit you?',
+        3,
+      ],
       ['u', 'a wednesday after 5 would be best. i have delta dental', 55],
-      ['a', 'Wednesdays we are open until 7 PM, and we work with Delta Dental. I am noting: new patient, check-up, a Wednesday after 5 PM, nervous. May I have your name and a phone number?', 3],
+      [
+        'a',
+        'Wednesdays we are open until 7 PM, and we work with Delta Dental. I am noting: new patient, check-up, a Wednesday after 5 PM, nervous. May I have your name and a phone number?',
+        3,
+      ],
       ['u', 'Nina Kowalczyk 720 555 0177', 41],
-      ['a', 'Thank you, Nina. The desk will offer you a Wednesday. Please bring photo ID, your insurance card and a list of your medication.', 3],
+      [
+        'a',
+        'Thank you, Nina. The desk will offer you a Wednesday. Please bring photo ID, your insurance card and a list of your medication.',
+        3,
+      ],
     ],
   },
   {
@@ -45,7 +61,11 @@ export const dentalConversations: readonly SeedConversation[] = [
     turns: [
       ['a', 'Brightside Dental, good to hear from you. How can I help?'],
       ['u', 'Boone, Walter. I have to cancel {thu} at nine. They are saying the road will be closed.', 6],
-      ['a', 'Thank you for calling ahead; that is more than 24 hours, so there is no charge. Shall I look for another day?', 5],
+      [
+        'a',
+        'Thank you for calling ahead; that is more than 24 hours, so there is no charge. Shall I look for another day?',
+        5,
+      ],
       ['u', 'I will call when I can see the road again.', 4],
       ['a', 'Very well. I have passed the cancellation on. Take care.', 3],
     ],
@@ -59,7 +79,11 @@ export const dentalConversations: readonly SeedConversation[] = [
     outcome: 'Question answered',
     turns: [
       ['u', 'My son got a filling with dr tanaka this morning, when can he eat?'],
-      ['a', 'He can eat as soon as the numbness is gone, usually after two hours. If he is in pain later today, call us at this number.', 15],
+      [
+        'a',
+        'He can eat as soon as the numbness is gone, usually after two hours. If he is in pain later today, call us at this number.',
+        15,
+      ],
       ['u', 'thx!', 60],
     ],
   },
@@ -72,7 +96,11 @@ export const dentalConversations: readonly SeedConversation[] = [
     outcome: 'Answered by a person',
     turns: [
       ['u', 'Could you send my X-rays from March to Boulder Endodontics? They need them before Monday. Caleb Whitmore'],
-      ['a', 'Thank you, Mr. Whitmore. Records are handled by the team; I have passed your request on and marked it for today.', 180],
+      [
+        'a',
+        'Thank you, Mr. Whitmore. Records are handled by the team; I have passed your request on and marked it for today.',
+        180,
+      ],
       ['p', 'Hi Caleb, they went out at noon. Boulder confirmed that they have them. – Rosa', 14_400],
     ],
   },
@@ -86,7 +114,11 @@ export const dentalConversations: readonly SeedConversation[] = [
     turns: [
       ['a', 'Brightside Dental, good to hear from you. How can I help?'],
       ['u', 'I was told that I need a crown. What does that cost without insurance?', 6],
-      ['a', 'A crown is from twelve hundred and fifty dollars. Treatments above five hundred can be paid in twelve monthly installments without interest.', 6],
+      [
+        'a',
+        'A crown is from twelve hundred and fifty dollars. Treatments above five hundred can be paid in twelve monthly installments without interest.',
+        6,
+      ],
       ['u', 'That helps. I will talk to my husband and call again.', 5],
     ],
   },
@@ -104,9 +136,17 @@ export const billingConversations: readonly SeedConversation[] = [
     turns: [
       ['a', 'Brightside billing desk. Do you have your invoice number at hand?'],
       ['u', 'BH204417. You charged me for fluoride. I am seventy-one, nobody gave me fluoride.', 7],
-      ['a', 'I understand. I am writing down: BH204417, a fluoride treatment that was not given. What is your full name, and where can we reach you?', 6],
+      [
+        'a',
+        'I understand. I am writing down: BH204417, a fluoride treatment that was not given. What is your full name, and where can we reach you?',
+        6,
+      ],
       ['u', 'Harold Finch. This number.', 4],
-      ['a', 'Thank you, Mr. Finch. Someone will look at the record and call you by the end of the next working day. You need not pay that line until then.', 6],
+      [
+        'a',
+        'Thank you, Mr. Finch. Someone will look at the record and call you by the end of the next working day. You need not pay that line until then.',
+        6,
+      ],
     ],
   },
   {
@@ -120,7 +160,11 @@ export const billingConversations: readonly SeedConversation[] = [
       ['u', 'where can I pay my bill online'],
       ['a', 'At brightside.example/pay. Payment is due within 30 days.', 2],
       ['u', 'can I split it, its 240', 20],
-      ['a', 'Amounts below $500 can be split in three. Tell me your invoice number and I will note it for the team.', 3],
+      [
+        'a',
+        'Amounts below $500 can be split in three. Tell me your invoice number and I will note it for the team.',
+        3,
+      ],
     ],
   },
 ];

@@ -11,12 +11,24 @@ export const lawConversations: readonly SeedConversation[] = [
     outcome: 'Urgent message',
     turns: [
       ['a', 'Whitfield and Rowe, attorneys at law. May I ask what your call is about, in one sentence?'],
-      ['u', 'I got served on Friday. Divorce. The hearing is on {d8} and he wants the house, he has been hiding money for…', 9],
-      ['a', 'I have to stop you here, for your own protection; the details belong in the consultation. The date is important and I am marking this as urgent. What is the full name of the other side?', 6],
+      [
+        'u',
+        'I got served on Friday. Divorce. The hearing is on {d8} and he wants the house, he has been hiding money for…',
+        9,
+      ],
+      [
+        'a',
+        'I have to stop you here, for your own protection; the details belong in the consultation. The date is important and I am marking this as urgent. What is the full name of the other side?',
+        6,
+      ],
       ['u', 'Gregory Alan Dawson.', 5],
       ['a', 'Gregory Alan Dawson, D, A, W, S, O, N. And your name and number?', 5],
       ['u', 'Renee Dawson, 614 555 0118.', 5],
-      ['a', 'Thank you, Ms. Dawson. A lawyer will look at it today. Please keep the papers and note the day you received them.', 6],
+      [
+        'a',
+        'Thank you, Ms. Dawson. A lawyer will look at it today. Please keep the papers and note the day you received them.',
+        6,
+      ],
     ],
   },
   {
@@ -28,7 +40,11 @@ export const lawConversations: readonly SeedConversation[] = [
     outcome: 'Question answered',
     turns: [
       ['u', 'how much is a simple will and does somebody speak spanish (for my parents)'],
-      ['a', 'A simple will is from $450. Ana Delgado does wills and trusts, also in Spanish. The first consultation of 45 minutes is $175, credited if your parents become clients.', 3],
+      [
+        'a',
+        'A simple will is from $450. Ana Delgado does wills and trusts, also in Spanish. The first consultation of 45 minutes is $175, credited if your parents become clients.',
+        3,
+      ],
       ['u', 'great, they will call', 18],
     ],
   },
@@ -62,7 +78,11 @@ export const autoConversations: readonly SeedConversation[] = [
       ['u', 'It goes krrrr when I brake. A Corolla, 2014.', 5],
       ['a', 'Since when, and does the pedal feel softer than before?', 4],
       ['u', 'Since last week, worse in the morning. The pedal is fine.', 6],
-      ['a', 'Brake pads are from a hundred and eighty-nine for one axle; we look first and call you before we do anything. When can you bring it?', 6],
+      [
+        'a',
+        'Brake pads are from a hundred and eighty-nine for one axle; we look first and call you before we do anything. When can you bring it?',
+        6,
+      ],
       ['u', 'Monday at eight. Luz Ortega, this number. Can someone drive me to work after?', 8],
       ['a', 'Yes, within five miles for free. Monday at eight, Luz Ortega, 2014 Corolla, grinding brakes.', 5],
     ],
@@ -109,7 +129,11 @@ export const propertyConversations: readonly SeedConversation[] = [
     turns: [
       ['a', 'Keystone Properties. Which building are you calling about?'],
       ['u', 'Poplar Court, 4B. The heat went off at midnight and I have a baby here.', 5],
-      ['a', 'No heat is an emergency for us. I am paging the on-call technician and connecting you. Is this number the right one to call back?', 4],
+      [
+        'a',
+        'No heat is an emergency for us. I am paging the on-call technician and connecting you. Is this number the right one to call back?',
+        4,
+      ],
       ['u', 'Yes. Abena Mensah.', 4],
     ],
   },
@@ -122,9 +146,17 @@ export const propertyConversations: readonly SeedConversation[] = [
     outcome: 'Answered by a person',
     turns: [
       ['u', 'Buenos días, ¿sigue libre el de dos habitaciones en Poplar Court?'],
-      ['a', 'Sí, dos habitaciones por 2.150 dólares al mes. Las visitas son martes y jueves de 4 a 7 y el sábado de 10 a 1. ¿Quiere que lo apunte?', 8],
+      [
+        'a',
+        'Sí, dos habitaciones por 2.150 dólares al mes. Las visitas son martes y jueves de 4 a 7 y el sábado de 10 a 1. ¿Quiere que lo apunte?',
+        8,
+      ],
       ['u', 'Sábado a las 11, somos dos adultos y un niño', 120],
-      ['p', 'Apuntado, Julian: sábado a las 11, entrada por Poplar Street. Traiga un comprobante de ingresos. – Denise', 2_400],
+      [
+        'p',
+        'Apuntado, Julian: sábado a las 11, entrada por Poplar Street. Traiga un comprobante de ingresos. – Denise',
+        2_400,
+      ],
       ['u', 'Muchas gracias', 60],
     ],
   },
@@ -137,7 +169,11 @@ export const propertyConversations: readonly SeedConversation[] = [
     outcome: 'Question answered',
     turns: [
       ['u', 'are dogs ok? mine is 55 pounds'],
-      ['a', 'Dogs up to 40 pounds are welcome for $30 a month. For a larger one I would have to ask the office; shall I take your name and number?', 3],
+      [
+        'a',
+        'Dogs up to 40 pounds are welcome for $30 a month. For a larger one I would have to ask the office; shall I take your name and number?',
+        3,
+      ],
       ['u', 'no its ok. what are quiet hours', 22],
       ['a', 'From 10 PM to 7 AM.', 2],
     ],

@@ -14,9 +14,17 @@ export const trattoriaConversations: readonly SeedConversation[] = [
       ['u', 'Hi! A table for Friday, please. There will be six of us, it is my mother’s birthday.', 6],
       ['a', 'How lovely. {fri} works: we are open from five to eleven. What time suits you?', 5],
       ['u', 'Seven thirty would be great. One more thing: my brother is allergic to pistachios, quite badly.', 8],
-      ['a', 'I am writing that down: pistachios, severe. We use them in the pesto and in the Sunday cannoli, and everything comes from one kitchen, so the kitchen will confirm at the table. May I have your name and number?', 7],
+      [
+        'a',
+        'I am writing that down: pistachios, severe. We use them in the pesto and in the Sunday cannoli, and everything comes from one kitchen, so the kitchen will confirm at the table. May I have your name and number?',
+        7,
+      ],
       ['u', 'Hannah Lindgren, 503 555 0112. Can we bring a cake?', 11],
-      ['a', 'You may; we plate it for two dollars a guest. So: six people, {fri} at seven thirty, Hannah Lindgren, a birthday and a pistachio allergy. We confirm by text message before four.', 8],
+      [
+        'a',
+        'You may; we plate it for two dollars a guest. So: six people, {fri} at seven thirty, Hannah Lindgren, a birthday and a pistachio allergy. We confirm by text message before four.',
+        8,
+      ],
       ['u', 'Perfect, thank you so much.', 4],
     ],
   },
@@ -30,9 +38,17 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     outcome: 'Question answered',
     turns: [
       ['u', 'hey do you have anything vegan that is actually a main course'],
-      ['a', 'Yes: orecchiette with broccoli rabe and chili at $18, and the marinara pizza with oregano at $14. The kitchen can also leave out the cheese on most pastas.', 3],
+      [
+        'a',
+        'Yes: orecchiette with broccoli rabe and chili at $18, and the marinara pizza with oregano at $14. The kitchen can also leave out the cheese on most pastas.',
+        3,
+      ],
       ['u', 'and gluten free? my gf has celiac', 24],
-      ['a', 'Gluten-free pasta is $3 more with any sauce. Please know that all dishes come from one kitchen, so traces cannot be ruled out; tell the team at the table and the kitchen will say what is possible.', 3],
+      [
+        'a',
+        'Gluten-free pasta is $3 more with any sauce. Please know that all dishes come from one kitchen, so traces cannot be ruled out; tell the team at the table and the kitchen will say what is possible.',
+        3,
+      ],
       ['u', 'ok that is honest, thanks', 15],
     ],
   },
@@ -47,7 +63,11 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     turns: [
       ['a', 'Buonasera, this is Olivetta! How can I help?'],
       ['u', 'We are stuck on the Burnside Bridge. Osborne, table for two at seven. Twenty minutes late, probably.', 7],
-      ['a', 'Thank you for letting us know. We hold tables for fifteen minutes; I am connecting you with the host stand, they will see what they can do.', 5],
+      [
+        'a',
+        'Thank you for letting us know. We hold tables for fifteen minutes; I am connecting you with the host stand, they will see what they can do.',
+        5,
+      ],
       ['u', 'Thanks.', 3],
     ],
   },
@@ -61,9 +81,21 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     turns: [
       ['a', 'Buonasera, this is Olivetta! Would you like a table, or is there something I can tell you?'],
       ['u', 'I am looking for somewhere for our year-end dinner. Twenty-eight people, on {d19}.', 6],
-      ['a', 'For nine to forty guests we have the Cellar Room, with a set menu from fifty-eight dollars a person. Our events team plans these. Shall I pass your request on?', 6],
-      ['u', 'Please. We can spend about eighty a head, wine not included. Two vegetarians, one who eats no shellfish.', 9],
-      ['a', 'Noted: {d19}, twenty-eight guests, about eighty a person without wine, two vegetarians, one without shellfish. What name and number may they call?', 7],
+      [
+        'a',
+        'For nine to forty guests we have the Cellar Room, with a set menu from fifty-eight dollars a person. Our events team plans these. Shall I pass your request on?',
+        6,
+      ],
+      [
+        'u',
+        'Please. We can spend about eighty a head, wine not included. Two vegetarians, one who eats no shellfish.',
+        9,
+      ],
+      [
+        'a',
+        'Noted: {d19}, twenty-eight guests, about eighty a person without wine, two vegetarians, one without shellfish. What name and number may they call?',
+        7,
+      ],
       ['u', 'Priscilla Vaughn at Northbank Credit Union, 503 555 0129.', 9],
       ['a', 'Thank you, Ms. Vaughn. They will call you within one working day.', 5],
     ],
@@ -77,10 +109,18 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     outcome: 'Answered by a person',
     turns: [
       ['u', 'Hola, I think I forgot my scarf at your place on Tuesday evening'],
-      ['a', 'We keep everything we find for 30 days. Tell me what it looks like and where you sat, and the team will look for it.', 3],
+      [
+        'a',
+        'We keep everything we find for 30 days. Tell me what it looks like and where you sat, and the team will look for it.',
+        3,
+      ],
       ['u', 'Gray wool with a red border, we sat at the window next to the door. My name is Tomás.', 40],
       ['a', 'Thank you, Tomás. I have noted it for the team; they will answer you here.', 3],
-      ['p', 'Hi Tomás, Chiara here. It was hanging behind the bar, safe and sound. Come by any evening from five and ask for Marco.', 4_260],
+      [
+        'p',
+        'Hi Tomás, Chiara here. It was hanging behind the bar, safe and sound. Come by any evening from five and ask for Marco.',
+        4_260,
+      ],
       ['u', 'You are the best!! I will come tomorrow', 600],
     ],
   },
@@ -93,7 +133,11 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     outcome: 'Change requested',
     turns: [
       ['u', 'Hi, can we come at 8 instead of 6 on saturday? tanabe, 4 ppl'],
-      ['a', 'I am passing that on: Tanabe, 4 people, Saturday at 8 PM instead of 6 PM. The team confirms by text before 4 PM.', 20],
+      [
+        'a',
+        'I am passing that on: Tanabe, 4 people, Saturday at 8 PM instead of 6 PM. The team confirms by text before 4 PM.',
+        20,
+      ],
       ['p', 'Confirmed for 8 PM, see you on Saturday! – Marco', 5_400],
       ['u', '🙏', 120],
     ],
@@ -108,7 +152,11 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     outcome: 'Spam',
     turns: [
       ['a', 'Buonasera, this is Olivetta! Would you like a table, or is there something I can tell you?'],
-      ['u', 'Congratulations! Your business has been selected for zero percent card processing. Press one to lock in your rate.', 3],
+      [
+        'u',
+        'Congratulations! Your business has been selected for zero percent card processing. Press one to lock in your rate.',
+        3,
+      ],
       ['a', 'We are not looking for that. Goodbye.', 4],
     ],
   },
@@ -123,7 +171,11 @@ export const trattoriaConversations: readonly SeedConversation[] = [
       ['u', 'Are you open on Thanksgiving?'],
       ['a', 'No, we are closed on Thanksgiving Day, on December 24 and 25 and on January 1.', 2],
       ['u', 'Wednesday before then. Where do we park? And can we bring our dog?', 30],
-      ['a', 'On Wednesday we are open from 5 PM to 10 PM. The garage on Morrison Street, one block north, is $6 for the evening with our stamp. Dogs are welcome on the patio, which is open from April to October.', 3],
+      [
+        'a',
+        'On Wednesday we are open from 5 PM to 10 PM. The garage on Morrison Street, one block north, is $6 for the evening with our stamp. Dogs are welcome on the patio, which is open from April to October.',
+        3,
+      ],
       ['u', 'Fair. Thank you, Aoife', 20],
     ],
   },
@@ -141,7 +193,11 @@ export const pizzaConversations: readonly SeedConversation[] = [
     turns: [
       ['a', 'Olivetta Pizza to Go! Picking up, or a question?'],
       ['u', 'Picking up. Two margheritas and a box of the garlic knots.', 5],
-      ['a', 'Two fourteen-inch margheritas and six garlic knots. When would you like to pick them up? It takes twenty minutes.', 4],
+      [
+        'a',
+        'Two fourteen-inch margheritas and six garlic knots. When would you like to pick them up? It takes twenty minutes.',
+        4,
+      ],
       ['u', 'Quarter past twelve. Marcus Bell, the number I am calling from.', 7],
       ['a', 'Quarter past twelve, Marcus Bell. The counter texts you when it goes into the oven.', 4],
     ],
@@ -155,7 +211,11 @@ export const pizzaConversations: readonly SeedConversation[] = [
     outcome: 'Question answered',
     turns: [
       ['u', '¿Tienen pizza sin gluten?'],
-      ['a', 'Sí, masa sin gluten de 12 pulgadas por 4 dólares más. Se hornea en el mismo horno que las demás, así que no es apta para celíacos.', 3],
+      [
+        'a',
+        'Sí, masa sin gluten de 12 pulgadas por 4 dólares más. Se hornea en el mismo horno que las demás, así que no es apta para celíacos.',
+        3,
+      ],
       ['u', 'Vale, es solo intolerancia. ¿Hasta qué hora abren el viernes?', 26],
       ['a', 'El viernes abrimos de 11 de la mañana a 11 de la noche.', 2],
       ['u', 'Perfecto, gracias', 9],
@@ -171,7 +231,11 @@ export const pizzaConversations: readonly SeedConversation[] = [
     outcome: 'Message taken',
     turns: [
       ['u', 'Picked up a diavola 20 min ago and it was stone cold. third time this month'],
-      ['a', 'I am sorry about that. Keep your receipt: the counter makes it again or refunds it, your choice. Shall the manager call you at this number?', 12],
+      [
+        'a',
+        'I am sorry about that. Keep your receipt: the counter makes it again or refunds it, your choice. Shall the manager call you at this number?',
+        12,
+      ],
       ['u', 'yes please. jolene prater', 90],
     ],
   },
@@ -183,8 +247,15 @@ export const pizzaConversations: readonly SeedConversation[] = [
     summary: '15 pizzas for a school party on {d9}, an order above $120.',
     outcome: 'Answered by a person',
     turns: [
-      ['u', 'Good morning, we would like to order fifteen 14-inch pizzas for our class party on {d9} at noon: five margherita, five pepperoni, five verdure, two of them without cheese. Can you do that, and do you deliver to Oak Street? Kind regards, Lena Marsh, school office'],
-      ['a', 'Dear Ms. Marsh, thank you for thinking of us. Orders above $120 need one day’s notice, so {d9} leaves enough time. Our riders deliver from 5 PM on only; I have passed your request on to the team, who will answer you about noon.', 240],
+      [
+        'u',
+        'Good morning, we would like to order fifteen 14-inch pizzas for our class party on {d9} at noon: five margherita, five pepperoni, five verdure, two of them without cheese. Can you do that, and do you deliver to Oak Street? Kind regards, Lena Marsh, school office',
+      ],
+      [
+        'a',
+        'Dear Ms. Marsh, thank you for thinking of us. Orders above $120 need one day’s notice, so {d9} leaves enough time. Our riders deliver from 5 PM on only; I have passed your request on to the team, who will answer you about noon.',
+        240,
+      ],
       ['p', 'Dear Lena, we will bring them ourselves at 11:45, no charge. An invoice is on its way. – Marco', 9_000],
     ],
   },

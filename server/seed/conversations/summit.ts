@@ -13,9 +13,17 @@ export const summitConversations: readonly SeedConversation[] = [
     turns: [
       ['a', 'Thanks for calling Summit Home Services. Is this an emergency, or can I book a visit for you?'],
       ['u', 'Emergency! The water heater in the garage just burst, it is coming under the kitchen door.', 4],
-      ['a', 'Please close the valve on the pipe above the tank, it turns clockwise. If you cannot reach it, close the main valve at the street side. What is your address?', 4],
+      [
+        'a',
+        'Please close the valve on the pipe above the tank, it turns clockwise. If you cannot reach it, close the main valve at the street side. What is your address?',
+        4,
+      ],
       ['u', '2207 Maple Run, Round Rock. I got the valve, it is slowing down.', 19],
-      ['a', 'Well done. Please switch off the power to the heater at the breaker, and keep children out of the water. I am connecting you with the technician on call right now.', 5],
+      [
+        'a',
+        'Well done. Please switch off the power to the heater at the breaker, and keep children out of the water. I am connecting you with the technician on call right now.',
+        5,
+      ],
     ],
   },
   {
@@ -32,7 +40,11 @@ export const summitConversations: readonly SeedConversation[] = [
       ['u', '88 Juniper Court, Cedar Park, 78613.', 6],
       ['a', 'We come there. I can offer Monday between eight and ten, or Tuesday between noon and two.', 5],
       ['u', 'Monday. Trent Holloway. There is a dog, she is loud but friendly.', 8],
-      ['a', 'Monday between eight and ten, 88 Juniper Court, Trent Holloway, a loud and friendly dog. Dispatch confirms by text.', 6],
+      [
+        'a',
+        'Monday between eight and ten, 88 Juniper Court, Trent Holloway, a loud and friendly dog. Dispatch confirms by text.',
+        6,
+      ],
     ],
   },
   {
@@ -45,10 +57,18 @@ export const summitConversations: readonly SeedConversation[] = [
     outcome: 'Emergency',
     turns: [
       ['u', 'i think i smell gas in my kitchen but its faint'],
-      ['a', 'Please leave the building now, without touching switches or phones inside. From outside, call 911 and your gas company. Then call us back, and we will come.', 2],
+      [
+        'a',
+        'Please leave the building now, without touching switches or phones inside. From outside, call 911 and your gas company. Then call us back, and we will come.',
+        2,
+      ],
       ['u', 'ok we are outside. gas company is coming', 340],
       ['u', 'they found it, the stove hose. can you replace it tomorrow? imani, 512 555 0190', 2_700],
-      ['a', 'I am very glad that you are safe. I have noted a stove hose for tomorrow and paged the technician on call; they will call you at 512 555 0190.', 3],
+      [
+        'a',
+        'I am very glad that you are safe. I have noted a stove hose for tomorrow and paged the technician on call; they will call you at 512 555 0190.',
+        3,
+      ],
     ],
   },
   {

@@ -6,7 +6,12 @@ export const GERMAN_BAKERY: CallPattern = {
   days: ['Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
   fill: ['Roggensauerteig', 'Dinkelkruste', 'Kaiserbrötchen', 'Brezeln', 'Walnussbrot'],
   scripts: [
-    { summary: 'Vorbestellung für {day}: {n} × {fill}.', outcome: 'Bestellung notiert', weight: 46, duration: [35, 110] },
+    {
+      summary: 'Vorbestellung für {day}: {n} × {fill}.',
+      outcome: 'Bestellung notiert',
+      weight: 46,
+      duration: [35, 110],
+    },
     { summary: 'Torte für {day} bestellt.', outcome: 'Bestellung notiert', weight: 16, duration: [70, 180] },
     { summary: 'Frage nach Öffnungszeiten.', outcome: 'Frage beantwortet', weight: 14, duration: [15, 45] },
     { summary: 'Frage nach Zutaten von {fill}.', outcome: 'Frage beantwortet', weight: 12, duration: [25, 80] },
@@ -36,8 +41,18 @@ export const FRENCH_HOTEL: CallPattern = {
   days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
   fill: ['un lit bébé', 'une vue sur le lac', 'un petit chien', 'une arrivée tardive', 'deux petits déjeuners'],
   scripts: [
-    { summary: 'Chambre pour {n} nuits à partir de {day}.', outcome: 'Réservation demandée', weight: 40, duration: [80, 220] },
-    { summary: 'Chambre à partir de {day}, avec {fill}.', outcome: 'Réservation demandée', weight: 20, duration: [90, 240] },
+    {
+      summary: 'Chambre pour {n} nuits à partir de {day}.',
+      outcome: 'Réservation demandée',
+      weight: 40,
+      duration: [80, 220],
+    },
+    {
+      summary: 'Chambre à partir de {day}, avec {fill}.',
+      outcome: 'Réservation demandée',
+      weight: 20,
+      duration: [90, 240],
+    },
     { summary: 'Question sur le parking et la borne.', outcome: 'Question répondue', weight: 14, duration: [25, 80] },
     { summary: 'Question sur le petit déjeuner.', outcome: 'Question répondue', weight: 10, duration: [20, 70] },
     { summary: 'Annulation pour {day}.', outcome: 'Changement noté', weight: 10, duration: [30, 90] },

@@ -19,7 +19,8 @@ export const clinicIntake: SeedTemplate = {
     actions: [
       {
         name: 'schedule',
-        instructions: 'Request appointments only; the practice confirms. Keep same-day slots for pain, swelling and accidents.',
+        instructions:
+          'Request appointments only; the practice confirms. Keep same-day slots for pain, swelling and accidents.',
         settings: { slotMinutes: 30, leadHours: 2 },
       },
       {
@@ -27,8 +28,14 @@ export const clinicIntake: SeedTemplate = {
         instructions: 'Urgent symptoms during office hours, and other practices or pharmacies calling about a patient.',
         settings: { destination: '{urgentNumber}', announce: true },
       },
-      { name: 'take-message', instructions: 'Results, prescriptions, records, billing disputes: never answer, always take a message.' },
-      { name: 'stop-recording', instructions: 'When a caller asks for it, and before anything about health is discussed in detail.' },
+      {
+        name: 'take-message',
+        instructions: 'Results, prescriptions, records, billing disputes: never answer, always take a message.',
+      },
+      {
+        name: 'stop-recording',
+        instructions: 'When a caller asks for it, and before anything about health is discussed in detail.',
+      },
     ],
     templateFields: [
       {

@@ -17,7 +17,8 @@ export const homeServicesDispatch: SeedTemplate = {
     actions: [
       {
         name: 'transfer',
-        instructions: 'Emergencies only, at any hour. Tell the technician the address and the problem before you connect.',
+        instructions:
+          'Emergencies only, at any hour. Tell the technician the address and the problem before you connect.',
         settings: { destination: '{onCallNumber}', announce: true },
       },
       {
@@ -90,7 +91,8 @@ export const homeServicesDispatch: SeedTemplate = {
         title: 'Fees and prices you quote',
         type: 'textarea',
         required: true,
-        placeholder: '- Service call, weekdays: $89, waived if we do the repair\n- Emergency call-out, nights and weekends: $189\n- Drain cleaning: from $149',
+        placeholder:
+          '- Service call, weekdays: $89, waived if we do the repair\n- Emergency call-out, nights and weekends: $189\n- Drain cleaning: from $149',
         promptTip: 'Only what you want quoted on the phone. Everything else is an estimate at the door.',
       },
       {

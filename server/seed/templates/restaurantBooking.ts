@@ -9,14 +9,16 @@ export const restaurantBooking: SeedTemplate = {
   trade: 'Restaurant',
   campaign: {
     title: 'Restaurant booking',
-    welcomeMessage: 'Thank you for calling {businessName}! Would you like to book a table, or is there something I can tell you?',
+    welcomeMessage:
+      'Thank you for calling {businessName}! Would you like to book a table, or is there something I can tell you?',
     agentVoice: 'lucia',
     agentLang: 'en-US',
     timezone: 'America/New_York',
     actions: [
       {
         name: 'schedule',
-        instructions: 'Offer times within opening hours only. Say that the table is requested, and confirmed by text message or a call.',
+        instructions:
+          'Offer times within opening hours only. Say that the table is requested, and confirmed by text message or a call.',
         settings: { slotMinutes: 30, maxPartySize: 8, confirmBy: 'text message' },
       },
       {
@@ -26,7 +28,8 @@ export const restaurantBooking: SeedTemplate = {
       },
       {
         name: 'transfer',
-        instructions: 'During service only for guests who are on their way and cannot find us, or who are running late.',
+        instructions:
+          'During service only for guests who are on their way and cannot find us, or who are running late.',
         settings: { destination: '{transferNumber}', announce: true },
       },
       { name: 'send-sms', instructions: 'Send the address and the parking note to guests who ask for directions.' },
@@ -70,7 +73,8 @@ export const restaurantBooking: SeedTemplate = {
         title: 'Opening hours',
         type: 'textarea',
         required: true,
-        placeholder: 'Monday: closed\nTuesday to Thursday: 5 pm – 10 pm\nFriday and Saturday: 5 pm – 11 pm\nSunday: 12 pm – 9 pm',
+        placeholder:
+          'Monday: closed\nTuesday to Thursday: 5 pm – 10 pm\nFriday and Saturday: 5 pm – 11 pm\nSunday: 12 pm – 9 pm',
         promptTip: 'One line for each run of days. Add when the kitchen takes its last orders.',
       },
       {
@@ -78,8 +82,10 @@ export const restaurantBooking: SeedTemplate = {
         title: 'Menu with prices',
         type: 'textarea',
         required: true,
-        placeholder: '## Starters\n- Burrata with roasted peppers — $14 (vegetarian; milk)\n## Mains\n- Cavatelli with wild mushrooms — $22 (vegan)',
-        promptTip: 'One dish a line: name, price, and in brackets what it contains. Guests ask about allergens more than you think.',
+        placeholder:
+          '## Starters\n- Burrata with roasted peppers — $14 (vegetarian; milk)\n## Mains\n- Cavatelli with wild mushrooms — $22 (vegan)',
+        promptTip:
+          'One dish a line: name, price, and in brackets what it contains. Guests ask about allergens more than you think.',
       },
       {
         key: 'dietary',
@@ -106,7 +112,8 @@ export const restaurantBooking: SeedTemplate = {
         key: 'bookingRules',
         title: 'Booking and cancellation',
         type: 'textarea',
-        placeholder: 'We hold tables for 15 minutes. Please cancel at least 4 hours ahead. We keep the bar free for walk-ins.',
+        placeholder:
+          '{businessName} holds tables for 15 minutes. Please cancel at least 4 hours ahead. We keep the bar free for walk-ins.',
         promptTip: 'How long you hold a table, when to cancel, deposits, walk-ins, time limits.',
       },
       {
@@ -117,7 +124,7 @@ export const restaurantBooking: SeedTemplate = {
       },
       {
         key: 'welcomeHere',
-        title: 'Welcome at {businessName}',
+        title: 'Who is welcome',
         type: 'multi-select',
         options: [
           { value: 'children (high chairs available)' },

@@ -27,7 +27,11 @@ export async function writeTemplates({ client, nowMs, random }: Seeding): Promis
 }
 
 /** Configurations, their versions, and the knowledge they answer from. */
-export async function writeAgents(seeding: Seeding, agents: readonly PlacedAgent[], templateIds: ReadonlyMap<string, string>): Promise<void> {
+export async function writeAgents(
+  seeding: Seeding,
+  agents: readonly PlacedAgent[],
+  templateIds: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const agent of agents) {
     const knowledgeBases = await writeKnowledge(seeding, agent);
     await writeConfig(seeding, agent, { ...settingsOf(agent.seed, templateIds), ...knowledgeBases });
@@ -78,7 +82,16 @@ async function writeConfig({ client, nowMs }: Seeding, agent: PlacedAgent, setti
     await client.query(
       `insert into agent_version (agent_id, version_id, title, source, automatic, snapshot, created_by, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [agent.id, versionId, title || `Auto-${versionId}`, source, title === '', JSON.stringify(snapshot), organization.ownerId, new Date(atMs)],
+      [
+        agent.id,
+        versionId,
+        title || `Auto-${versionId}`,
+        source,
+        title === '',
+        JSON.stringify(snapshot),
+        organization.ownerId,
+        new Date(atMs),
+      ],
     );
   }
 }
@@ -92,7 +105,12 @@ async function writeKnowledge(
   const kbId = random.uuid();
   const language = LANGUAGES[seed.campaign.agentLang?.slice(0, 2) ?? 'en'] ?? 'english';
   const orgId = organization.id;
-  await client.query('insert into kb (org_id, id, title, language) values ($1, $2, $3, $4)', [orgId, kbId, seed.accountName, language]);
+  await client.query('insert into kb (org_id, id, title, language) values ($1, $2, $3, $4)', [
+    orgId,
+    kbId,
+    seed.accountName,
+    language,
+  ]);
   for (const document of seed.knowledge) {
     const documentId = random.uuid();
     await client.query(

@@ -3,20 +3,31 @@ import { callerFrom } from '../people';
 import type { Random } from '../random';
 import type { PlacedOrganization } from './tree';
 
-export type Contact = { readonly id: number; readonly name: string | null; readonly phone: string; readonly email: string | null };
+export type Contact = {
+  readonly id: number;
+  readonly name: string | null;
+  readonly phone: string;
+  readonly email: string | null;
+};
 
 /** People an organization knows, by organization. */
 export type Contacts = ReadonlyMap<number, Contact[]>;
 
 /** Contacts of every organization; those of its conversations are added as they are written. */
-export async function writeContacts(client: pg.ClientBase, organizations: readonly PlacedOrganization[], random: Random): Promise<Contacts> {
+export async function writeContacts(
+  client: pg.ClientBase,
+  organizations: readonly PlacedOrganization[],
+  random: Random,
+): Promise<Contacts> {
   const contacts = new Map<number, Contact[]>();
   let serial = 0;
   for (const { id, seed } of organizations) {
     const known: Contact[] = [];
     for (let count = 0; count < seed.contacts; count += 1) {
       serial += 1;
-      known.push(await insertContact(client, id, { ...callerFrom(random, seed.timeZone, serial), tags: tagsOf(random) }));
+      known.push(
+        await insertContact(client, id, { ...callerFrom(random, seed.timeZone, serial), tags: tagsOf(random) }),
+      );
     }
     contacts.set(id, known);
   }
@@ -47,7 +58,16 @@ async function insertContact(
   const { rows } = await client.query<{ id: number }>(
     `insert into contact (org_id, name, first_name, last_name, phone, email, status, source, tags)
      values ($1, $2, $3, $4, $5, $6, $7, 'call', $8) returning id`,
-    [orgId, name, firstName ?? null, rest.length > 0 ? rest.join(' ') : null, phone, email, name === null ? 'new-lead' : 'customer', tags],
+    [
+      orgId,
+      name,
+      firstName ?? null,
+      rest.length > 0 ? rest.join(' ') : null,
+      phone,
+      email,
+      name === null ? 'new-lead' : 'customer',
+      tags,
+    ],
   );
   return { id: rows[0]?.id ?? 0, name, phone, email };
 }

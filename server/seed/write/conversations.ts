@@ -15,7 +15,11 @@ const ROLES = { u: 'user', a: 'assistant', p: 'person' } as const;
 const DAY_MS = 86_400_000;
 
 /** Rooms, messages, transcripts and unread counts of the demo's conversations; answers their rows of the log. */
-export async function writeConversations(seeding: Seeding, agents: readonly PlacedAgent[], contacts: Contacts): Promise<LogRow[]> {
+export async function writeConversations(
+  seeding: Seeding,
+  agents: readonly PlacedAgent[],
+  contacts: Contacts,
+): Promise<LogRow[]> {
   const rows: LogRow[] = [];
   for (const agent of agents) {
     for (const conversation of SEED_CONVERSATIONS[agent.seed.username] ?? []) {
@@ -87,7 +91,11 @@ async function writeConversation(
     );
   }
   const uuid = logUuidOf(thread);
-  const transcript = turns.map(({ role, text, atMs }) => ({ role: ROLES[role], message: text, timestamp: Math.floor(atMs / 1000) }));
+  const transcript = turns.map(({ role, text, atMs }) => ({
+    role: ROLES[role],
+    message: text,
+    timestamp: Math.floor(atMs / 1000),
+  }));
   await client.query('insert into transcript (agent_id, uuid, room_id, language, turns) values ($1, $2, $3, $4, $5)', [
     agent.id,
     uuid,
@@ -96,15 +104,21 @@ async function writeConversation(
     JSON.stringify(transcript),
   ]);
   if (conversation.unread !== undefined) {
-    await client.query('insert into activity (account_id, room_id, inbox, unread, updated_at) values ($1, $2, $3, $4, $5)', [
-      agent.id,
-      roomId,
-      conversation.inbox ?? 'priority',
-      conversation.unread,
-      new Date(last?.atMs ?? startMs),
-    ]);
+    await client.query(
+      'insert into activity (account_id, room_id, inbox, unread, updated_at) values ($1, $2, $3, $4, $5)',
+      [agent.id, roomId, conversation.inbox ?? 'priority', conversation.unread, new Date(last?.atMs ?? startMs)],
+    );
   }
-  return logRowOf(agent, conversation, { roomId, uuid, startMs, endMs: last?.atMs ?? startMs, peer, summary: fill(conversation.summary), messages: turns.length, random });
+  return logRowOf(agent, conversation, {
+    roomId,
+    uuid,
+    startMs,
+    endMs: last?.atMs ?? startMs,
+    peer,
+    summary: fill(conversation.summary),
+    messages: turns.length,
+    random,
+  });
 }
 
 type Written = {
@@ -145,7 +159,12 @@ function logRowOf({ id, seed, organization }: PlacedAgent, conversation: SeedCon
   };
 }
 
-type Peer = { readonly id: number; readonly name: string | null; readonly phone: string | null; readonly email: string | null };
+type Peer = {
+  readonly id: number;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+};
 
 async function peerOf(
   client: pg.ClientBase,
@@ -164,7 +183,11 @@ async function peerOf(
 }
 
 /** Where a conversation of today would not be over yet, it was yesterday. */
-function startOf({ at, daysAgo, turns }: SeedConversation, timeZone: string, clock: SeedClock): { startMs: number; daysAgo: number } {
+function startOf(
+  { at, daysAgo, turns }: SeedConversation,
+  timeZone: string,
+  clock: SeedClock,
+): { startMs: number; daysAgo: number } {
   const lengthMs = turns.reduce((sum, [, , afterS = 0]) => sum + afterS, 60) * 1000;
   const startMs = clock.momentOf(timeZone, daysAgo, minuteOf(at));
   if (startMs + lengthMs <= clock.nowMs) return { startMs, daysAgo };

@@ -38,15 +38,30 @@ const LOG_DAYS = 60;
 type Making = { readonly clock: SeedClock; readonly random: Random };
 
 /** Rows of calls and texts over the days before now: more on busy days and at busy hours, for what the agent's callers call about. */
-export function makeLogRows(making: Making, agents: readonly PlacedAgent[], contacts: Contacts, count: number): LogRow[] {
+export function makeLogRows(
+  making: Making,
+  agents: readonly PlacedAgent[],
+  contacts: Contacts,
+  count: number,
+): LogRow[] {
   const busy = agents.filter(({ seed }) => seed.traffic > 0 && CALL_PATTERNS[seed.username] !== undefined);
   return Array.from({ length: count }, () => {
     const agent = making.random.weighted(busy, ({ seed }) => seed.traffic);
-    return makeRow(making, agent, CALL_PATTERNS[agent.seed.username] as CallPattern, contacts.get(agent.organization.id) ?? []);
+    return makeRow(
+      making,
+      agent,
+      CALL_PATTERNS[agent.seed.username] as CallPattern,
+      contacts.get(agent.organization.id) ?? [],
+    );
   });
 }
 
-function makeRow({ clock, random }: Making, agent: PlacedAgent, pattern: CallPattern, contacts: readonly Contact[]): LogRow {
+function makeRow(
+  { clock, random }: Making,
+  agent: PlacedAgent,
+  pattern: CallPattern,
+  contacts: readonly Contact[],
+): LogRow {
   const { id, seed, organization } = agent;
   const script = random.weighted(pattern.scripts, ({ weight }) => weight);
   const contact = random.pick(contacts);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import type { SeedAgent } from '../agents/agent';
 import { harborTelecom } from '../organizations/harborTelecom';
 import type { SeedOrganization, SeedPerson, SeedReseller } from '../organizations/organization';
 import { stimmeUndCo } from '../organizations/stimmeUndCo';
-import type { SeedAgent } from '../agents/agent';
 import type { Random } from '../random';
 
 export type PlacedAgent = {
@@ -65,7 +65,11 @@ async function insertReseller(seeding: Seeding, reseller: SeedReseller, parentId
   return id;
 }
 
-async function insertOrganization(seeding: Seeding, seed: SeedOrganization, parentId: number): Promise<PlacedOrganization> {
+async function insertOrganization(
+  seeding: Seeding,
+  seed: SeedOrganization,
+  parentId: number,
+): Promise<PlacedOrganization> {
   const { username, orgName, description, email, timeZone, createdDaysAgo, isPremium, people } = seed;
   const id = await insertAccount(seeding, {
     type: 'organization',
@@ -134,7 +138,11 @@ async function insertAccount({ client, nowMs }: Seeding, account: NewAccount): P
 }
 
 /** A person; without an account, a super administrator. */
-async function insertPerson({ client, nowMs }: Seeding, { email, name, role }: SeedPerson, accountId: number | null): Promise<number> {
+async function insertPerson(
+  { client, nowMs }: Seeding,
+  { email, name, role }: SeedPerson,
+  accountId: number | null,
+): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into app_user (email, email_verified_at, username, name, super_admin, created_at)
      values ($1, $2, $3, $4, $5, $2) returning id`,

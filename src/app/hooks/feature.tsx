@@ -13,6 +13,7 @@ export function createFeature<TRef extends AnyRef, TProps extends object = Recor
   const RefContext = createContext<TRef | null>(null);
   RefContext.displayName = name;
 
+  // biome-ignore lint/correctness/noComponentHookFactories: each feature calls this once, where its module is loaded
   function Scope({ fallback = null, children, ...rest }: TProps & { fallback?: ReactNode; children: ReactNode }) {
     const ref = useFound(rest as unknown as TProps);
     if (!ref) return fallback;
@@ -23,6 +24,7 @@ export function createFeature<TRef extends AnyRef, TProps extends object = Recor
     );
   }
 
+  // biome-ignore lint/correctness/noComponentHookFactories: each feature calls this once, where its module is loaded
   function useRef(): TRef {
     const ref = useContext(RefContext);
     if (!ref) throw new Error(`${name} is used outside its scope.`);

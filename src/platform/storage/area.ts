@@ -25,7 +25,9 @@ const PREFIX = 'console.';
  * Opens an area over `window.localStorage`, which may be missing, forbidden (even reading the property throws) or full.
  * What cannot be kept is held in memory, so that the page goes on working.
  */
-export function openStorageArea(host: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>): StorageArea {
+export function openStorageArea(
+  host: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>,
+): StorageArea {
   const storage = storageOf(host);
   const memory = new Map<string, string>();
   const guarded = <T>(read: (storage: Storage) => T, fallback: T): T => {

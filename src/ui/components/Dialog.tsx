@@ -37,11 +37,16 @@ export type DialogProps = Pick<ComponentProps<typeof Root>, 'size' | 'placement'
  */
 export const Dialog = ({ title, closeLabel, onClose, footer, flush = false, children, ...shape }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const drag = useDragControls();
   useEffect(() => {
     const dialog = ref.current;
+    // What asked for the focus while it was drawn keeps it; else the title has it, not the button that closes.
+    const asked = dialog?.contains(document.activeElement) ? document.activeElement : null;
     dialog?.showModal();
+    if (asked instanceof HTMLElement) asked.focus();
+    else titleRef.current?.focus();
     return () => dialog?.close();
   }, []);
   return (
@@ -63,6 +68,10 @@ export const Dialog = ({ title, closeLabel, onClose, footer, flush = false, chil
           event.preventDefault();
           onClose();
         }}
+        // A browser may close it without asking, as on a second Escape.
+        onClose={(event) => {
+          if (event.target === ref.current) onClose();
+        }}
         onMouseDown={(event) => {
           if (event.target === ref.current) onClose();
         }}
@@ -81,7 +90,18 @@ export const Dialog = ({ title, closeLabel, onClose, footer, flush = false, chil
             if (window.innerWidth < BREAKPOINTS_PX[0]) drag.start(event);
           }}
         >
-          <Box as="h2" id={titleId} textStyle="section" fontSize="lg" flex="1" minW={0} truncate>
+          <Box
+            as="h2"
+            ref={titleRef}
+            id={titleId}
+            tabIndex={-1}
+            textStyle="section"
+            fontSize="lg"
+            flex="1"
+            minW={0}
+            truncate
+            outline="none"
+          >
             {title}
           </Box>
           <Button variant="ghost" size="sm" square aria-label={closeLabel} onClick={onClose}>

@@ -7,11 +7,14 @@ export const EmptyState = ({
   title,
   hint,
   action,
+  isPage = false,
 }: {
   icon: ReactNode;
   title: string;
   hint: string;
   action?: ReactNode;
+  /** It stands for a whole screen, so its title is the screen's heading. */
+  isPage?: boolean;
 }) => (
   <Flex direction="column" align="center" justify="center" textAlign="center" gap="2" py="16" px="6" minH="260px">
     <Flex
@@ -27,7 +30,9 @@ export const EmptyState = ({
     >
       {icon}
     </Flex>
-    <Box textStyle="section">{title}</Box>
+    <Box as={isPage ? 'h1' : 'p'} textStyle="section">
+      {title}
+    </Box>
     <Box textStyle="hint" maxW="44ch">
       {hint}
     </Box>

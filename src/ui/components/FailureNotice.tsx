@@ -12,10 +12,12 @@ export type FailureNoticeProps = {
   onRetry?: () => void;
   /** Another way on, beside trying again. */
   action?: ReactNode;
+  /** It stands for a whole screen, so its title is the screen's heading. */
+  isPage?: boolean;
 };
 
 /** What could not be shown: the cause, a way to try again, and the request id to hand to support. */
-export const FailureNotice = ({ title, failure, onRetry, action }: FailureNoticeProps) => (
+export const FailureNotice = ({ title, failure, onRetry, action, isPage = false }: FailureNoticeProps) => (
   <Flex
     role="alert"
     direction="column"
@@ -40,7 +42,9 @@ export const FailureNotice = ({ title, failure, onRetry, action }: FailureNotice
     >
       <CircleAlert size={22} />
     </Flex>
-    <Box textStyle="section">{title}</Box>
+    <Box as={isPage ? 'h1' : 'p'} textStyle="section">
+      {title}
+    </Box>
     {failure && (
       <Box textStyle="hint" maxW="52ch">
         {failure.message}
@@ -61,11 +65,13 @@ export const FailureNotice = ({ title, failure, onRetry, action }: FailureNotice
 );
 
 const RequestId = ({ id }: { id: string }) => (
-  <Flex align="center" gap="1" textStyle="caption" color="inkMuted">
-    {shellStrings.requestId}
-    <Box as="code" fontFamily="mono" color="ink" userSelect="all" ml="1">
-      {id}
-    </Box>
-    <CopyButton text={id} label={shellStrings.copyRequestId} />
+  <Flex align="center" justify="center" wrap="wrap" columnGap="1" textStyle="caption" color="inkMuted">
+    <span>{shellStrings.requestId}</span>
+    <Flex as="span" align="center" gap="1">
+      <Box as="code" fontFamily="mono" color="ink" userSelect="all" overflowWrap="anywhere">
+        {id}
+      </Box>
+      <CopyButton text={id} label={shellStrings.copyRequestId} />
+    </Flex>
   </Flex>
 );

@@ -6,7 +6,7 @@ export type SearchInputProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Takes the whole line. */
+  /** Takes the whole line, and the focus: it is what its overlay is for. */
   wide?: boolean;
 };
 
@@ -27,6 +27,7 @@ export const SearchInput = ({ label, value, onChange, wide = false }: SearchInpu
     </Box>
     <Input
       type="search"
+      autoFocus={wide}
       aria-label={label}
       placeholder={label}
       value={value}

@@ -1,5 +1,5 @@
 /** Signing in, as a person does it. */
-import type { Person } from '#tests/support/journey.ts';
+import type { Person } from '#tests/support/person.ts';
 
 export const PEOPLE = {
   superAdmin: 'super@demo.test',
@@ -10,8 +10,13 @@ export const PEOPLE = {
 } as const;
 
 /** Asks for a code at the sign-in page and stops where it is to be typed. */
-export async function askForCode({ page, goTo }: Person, email: string): Promise<void> {
-  await goTo('/login');
+export async function askForCode(person: Person, email: string): Promise<void> {
+  await person.goTo('/login');
+  await askForCodeHere(person, email);
+}
+
+/** The same at the sign-in page that one was led to. */
+export async function askForCodeHere({ page }: Person, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await page.getByLabel('Six-digit code').waitFor();

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
 import * as versions from '#contract/endpoints/versions';
-import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, CHANGED_ELSEWHERE, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
+import {
+  AGENT_NOT_CONFIGURED,
+  AGENT_NOT_PUBLISHED,
+  CHANGED_ELSEWHERE,
+  NOT_FOUND,
+  PROMPT_REQUIRED,
+} from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { clearAgents, START_MS, testClock } from './agentHost';
 
@@ -27,7 +33,13 @@ const save = (body: object) => owner().call(agents.saveCampaign, { target, body 
 const publish = (body: object = {}) => owner().call(agents.publishAgent, { target, body });
 const staging = async () => (await owner().call(agents.readStaging, { target })).body;
 const listed = async () =>
-  (await owner().call(versions.listVersions, { target, params: { agentId: campaignId() }, query: { includeData: true } })).body.versions;
+  (
+    await owner().call(versions.listVersions, {
+      target,
+      params: { agentId: campaignId() },
+      query: { includeData: true },
+    })
+  ).body.versions;
 
 describe('publish', () => {
   test('copies staging to production and keeps it as an automatic version', async () => {
@@ -74,25 +86,33 @@ describe('publish', () => {
     await save({ agentInstructions: 'Two.' });
     const production = await owner().call(agents.readProduction, { target });
     const { campaign, rev } = await staging();
-    expect([production.body.campaign.agentInstructions, production.body.rev, campaign.agentInstructions, campaign.published, rev]).toEqual([
-      'One.', 1, 'Two.', false, 2,
-    ]);
+    expect([
+      production.body.campaign.agentInstructions,
+      production.body.rev,
+      campaign.agentInstructions,
+      campaign.published,
+      rev,
+    ]).toEqual(['One.', 1, 'Two.', false, 2]);
   });
 
   test('of another revision is refused with what is stored', async () => {
     await save({ agentInstructions: 'One.' });
     await save({ agentInstructions: 'Two.' });
     const { status, body } = await publish({ rev: 1 });
-    expect([status, (body as { message: string }).message, (body as unknown as { stored: { rev: number } }).stored.rev]).toEqual([
-      409, CHANGED_ELSEWHERE, 2,
-    ]);
+    expect([
+      status,
+      (body as { message: string }).message,
+      (body as unknown as { stored: { rev: number } }).stored.rev,
+    ]).toEqual([409, CHANGED_ELSEWHERE, 2]);
   });
 
   test('without a configuration, or with an empty prompt, is refused', async () => {
     const none = await publish();
     expect([none.status, (none.body as { message: string }).message]).toEqual([409, AGENT_NOT_CONFIGURED]);
     await save({ agentInstructions: 'One.' });
-    await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(`update agent_config set staging = '{"title":"Desk"}'`));
+    await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(`update agent_config set staging = '{"title":"Desk"}'`),
+    );
     const empty = await publish();
     expect([empty.status, empty.body]).toEqual([
       422,
@@ -150,7 +170,11 @@ describe('versions', () => {
     await publish();
     await save({ agentInstructions: 'Two.' });
     const first = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
-    const second = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Live', source: 'default' } });
+    const second = await owner().call(versions.createVersion, {
+      target,
+      params: params(),
+      body: { title: 'Live', source: 'default' },
+    });
     expect([first.status, first.body, second.body]).toEqual([
       201,
       { success: true, createdVersion: { versionId: START_MS + 1, title: 'Draft', source: 'staging' } },
@@ -168,7 +192,11 @@ describe('versions', () => {
   test('of a copy that is not there cannot be kept', async () => {
     const none = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
     await save({ agentInstructions: 'One.' });
-    const unpublished = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Live', source: 'default' } });
+    const unpublished = await owner().call(versions.createVersion, {
+      target,
+      params: params(),
+      body: { title: 'Live', source: 'default' },
+    });
     expect([none.status, none.body, unpublished.status, unpublished.body]).toEqual([
       409,
       { success: false, message: AGENT_NOT_CONFIGURED, requestId: expect.any(String) },
@@ -183,11 +211,23 @@ describe('versions', () => {
     const { versionId } = body.createdVersion;
     const named = { ...params(), versionId };
     const renamed = await owner().call(versions.renameVersion, { target, params: named, body: { title: 'Holiday' } });
-    const replaced = await owner().call(versions.replaceVersion, { target, params: named, body: { snapshot: { agentInstructions: 'New.' } } });
+    const replaced = await owner().call(versions.replaceVersion, {
+      target,
+      params: named,
+      body: { snapshot: { agentInstructions: 'New.' } },
+    });
     expect([renamed.body, replaced.body, await listed()]).toEqual([
       { success: true, versionId, newTitle: 'Holiday' },
       { success: true, versionId },
-      [{ versionId, title: 'Holiday', source: 'staging', createdBy: 'Person owner', snapshot: { agentInstructions: 'New.' } }],
+      [
+        {
+          versionId,
+          title: 'Holiday',
+          source: 'staging',
+          createdBy: 'Person owner',
+          snapshot: { agentInstructions: 'New.' },
+        },
+      ],
     ]);
   });
 
@@ -220,7 +260,11 @@ describe('versions', () => {
     await owner().call(versions.restoreVersion, { target, params: named, body: { target: 'default' } });
     const production = await owner().call(agents.readProduction, { target });
     const { campaign } = await staging();
-    expect([production.body.campaign.agentInstructions, campaign.agentInstructions, campaign.published]).toEqual(['One.', 'Two.', false]);
+    expect([production.body.campaign.agentInstructions, campaign.agentInstructions, campaign.published]).toEqual([
+      'One.',
+      'Two.',
+      false,
+    ]);
     expect((await listed())[0]).toMatchObject({ source: 'default', snapshot: { agentInstructions: 'Two.' } });
   });
 
@@ -229,10 +273,16 @@ describe('versions', () => {
     const neighbour = host.as('neighbour');
     const foreign = await neighbour.call(versions.listVersions, { params: params(), query: {} });
     const missing = await neighbour.call(versions.listVersions, { params: { agentId: 'campa00' }, query: {} });
-    const noVersion = await owner().call(versions.renameVersion, { target, params: { ...params(), versionId: 7 }, body: { title: 'x' } });
+    const noVersion = await owner().call(versions.renameVersion, {
+      target,
+      params: { ...params(), versionId: 7 },
+      body: { title: 'x' },
+    });
     const text = JSON.stringify({ success: false, message: NOT_FOUND });
     expect([foreign, missing, noVersion].map((answer) => [answer.status, answer.text])).toEqual([
-      [404, text], [404, text], [404, text],
+      [404, text],
+      [404, text],
+      [404, text],
     ]);
   });
 });

@@ -30,7 +30,14 @@ describe('an agent without a configuration', () => {
     const { status, body } = await owner().call(agents.readStaging, { target });
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, campaignId: campaignId(), agentId: target.targetAccountId, rev: 0, savedAtMs: 0, campaign: {} },
+      body: {
+        success: true,
+        campaignId: campaignId(),
+        agentId: target.targetAccountId,
+        rev: 0,
+        savedAtMs: 0,
+        campaign: {},
+      },
     });
   });
 
@@ -65,8 +72,15 @@ describe('a save', () => {
   });
 
   test('keeps what it omits and replaces lists whole', async () => {
-    await save({ agentInstructions: 'Answer.', links: ['https://a.example', 'https://b.example'], timezone: 'Europe/Berlin' });
-    await save({ links: ['https://c.example'], actions: ['transfer', { name: 'notify', instructions: 'When angry.' }] });
+    await save({
+      agentInstructions: 'Answer.',
+      links: ['https://a.example', 'https://b.example'],
+      timezone: 'Europe/Berlin',
+    });
+    await save({
+      links: ['https://c.example'],
+      actions: ['transfer', { name: 'notify', instructions: 'When angry.' }],
+    });
     const { body } = await owner().call(agents.readStaging, { target });
     expect(body.campaign).toEqual({
       agentInstructions: 'Answer.',
@@ -139,7 +153,7 @@ describe('a save', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save({ agentInstructions: `Mine ${index}.`, rev: 1 })),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
     const { body } = await owner().call(agents.readStaging, { target });
     const winner = answers.find(({ status }) => status === 200);
     expect({ statuses, rev: body.rev, campaign: body.campaign }).toEqual({
@@ -150,9 +164,14 @@ describe('a save', () => {
   });
 
   test('without a revision writes over whatever is there, each once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => save({ agentInstructions: `Mine ${index}.` })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => save({ agentInstructions: `Mine ${index}.` })),
+    );
     const { body } = await owner().call(agents.readStaging, { target });
-    expect({ statuses: [...new Set(answers.map(({ status }) => status))], rev: body.rev }).toEqual({ statuses: [200], rev: 10 });
+    expect({ statuses: [...new Set(answers.map(({ status }) => status))], rev: body.rev }).toEqual({
+      statuses: [200],
+      rev: 10,
+    });
   });
 
   test('cannot detach an agent or hang it onto a template', async () => {

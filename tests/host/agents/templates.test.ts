@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as agents from '#contract/endpoints/agents';
 import * as templates from '#contract/endpoints/templates';
 import type { Campaign, TemplateField } from '#contract/entities/campaign';
-import { AGENT_NOT_ATTACHED, CHANGED_ELSEWHERE, FIELD_REQUIRED, NOT_ALLOWED, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
+import {
+  AGENT_NOT_ATTACHED,
+  CHANGED_ELSEWHERE,
+  FIELD_REQUIRED,
+  NOT_ALLOWED,
+  NOT_FOUND,
+  PROMPT_REQUIRED,
+} from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { clearAgents, testClock } from './agentHost';
 
@@ -34,18 +41,29 @@ const CAMPAIGN: Campaign = {
 /** A published template of the reseller. */
 async function published(campaign: Campaign = CAMPAIGN) {
   const reseller = host.as('reseller');
-  const made = await reseller.call(templates.createTemplate, { body: { title: 'Diner', trade: 'Restaurant', description: 'For diners.', campaign } });
+  const made = await reseller.call(templates.createTemplate, {
+    body: { title: 'Diner', trade: 'Restaurant', description: 'For diners.', campaign },
+  });
   const { id, rev } = made.body.template;
   const { body } = await reseller.call(templates.saveTemplate, { params: { id }, body: { published: true, rev } });
   return body.template;
 }
 
-const fromTemplate = (body: object) => host.as('owner').call(templates.createAgentFromTemplate, { target, body: body as never });
+const fromTemplate = (body: object) =>
+  host.as('owner').call(templates.createAgentFromTemplate, { target, body: body as never });
 
 describe('a template', () => {
   test('is made as a draft that only its account sees', async () => {
     const made = await host.as('reseller').call(templates.createTemplate, { body: { title: 'Diner' } });
-    const template = { id: expect.any(String), title: 'Diner', description: '', trade: '', rev: 1, published: false, staging: { published: false } };
+    const template = {
+      id: expect.any(String),
+      title: 'Diner',
+      description: '',
+      trade: '',
+      rev: 1,
+      published: false,
+      staging: { published: false },
+    };
     expect([made.status, made.body]).toEqual([201, { success: true, template }]);
     const own = await host.as('reseller').call(templates.listTemplates, {});
     const below = await host.as('owner').call(templates.listTemplates, {});
@@ -65,17 +83,23 @@ describe('a template', () => {
 
   test('that was edited again shows the published text below until it is published', async () => {
     const { id } = await published();
-    await host.as('reseller').call(templates.saveTemplate, { params: { id }, body: { campaign: { agentInstructions: 'New.' } } });
+    await host
+      .as('reseller')
+      .call(templates.saveTemplate, { params: { id }, body: { campaign: { agentInstructions: 'New.' } } });
     const own = await host.as('reseller').call(templates.readTemplate, { params: { id } });
     const below = await host.as('owner').call(templates.readTemplate, { params: { id } });
-    expect([own.body.template.published, own.body.template.staging?.agentInstructions, below.body.template.production?.agentInstructions]).toEqual([
-      false, 'New.', CAMPAIGN.agentInstructions,
-    ]);
+    expect([
+      own.body.template.published,
+      own.body.template.staging?.agentInstructions,
+      below.body.template.production?.agentInstructions,
+    ]).toEqual([false, 'New.', CAMPAIGN.agentInstructions]);
   });
 
   test('is not published without a prompt', async () => {
     const { body } = await host.as('reseller').call(templates.createTemplate, { body: { title: 'Empty' } });
-    const { status, body: refused } = await host.as('reseller').call(templates.saveTemplate, { params: { id: body.template.id }, body: { published: true } });
+    const { status, body: refused } = await host
+      .as('reseller')
+      .call(templates.saveTemplate, { params: { id: body.template.id }, body: { published: true } });
     expect([status, refused]).toEqual([
       422,
       {
@@ -90,24 +114,39 @@ describe('a template', () => {
 
   test('saved from another revision is refused with what is stored', async () => {
     const { id } = await published();
-    const { status, body } = await host.as('reseller').call(templates.saveTemplate, { params: { id }, body: { title: 'Mine', rev: 1 } });
-    const refused = body as unknown as { message: string; stored: { campaignId: string; rev: number; campaign: Campaign } };
+    const { status, body } = await host
+      .as('reseller')
+      .call(templates.saveTemplate, { params: { id }, body: { title: 'Mine', rev: 1 } });
+    const refused = body as unknown as {
+      message: string;
+      stored: { campaignId: string; rev: number; campaign: Campaign };
+    };
     expect([status, refused.message, refused.stored.campaignId, refused.stored.rev, refused.stored.campaign]).toEqual([
-      409, CHANGED_ELSEWHERE, id, 2, { ...CAMPAIGN, published: true },
+      409,
+      CHANGED_ELSEWHERE,
+      id,
+      2,
+      { ...CAMPAIGN, published: true },
     ]);
   });
 
   test('is not for those below to change', async () => {
     const { id } = await published();
     const owner = await host.as('owner').call(templates.saveTemplate, { params: { id }, body: { title: 'Mine' } });
-    expect([owner.status, owner.body]).toEqual([403, { success: false, message: NOT_ALLOWED, requestId: expect.any(String) }]);
+    expect([owner.status, owner.body]).toEqual([
+      403,
+      { success: false, message: NOT_ALLOWED, requestId: expect.any(String) },
+    ]);
     const partner = await host.as('partner').call(templates.deleteTemplate, { params: { id } });
     expect(partner.status).toBe(404);
   });
 
   test('of the installation is written with a super administrator’s token only', async () => {
     const without = await host.as('superAdmin').call(templates.createTemplate, { body: { title: 'For all' } });
-    expect([without.status, without.body]).toEqual([403, { success: false, message: NOT_ALLOWED, requestId: expect.any(String) }]);
+    expect([without.status, without.body]).toEqual([
+      403,
+      { success: false, message: NOT_ALLOWED, requestId: expect.any(String) },
+    ]);
     const adminToken = host.world.people.superAdmin.token;
     const superAdmin = host.as('superAdmin', { adminToken });
     const made = await superAdmin.call(templates.createTemplate, { body: { title: 'For all', campaign: CAMPAIGN } });
@@ -126,7 +165,12 @@ describe('an agent from a template', () => {
 
   test('follows it, with its fields answered', async () => {
     const { id } = await published();
-    const { status, body } = await fromTemplate({ templateId: id, templateFields: answers, timezone: 'Chicago', agentVoice: '"lucia"' });
+    const { status, body } = await fromTemplate({
+      templateId: id,
+      templateFields: answers,
+      timezone: 'Chicago',
+      agentVoice: '"lucia"',
+    });
     expect([status, body.message, body.rev, body.campaign]).toEqual([
       200,
       'Agent created.',
@@ -160,7 +204,9 @@ describe('an agent from a template', () => {
   test('takes up what the template publishes later, and does not own its prompt', async () => {
     const { id } = await published();
     await fromTemplate({ templateId: id, templateFields: answers });
-    await host.as('owner').call(agents.saveCampaign, { target, body: { agentInstructions: 'My own.', title: 'Rosie' } });
+    await host
+      .as('owner')
+      .call(agents.saveCampaign, { target, body: { agentInstructions: 'My own.', title: 'Rosie' } });
     await host.as('reseller').call(templates.saveTemplate, {
       params: { id },
       body: { campaign: { agentInstructions: 'Be {name}.' }, published: true },
@@ -181,9 +227,12 @@ describe('an agent from a template', () => {
     const staging = await host.as('owner').call(agents.readStaging, { target });
     const production = await host.as('owner').call(agents.readProduction, { target });
     const listed = await host.as('owner').call(templates.listTemplates, {});
-    expect([deleted.body, staging.body.campaign.agentInstructions, production.body.campaign.agentInstructions, listed.body.templates]).toEqual([
-      { success: true }, 'Be Rosie’s.', 'Be Rosie’s.', [],
-    ]);
+    expect([
+      deleted.body,
+      staging.body.campaign.agentInstructions,
+      production.body.campaign.agentInstructions,
+      listed.body.templates,
+    ]).toEqual([{ success: true }, 'Be Rosie’s.', 'Be Rosie’s.', []]);
   });
 
   test('without the answer to a required field is refused with the field', async () => {
@@ -201,10 +250,13 @@ describe('an agent from a template', () => {
     ]);
   });
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'templ_123'])('of no template (%s) is not found', async (templateId) => {
-    const { status, text } = await fromTemplate({ templateId });
-    expect([status, text]).toEqual([404, JSON.stringify({ success: false, message: NOT_FOUND })]);
-  });
+  test.each(['00000000-0000-4000-8000-000000000000', 'templ_123'])(
+    'of no template (%s) is not found',
+    async (templateId) => {
+      const { status, text } = await fromTemplate({ templateId });
+      expect([status, text]).toEqual([404, JSON.stringify({ success: false, message: NOT_FOUND })]);
+    },
+  );
 
   test('detached owns the text with the fields filled in; what was there is kept', async () => {
     const { id } = await published();

@@ -25,11 +25,17 @@ beforeEach(async () => {
 
 const owner = () => host.as('owner');
 const ask = (promptText: string, more: object = {}) =>
-  host.as('guest').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText, ...more } as never });
+  host.as('guest').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText, ...more } });
 const list = async (query: object = {}, target = ofAgent) =>
-  (await owner().call(conversations.listConversations, { target, query: query as never })).body;
+  (await owner().call(conversations.listConversations, { target, query: query })).body;
 const messages = async (query: object = {}) =>
-  (await owner().call(conversations.listMessages, { target: ofAgent, params: { roomId: host.guestRoom }, query: query as never })).body;
+  (
+    await owner().call(conversations.listMessages, {
+      target: ofAgent,
+      params: { roomId: host.guestRoom },
+      query: query,
+    })
+  ).body;
 const gone = { success: false, message: NOT_FOUND };
 
 /** Rooms of contacts, written as a phone call would; the later the number, the later its last message. */
@@ -61,7 +67,10 @@ describe('the list', () => {
   test('shows junk apart', async () => {
     await contactRooms(2, { inbox: 'junk' });
     await ask('Hi');
-    expect([(await list()).rooms.map(({ roomId }) => roomId), (await list({ isAgent: false })).totalRooms]).toEqual([[host.guestRoom], 2]);
+    expect([(await list()).rooms.map(({ roomId }) => roomId), (await list({ isAgent: false })).totalRooms]).toEqual([
+      [host.guestRoom],
+      2,
+    ]);
   });
 
   test('finds rooms by name, number and last words', async () => {
@@ -78,7 +87,9 @@ describe('the list', () => {
   test('shows what is unread alone on demand', async () => {
     await contactRooms(3);
     await ask('Hi');
-    expect((await list({ unread: true })).rooms.map(({ roomId, unread }) => [roomId, unread])).toEqual([[host.guestRoom, 1]]);
+    expect((await list({ unread: true })).rooms.map(({ roomId, unread }) => [roomId, unread])).toEqual([
+      [host.guestRoom, 1],
+    ]);
   });
 
   test('of the organization holds the rooms of all its agents', async () => {
@@ -91,7 +102,13 @@ describe('the list', () => {
     const message = wrongTarget('organization');
     expect([status, body]).toEqual([
       422,
-      { success: false, message, input: 'targetAccountId', issues: [{ path: 'targetAccountId', message }], requestId: expect.any(String) },
+      {
+        success: false,
+        message,
+        input: 'targetAccountId',
+        issues: [{ path: 'targetAccountId', message }],
+        requestId: expect.any(String),
+      },
     ]);
   });
 
@@ -124,15 +141,21 @@ describe('messages', () => {
     await ask('Hi');
     const neighbour = host.as('neighbour');
     const answers = await Promise.all(
-      [host.guestRoom, '1:2'].map((roomId) => neighbour.call(conversations.listMessages, { params: { roomId }, query: {} })),
+      [host.guestRoom, '1:2'].map((roomId) =>
+        neighbour.call(conversations.listMessages, { params: { roomId }, query: {} }),
+      ),
     );
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([[404, gone], [404, gone]]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [404, gone],
+      [404, gone],
+    ]);
   });
 });
 
 describe('a person who answers', () => {
-  const send = (body: object, person: 'owner' | 'admin' | 'agent' = 'owner') =>
-    host.as(person).call(conversations.sendMessage, { target: ofAgent, body: body as never });
+  type Sent = { roomId?: string; toUsername?: string; message: string; uuid?: string };
+  const send = (body: Sent, person: 'owner' | 'admin' | 'agent' = 'owner') =>
+    host.as(person).call(conversations.sendMessage, { target: ofAgent, body: body });
 
   test('writes in the agent’s name, to the visitor’s chat, and has read the room', async () => {
     await ask('Hello?');
@@ -159,15 +182,26 @@ describe('a person who answers', () => {
     expect([status, body]).toEqual([200, { success: true, message: 'Success', sent }]);
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
     const [room] = (await list()).rooms;
-    expect([own.body.messages.at(-1), room?.unread, room?.lastMessage, room?.lastMessageByAgent]).toEqual([sent, 0, 'Chiara here.', true]);
-    const transcript = await owner().call(conversations.readTranscript, { target: ofAgent, params: { roomId: host.guestRoom, uuid: room?.uuid ?? '' } });
+    expect([own.body.messages.at(-1), room?.unread, room?.lastMessage, room?.lastMessageByAgent]).toEqual([
+      sent,
+      0,
+      'Chiara here.',
+      true,
+    ]);
+    const transcript = await owner().call(conversations.readTranscript, {
+      target: ofAgent,
+      params: { roomId: host.guestRoom, uuid: room?.uuid ?? '' },
+    });
     expect(transcript.body.conversation.map(({ role }) => role)).toEqual(['user', 'assistant', 'person']);
   });
 
   test('is stored once, however often it is sent', async () => {
     await ask('Hello?');
     const uuid = randomUUID();
-    const [first, again] = [await send({ roomId: host.guestRoom, message: 'Here.', uuid }), await send({ roomId: host.guestRoom, message: 'Here.', uuid })];
+    const [first, again] = [
+      await send({ roomId: host.guestRoom, message: 'Here.', uuid }),
+      await send({ roomId: host.guestRoom, message: 'Here.', uuid }),
+    ];
     expect([again.body, (await messages()).length]).toEqual([first.body, 3]);
   });
 
@@ -180,7 +214,10 @@ describe('a person who answers', () => {
   test('cannot reach a phone while nobody configured text messages', async () => {
     await contactRooms(1, { source: 'sms' });
     const { status, body } = await send({ toUsername: '+15035550001', message: 'Hi' });
-    expect([status, body]).toEqual([501, { success: false, message: notConfigured('SMS'), requestId: expect.any(String) }]);
+    expect([status, body]).toEqual([
+      501,
+      { success: false, message: notConfigured('SMS'), requestId: expect.any(String) },
+    ]);
   });
 
   test('has to name a room, and one that is there', async () => {
@@ -188,7 +225,13 @@ describe('a person who answers', () => {
     const elsewhere = await send({ roomId: '1:2', message: 'Hi' });
     expect([nowhere.status, nowhere.body, elsewhere.status, elsewhere.body]).toEqual([
       422,
-      { success: false, message: FIELD_REQUIRED, input: 'roomId', issues: [{ path: 'roomId', message: FIELD_REQUIRED }], requestId: expect.any(String) },
+      {
+        success: false,
+        message: FIELD_REQUIRED,
+        input: 'roomId',
+        issues: [{ path: 'roomId', message: FIELD_REQUIRED }],
+        requestId: expect.any(String),
+      },
       404,
       gone,
     ]);
@@ -219,7 +262,9 @@ describe('what is unread', () => {
 
   test('is read all at once', async () => {
     await ask('One');
-    await host.as('owner').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi', source: 'staging' } });
+    await host
+      .as('owner')
+      .call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi', source: 'staging' } });
     const before = await activity();
     await clear({ clearAll: true });
     expect([before.length, await activity()]).toEqual([2, []]);
@@ -227,9 +272,16 @@ describe('what is unread', () => {
 
   test('of a foreign room stays, and its reader learns nothing', async () => {
     await ask('One');
-    const answer = await host.as('neighbour').call(conversations.clearActivityAgent, { body: { clear: host.guestRoom } });
+    const answer = await host
+      .as('neighbour')
+      .call(conversations.clearActivityAgent, { body: { clear: host.guestRoom } });
     const unread = await host.as('neighbour').call(conversations.markUnread, { body: { roomId: host.guestRoom } });
-    expect([answer.status, answer.body, unread.status, await activity()]).toEqual([200, { success: true }, 404, [[host.guestRoom, 1]]]);
+    expect([answer.status, answer.body, unread.status, await activity()]).toEqual([
+      200,
+      { success: true },
+      404,
+      [[host.guestRoom, 1]],
+    ]);
   });
 
   test('is told to open consoles', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as conversations from '#contract/endpoints/conversations';
 import { NOT_FOUND } from '#contract/rules/messages';
-import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { START_MS, testClock } from '#tests/host/agents/agentHost.ts';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
 /** The conversation log (specification 7, Logs; 9; host.md 5). */
 
@@ -24,7 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-async function insertLogs(db: { execute: (query: ReturnType<typeof sql>) => Promise<unknown> }, accountId: number, agentId: number, count: number, ageS: number) {
+async function insertLogs(
+  db: { execute: (query: ReturnType<typeof sql>) => Promise<unknown> },
+  accountId: number,
+  agentId: number,
+  count: number,
+  ageS: number,
+) {
   await db.execute(sql`
     insert into conversation_log (account_id, account_name, agent_id, uuid, started_at, duration_s, type, direction, from_number,
       to_number, cnam, room_id, call_id, transfer, summary, agent_outcome, data)
@@ -34,8 +40,11 @@ async function insertLogs(db: { execute: (query: ReturnType<typeof sql>) => Prom
     from generate_series(1, ${count}) n`);
 }
 
-const list = async (query: object, targetAccountId: number = host.world.accounts.agent, person: 'owner' | 'reseller' = 'owner') =>
-  (await host.as(person).call(conversations.listLogs, { target: { targetAccountId }, query: query as never })).body;
+const list = async (
+  query: object,
+  targetAccountId: number = host.world.accounts.agent,
+  person: 'owner' | 'reseller' = 'owner',
+) => (await host.as(person).call(conversations.listLogs, { target: { targetAccountId }, query: query })).body;
 
 describe('the log', () => {
   test('is paged from 1, newest first, for the last 30 days, and holds whole rows', async () => {
@@ -73,7 +82,11 @@ describe('the log', () => {
     const body = await list({ page: 3 });
     const past = await list({ page: 9 });
     expect([body.logs.length, body.logs.at(-1)?.summary, body.pagination.hasMore, past.logs, past.totalCount]).toEqual([
-      50, 'Call 250', false, [], 250,
+      50,
+      'Call 250',
+      false,
+      [],
+      250,
     ]);
   });
 
@@ -110,19 +123,27 @@ describe('the log', () => {
 
   test('of everything is the super administrator’s with his token', async () => {
     const adminToken = host.world.people.superAdmin.token;
-    const withToken = await host.as('superAdmin', { adminToken }).call(conversations.listLogs, { query: { pageSize: 1 } });
+    const withToken = await host
+      .as('superAdmin', { adminToken })
+      .call(conversations.listLogs, { query: { pageSize: 1 } });
     const without = await host.as('superAdmin').call(conversations.listLogs, { query: { pageSize: 1 } });
     expect([withToken.body.totalCount, without.body.totalCount]).toEqual([260, 0]);
   });
 
   test('counts exactly to 10,000, and no further', async () => {
     const { otherResellerOrganization, otherResellerAgent } = host.world.accounts;
-    await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(sql`
+    await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(sql`
       insert into conversation_log (account_id, agent_id, uuid, started_at, type)
       select ${otherResellerOrganization}, ${otherResellerAgent}, n::text, to_timestamp(${NOW_S}) - n * interval '1 minute', 'call'
-      from generate_series(1, 10500) n`));
+      from generate_series(1, 10500) n`),
+    );
     const partner = await host.as('partner').call(conversations.listLogs, { query: { pageSize: 1_000 } });
-    expect([partner.body.totalCount, partner.body.pagination.totalPages, partner.body.pagination.hasMore]).toEqual([10_001, 11, true]);
+    expect([partner.body.totalCount, partner.body.pagination.totalPages, partner.body.pagination.hasMore]).toEqual([
+      10_001,
+      11,
+      true,
+    ]);
   });
 });
 
@@ -139,7 +160,9 @@ describe('a transcript', () => {
     const { logs } = await list({ pageSize: 1 });
     const { uuid = '', roomId = '' } = logs[0] ?? {};
     const foreign = await host.as('neighbour').call(conversations.readTranscript, { params: { roomId, uuid } });
-    const missing = await host.as('owner').call(conversations.readTranscript, { params: { roomId: '1:2', uuid: 'none' } });
+    const missing = await host
+      .as('owner')
+      .call(conversations.readTranscript, { params: { roomId: '1:2', uuid: 'none' } });
     const gone = JSON.stringify({ success: false, message: NOT_FOUND });
     expect([foreign.status, foreign.text, missing.status, missing.text]).toEqual([404, gone, 404, gone]);
   });

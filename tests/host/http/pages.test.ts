@@ -165,6 +165,7 @@ test('the description of the API names every call and alias, and its viewer come
 
   const viewer = await get('/api/docs');
   expect(viewer.text.match(/(?:src|href)="[^"]+"/g)).toEqual([
+    'href="data:,"',
     'href="/api/docs/swagger-ui.css"',
     'src="/api/docs/swagger-ui-bundle.js"',
   ]);

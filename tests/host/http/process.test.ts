@@ -116,7 +116,7 @@ describe('a host that cannot start says why in one line each', () => {
       },
       await freePort(),
     );
-    while (!host.output().includes('Trying again')) await new Promise((wake) => host.child.stdout?.once('data', wake));
+    await host.printed('Trying again');
     host.child.kill('SIGTERM');
     expect(await host.ended).toBe(0);
     expect(host.output()).toContain(messages.MAIL_NOT_SENT_WARNING);

@@ -87,7 +87,7 @@ test('everybody hears what is within reach, and nothing else', async () => {
     neighbour.until(2),
     stranger.until(2),
     visitor.until(2),
-    oneAgent.until(2),
+    oneAgent.until(3),
   ]);
   expect({
     owner: rooms(owner),
@@ -104,7 +104,8 @@ test('everybody hears what is within reach, and nothing else', async () => {
     neighbour: ['3:3'],
     stranger: ['4:4'],
     visitor: ['2:2'],
-    oneAgent: ['2:2'],
+    // What is addressed to a person reaches him or her wherever it happens.
+    oneAgent: ['2:2', '5:5'],
   });
 });
 
@@ -133,7 +134,10 @@ describe('after a break', () => {
   test.each(['nonsense', '1-1', '999999999999-1'])(
     'an id nobody gave out, or that was pruned (%s), begins anew',
     async (lastEventId) => {
+      const before = await listen('owner');
+      await before.until(1);
       await happen(inRoom(host.world.accounts.agent, '1:1'));
+      await before.until(2);
       const reader = await listen('owner', { lastEventId });
       const [reset] = await reader.until(1);
       await happen(inRoom(host.world.accounts.agent, '2:2'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints/index';
 import { handlers } from '#server/handlers/index.ts';
 import { type Answer, requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
@@ -16,6 +16,9 @@ import {
 } from './identities';
 import { type AgentRecords, createRecords, markOf, templateMarkOf } from './records';
 import { type CallParts, type Carrier, ROWS, type Subject } from './rows';
+
+/** Some ten thousand calls, one after another for each caller. */
+vi.setConfig({ testTimeout: 600_000 });
 
 let host: TestHost;
 let records: Readonly<Record<string, AgentRecords>>;
@@ -43,6 +46,7 @@ describe('out of reach', () => {
       const found = await Promise.all(IDENTITIES.map((identity) => leaksTo(identity, name, carrier)));
       leaks.push(...found.flat());
     }
+    console.info(`isolation: ${asked} calls about things out of reach, ${leaks.length} leaks`);
     expect(leaks).toEqual([]);
     expect(await digestOf(host.database.owner)).toEqual(before);
   });
@@ -142,7 +146,10 @@ function ask(
   return send(identity, name, { ...target, ...carrier.input(subjectOf(level, relation)) });
 }
 
+let asked = 0;
+
 function send(identity: IdentityName, name: EndpointName, parts: CallParts): Promise<Answer<unknown>> {
+  asked += 1;
   const { path, init } = requestOf(endpoints[name], parts);
   return clientOf(host, identity).request(path, init);
 }

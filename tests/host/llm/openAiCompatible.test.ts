@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ModelFailure, type ModelRequest } from '#server/providers/llm/answerModel.ts';
+import type { ModelFailure, ModelRequest } from '#server/providers/llm/answerModel.ts';
 import { openAiCompatibleModel } from '#server/providers/llm/openAiCompatible.ts';
 import { originFetch } from '#server/providers/llm/originFetch.ts';
 import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#server/standins/llm.ts';
@@ -42,7 +42,9 @@ async function ask(script: StandInScript, limits = {}, request = QUESTION): Prom
 
 describe('an answer', () => {
   test('arrives in the pieces it was written in', async () => {
-    expect(await ask({ kind: 'answer', pieces: ['Yes, ', 'until ', 'ten.'] })).toEqual({ pieces: ['Yes, ', 'until ', 'ten.'] });
+    expect(await ask({ kind: 'answer', pieces: ['Yes, ', 'until ', 'ten.'] })).toEqual({
+      pieces: ['Yes, ', 'until ', 'ten.'],
+    });
   });
 
   test('is asked for by the protocol: key, model, system prompt, turns', async () => {
@@ -83,21 +85,70 @@ describe('a failure says what kind it is', () => {
   const timeout = { firstTokenTimeoutMs: 60 };
   const total = { totalTimeoutMs: 120 };
   test.each<[string, StandInScript, object, Outcome]>([
-    ['an error of the endpoint', { kind: 'refuse', status: 500, message: 'out of memory' }, {}, { pieces: [], failure: { kind: 'unavailable', detail: '500: out of memory' } }],
-    ['a wrong key', { kind: 'refuse', status: 401, message: 'invalid key' }, {}, { pieces: [], failure: { kind: 'unavailable', detail: '401: invalid key' } }],
-    ['too many requests', { kind: 'refuse', status: 429, message: 'slow down' }, {}, { pieces: [], failure: { kind: 'limited', detail: '429: slow down' } }],
-    ['no first token in time', { kind: 'hang' }, timeout, { pieces: [], failure: { kind: 'timeout', detail: 'No token within 60 ms.' } }],
-    ['an answer that stops half way', { kind: 'stall', pieces: ['Yes, '] }, total, { pieces: ['Yes, '], failure: { kind: 'timeout', detail: 'Not finished within 120 ms.' } }],
-    ['a dropped connection', { kind: 'drop', pieces: ['Yes, '] }, {}, { pieces: ['Yes, '], failure: { kind: 'unavailable', detail: 'terminated' } }],
-    ['an answer that was cut off', { kind: 'cutOff', pieces: ['Yes, '] }, {}, { pieces: ['Yes, '], failure: { kind: 'nonsense', detail: 'Response stream ended without a finish reason.' } }],
-    ['an empty answer', { kind: 'answer', pieces: ['  ', '\n'] }, {}, { pieces: ['  ', '\n'], failure: { kind: 'nonsense', detail: 'The answer was empty.' } }],
-    ['a web page', { kind: 'raw', contentType: 'text/html', body: '<html>Welcome</html>' }, {}, { pieces: [], failure: { kind: 'nonsense', detail: 'Response stream ended without a finish reason.' } }],
+    [
+      'an error of the endpoint',
+      { kind: 'refuse', status: 500, message: 'out of memory' },
+      {},
+      { pieces: [], failure: { kind: 'unavailable', detail: '500: out of memory' } },
+    ],
+    [
+      'a wrong key',
+      { kind: 'refuse', status: 401, message: 'invalid key' },
+      {},
+      { pieces: [], failure: { kind: 'unavailable', detail: '401: invalid key' } },
+    ],
+    [
+      'too many requests',
+      { kind: 'refuse', status: 429, message: 'slow down' },
+      {},
+      { pieces: [], failure: { kind: 'limited', detail: '429: slow down' } },
+    ],
+    [
+      'no first token in time',
+      { kind: 'hang' },
+      timeout,
+      { pieces: [], failure: { kind: 'timeout', detail: 'No token within 60 ms.' } },
+    ],
+    [
+      'an answer that stops half way',
+      { kind: 'stall', pieces: ['Yes, '] },
+      total,
+      { pieces: ['Yes, '], failure: { kind: 'timeout', detail: 'Not finished within 120 ms.' } },
+    ],
+    [
+      'a dropped connection',
+      { kind: 'drop', pieces: ['Yes, '] },
+      {},
+      { pieces: ['Yes, '], failure: { kind: 'unavailable', detail: 'terminated' } },
+    ],
+    [
+      'an answer that was cut off',
+      { kind: 'cutOff', pieces: ['Yes, '] },
+      {},
+      { pieces: ['Yes, '], failure: { kind: 'nonsense', detail: 'Response stream ended without a finish reason.' } },
+    ],
+    [
+      'an empty answer',
+      { kind: 'answer', pieces: ['  ', '\n'] },
+      {},
+      { pieces: ['  ', '\n'], failure: { kind: 'nonsense', detail: 'The answer was empty.' } },
+    ],
+    [
+      'a web page',
+      { kind: 'raw', contentType: 'text/html', body: '<html>Welcome</html>' },
+      {},
+      { pieces: [], failure: { kind: 'nonsense', detail: 'Response stream ended without a finish reason.' } },
+    ],
   ])('%s', async (_name, script, limits, outcome) => {
     expect(await ask(script, limits)).toEqual(outcome);
   });
 
   test('pieces that are not JSON', async () => {
-    const outcome = await ask({ kind: 'raw', contentType: 'text/event-stream', body: 'data: {not json\n\ndata: [DONE]\n\n' });
+    const outcome = await ask({
+      kind: 'raw',
+      contentType: 'text/event-stream',
+      body: 'data: {not json\n\ndata: [DONE]\n\n',
+    });
     expect(outcome.failure?.kind).toBe('nonsense');
   });
 
@@ -117,11 +168,13 @@ describe('originFetch', () => {
   test('reaches its origin only', async () => {
     const reached: string[] = [];
     const send = originFetch('http://127.0.0.1:9/v1', (input, init) => {
-      reached.push(`${String(input)} ${init?.redirect}`);
+      reached.push(`${new Request(input).url} ${init?.redirect}`);
       return Promise.resolve(new Response('ok'));
     });
     await send('http://127.0.0.1:9/v1/chat/completions');
-    await expect(send('http://127.0.0.1:10/v1/chat/completions')).rejects.toThrow('http://127.0.0.1:10 is not http://127.0.0.1:9');
+    await expect(send('http://127.0.0.1:10/v1/chat/completions')).rejects.toThrow(
+      'http://127.0.0.1:10 is not http://127.0.0.1:9',
+    );
     expect(reached).toEqual(['http://127.0.0.1:9/v1/chat/completions error']);
   });
 });

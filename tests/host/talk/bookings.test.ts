@@ -16,7 +16,11 @@ describe('a table', () => {
         engine: 'retrieval',
         model: undefined,
         sources: [],
-        outcome: { outcome: 'Booking requested', summary: '4 people, Friday, November 27, 7 PM, 503 555 0199', name: 'Anna Keller' },
+        outcome: {
+          outcome: 'Booking requested',
+          summary: '4 people, Friday, November 27, 7 PM, 503 555 0199',
+          name: 'Anna Keller',
+        },
       },
     ]);
   });
@@ -74,7 +78,14 @@ describe('a table', () => {
 });
 
 test('a message for the team is taken', () => {
-  expect(answerOf(agents.olivettaTrattoria, 'Can I talk to a manager?', 'I found a hair in my soup yesterday', 'Jim, 503-555-0111')).toMatchObject({
+  expect(
+    answerOf(
+      agents.olivettaTrattoria,
+      'Can I talk to a manager?',
+      'I found a hair in my soup yesterday',
+      'Jim, 503-555-0111',
+    ),
+  ).toMatchObject({
     text: 'Thank you, Jim. I have noted your message for the team: “Can I talk to a manager?”, I found a hair in my soup yesterday, 503-555-0111. They will get back to you.',
     outcome: { outcome: 'Message taken', name: 'Jim' },
   });
@@ -82,14 +93,24 @@ test('a message for the team is taken', () => {
 
 test('a question that cannot be answered becomes a message when a name and number follow', () => {
   const conversation = ['Do you sell t-shirts?', 'Sure, Kim Lee 503 555 0112'] as const;
-  expect([answerOf(agents.olivettaTrattoria, conversation[0]).outcome, answerOf(agents.olivettaTrattoria, ...conversation).text]).toEqual([
+  expect([
+    answerOf(agents.olivettaTrattoria, conversation[0]).outcome,
+    answerOf(agents.olivettaTrattoria, ...conversation).text,
+  ]).toEqual([
     { outcome: 'Question left open', summary: 'Do you sell t-shirts?' },
     'Thank you, Kim Lee. I have noted your message for the team: “Do you sell t-shirts?”, 503 555 0112. They will get back to you.',
   ]);
 });
 
 test('what an agent is told to ask is asked, in its own order', () => {
-  const turns = ['Can you send someone? My sink is leaking', 'water under the sink since yesterday', '1204 Oak St, 78704', 'Monday at 10', 'Dave Ruiz', '512 555 0177'];
+  const turns = [
+    'Can you send someone? My sink is leaking',
+    'water under the sink since yesterday',
+    '1204 Oak St, 78704',
+    'Monday at 10',
+    'Dave Ruiz',
+    '512 555 0177',
+  ];
   expect(turns.map((_, place) => answerOf(agents.summitHomeServices, ...turns.slice(0, place + 1)).text)).toEqual([
     'Happy to take that down. Could you tell me the problem?',
     'Thank you. Could you tell me the service address with zip code?',
@@ -116,9 +137,28 @@ test('danger comes before any request', () => {
 
 test('requests are taken in German, Spanish and French', () => {
   expect([
-    answerOf(agents.baeckereiKornblume, 'Ich möchte gern eine Torte bestellen', 'Obsttorte für 12 Personen', 'Samstag um 10 Uhr', 'Petra Vogel, 0761 5550188').text,
-    answerOf(agents.fisioCentroMar, 'Quiero pedir una cita', 'dolor de rodilla', 'el martes a las 5', 'Me llamo Jorge Vidal, 655 010 203').text,
-    answerOf(agents.maisonLumiere, 'Je voudrais réserver une chambre', 'vendredi prochain', 'deux nuits', '2 personnes', 'Claire Morel 06 12 34 56 78').text,
+    answerOf(
+      agents.baeckereiKornblume,
+      'Ich möchte gern eine Torte bestellen',
+      'Obsttorte für 12 Personen',
+      'Samstag um 10 Uhr',
+      'Petra Vogel, 0761 5550188',
+    ).text,
+    answerOf(
+      agents.fisioCentroMar,
+      'Quiero pedir una cita',
+      'dolor de rodilla',
+      'el martes a las 5',
+      'Me llamo Jorge Vidal, 655 010 203',
+    ).text,
+    answerOf(
+      agents.maisonLumiere,
+      'Je voudrais réserver une chambre',
+      'vendredi prochain',
+      'deux nuits',
+      '2 personnes',
+      'Claire Morel 06 12 34 56 78',
+    ).text,
   ]).toEqual([
     'Vielen Dank, Petra Vogel. Ich habe Ihre Anfrage für das Team notiert: Bestellung mit Stückzahl: Obsttorte für 12 Personen; Samstag, 28. November; 10:00; 0761 5550188. Sie ist noch nicht bestätigt; man meldet sich bei Ihnen.',
     'Gracias, Jorge Vidal. He anotado su solicitud para el equipo: motivo de la visita: dolor de rodilla; martes, 24 de noviembre; 17:00; 655 010 203. Todavía no está confirmada; se pondrán en contacto con usted.',

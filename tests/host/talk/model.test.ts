@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
-import { MODEL_FAILED, MODEL_LIMITED, MODEL_NONSENSE, MODEL_REFUSED_KEY, MODEL_TIMED_OUT } from '#contract/rules/messages';
+import {
+  MODEL_FAILED,
+  MODEL_LIMITED,
+  MODEL_NONSENSE,
+  MODEL_REFUSED_KEY,
+  MODEL_TIMED_OUT,
+} from '#contract/rules/messages';
 import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#server/standins/llm.ts';
 import { askStreamed } from './answerStream';
 import { PROMPT, startTalkHost, type TalkHost } from './talkHost';
@@ -30,7 +36,7 @@ afterAll(async () => {
 afterEach(() => host.clear());
 
 const body = (more: object = {}) => ({ targetAgent: host.agentId, promptText: 'Are you open?', ...more });
-const ask = (more: object = {}) => host.as('guest').call(talk.runPrompt, { body: body(more) as never });
+const ask = (more: object = {}) => host.as('guest').call(talk.runPrompt, { body: body(more) });
 const own = async () => {
   const { body: read } = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
   return read.messages.map(({ message, engine }) => [message, engine]);
@@ -47,9 +53,15 @@ describe('an answer', () => {
       { event: 'delta', text: 'Yes, ' },
       { event: 'delta', text: 'until ten.' },
       { event: 'delta', text: '\n' },
-      { event: 'finished', answer: expect.objectContaining({ message: 'Yes, until ten.', engine: 'model', sources: [] }) },
+      {
+        event: 'finished',
+        answer: expect.objectContaining({ message: 'Yes, until ten.', engine: 'model', sources: [] }),
+      },
     ]);
-    expect(await own()).toEqual([['Are you open?', undefined], ['Yes, until ten.', 'model']]);
+    expect(await own()).toEqual([
+      ['Are you open?', undefined],
+      ['Yes, until ten.', 'model'],
+    ]);
   });
 
   test('comes whole to who asks without a stream', async () => {
@@ -110,7 +122,10 @@ describe('an answer', () => {
     expect([b, standIn.requests.length - before, await own()]).toEqual([
       a,
       1,
-      [['Are you open?', undefined], ['Yes, until ten.', 'model']],
+      [
+        ['Are you open?', undefined],
+        ['Yes, until ten.', 'model'],
+      ],
     ]);
   });
 
@@ -124,7 +139,10 @@ describe('an answer', () => {
     await stream.next();
     stream.hangUp();
     release();
-    await expect.poll(own).toEqual([['Are you open?', undefined], ['Yes, until ten.', 'model']]);
+    await expect.poll(own).toEqual([
+      ['Are you open?', undefined],
+      ['Yes, until ten.', 'model'],
+    ]);
   });
 });
 
@@ -138,20 +156,37 @@ describe('a model that gives no answer', () => {
     ['hangs up', { kind: 'drop', pieces: ['Yes, '] }, 502, 'unavailable', MODEL_FAILED, ['Yes, ']],
     ['breaks off', { kind: 'cutOff', pieces: ['Yes, '] }, 502, 'nonsense', MODEL_NONSENSE, ['Yes, ']],
     ['says nothing', { kind: 'answer', pieces: [' '] }, 502, 'nonsense', MODEL_NONSENSE, []],
-    ['answers a web page', { kind: 'raw', contentType: 'text/html', body: '<h1>Welcome</h1>' }, 502, 'nonsense', MODEL_NONSENSE, []],
-    ['sends what is no JSON', { kind: 'raw', contentType: 'text/event-stream', body: 'data: {oops\n\n' }, 502, 'nonsense', MODEL_NONSENSE, []],
+    [
+      'answers a web page',
+      { kind: 'raw', contentType: 'text/html', body: '<h1>Welcome</h1>' },
+      502,
+      'nonsense',
+      MODEL_NONSENSE,
+      [],
+    ],
+    [
+      'sends what is no JSON',
+      { kind: 'raw', contentType: 'text/event-stream', body: 'data: {oops\n\n' },
+      502,
+      'nonsense',
+      MODEL_NONSENSE,
+      [],
+    ],
   ];
 
-  test.each(faults)('%s: the stream says so, and the question is kept', async (_name, script, _status, kind, message, pieces) => {
-    standIn.play(script);
-    const stream = await askStreamed(host, host.token('guest'), body());
-    const [started, ...events] = await stream.rest();
-    expect([started?.event, events, await own()]).toEqual([
-      'started',
-      [...pieces.map((text) => ({ event: 'delta', text })), { event: 'failed', kind, message }],
-      [['Are you open?', undefined]],
-    ]);
-  });
+  test.each(faults)(
+    '%s: the stream says so, and the question is kept',
+    async (_name, script, _status, kind, message, pieces) => {
+      standIn.play(script);
+      const stream = await askStreamed(host, host.token('guest'), body());
+      const [started, ...events] = await stream.rest();
+      expect([started?.event, events, await own()]).toEqual([
+        'started',
+        [...pieces.map((text) => ({ event: 'delta', text })), { event: 'failed', kind, message }],
+        [['Are you open?', undefined]],
+      ]);
+    },
+  );
 
   test.each(faults)('%s: the answer without a stream is a refusal', async (_name, script, status, _kind, message) => {
     standIn.play(script);
@@ -170,12 +205,18 @@ describe('a model that gives no answer', () => {
     await ask({ uuid });
     standIn.play({ kind: 'answer', pieces: ['Yes.'] });
     const { body: reply } = await ask({ uuid });
-    expect([reply.response, await own()]).toEqual(['Yes.', [['Are you open?', undefined], ['Yes.', 'model']]]);
+    expect([reply.response, await own()]).toEqual([
+      'Yes.',
+      [
+        ['Are you open?', undefined],
+        ['Yes.', 'model'],
+      ],
+    ]);
   });
 
   test('because of its key tells the agent’s own people so', async () => {
     standIn.play({ kind: 'refuse', status: 401, message: 'no such key' });
-    const { body: refused } = await host.as('owner').call(talk.runPrompt, { body: body({ source: 'staging' }) as never });
+    const { body: refused } = await host.as('owner').call(talk.runPrompt, { body: body({ source: 'staging' }) });
     expect((refused as { message: string }).message).toBe(MODEL_REFUSED_KEY);
   });
 
@@ -183,17 +224,21 @@ describe('a model that gives no answer', () => {
     standIn.play({ kind: 'refuse', status: 500, message: 'secret of the endpoint' });
     await ask();
     const target = { targetAccountId: host.agentId };
-    const { body: read } = await host.as('owner').call(conversations.readConversation, { target, params: { roomId: host.guestRoom } });
-    expect([read.room.unread, read.room.lastMessage, host.lines.filter((line) => line.includes('secret of the endpoint'))]).toEqual([
-      1, 'Are you open?', [],
-    ]);
+    const { body: read } = await host
+      .as('owner')
+      .call(conversations.readConversation, { target, params: { roomId: host.guestRoom } });
+    expect([
+      read.room.unread,
+      read.room.lastMessage,
+      host.lines.filter((line) => line.includes('secret of the endpoint')),
+    ]).toEqual([1, 'Are you open?', []]);
   });
 });
 
 test('healthz names the model, never the key', async () => {
   const { text, body: health } = await host.client(null).request('/healthz');
-  expect([
-    (health as { providers: { model: object } }).providers.model,
-    text.includes('key-1'),
-  ]).toEqual([{ state: 'configured', detail: `tiny at ${new URL(standIn.baseUrl).host}` }, false]);
+  expect([(health as { providers: { model: object } }).providers.model, text.includes('key-1')]).toEqual([
+    { state: 'configured', detail: `tiny at ${new URL(standIn.baseUrl).host}` },
+    false,
+  ]);
 });

@@ -12,7 +12,10 @@ const PARKING =
 const UNKNOWN =
   'I don’t have that information, and I don’t want to guess. I’ll pass your question on to the team. If you leave your name and phone number, they can get back to you.';
 
-function asked(agent: (typeof agents)[keyof typeof agents], cases: readonly (readonly [question: string, answer: string])[]) {
+function asked(
+  agent: (typeof agents)[keyof typeof agents],
+  cases: readonly (readonly [question: string, answer: string])[],
+) {
   describe(agent.accountName, () => {
     test.each(cases)('%s', (question, answer) => {
       expect(answerOf(agent, question).text).toBe(answer);
@@ -76,7 +79,10 @@ asked(agents.olivettaTrattoria, [
     'are you open monday and do you have parking?',
     `No, we are closed on Monday. We are open again on Tuesday from 5 PM to 10 PM.\n${PARKING}`,
   ],
-  ['I am running late', 'Thank you for letting us know. We hold the table for 15 minutes; I am passing it on right now.'],
+  [
+    'I am running late',
+    'Thank you for letting us know. We hold the table for 15 minutes; I am passing it on right now.',
+  ],
   ['Hi', 'Buonasera, this is Olivetta! Would you like a table, or is there something I can tell you?'],
   [
     'Are you a robot?',
@@ -154,8 +160,18 @@ asked(agents.maisonLumiere, [
 ]);
 
 test('an answer names the lines it was taken from', () => {
-  expect([answerOf(agents.olivettaTrattoria, 'Does the pesto contain nuts?').sources, answerOf(agents.olivettaTrattoria, 'What time do you close on Sunday?').sources]).toEqual([
-    [{ kind: 'knowledge', title: 'Allergen guide', excerpt: 'Pesto: almonds and pistachios', url: 'https://olivetta.example/allergens' }],
+  expect([
+    answerOf(agents.olivettaTrattoria, 'Does the pesto contain nuts?').sources,
+    answerOf(agents.olivettaTrattoria, 'What time do you close on Sunday?').sources,
+  ]).toEqual([
+    [
+      {
+        kind: 'knowledge',
+        title: 'Allergen guide',
+        excerpt: 'Pesto: almonds and pistachios',
+        url: 'https://olivetta.example/allergens',
+      },
+    ],
     [
       {
         kind: 'prompt',
@@ -168,6 +184,9 @@ test('an answer names the lines it was taken from', () => {
 });
 
 test('an agent without a prompt to answer by makes nothing up', () => {
-  const empty = { ...agents.redlineAuto, campaign: { ...agents.redlineAuto.campaign, agentInstructions: 'Be nice. Never lie.' } };
+  const empty = {
+    ...agents.redlineAuto,
+    campaign: { ...agents.redlineAuto.campaign, agentInstructions: 'Be nice. Never lie.' },
+  };
   expect(answerOf(empty, 'How much is an oil change?').text).toBe(UNKNOWN);
 });

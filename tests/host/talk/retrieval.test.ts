@@ -21,7 +21,9 @@ beforeEach(async () => {
 });
 
 const ask = (person: 'guest' | 'owner' | 'stranger' | 'agent', body: object) =>
-  host.as(person).call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Where can I park?', ...body } as never });
+  host
+    .as(person)
+    .call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Where can I park?', ...body } });
 
 describe('a visitor', () => {
   test('is answered from the production copy, and all of it is kept', async () => {
@@ -30,7 +32,15 @@ describe('a visitor', () => {
     const guest = host.world.guest.id;
     const names = { guest: `Visitor ${guest}`, agent: 'Name of agent' };
     const date = new Date(START_MS).toISOString();
-    const common = { roomId: host.guestRoom, timestamp: START_MS / 1000, date, status: 'success', source: 'client', type: 'message', attachments: [] };
+    const common = {
+      roomId: host.guestRoom,
+      timestamp: START_MS / 1000,
+      date,
+      status: 'success',
+      source: 'client',
+      type: 'message',
+      attachments: [],
+    };
     const sources = [{ kind: 'prompt', title: 'Parking', excerpt: 'Parking is free behind the house.' }];
     const answer = {
       ...common,
@@ -44,7 +54,16 @@ describe('a visitor', () => {
       engine: 'retrieval',
       sources,
     };
-    const question = { ...common, uuid, message: 'Where can I park?', from: guest, fromUser: names.guest, to: host.agentId, toUser: names.agent, aiAgent: false };
+    const question = {
+      ...common,
+      uuid,
+      message: 'Where can I park?',
+      from: guest,
+      fromUser: names.guest,
+      to: host.agentId,
+      toUser: names.agent,
+      aiAgent: false,
+    };
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -62,7 +81,9 @@ describe('a visitor', () => {
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
     expect(own.body).toEqual({ success: true, roomId: host.guestRoom, messages: [question, answer] });
     const target = { targetAccountId: host.agentId };
-    const messages = await host.as('owner').call(conversations.listMessages, { target, params: { roomId: host.guestRoom }, query: {} });
+    const messages = await host
+      .as('owner')
+      .call(conversations.listMessages, { target, params: { roomId: host.guestRoom }, query: {} });
     expect(messages.body).toEqual([question, answer]);
   });
 
@@ -136,17 +157,29 @@ describe('a visitor', () => {
         { role: 'user', message: 'Where can I park?', timestamp: START_MS / 1000 },
         { role: 'assistant', message: 'Parking is free behind the house.', timestamp: START_MS / 1000 },
         { role: 'user', message: 'Thanks!', timestamp: START_MS / 1000 + 30 },
-        { role: 'assistant', message: 'You’re welcome! Is there anything else I can help with?', timestamp: START_MS / 1000 + 30 },
+        {
+          role: 'assistant',
+          message: 'You’re welcome! Is there anything else I can help with?',
+          timestamp: START_MS / 1000 + 30,
+        },
       ],
       log,
     });
   });
 
   test('hears the answer as a stream of events', async () => {
-    const stream = await askStreamed(host, host.token('guest'), { targetAgent: 'agent', promptText: 'Are you open on Monday?' });
+    const stream = await askStreamed(host, host.token('guest'), {
+      targetAgent: 'agent',
+      promptText: 'Are you open on Monday?',
+    });
     const events = await stream.rest();
     expect(events).toEqual([
-      { event: 'started', roomId: host.guestRoom, engine: 'retrieval', question: expect.objectContaining({ message: 'Are you open on Monday?' }) },
+      {
+        event: 'started',
+        roomId: host.guestRoom,
+        engine: 'retrieval',
+        question: expect.objectContaining({ message: 'Are you open on Monday?' }),
+      },
       { event: 'delta', text: 'No, we are closed on Monday. We are open again on Tuesday from 5 PM to 10 PM.' },
       {
         event: 'finished',
@@ -162,7 +195,11 @@ describe('a visitor', () => {
     const uuid = randomUUID();
     const first = await ask('guest', { uuid });
     const again = await ask('guest', { uuid });
-    const streamed = await askStreamed(host, host.token('guest'), { targetAgent: host.agentId, promptText: 'Where can I park?', uuid });
+    const streamed = await askStreamed(host, host.token('guest'), {
+      targetAgent: host.agentId,
+      promptText: 'Where can I park?',
+      uuid,
+    });
     const events = await streamed.rest();
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
     expect([again.body, events.at(-1), own.body.messages.length]).toEqual([
@@ -179,8 +216,12 @@ describe('a visitor', () => {
       'Thank you, Anna Keller. I have noted your request for the team: 4 people, Friday, November 27, 7 PM, 503 555 0199. It is not confirmed yet; they will get back to you.',
     );
     const target = { targetAccountId: host.agentId };
-    const room = await host.as('owner').call(conversations.readConversation, { target, params: { roomId: host.guestRoom } });
-    const logs = await host.as('owner').call(conversations.listLogs, { target, query: { fields: 'summary,agentOutcome' } });
+    const room = await host
+      .as('owner')
+      .call(conversations.readConversation, { target, params: { roomId: host.guestRoom } });
+    const logs = await host
+      .as('owner')
+      .call(conversations.listLogs, { target, query: { fields: 'summary,agentOutcome' } });
     expect([room.body.room.name, logs.body.logs]).toEqual([
       'Anna Keller',
       [
@@ -202,7 +243,9 @@ describe('a visitor', () => {
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
     host.clock.forward(24 * 3_600_000 + 1);
     await ask('guest', { promptText: 'Hello' });
-    const logs = await host.as('owner').call(conversations.listLogs, { target: { targetAccountId: host.agentId }, query: {} });
+    const logs = await host
+      .as('owner')
+      .call(conversations.listLogs, { target: { targetAccountId: host.agentId }, query: {} });
     expect([own.body.messages.map(({ message }) => message), logs.body.logs.map(({ summary }) => summary)]).toEqual([
       ['Hi', 'Good evening!'],
       ['Hello', 'Hi', 'Where can I park?'],
@@ -220,22 +263,26 @@ describe('the staging copy', () => {
   test('answers people of its organization, marked as a test', async () => {
     const { body } = await ask('owner', { source: 'staging' });
     const target = { targetAccountId: host.agentId };
-    const room = await host.as('owner').call(conversations.readConversation, { target, params: { roomId: host.ownerRoom } });
+    const room = await host
+      .as('owner')
+      .call(conversations.readConversation, { target, params: { roomId: host.ownerRoom } });
     const logs = await host.as('owner').call(conversations.listLogs, { target, query: {} });
-    expect([body.response, body.answer.source, room.body.room.source, room.body.room.name, logs.body.logs.map(({ test: isTest }) => isTest)]).toEqual([
-      'Parking is $5 in the garage.',
-      'test',
-      'test',
-      'Person owner',
-      [true],
-    ]);
+    expect([
+      body.response,
+      body.answer.source,
+      room.body.room.source,
+      room.body.room.name,
+      logs.body.logs.map(({ test: isTest }) => isTest),
+    ]).toEqual(['Parking is $5 in the garage.', 'test', 'test', 'Person owner', [true]]);
   });
 
   test('and the public chat of the same person are two conversations', async () => {
     await ask('owner', { source: 'staging' });
     await ask('owner', {});
     const read = async (source: 'staging' | 'default') => {
-      const { body } = await host.as('owner').call(talk.readPublicMessages, { params: { username: 'agent' }, query: { source } });
+      const { body } = await host
+        .as('owner')
+        .call(talk.readPublicMessages, { params: { username: 'agent' }, query: { source } });
       return body.messages.map(({ message }) => message);
     };
     expect([await read('staging'), await read('default')]).toEqual([
@@ -252,7 +299,9 @@ describe('the staging copy', () => {
 
 describe('an agent that cannot answer', () => {
   test('unknown, foreign number or name: not found', async () => {
-    const answers = await Promise.all([999_999_999, 'nobody', host.world.accounts.organization].map((targetAgent) => ask('guest', { targetAgent })));
+    const answers = await Promise.all(
+      [999_999_999, 'nobody', host.world.accounts.organization].map((targetAgent) => ask('guest', { targetAgent })),
+    );
     expect(answers.map(({ status, text }) => [status, text])).toEqual(
       answers.map(() => [404, JSON.stringify({ success: false, message: NOT_FOUND })]),
     );
@@ -263,9 +312,13 @@ describe('an agent that cannot answer', () => {
     const published = await ask('guest', { targetAgent });
     const staging = await ask('owner', { targetAgent, source: 'staging' });
     const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(sql`select id from room`));
-    expect([published.status, (published.body as { message: string }).message, staging.status, (staging.body as { message: string }).message, rows]).toEqual([
-      409, AGENT_NOT_PUBLISHED, 409, AGENT_NOT_CONFIGURED, [],
-    ]);
+    expect([
+      published.status,
+      (published.body as { message: string }).message,
+      staging.status,
+      (staging.body as { message: string }).message,
+      rows,
+    ]).toEqual([409, AGENT_NOT_PUBLISHED, 409, AGENT_NOT_CONFIGURED, []]);
   });
 });
 

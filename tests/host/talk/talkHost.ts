@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as agents from '#contract/endpoints/agents';
 import type { CampaignInput } from '#contract/entities/campaign';
-import { startTestHost, type TestHost, type TestHostOptions } from '#tests/support/host.ts';
 import { testClock } from '#tests/host/agents/agentHost.ts';
+import { startTestHost, type TestHost, type TestHostOptions } from '#tests/support/host.ts';
 
 export type TalkHost = TestHost & {
   readonly clock: ReturnType<typeof testClock>;

@@ -1,4 +1,5 @@
 import { type AppContext, appMachine } from '#machines/app';
+import type { WorkspaceInput } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
 import { runningRows } from './running.contract';
 
@@ -167,9 +168,39 @@ export const appContract = defineContract(appMachine, {
       !snapshot.matches({ running: 'console' }) || snapshot.context.identity !== null,
     'a person and a visitor never stand side by side': ({ context }) =>
       context.identity === null || context.guest === null,
-    'what is fatal says why': (snapshot) => !snapshot.matches('fatal') || snapshot.context.failure !== null,
+    'the workspace is that of the person, and of the account the address acts for': (snapshot) => {
+      const { context, children } = snapshot;
+      if (children.workspace === undefined) return true;
+      const { input } = children.workspace.getSnapshot() as unknown as { readonly input: WorkspaceInput };
+      return input.identity === context.identity && input.targetAccountId === targetOf(context);
+    },
+    'where the person is in the console is kept before it is left': (snapshot) =>
+      !snapshot.matches({ running: 'console' }) || snapshot.context.lastPath === hrefOf(snapshot.context),
+    'nobody who is signed in is asked to sign in': (snapshot) =>
+      !snapshot.matches({ running: 'signIn' }) || snapshot.context.identity === null,
+    'each document shows its own': (snapshot) =>
+      PAGES.every(([state, page]) => !snapshot.matches({ running: state }) || snapshot.context.page === page),
+    'it is known whose product it is before anything is shown': (snapshot) =>
+      !snapshot.matches('running') || snapshot.context.domain !== null,
+    'a failure is told exactly where it stops the page': (snapshot) =>
+      snapshot.matches('fatal') === (snapshot.context.failure !== null),
+    'its singletons live as long as it has not crashed': ({ context, children }) =>
+      context.hasCrashed || SINGLETONS.every((id) => children[id] !== undefined),
   },
 });
+
+const PAGES = [
+  ['console', 'console'],
+  ['signIn', 'signIn'],
+  ['publicChat', 'public'],
+  ['mobileStart', 'public'],
+] as const;
+
+const SINGLETONS = ['location', 'hostBridge', 'systemTheme', 'network', 'confirm', 'toast', 'session'] as const;
+
+/** Of the plan's addresses: the organization they name, else the person's own account. */
+const targetOf = ({ place, identity }: AppContext) => (place?.pathname === '/app/org/13' ? 13 : identity?.id);
+const hrefOf = ({ place }: AppContext) => place && place.pathname + place.search;
 
 /** The theme the page was coloured with. */
 const applied = (did: readonly { readonly label: string; readonly params?: unknown }[]): unknown => {

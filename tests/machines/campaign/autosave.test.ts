@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SaveStagingInput } from '#machines/campaign';
+import { away, base, busy, tooLong } from './fixtures';
 import { createHost, FIELDS, Tab } from './simulation';
+
+const expired = { kind: 'unauthorized', message: 'Please sign in.' } as const;
 
 /** What can happen next, by one number. */
 const STEPS = [
@@ -23,6 +26,9 @@ const STEPS = [
   'online',
   'decide',
   'publish',
+  'undo',
+  'session expired',
+  'judged and refused',
 ] as const;
 
 const isLost = (host: ReturnType<typeof createHost>, tabs: readonly Tab[]) =>
@@ -32,18 +38,19 @@ const isLost = (host: ReturnType<typeof createHost>, tabs: readonly Tab[]) =>
       .filter(({ field }, index) => !tab.typed.slice(index + 1).some((later) => later.field === field))
       .filter(
         ({ field, value }) =>
-          !tab.givenUp.has(value) && !host.accepted.some(({ after }) => after[field] === value),
+          !tab.givenUp.has(value) &&
+          value !== base[field] &&
+          !host.accepted.some(({ after }) => after[field] === value),
       ),
   );
 
-/** Stored over a value of the other tab that nobody had seen or decided about. */
-const isSilent = (host: ReturnType<typeof createHost>, tabs: readonly Tab[]) =>
-  host.accepted.flatMap(({ before, after }) =>
+/** Stored over a value of the other tab that nobody here had seen or decided about. */
+const isSilent = (host: ReturnType<typeof createHost>) =>
+  host.accepted.flatMap(({ by, before, after }) =>
     FIELDS.filter((field) => before[field] !== after[field]).filter((field) => {
-      const author = tabs.find(({ typed }) => typed.some(({ value }) => value === after[field]));
-      const typed = author?.typed.find(({ value }) => value === after[field]);
-      const wasTheirs = !author?.typed.some(({ value }) => value === before[field]);
-      return wasTheirs && typed !== undefined && !typed.seen.has(before[field]) && !author?.overruled.has(before[field]);
+      const isTheirs = !by.typed.some(({ value }) => value === before[field]);
+      const typed = by.typed.findLast(({ value }) => value === after[field]);
+      return isTheirs && typed !== undefined && !typed.seen.has(before[field]) && !by.overruled.has(before[field]);
     }),
   );
 
@@ -54,15 +61,15 @@ test('no edit is lost and none is overwritten silently, whatever the network doe
     fc.property(fc.array(fc.nat({ max: 0xff_ff_ff }), { maxLength: 60, size: 'max' }), (numbers) => {
       const host = createHost();
       const tabs = [new Tab('a', host), new Tab('b', host)] as const;
-      const late: SaveStagingInput[] = [];
-      const store = (save: SaveStagingInput) => {
-        late.push(save);
-        return host.apply(save);
+      const late: (readonly [SaveStagingInput, Tab])[] = [];
+      const store = (save: SaveStagingInput, by: Tab) => {
+        late.push([save, by]);
+        return host.apply(save, by);
       };
 
       const step = (number: number) => {
         const tab = tabs[number % 2 === 0 ? 0 : 1];
-        const kind = STEPS[Math.floor(number / 2) % STEPS.length];
+        const kind = STEPS[Math.floor(number / 2) % STEPS.length] ?? 'pause';
         const more = Math.floor(number / 2 / STEPS.length);
         const { save } = tab;
         switch (kind) {
@@ -71,18 +78,24 @@ test('no edit is lost and none is overwritten silently, whatever the network doe
           case 'pause':
             return tab.elapse(1_500);
           case 'store and answer':
-            return save && tab.answer(store(save));
+            return save && tab.answer(store(save, tab));
           case 'store, answer lost':
-            if (save) store(save);
-            return tab.fail('away');
+            if (save) store(save, tab);
+            return tab.fail(away);
           case 'request lost':
-            if (save) late.push(save);
-            return tab.fail('away');
+            if (save) late.push([save, tab]);
+            return tab.fail(away);
           case 'host busy':
-            return tab.fail('busy');
+            return tab.fail(busy);
+          case 'undo':
+            return tab.undo();
+          case 'session expired':
+            return tab.fail(expired);
+          case 'judged and refused':
+            return tab.answer({ kind: 'refused', failure: tooLong });
           case 'repeated late': {
             const old = late[more % Math.max(1, late.length)];
-            return old && host.apply(old);
+            return old && host.apply(...old);
           }
           case 'hear':
             return tab.hear();
@@ -105,11 +118,12 @@ test('no edit is lost and none is overwritten silently, whatever the network doe
       // Everything comes back; the two must agree in the end.
       const settle = (tab: Tab) => {
         tab.setOnline(true);
+        tab.send({ type: 'campaign.retry' });
         tab.hear();
         tab.read();
         if (tab.snapshot.matches({ editor: { editing: 'conflict' } })) conflicts += 1;
         tab.decide('mine');
-        if (tab.save) tab.answer(store(tab.save));
+        if (tab.save) tab.answer(store(tab.save, tab));
         tab.finishPublishing();
         tab.elapse(60_000);
       };
@@ -117,13 +131,13 @@ test('no edit is lost and none is overwritten silently, whatever the network doe
       for (; rounds < 60 && !tabs.every((tab) => tab.isSettled); rounds += 1) for (const tab of tabs) settle(tab);
 
       saves += host.accepted.length;
-      expect({ isSettled: rounds < 60, lost: isLost(host, tabs), silent: isSilent(host, tabs) }).toEqual({
+      expect({ isSettled: rounds < 60, lost: isLost(host, tabs), silent: isSilent(host) }).toEqual({
         isSettled: true,
         lost: [],
         silent: [],
       });
     }),
-    { numRuns: 200 },
+    { numRuns: 10_000 },
   );
   // The schedules are worth something only if they save and collide.
   expect({ saves: saves > 10_000, conflicts: conflicts > 100 }).toEqual({ saves: true, conflicts: true });

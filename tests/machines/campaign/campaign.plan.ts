@@ -183,7 +183,7 @@ function projected(context: Snapshot['context']) {
     shown: text(shown),
     stored: text(stored?.campaign),
     asOf: text(asOf),
-    sent: sent && [text(sent.campaign), sent.forPublish],
+    sent: sent && [text(sent.campaign), sent.forPublish, context.isRepeating],
     undo: undo.map(({ before }) => before.agentInstructions),
     redo: redo.map(({ after }) => after.agentInstructions),
     failure: failure && [failure.kind, failure.retryAfterS],

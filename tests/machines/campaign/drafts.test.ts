@@ -121,6 +121,17 @@ describe('a save', () => {
     expect(saveOf(walk).saveId).not.toBe(first.saveId);
   });
 
+  test('that an expired session refused keeps its id, since an earlier try may have been made', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.elapse(1_500);
+    const first = saveOf(walk);
+    walk.reject('saveStaging', { kind: 'unauthorized', message: 'Please sign in.' });
+    expect(keptDraft(walk)?.sent?.saveId).toBe(first.saveId);
+    walk.send({ type: 'campaign.retry' });
+    expect(saveOf(walk)).toEqual(first);
+  });
+
   test('that keeps failing is repeated after growing pauses, half a minute at most', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });

@@ -35,7 +35,7 @@ export const reviewing =
     context.review?.action === action && context.comparison !== null;
 
 /** The part of a state value below some keys. */
-export const kind = (value: unknown, ...path: readonly string[]): unknown =>
+const kind = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value);
 
 export type Told = { readonly label: string; readonly event?: { readonly type: string } };

@@ -76,7 +76,7 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.saving`,
     on: 'done saveStaging',
     when: 'isEarlierSave',
-    given: ({ context, event }) => event.output.kind === 'saved' && context.sent?.forPublish === false,
+    given: ({ context, event }) => event.output.kind === 'saved' && context.isRepeating,
     to: `${P}.saving`,
     reenter: true,
     does: ['acknowledge', SYNC, 'preparePublish', SYNC],
@@ -91,8 +91,7 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.saving`,
     on: 'done saveStaging',
     when: 'isTemplate',
-    given: ({ context, event }) =>
-      event.output.kind === 'saved' && context.sent?.forPublish === true && !isAgent({ context }),
+    given: ({ context, event }) => event.output.kind === 'saved' && !context.isRepeating && !isAgent({ context }),
     to: `${P}.settling`,
     does: ['acknowledge', SYNC],
     expect: keepsDraft,
@@ -101,8 +100,7 @@ export const publishingRows: readonly CampaignRow[] = [
   {
     in: `${P}.saving`,
     on: 'done saveStaging',
-    given: ({ context, event }) =>
-      event.output.kind === 'saved' && context.sent?.forPublish === true && isAgent({ context }),
+    given: ({ context, event }) => event.output.kind === 'saved' && !context.isRepeating && isAgent({ context }),
     to: `${P}.calling`,
     does: ['acknowledge', SYNC],
     expect: keepsDraft,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startWalk } from '#tests/harness/index.ts';
 import { campaignPlan } from './campaign.plan';
-import { agent, away, base, besides, forbidden, storedOf, template } from './fixtures';
+import { agent, away, base, besides, forbidden, storedOf, template, theirs } from './fixtures';
 import { acknowledge, edit, loaded, saveOf } from './walks';
 
 describe('publishing', () => {
@@ -47,6 +47,35 @@ describe('publishing', () => {
     expect(saveOf(walk)).toEqual(autosave);
     acknowledge(walk);
     expect(saveOf(walk)).toMatchObject({ rev: 2, forPublish: true, campaign: { agentInstructions: 'mine too' } });
+  });
+
+  test('after a publish whose save lost its answer publishes what is on the screen now', () => {
+    const walk = loaded();
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    walk.reject('saveStaging', away);
+    edit(walk, { agentInstructions: 'later' });
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    acknowledge(walk);
+    expect(saveOf(walk)).toMatchObject({ rev: 2, campaign: { agentInstructions: 'later' }, forPublish: true });
+    acknowledge(walk);
+    expect(walk.inputOf('publishAgent')).toMatchObject({ rev: 3 });
+    walk.resolve('publishAgent', { kind: 'published', stored: storedOf(3, { ...base, agentInstructions: 'later' }) });
+    expect(walk.snapshot.context.mine.agentInstructions).toBe('later');
+  });
+
+  test('that reads a newer revision at its end asks about what was typed meanwhile', () => {
+    const walk = loaded();
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    edit(walk, { agentInstructions: 'later' });
+    acknowledge(walk);
+    walk.resolve('publishAgent', { kind: 'published', stored: storedOf(2, base) });
+    walk.elapse(200);
+    walk.resolve('readStaging', theirs(3));
+    expect(walk.snapshot.matches({ editor: { editing: 'conflict' } })).toBe(true);
+    expect(walk.snapshot.context.mine.agentInstructions).toBe('later');
   });
 
   test('of a template is its save', () => {

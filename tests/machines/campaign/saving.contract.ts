@@ -89,6 +89,10 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => FINAL.includes(context.failure?.kind ?? ''),
     to: `${E}.saveFailed.refused`,
     does: ['dropSave', SYNC, 'showToast'],
+    // Only a save that the host has looked at is known not to be made.
+    expect: ({ before, after, did }) =>
+      keepsDraft({ after, did }) &&
+      after.context.sent === (after.context.failure?.kind === 'invalid' ? null : before.context.sent),
     section: FAILED,
   },
   {

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { Campaign, StoredCampaign } from '#contract/entities/campaign';
 import {
   type CampaignContext,
@@ -8,10 +9,10 @@ import {
   type SaveStagingOutput,
   selectConflicts,
 } from '#machines/campaign';
-import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '#machines/shared';
 import { createSubject } from '#tests/harness/subject.ts';
 import { type Walk, walkSubject } from '#tests/harness/walk.ts';
-import { agent, AGENT_ID, away, base, busy, storedOf } from './fixtures';
+import { AGENT_ID, agent, base, storedOf } from './fixtures';
 
 /**
  * Two tabs edit one agent over a network that drops, delays, repeats and reorders, with a host that is away, busy or
@@ -25,18 +26,20 @@ type Field = (typeof FIELDS)[number];
 export const createHost = () => {
   let stored: StoredCampaign = storedOf(1, base);
   let lastSaveId = '';
-  const accepted: { readonly save: SaveStagingInput; readonly before: Campaign; readonly after: Campaign }[] = [];
+  const accepted: { readonly by: Tab; readonly before: Campaign; readonly after: Campaign }[] = [];
   return {
     get stored() {
       return stored;
     },
     accepted,
-    apply: (save: SaveStagingInput): SaveStagingOutput => {
+    apply: (save: SaveStagingInput, by: Tab): SaveStagingOutput => {
       if (save.saveId === lastSaveId) return { kind: 'saved', stored };
       if (save.rev !== stored.rev) return { kind: 'conflict', stored };
-      const kept = Object.entries({ ...stored.campaign, ...save.campaign }).filter(([name]) => !save.removed.includes(name));
+      const kept = Object.entries({ ...stored.campaign, ...save.campaign }).filter(
+        ([name]) => !save.removed.includes(name),
+      );
       const after: Campaign = Object.fromEntries(kept);
-      accepted.push({ save, before: stored.campaign, after });
+      accepted.push({ by, before: stored.campaign, after });
       stored = storedOf(stored.rev + 1, after);
       lastSaveId = save.saveId;
       return { kind: 'saved', stored };
@@ -48,7 +51,7 @@ type Host = ReturnType<typeof createHost>;
 type Receiver = { getSnapshot(): { readonly received: readonly object[] } };
 
 /** What somebody typed, and what was on the screen in that field by then. */
-export type Typed = { readonly field: Field; readonly value: string; readonly seen: ReadonlySet<unknown> };
+export type Typed = { readonly field: Field; readonly value: string | undefined; readonly seen: ReadonlySet<unknown> };
 
 const subject = createSubject(campaignMachine);
 
@@ -99,10 +102,20 @@ export class Tab {
     this.take({ kind: 'resolve', id: 'saveStaging', src: 'saveStaging', output });
   }
 
-  fail(how: 'away' | 'busy'): void {
-    if (this.save === undefined) return;
-    const error = how === 'away' ? away : busy;
-    this.take({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error });
+  fail(failure: Failure): void {
+    if (this.save !== undefined) this.take({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error: failure });
+  }
+
+  /** What it takes back is given up, what it brings back is typed anew. */
+  undo(): void {
+    const before = this.context.mine;
+    this.send({ type: 'campaign.undo' });
+    for (const field of FIELDS) {
+      const value = this.context.mine[field];
+      if (value === before[field]) continue;
+      this.givenUp.add(before[field]);
+      this.typed.push({ field, value, seen: new Set(this.seen.get(field)) });
+    }
   }
 
   /** The page is loaded again; what the browser was told to keep is all that is left. */

@@ -17,7 +17,7 @@ describe('what is typed is never lost', () => {
 
   test('a question is kept on this device until the host has it', () => {
     const walk = asked();
-    const question = selectQuestion(walk.snapshot as never);
+    const question = selectQuestion(walk.snapshot);
     expect(walk.received('keepText')).toEqual([
       { type: 'text.keep', text: 'Do you have vegan dishes?' },
       { type: 'text.keep', text: 'Do you have vegan dishes?' },

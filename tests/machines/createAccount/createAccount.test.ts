@@ -10,16 +10,16 @@ proveMachine(createAccountPlan, createAccountContract);
 const [AGENT, FROM_ADDRESS, ORGANIZATION] = createAccountPlan.inputs ?? [];
 
 describe('createAccount', () => {
-  it('makes an agent from a template with its fields filled in, and once', async () => {
+  it('makes an agent from a template with its fields filled in, and once', () => {
     const walk = startWalk(createAccountPlan, AGENT);
-    await walk.resolve('openForm', { kept: null, timezone: 'Europe/Madrid' });
+    walk.resolve('openForm', { kept: null, timezone: 'Europe/Madrid' });
     walk.send({ type: 'createAccount.chooseTemplate', templateId: 'frontDesk' });
-    await walk.resolve('loadTemplate', template);
+    walk.resolve('loadTemplate', template);
     walk.send({ type: 'createAccount.edit', changes: { name: ' Reception ' } });
     walk.send({ type: 'createAccount.fill', key: 'business', value: 'Harbor' });
     walk.send({ type: 'createAccount.submit' });
     expect(walk.inputOf('createAccount')).toEqual({ kind: 'agent', parentId: 5, name: 'Reception', email: '' });
-    await walk.resolve('createAccount', { kind: 'created', id: 9 });
+    walk.resolve('createAccount', { kind: 'created', id: 9 });
     const configuration = {
       agentId: 9,
       name: 'Reception',
@@ -40,20 +40,20 @@ describe('createAccount', () => {
       },
     };
     expect(walk.inputOf('configureAgent')).toEqual(configuration);
-    await walk.reject('configureAgent', failure);
+    walk.reject('configureAgent', failure);
     expect(walk.snapshot.context).toMatchObject({ createdId: 9, failure });
     walk.send({ type: 'createAccount.retry' });
     expect(walk.inputOf('configureAgent')).toEqual(configuration);
-    await walk.resolve('configureAgent', undefined);
+    walk.resolve('configureAgent', undefined);
     expect(walk.snapshot.value).toBe('created');
     expect(walk.did.filter(({ label }) => label === 'openAccount').map(({ params }) => params)).toEqual([
       { kind: 'agent', id: 9 },
     ]);
   });
 
-  it('keeps what was typed through a refusal, and names the field', async () => {
+  it('keeps what was typed through a refusal, and names the field', () => {
     const walk = startWalk(createAccountPlan, ORGANIZATION);
-    await walk.resolve('openForm', {
+    walk.resolve('openForm', {
       kept: { name: 'Harbor', email: '', timezone: 'UTC', values: {} },
       timezone: 'UTC',
     });
@@ -65,7 +65,7 @@ describe('createAccount', () => {
       name: 'Harbor',
       email: 'owner@harbor.test',
     });
-    await walk.resolve('createAccount', { kind: 'refused', failure: refusal });
+    walk.resolve('createAccount', { kind: 'refused', failure: refusal });
     expect(walk.snapshot.context).toEqual({
       kind: 'organization',
       parentId: 3,
@@ -78,10 +78,10 @@ describe('createAccount', () => {
     });
   });
 
-  it('names what is missing, and stops complaining of each as it is filled in', async () => {
+  it('names what is missing, and stops complaining of each as it is filled in', () => {
     const walk = startWalk(createAccountPlan, FROM_ADDRESS);
-    await walk.resolve('openForm', { kept: null, timezone: 'UTC' });
-    await walk.resolve('loadTemplate', template);
+    walk.resolve('openForm', { kept: null, timezone: 'UTC' });
+    walk.resolve('loadTemplate', template);
     expect(walk.snapshot.context.form.name).toBe('Front desk');
     walk.send({ type: 'createAccount.edit', changes: { name: '' } });
     walk.send({ type: 'createAccount.fill', key: 'days', value: [] });
@@ -93,14 +93,14 @@ describe('createAccount', () => {
     expect(selectFields(walk.snapshot)).toBe(selectFields(walk.snapshot));
   });
 
-  it('takes over what another template shares', async () => {
+  it('takes over what another template shares', () => {
     const walk = startWalk(createAccountPlan, FROM_ADDRESS);
-    await walk.resolve('openForm', { kept: null, timezone: 'UTC' });
-    await walk.resolve('loadTemplate', template);
+    walk.resolve('openForm', { kept: null, timezone: 'UTC' });
+    walk.resolve('loadTemplate', template);
     walk.send({ type: 'createAccount.fill', key: 'business', value: 'Harbor' });
     walk.send({ type: 'createAccount.back' });
     walk.send({ type: 'createAccount.chooseTemplate', templateId: 'restaurant' });
-    await walk.resolve('loadTemplate', { ...template, id: 'restaurant', title: 'Restaurant' });
+    walk.resolve('loadTemplate', { ...template, id: 'restaurant', title: 'Restaurant' });
     expect(selectFields(walk.snapshot).map(({ key, value }) => [key, value])).toEqual([
       ['business', 'Harbor'],
       ['days', ['Mon']],

@@ -324,7 +324,8 @@ export const workspaceContract = defineContract(workspaceMachine, {
     'an account that failed says why': (snapshot) =>
       snapshot.matches({ account: 'failed' }) === (snapshot.context.failure !== null),
     'favorites are what is saved unless they are being saved': (snapshot) =>
-      snapshot.matches({ favorites: 'saving' }) || String(snapshot.context.favorites) === String(snapshot.context.savedFavorites),
+      snapshot.matches({ favorites: 'saving' }) ||
+      String(snapshot.context.favorites) === String(snapshot.context.savedFavorites),
     'news is fetched at once': (snapshot) =>
       snapshot.matches({ news: 'reading' }) ||
       (!snapshot.context.news.logs && snapshot.context.news.roomIds.length === 0),

@@ -53,7 +53,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
   events: {
     'workspace.retry': [{}],
     'viewRole.choose': [{ role: 'superAdmin' }, { role: 'reseller' }, { role: 'admin' }],
-    'favorites.set': [{ favorites: [7] }, { favorites: [7, 8, 9, 10, 11, 12] }],
+    'favorites.set': [{ favorites: [7] }, { favorites: [] }, { favorites: [7, 8, 9, 10, 11, 12] }],
     'location.changed': places,
     'network.changed': [{ online: false }],
     'realtime.connected': [{}],

@@ -30,7 +30,7 @@ it('speaks to the framing page by its origin, and hears nobody else', () => {
   say({ source: host.parent, origin: 'https://evil.example', data: 'other origin' });
   say({ source: host.parent, origin: 'null', data: 'no origin' });
   say({ source: null, origin: PARENT, data: 'no source' });
-  say({ source: {} as Window, origin: PARENT, data: 'other window' });
+  say({ source: {}, origin: PARENT, data: 'other window' });
   say({ source: host.parent, origin: OWN, data: 'ourselves' });
   stop();
   say({ source: host.parent, origin: PARENT, data: 'too late' });

@@ -83,7 +83,7 @@ function start(history: Partial<History> = {}) {
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
   };
-  const location = openLocation(host as unknown as Parameters<typeof openLocation>[0]);
+  const location = openLocation(host);
   const heard: unknown[] = [];
   location.subscribe((place) => heard.push(place));
   return { location, heard, host };

@@ -26,15 +26,7 @@ it('hands every event over once, across breaks in the middle of one', async () =
   connections[1]?.say(frame(3));
   connections[1]?.end();
   await until(() => expect(heard.at(-1)).toEqual(INTERRUPTED));
-  expect(heard).toEqual([
-    CONNECTED,
-    heardEvent(1),
-    heardEvent(2),
-    INTERRUPTED,
-    CONNECTED,
-    heardEvent(3),
-    INTERRUPTED,
-  ]);
+  expect(heard).toEqual([CONNECTED, heardEvent(1), heardEvent(2), INTERRUPTED, CONNECTED, heardEvent(3), INTERRUPTED]);
 });
 
 it('waits longer after each failure, up to half a minute, and as long as the host asks', async () => {

@@ -94,7 +94,10 @@ function sessionOf(kept = new Map<string, string>()) {
 
 function hostOf({ kept }: ReturnType<typeof sessionOf>, locks: ReturnType<typeof lockManager>) {
   return {
-    sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+    },
     navigator: { locks: locks as unknown as LockManager },
   };
 }

@@ -41,7 +41,9 @@ export function startRequest(kind: Request['kind'], slots: readonly Slot[], note
 
 /** Puts what a message tells into the request. A day or time the business is closed at is objected to and asked for again. */
 export function takeIn(request: Request, text: string, context: RequestContext): Taken {
-  const askedText = request.asked.find((place) => ['text', 'message', 'purpose'].includes(request.slots[place]?.kind ?? ''));
+  const askedText = request.asked.find((place) =>
+    ['text', 'message', 'purpose'].includes(request.slots[place]?.kind ?? ''),
+  );
   if (askedText !== undefined) {
     // An answer in the person's own words may name days and numbers that are no booking.
     return { request: { ...request, told: new Map(request.told).set(askedText, text.trim()) }, isTaken: true };
@@ -50,7 +52,7 @@ export function takeIn(request: Request, text: string, context: RequestContext):
   let { day, time } = request;
   request.slots.forEach(({ kind }, place) => {
     const isAsked = request.asked.includes(place);
-    const value = valueOf(kind, text, isAsked, request.asked.length === 1);
+    const value = toldValue(kind, text, isAsked, request.asked.length === 1);
     if (value !== undefined && (isAsked || !told.has(place))) told.set(place, value);
     if (kind === 'date') day = dayIn(text, context.now, context.order) ?? day;
     if (kind === 'time') time = timeIn(text, isAsked) ?? time;
@@ -69,12 +71,15 @@ function takenAsSaid(request: Request, text: string): Request {
   const misses = (request.misses ?? 0) + 1;
   const isWhen = request.asked.some((place) => ['date', 'time'].includes(request.slots[place]?.kind ?? ''));
   if (!isWhen && misses < 2) return { ...request, misses };
-  request.asked.forEach((place, order) => told.set(place, isWhen && order === 0 ? text.trim() : ''));
+  for (const place of request.asked) told.set(place, isWhen && place === request.asked[0] ? text.trim() : '');
   return { ...request, told, misses: 0 };
 }
 
 /** The next question, or the summary of a finished request. */
-export function nextStep(request: Request, { phrases }: RequestContext): { asked: readonly number[]; question: string } | 'complete' {
+export function nextStep(
+  request: Request,
+  { phrases }: RequestContext,
+): { asked: readonly number[]; question: string } | 'complete' {
   const open = request.slots.map((_, place) => place).filter((place) => !request.told.has(place));
   const [first] = open;
   if (first === undefined) return 'complete';
@@ -109,7 +114,7 @@ export function nameTold(request: Request): string | undefined {
   return request.told.get(place) || undefined;
 }
 
-function valueOf(kind: Slot['kind'], text: string, isAsked: boolean, isOnlyOne: boolean): string | undefined {
+function toldValue(kind: Slot['kind'], text: string, isAsked: boolean, isOnlyOne: boolean): string | undefined {
   if (kind === 'phone') return phoneIn(text);
   if (kind === 'email') return emailIn(text);
   if (kind === 'name') return nameIn(text, isAsked);
@@ -118,7 +123,10 @@ function valueOf(kind: Slot['kind'], text: string, isAsked: boolean, isOnlyOne: 
 }
 
 /** Writes day and time down as phrases once they are known and fit the opening hours. */
-function settleWhen(given: Request, { hours, phrases, speech, now }: RequestContext): { request: Request; objection?: string } {
+function settleWhen(
+  given: Request,
+  { hours, phrases, speech, now }: RequestContext,
+): { request: Request; objection?: string } {
   const request = { ...given, day: notPast(given, now) };
   const told = new Map(request.told);
   const datePlace = request.slots.findIndex(({ kind }) => kind === 'date');
@@ -130,7 +138,10 @@ function settleWhen(given: Request, { hours, phrases, speech, now }: RequestCont
     const isClosed = spans?.length === 0 || hours?.closures.some(({ holdsOn }) => holdsOn(day.day));
     if (isClosed) {
       told.delete(datePlace);
-      return { request: { ...request, told, day: undefined }, objection: `${phrases.closedOn(on)} ${phrases.otherDay}` };
+      return {
+        request: { ...request, told, day: undefined },
+        objection: `${phrases.closedOn(on)} ${phrases.otherDay}`,
+      };
     }
     told.set(datePlace, speech.date(day.day));
     if (time && spans && !isWithin(spans, time)) {

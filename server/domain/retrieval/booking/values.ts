@@ -26,12 +26,16 @@ export function nameIn(text: string, isAsked = false): string | undefined {
   const introduced = INTRODUCTION.exec(straight);
   const name = introduced?.[1]?.replace(/\s+(?:and|y|und|et|my|mi|meine?|phone|from|here)\b.*$/i, '').trim();
   // "I'm looking for" and "this is urgent" introduce nobody.
-  if (introduced && name && (/^\p{Lu}/u.test(name) || CERTAIN_INTRODUCTION.test(introduced[0].slice(0, -name.length)))) return capitalised(name);
+  if (introduced && name && (/^\p{Lu}/u.test(name) || CERTAIN_INTRODUCTION.test(introduced[0].slice(0, -name.length))))
+    return capitalised(name);
   if (!isAsked) return undefined;
   const words = straight
     .replace(new RegExp(PHONE, 'g'), ' ')
     .replace(new RegExp(EMAIL, 'gi'), ' ')
-    .replace(/^(?:\s*(?:yes|yeah|sure|ok|okay|of course|please|por favor|bitte|s'il vous plaît|it's|its|hi|hello|sí|si|claro|vale|ja|gerne?|klar|oui|bien sûr)\b[,.!]?\s*)+/iu, '')
+    .replace(
+      /^(?:\s*(?:yes|yeah|sure|ok|okay|of course|please|por favor|bitte|s'il vous plaît|it's|its|hi|hello|sí|si|claro|vale|ja|gerne?|klar|oui|bien sûr)\b[,.!]?\s*)+/iu,
+      '',
+    )
     .split(/[,.;:\n(]|\s-\s|\s(?:and|y|und|et|at|phone|number|tel|mi|my|telefon|teléfono|numéro)\b/iu)[0]
     ?.trim()
     .split(/\s+/)
@@ -41,10 +45,13 @@ export function nameIn(text: string, isAsked = false): string | undefined {
   return capitalised(words.join(' '));
 }
 
-const NO_NAMES = /^(?:no|nope|none|nein|non|why|what|how|can|do|is|are|when|where|thanks?|thank you|gracias|danke|merci|por que|warum|pourquoi|maybe|not sure|later)\b/;
+const NO_NAMES =
+  /^(?:no|nope|none|nein|non|why|what|how|can|do|is|are|when|where|thanks?|thank you|gracias|danke|merci|por que|warum|pourquoi|maybe|not sure|later)\b/;
 
 const PARTY = [
-  new RegExp(`\\b(${NUMBER_PATTERN}|\\d{1,3})\\s*(?:people|persons?|guests|pax|adults|of us|personas|comensales|personen|leute|gaste|personnes|couverts)\\b`),
+  new RegExp(
+    `\\b(${NUMBER_PATTERN}|\\d{1,3})\\s*(?:people|persons?|guests|pax|adults|of us|personas|comensales|personen|leute|gaste|personnes|couverts)\\b`,
+  ),
   new RegExp(
     `\\b(?:party of|table for|for|of|mesa para|para|somos|seremos|tisch fur|fur|wir sind|wir waren|pour|nous sommes|we are|we're|we'll be|there will be)\\s+(${NUMBER_PATTERN}|\\d{1,2})\\b(?!\\s*(?:a\\.?m|p\\.?m|uhr|h\\b|o'?clock|[:./]|-|st\\b|nd\\b|rd\\b|th\\b|day|night|hour|min|week|noche|tag|jour))`,
   ),

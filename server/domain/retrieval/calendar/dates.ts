@@ -36,7 +36,12 @@ function relativeDays(folded: string): number | undefined {
   if (/\b(?:tomorrow|demain)\b/.test(folded)) return 1;
   if (/\bmanana\b/.test(folded) && !/\b(?:por|de|esta) la manana\b(?!.*\bmanana\b)/.test(folded)) return 1;
   if (/\bmorgen\b/.test(folded) && !/\bguten morgen\b/.test(folded)) return 1;
-  if (/\b(?:today|tonight|this (?:evening|afternoon|morning)|right now|now|currently|hoy|esta (?:noche|tarde|manana)|ahora|heute|jetzt|gerade|aujourd'hui|ce soir|maintenant)\b/.test(folded)) return 0;
+  if (
+    /\b(?:today|tonight|this (?:evening|afternoon|morning)|right now|now|currently|hoy|esta (?:noche|tarde|manana)|ahora|heute|jetzt|gerade|aujourd'hui|ce soir|maintenant)\b/.test(
+      folded,
+    )
+  )
+    return 0;
   return undefined;
 }
 
@@ -44,8 +49,12 @@ function writtenDay(folded: string, today: Day, order: DateOrder): Day | undefin
   const iso = /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/.exec(folded);
   if (iso) return valid({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) });
 
-  const monthFirst = new RegExp(`\\b(${MONTH_PATTERN})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:)(?:,?\\s+(\\d{4}))?`).exec(folded);
-  const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th|er)?\\.?\\s+(?:of\\s+|de\\s+)?(${MONTH_PATTERN})\\b(?:,?\\s+(?:de\\s+)?(\\d{4}))?`).exec(folded);
+  const monthFirst = new RegExp(
+    `\\b(${MONTH_PATTERN})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:)(?:,?\\s+(\\d{4}))?`,
+  ).exec(folded);
+  const dayFirst = new RegExp(
+    `\\b(\\d{1,2})(?:st|nd|rd|th|er)?\\.?\\s+(?:of\\s+|de\\s+)?(${MONTH_PATTERN})\\b(?:,?\\s+(?:de\\s+)?(\\d{4}))?`,
+  ).exec(folded);
   if (dayFirst) return inYear(Number(dayFirst[1]), monthNamed(dayFirst[2] ?? ''), dayFirst[3], today);
   if (monthFirst) return inYear(Number(monthFirst[2]), monthNamed(monthFirst[1] ?? ''), monthFirst[3], today);
 
@@ -59,7 +68,10 @@ function writtenDay(folded: string, today: Day, order: DateOrder): Day | undefin
 
 /** "the 28th", "am 28.", "el 28" */
 function dayOfMonth(folded: string, today: Day): NamedDay | undefined {
-  const match = /\b(?:the (\d{1,2})(?:st|nd|rd|th)|(?:am|den) (\d{1,2})\.|el (?:dia )?(\d{1,2})\b|le (\d{1,2})\b)(?!\s?(?:uhr|h\b|:))/.exec(folded);
+  const match =
+    /\b(?:the (\d{1,2})(?:st|nd|rd|th)|(?:am|den) (\d{1,2})\.|el (?:dia )?(\d{1,2})\b|le (\d{1,2})\b)(?!\s?(?:uhr|h\b|:))/.exec(
+      folded,
+    );
   const number = Number(match?.slice(1).find((group) => group !== undefined));
   if (!Number.isInteger(number)) return undefined;
   for (let ahead = 0; ahead < 62; ahead += 1) {

@@ -27,7 +27,10 @@ const HOLIDAYS: readonly Holiday[] = [
   { pattern: /\blabou?r day\b/, dayIn: nth(1, 1, 9) },
   { pattern: /\bvalentine'?s(?: day)?\b/, dayIn: fixed(2, 14) },
   { pattern: /\bmother'?s day\b/, dayIn: nth(2, 0, 5) },
-  { pattern: /\b(?:good friday|karfreitag|viernes santo|vendredi saint)\b/, dayIn: (year) => addDays(easterSunday(year), -2) },
+  {
+    pattern: /\b(?:good friday|karfreitag|viernes santo|vendredi saint)\b/,
+    dayIn: (year) => addDays(easterSunday(year), -2),
+  },
   { pattern: /\b(?:easter monday|ostermontag|lundi de paques)\b/, dayIn: (year) => addDays(easterSunday(year), 1) },
   { pattern: /\b(?:easter(?: sunday)?|ostern|ostersonntag|pascua|paques)\b/, dayIn: easterSunday },
 ];

@@ -24,7 +24,11 @@ export function speechIn(phrases: Phrases, now: LocalTime): Speech {
   };
   const weekdayName = format({ weekday: 'long' });
   const dateName = format({ weekday: 'long', month: 'long', day: 'numeric' });
-  const fullTime = format({ hour: phrases.is24Hour ? '2-digit' : 'numeric', minute: '2-digit', hourCycle: phrases.is24Hour ? 'h23' : 'h12' });
+  const fullTime = format({
+    hour: phrases.is24Hour ? '2-digit' : 'numeric',
+    minute: '2-digit',
+    hourCycle: phrases.is24Hour ? 'h23' : 'h12',
+  });
 
   const time = (minuteOfDay: number) => {
     const text = fullTime((minuteOfDay % 1440) * 60_000);

@@ -14,13 +14,16 @@ const BEFORE = `(?:at|around|about|by|from|after|before|um|gegen|ab|vor|nach|a l
  */
 export function timeIn(text: string, isAsked = false): NamedTime | undefined {
   const folded = withoutOtherNumbers(fold(text));
-  if (/\b(?:noon|midday|mediodia|mittags?|midi)\b/.test(folded) && !/\d/.test(folded)) return { minuteOfDay: 720, isCertain: true };
+  if (/\b(?:noon|midday|mediodia|mittags?|midi)\b/.test(folded) && !/\d/.test(folded))
+    return { minuteOfDay: 720, isCertain: true };
   const half = new RegExp(`\\b${HALF}\\b`).exec(folded);
   if (half) {
     const hour = numberNamed(half[1] ?? '') ?? 0;
     return settle(half[0].startsWith('halb') ? hour - 1 : hour, 30, folded);
   }
-  const words = new RegExp(`\\b${BEFORE}\\s+(${NUMBER_PATTERN})\\b(?!\\s*(?:people|guests|persons|personas|personen|gaste))`).exec(folded);
+  const words = new RegExp(
+    `\\b${BEFORE}\\s+(${NUMBER_PATTERN})\\b(?!\\s*(?:people|guests|persons|personas|personen|gaste))`,
+  ).exec(folded);
   const written = [...folded.matchAll(new RegExp(`(?:\\b(${BEFORE})\\s+)?\\b${CLOCK}`, 'g'))].find(
     ({ 0: whole, 1: lead, 2: hour, 3: minutes, 4: unit, index: at }) =>
       Number(hour) <= 24 &&
@@ -48,8 +51,14 @@ function withoutOtherNumbers(folded: string): string {
 
 function settle(hour: number, minutes: number, folded: string, unit = ''): NamedTime | undefined {
   if (hour > 24) return undefined;
-  const isPm = /^p/.test(unit) || /\b(?:tonight|evening|afternoon|night|de la tarde|de la noche|por la tarde|por la noche|abends?|nachmittags?|heute abend|du soir|ce soir|de l'apres-midi)\b/.test(folded);
-  const isAm = /^a/.test(unit) || /\b(?:in the morning|this morning|de la manana|por la manana|morgens|vormittags?|fruh|du matin)\b/.test(folded);
+  const isPm =
+    /^p/.test(unit) ||
+    /\b(?:tonight|evening|afternoon|night|de la tarde|de la noche|por la tarde|por la noche|abends?|nachmittags?|heute abend|du soir|ce soir|de l'apres-midi)\b/.test(
+      folded,
+    );
+  const isAm =
+    /^a/.test(unit) ||
+    /\b(?:in the morning|this morning|de la manana|por la manana|morgens|vormittags?|fruh|du matin)\b/.test(folded);
   if (isPm && hour < 12) return { minuteOfDay: (hour + 12) * 60 + minutes, isCertain: true };
   if (isAm && hour === 12) return { minuteOfDay: minutes, isCertain: true };
   const isCertain = isPm || isAm || hour > 12 || hour === 0 || unit === 'uhr';

@@ -13,7 +13,13 @@ export type HoursAnswer = { readonly text: string; readonly lines: readonly Line
 export type HoursKnown = { readonly schedule: Schedule; readonly closures: readonly Closure[] };
 
 /** Answers a question about opening hours from a schedule; undefined where the schedule does not speak of that day. */
-export function answerHours(question: HoursQuestion, known: HoursKnown, now: LocalTime, phrases: Phrases, speech: Speech): HoursAnswer | undefined {
+export function answerHours(
+  question: HoursQuestion,
+  known: HoursKnown,
+  now: LocalTime,
+  phrases: Phrases,
+  speech: Speech,
+): HoursAnswer | undefined {
   const { schedule } = known;
   if (question.isNow) return { text: nowText(known, now, phrases, speech), lines: schedule.lines };
   if (question.isWeekend) return weekendAnswer(question, known, now, phrases, speech);
@@ -38,17 +44,31 @@ export function answerHours(question: HoursQuestion, known: HoursKnown, now: Loc
     return { text: `${[closed, again].filter(Boolean).join(' ')}${caution}`, lines };
   }
   const hours = speech.spans(spans);
-  if (question.kind === 'closesWhen') return { text: phrases.closesAt(on, speech.time(spans.at(-1)?.endMinute ?? 0)), lines };
-  if (question.kind === 'opensWhen') return { text: phrases.opensAt(on, speech.time(spans[0]?.startMinute ?? 0)), lines };
+  if (question.kind === 'closesWhen')
+    return { text: phrases.closesAt(on, speech.time(spans.at(-1)?.endMinute ?? 0)), lines };
+  if (question.kind === 'opensWhen')
+    return { text: phrases.opensAt(on, speech.time(spans[0]?.startMinute ?? 0)), lines };
   if (question.time && !isWithin(spans, question.time)) return { text: phrases.notThen(on, hours), lines };
   return { text: `${isYesNo ? phrases.yesOpenOn(on, hours) : phrases.openOn(on, hours)}${caution}`, lines };
 }
 
 /** Both days of the next weekend, each by itself. */
-function weekendAnswer(question: HoursQuestion, known: HoursKnown, now: LocalTime, phrases: Phrases, speech: Speech): HoursAnswer | undefined {
+function weekendAnswer(
+  question: HoursQuestion,
+  known: HoursKnown,
+  now: LocalTime,
+  phrases: Phrases,
+  speech: Speech,
+): HoursAnswer | undefined {
   const days = [6, 0].map((weekday) => addDays(now, (weekday - now.weekday + 7) % 7));
   const answers = days.map((day) =>
-    answerHours({ ...question, kind: 'hours', isWeekend: false, day: { day, by: 'weekday' } }, known, now, phrases, speech),
+    answerHours(
+      { ...question, kind: 'hours', isWeekend: false, day: { day, by: 'weekday' } },
+      known,
+      now,
+      phrases,
+      speech,
+    ),
   );
   const lines = answers.flatMap((answer) => answer?.lines ?? []);
   const texts = answers.flatMap((answer) => answer?.text ?? []);
@@ -57,19 +77,23 @@ function weekendAnswer(question: HoursQuestion, known: HoursKnown, now: LocalTim
 
 /** Whether a time someone named falls into opening time; one without morning or evening may mean either. */
 export function isWithin(spans: readonly Span[], time: NamedTime): boolean {
-  return minutesMeant(time).some((minute) => spans.some(({ startMinute, endMinute }) => minute >= startMinute && minute < endMinute));
+  return minutesMeant(time).some((minute) =>
+    spans.some(({ startMinute, endMinute }) => minute >= startMinute && minute < endMinute),
+  );
 }
 
 /** The minute of the day that "7" means, given the hours of that day. */
 export function settleTime(spans: readonly Span[], time: NamedTime): number {
-  const fitting = minutesMeant(time).find((minute) => spans.some((span) => minute >= span.startMinute && minute < span.endMinute));
+  const fitting = minutesMeant(time).find((minute) =>
+    spans.some((span) => minute >= span.startMinute && minute < span.endMinute),
+  );
   if (fitting !== undefined) return fitting;
   // Without hours to tell: nobody comes before seven in the morning.
   return !time.isCertain && time.minuteOfDay < 7 * 60 ? time.minuteOfDay + 720 : time.minuteOfDay;
 }
 
 /** The week in lines, days of equal hours together: `Tuesday – Thursday: from 5 PM to 10 PM`. */
-export function weekLines(schedule: Schedule, phrases: Phrases, speech: Speech): string {
+function weekLines(schedule: Schedule, phrases: Phrases, speech: Speech): string {
   const groups: { first: number; last: number; hours: string }[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     const spans = schedule.week.get(weekday);
@@ -97,7 +121,9 @@ function nowText(known: HoursKnown, now: LocalTime, phrases: Phrases, speech: Sp
     yesterday.find(({ endMinute }) => now.minuteOfDay + 1440 < endMinute);
   if (current) return phrases.openNow(speech.time(current.endMinute));
   const later = spans.find(({ startMinute }) => startMinute > now.minuteOfDay);
-  const again = later ? phrases.againOn(phrases.today, speech.spans([later])) : againText(known, addDays(day, 1), phrases, speech);
+  const again = later
+    ? phrases.againOn(phrases.today, speech.spans([later]))
+    : againText(known, addDays(day, 1), phrases, speech);
   return [phrases.closedNow, again].filter(Boolean).join(' ');
 }
 

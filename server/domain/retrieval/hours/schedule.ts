@@ -25,12 +25,20 @@ export type Closure = {
 
 /** The schedules that lines hold, those of one heading and label joined. */
 export function schedulesIn(lines: readonly Line[]): Schedule[] {
-  const found = new Map<string, Omit<Schedule, 'week' | 'lines'> & { week: Map<number, readonly Span[]>; lines: Line[] }>();
+  const found = new Map<
+    string,
+    Omit<Schedule, 'week' | 'lines'> & { week: Map<number, readonly Span[]>; lines: Line[] }
+  >();
   for (const line of lines) {
     for (const part of scanLine(line)) {
       const key = `${line.source.kind} ${line.source.title} ${line.heading} ${part.label}`;
       const { label, isGeneral } = part;
-      const schedule = found.get(key) ?? { label, isGeneral, week: new Map<number, readonly Span[]>(), lines: [] as Line[] };
+      const schedule = found.get(key) ?? {
+        label,
+        isGeneral,
+        week: new Map<number, readonly Span[]>(),
+        lines: [] as Line[],
+      };
       for (const day of part.days) if (!schedule.week.has(day)) schedule.week.set(day, part.spans);
       if (!schedule.lines.includes(line)) schedule.lines.push(line);
       found.set(key, schedule);
@@ -46,7 +54,8 @@ export function closuresIn(lines: readonly Line[]): Closure[] {
     const clauses = fold(sentence).split(/[,;] /);
     const verdicts = clauses.map((clause) => (CLOSED.test(clause) ? true : OPEN.test(clause) ? false : undefined));
     return clauses.flatMap((clause, place) => {
-      const isClosed = verdicts[place] ?? verdicts.slice(0, place).findLast(isSaid) ?? verdicts.slice(place).find(isSaid);
+      const isClosed =
+        verdicts[place] ?? verdicts.slice(0, place).findLast(isSaid) ?? verdicts.slice(place).find(isSaid);
       const dates = datesIn(clause);
       if (isClosed === undefined || (dates.length === 0 && holidaysIn(clause, 2024).length === 0)) return [];
       const holdsOn = (day: Day) =>
@@ -79,7 +88,8 @@ export function nextOpenDay(schedule: Schedule, closures: readonly Closure[], fr
 const CLOSED = /\b(?:closed|close|cerrad[oa]s?|cierra|cerramos|geschlossen|ruhetag|zu|fermee?s?)\b/;
 const OPEN = /\b(?:open|opens|hours|abiert[oa]s?|abrimos|abre|geoffnet|offnen|ouverts?|ouvrons)\b/;
 const isSaid = (verdict: boolean | undefined) => verdict !== undefined;
-const EVERY_DAY = '(?:every day|daily|each day|7 days a week|seven days a week|all week|todos los dias|a diario|taglich|jeden tag|tous les jours)';
+const EVERY_DAY =
+  '(?:every day|daily|each day|7 days a week|seven days a week|all week|todos los dias|a diario|taglich|jeden tag|tous les jours)';
 const WEEKDAYS = '(?:weekdays|dias laborables|entre semana|werktags|en semaine)';
 const WEEKEND = '(?:weekends?|fines? de semana|wochenende|week-end)';
 const TO = '(?:-|to|through|thru|till|until|a|al|bis|au)';
@@ -93,7 +103,9 @@ type Part = { label: string; isGeneral: boolean; days: readonly number[]; spans:
 /** Days gather until times or "closed" follow; then the next days begin a new part. */
 function scanLine(line: Line): Part[] {
   const folded = fold(line.text);
-  const mentions = [...folded.matchAll(DAYS)].filter((match) => !isCommonWord(match, folded)).map((match) => ({ match, days: daysOf(match), start: match.index, end: match.index + match[0].length }));
+  const mentions = [...folded.matchAll(DAYS)]
+    .filter((match) => !isCommonWord(match, folded))
+    .map((match) => ({ match, days: daysOf(match), start: match.index, end: match.index + match[0].length }));
   if (mentions.length === 0) return [];
   const label = labelOf(folded.slice(0, mentions[0]?.start));
   const isGeneral = isAboutOpening(line, folded) && label === '';
@@ -105,7 +117,8 @@ function scanLine(line: Line): Part[] {
     const spans = spansIn(between);
     const isClosed = CLOSED.test(between) && spans.length === 0;
     // "Closed Mondays": the word stands before the day.
-    const isClosedBefore = spans.length === 0 && index === mentions.length - 1 && CLOSED.test(folded.slice(0, mentions[0]?.start));
+    const isClosedBefore =
+      spans.length === 0 && index === mentions.length - 1 && CLOSED.test(folded.slice(0, mentions[0]?.start));
     if (spans.length === 0 && !isClosed && !isClosedBefore) return;
     parts.push({ label, isGeneral, days: pending, spans });
     pending = [];
@@ -114,9 +127,9 @@ function scanLine(line: Line): Part[] {
 }
 
 /** German short names ("So", "Do") are words of other languages, unless a schedule goes on after them. */
-function isCommonWord([whole, , , single]: RegExpMatchArray, folded: string): boolean {
+function isCommonWord({ 0: whole, 3: single, index }: RegExpExecArray, folded: string): boolean {
   if (single === undefined || !/^(?:so|mo|di|mi|do|fr|sa)$/.test(single)) return false;
-  const after = folded.slice(folded.indexOf(whole) + whole.length);
+  const after = folded.slice(index + whole.length);
   return !/^\.?\s*(?:[:,&+|-]|\d|und\b|geschlossen|ruhetag)/.test(after);
 }
 
@@ -136,7 +149,11 @@ function daysBetweenNames(from: number, to: number): number[] {
 
 /** Words before the first day that are more than "we are open". */
 function labelOf(before: string): string {
-  const words = before.replace(CLOSED, ' ').replaceAll(LABEL_NOISE, ' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const words = before
+    .replace(CLOSED, ' ')
+    .replaceAll(LABEL_NOISE, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
   return words.split(' ').length <= 6 ? words : '';
 }
 
@@ -148,10 +165,21 @@ function isAboutOpening(line: Line, folded: string): boolean {
 }
 
 function datesIn(folded: string): { month: number; day: number }[] {
-  const dates: { month: number; day: number }[] = [];
-  for (const [, month, days] of folded.matchAll(new RegExp(`\\b(${MONTH_PATTERN})\\.? ((?:\\d{1,2}(?:st|nd|rd|th)?(?:, | and | & )?)+)`, 'g')))
-    for (const [day] of (days ?? '').matchAll(/\d+/g)) dates.push({ month: monthNamed(month ?? '') ?? 0, day: Number(day) });
-  for (const [, days, month] of folded.matchAll(new RegExp(`((?:\\d{1,2}\\.?(?:, | y | und | et )?)+)\\s?(?:de )?(${MONTH_PATTERN})\\b`, 'g')))
-    for (const [day] of (days ?? '').matchAll(/\d+/g)) dates.push({ month: monthNamed(month ?? '') ?? 0, day: Number(day) });
-  return dates;
+  const datesOf = (month = '', days = '') =>
+    [...days.matchAll(/\d+/g)].map(([day]) => ({ month: monthNamed(month) ?? 0, day: Number(day) }));
+  return [
+    ...[...folded.matchAll(MONTH_FIRST)].flatMap(([, month, days]) => datesOf(month, days)),
+    ...[...folded.matchAll(DAYS_FIRST)].flatMap(([, days, month]) => datesOf(month, days)),
+  ];
 }
+
+/** `December 24, 25 and 26th` */
+const MONTH_FIRST = new RegExp(
+  `\\b(${MONTH_PATTERN})\\.? (\\d{1,2}(?:st|nd|rd|th)?(?:(?:, | and | & )\\d{1,2}(?:st|nd|rd|th)?)*)`,
+  'g',
+);
+/** `24. und 25. Dezember`, `25 de diciembre` */
+const DAYS_FIRST = new RegExp(
+  `\\b(\\d{1,2}\\.?(?:(?:, | y | und | et )\\d{1,2}\\.?)*)\\s?(?:de )?(${MONTH_PATTERN})\\b`,
+  'g',
+);

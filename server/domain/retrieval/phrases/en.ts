@@ -8,7 +8,8 @@ export const en: Phrases = {
   hello: 'Hello! How can I help you?',
   welcome: 'You’re welcome! Is there anything else I can help with?',
   goodbye: 'Thank you for getting in touch. Goodbye!',
-  whoAmI: (name) => `I’m the automated assistant of ${name}. I answer from what the team has written down, and they read these messages.`,
+  whoAmI: (name) =>
+    `I’m the automated assistant of ${name}. I answer from what the team has written down, and they read these messages.`,
   topics: (topics) => `I can tell you about: ${topics}. I can also take a message or a booking request for the team.`,
   anythingElse: 'Is there anything else I can help with?',
   unknown:
@@ -33,7 +34,8 @@ export const en: Phrases = {
   closedNow: 'No, we are closed right now.',
   notThen: (day, hours) => `Not at that time: ${day} we are open ${hours}.`,
   week: (lines) => `Our opening hours are:\n${lines}`,
-  noSpecialHours: (day) => `I have no special hours noted for that day; these are the usual ones. The team can confirm whether anything is different ${day}.`,
+  noSpecialHours: (day) =>
+    `I have no special hours noted for that day; these are the usual ones. The team can confirm whether anything is different ${day}.`,
 
   priceOf: (name, price) => `${name} is ${price}.`,
   yesListOf: (items) => `Yes, we have:\n${items}`,

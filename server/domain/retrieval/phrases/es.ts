@@ -8,8 +8,10 @@ export const es: Phrases = {
   hello: '¡Hola! ¿En qué puedo ayudarle?',
   welcome: '¡De nada! ¿Puedo ayudarle en algo más?',
   goodbye: 'Gracias por escribirnos. ¡Hasta pronto!',
-  whoAmI: (name) => `Soy el asistente automático de ${name}. Respondo con lo que el equipo ha dejado escrito, y ellos leen estos mensajes.`,
-  topics: (topics) => `Puedo informarle sobre: ${topics}. También puedo tomar un mensaje o una solicitud de cita para el equipo.`,
+  whoAmI: (name) =>
+    `Soy el asistente automático de ${name}. Respondo con lo que el equipo ha dejado escrito, y ellos leen estos mensajes.`,
+  topics: (topics) =>
+    `Puedo informarle sobre: ${topics}. También puedo tomar un mensaje o una solicitud de cita para el equipo.`,
   anythingElse: '¿Puedo ayudarle en algo más?',
   unknown:
     'No tengo esa información y prefiero no inventarla. Paso su pregunta al equipo. Si me deja su nombre y su teléfono, se pondrán en contacto con usted.',
@@ -33,7 +35,8 @@ export const es: Phrases = {
   closedNow: 'No, ahora mismo está cerrado.',
   notThen: (day, hours) => `A esa hora no: ${day} abrimos ${hours}.`,
   week: (lines) => `Nuestro horario es:\n${lines}`,
-  noSpecialHours: (day) => `No tengo anotado un horario especial para ese día; este es el habitual. El equipo puede confirmarle si ${day} hay algún cambio.`,
+  noSpecialHours: (day) =>
+    `No tengo anotado un horario especial para ese día; este es el habitual. El equipo puede confirmarle si ${day} hay algún cambio.`,
 
   priceOf: (name, price) => `${name}: ${price}.`,
   yesListOf: (items) => `Sí, tenemos:\n${items}`,

@@ -10,7 +10,8 @@ export const fr: Phrases = {
   goodbye: 'Merci de votre message. Au revoir !',
   whoAmI: (name) =>
     `Je suis l’assistant automatique de ${name}. Je réponds avec ce que l’équipe a noté, et elle lit ces messages.`,
-  topics: (topics) => `Je peux vous renseigner sur : ${topics}. Je peux aussi noter un message ou une demande pour l’équipe.`,
+  topics: (topics) =>
+    `Je peux vous renseigner sur : ${topics}. Je peux aussi noter un message ou une demande pour l’équipe.`,
   anythingElse: 'Puis-je vous aider pour autre chose ?',
   unknown:
     'Je n’ai pas cette information et je préfère ne pas inventer. Je transmets votre question à l’équipe. Si vous me laissez votre nom et votre numéro, elle vous répondra.',

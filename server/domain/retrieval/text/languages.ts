@@ -13,7 +13,7 @@ export function phraseLanguage(agentLang: string | undefined, question: string):
 }
 
 /** The language whose small words a text holds most of; undefined if none or two do. */
-export function languageOfText(text: string): PhraseLanguage | undefined {
+function languageOfText(text: string): PhraseLanguage | undefined {
   const words = text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
   const counted = PHRASE_LANGUAGES.map((language) => ({
     language,
@@ -26,7 +26,13 @@ export function languageOfText(text: string): PhraseLanguage | undefined {
 const set = (words: string) => new Set(words.split(' '));
 const SMALL_WORDS: Record<PhraseLanguage, ReadonlySet<string>> = {
   en: set('the is are you do does have can i what when how my for and with of to we at open hello hi please thanks'),
-  es: set('el la los las es son usted ustedes tienen tiene puedo qué cuándo cuánto cómo mi para y con del a en abren hola gracias una un quiero por'),
-  de: set('der die das ist sind sie haben hat kann ich was wann wie mein für und mit von zu wir um hallo danke einen eine ein gibt am auf es bitte'),
-  fr: set('le la les est sont vous avez peut je quoi quand comment mon pour et avec du des à nous bonjour merci une un êtes ouvert ouverts voudrais'),
+  es: set(
+    'el la los las es son usted ustedes tienen tiene puedo qué cuándo cuánto cómo mi para y con del a en abren hola gracias una un quiero por',
+  ),
+  de: set(
+    'der die das ist sind sie haben hat kann ich was wann wie mein für und mit von zu wir um hallo danke einen eine ein gibt am auf es bitte',
+  ),
+  fr: set(
+    'le la les est sont vous avez peut je quoi quand comment mon pour et avec du des à nous bonjour merci une un êtes ouvert ouverts voudrais',
+  ),
 };

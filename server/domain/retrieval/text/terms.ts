@@ -1,5 +1,6 @@
-import { conceptsIn, impliedConcepts } from './concepts';
+import { conceptsIn } from './concepts';
 import { fold, wordsOf } from './fold';
+import { impliedConcepts } from './implied';
 import type { PhraseLanguage } from './languages';
 import { SMALL, WEAK } from './smallWords';
 import { stem } from './stem';
@@ -27,11 +28,14 @@ export function queryTerms(question: string, language: PhraseLanguage): QueryTer
     const key = spans.map(({ term }) => term).join();
     const known = spanTerms.get(key);
     if (known) {
-      if (!SMALL.has(word) && spans.every(({ start, end }) => start === index && end === index + word.length)) known.push(stemmed);
+      if (!SMALL.has(word) && spans.every(({ start, end }) => start === index && end === index + word.length))
+        known.push(stemmed);
       continue;
     }
     // Without its second half "gluten-free" would meet what contains gluten, and "first visit" any visit.
-    const isExact = spans.some(({ term, start, end }) => term.endsWith('free') || folded.slice(start, end).includes(' '));
+    const isExact = spans.some(
+      ({ term, start, end }) => term.endsWith('free') || folded.slice(start, end).includes(' '),
+    );
     const variants = [...new Set(spans.map(({ term }) => term)), ...(isExact || SMALL.has(word) ? [] : [stemmed])];
     spanTerms.set(key, variants);
     terms.push({ variants, isWeak: key === '@menu' });
@@ -60,7 +64,8 @@ export function nearestWord(word: string, vocabulary: Iterable<string>): string 
   for (const candidate of vocabulary) {
     if (candidate.startsWith('@') || candidate.length < 5) continue;
     if (isOneEditAway(word, candidate)) return candidate;
-    if (part === undefined && candidate.length >= 6 && (candidate.includes(word) || word.includes(candidate))) part = candidate;
+    if (part === undefined && candidate.length >= 6 && (candidate.includes(word) || word.includes(candidate)))
+      part = candidate;
     if (part === undefined && sharedStart(word, candidate) >= Math.max(6, word.length - 3)) part = candidate;
   }
   return part;

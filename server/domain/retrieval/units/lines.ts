@@ -31,7 +31,12 @@ export function linesOf(text: string, sourceOf: (section: string) => UnitSource,
       endParagraph();
       const content = item?.[1] ?? cellsOf(line);
       if (content !== '') add(plain(content), true);
-    } else if (/^\s{2,}/.test(raw) && paragraph.length === 0 && lines.at(-1)?.isListItem && lines.at(-1)?.block === block) {
+    } else if (
+      /^\s{2,}/.test(raw) &&
+      paragraph.length === 0 &&
+      lines.at(-1)?.isListItem &&
+      lines.at(-1)?.block === block
+    ) {
       const previous = lines.pop();
       if (previous) lines.push({ ...previous, text: `${previous.text} ${plain(line)}` });
     } else {
@@ -59,7 +64,10 @@ function isTableRow(line: string): boolean {
 }
 
 function cellsOf(line: string): string {
-  const cells = line.slice(1, -1).split('|').map((cell) => cell.trim());
+  const cells = line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
   return cells.every((cell) => /^:?-*:?$/.test(cell)) ? '' : cells.filter((cell) => cell !== '').join(' — ');
 }
 
@@ -67,7 +75,7 @@ function plain(text: string): string {
   return text
     .replaceAll(/\*\*|__|`/g, '')
     .replaceAll(/(^|\s)[*_](\S[^*_]*)[*_](?=\s|[.,;:!?]|$)/g, '$1$2')
-    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1 ($2)')
+    .replaceAll(/\[([^[\]]{1,200})\]\(([^()\s]{1,500})\)/g, '$1 ($2)')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

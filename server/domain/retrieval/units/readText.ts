@@ -1,5 +1,5 @@
-import { PRICE } from '../text/concepts';
 import { sentencesOf } from '../text/fold';
+import { PRICE } from '../text/implied';
 import { linesOf } from './lines';
 import { isInstruction, isInstructionHeading, spokenPart } from './spoken';
 import type { Line, ListItem, ReadText, Unit, UnitSource } from './unit';
@@ -36,7 +36,8 @@ function spokenUnits(line: Line): UnnumberedUnit[] {
     });
   }
   const item = line.isListItem ? listItem(line.text) : undefined;
-  if (item && (item.price !== undefined || !(isPrompt && isInstruction(line.text)))) return [{ ...base, text: line.text, item }];
+  if (item && (item.price !== undefined || !(isPrompt && isInstruction(line.text))))
+    return [{ ...base, text: line.text, item }];
   const sentences = line.isListItem && line.text.length <= 240 && !isPrompt ? [line.text] : sentencesOf(line.text);
   return sentences.flatMap((sentence) => {
     const spoken = isPrompt ? spokenPart(sentence) : { text: sentence };
@@ -61,12 +62,15 @@ function listItem(text: string): ListItem | undefined {
   const price = PRICE.exec(text);
   const [name, ...rest] = text.split(/\s[—–-]\s|:\s/);
   if (!name || name.length > 70) return undefined;
-  if (!price) return rest.length > 0 && name.split(' ').length <= 6 ? { name: bare(name), details: rest.join(', ') } : undefined;
+  if (!price)
+    return rest.length > 0 && name.split(' ').length <= 6 ? { name: bare(name), details: rest.join(', ') } : undefined;
   const nameEnd = Math.min(name.length, price.index);
   const [before, after] = [bare(text.slice(nameEnd, price.index)), text.slice(price.index + price[0].length)];
   // "from $85", "$18 a month", "12 € más por sesión"
   const lead = /^[^\s,;()]+(?: [^\s,;()]+)?$/u.test(before) ? before : '';
-  const unit = /^ ?(?:a|an|per|each|more|al|por|más|la|le|par|pro|je)(?: [\p{L}]+){0,3}(?=$|[\s]*[(,;.—–])/u.exec(after)?.[0] ?? '';
+  const unit =
+    /^ ?(?:a|an|per|each|more|al|por|más|la|le|par|pro|je)(?: [\p{L}]+){0,3}(?=$|[\s]*[(,;.—–])/u.exec(after)?.[0] ??
+    '';
   const details = [lead === '' ? before : '', bare(after.slice(unit.length))].filter((part) => part !== '').join('; ');
   const ownName = bare(text.slice(0, nameEnd));
   if (ownName === '') return undefined;

@@ -23,7 +23,11 @@ export type Unit = {
   readonly item?: ListItem | undefined;
 };
 
-export type ListItem = { readonly name: string; readonly price?: string | undefined; readonly details?: string | undefined };
+export type ListItem = {
+  readonly name: string;
+  readonly price?: string | undefined;
+  readonly details?: string | undefined;
+};
 
 /** What was read from an agent's texts. */
 export type ReadText = {

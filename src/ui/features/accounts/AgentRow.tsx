@@ -46,9 +46,14 @@ export const AgentRow = ({ agent, href, inboxHref, isFavorite, onToggleFavorite 
       <Avatar name={agent.displayName} />
       <Box flex="1" minW={0}>
         <RowLink href={href}>{agent.displayName}</RowLink>
-        <Box textStyle="caption" color="inkFaint" truncate>
-          {subtitleOf(agent)}
-        </Box>
+        <Flex align="center" gap="2" minW={0} mt={{ base: '1', md: '0' }}>
+          <Box display={{ base: 'flex', md: 'none' }}>
+            <AgentState agent={agent} />
+          </Box>
+          <Box textStyle="caption" color="inkFaint" truncate>
+            {subtitleOf(agent)}
+          </Box>
+        </Flex>
       </Box>
       <Flex
         display={{ base: 'none', md: 'flex' }}
@@ -61,7 +66,7 @@ export const AgentRow = ({ agent, href, inboxHref, isFavorite, onToggleFavorite 
         <Phone size={13} aria-hidden="true" />
         {agent.vidaPhoneNumber ? formatPhone(agent.vidaPhoneNumber) : strings.noNumber}
       </Flex>
-      <Flex w={{ md: '148px' }} justify={{ base: 'flex-end', md: 'flex-start' }}>
+      <Flex display={{ base: 'none', md: 'flex' }} w="148px">
         <AgentState agent={agent} />
       </Flex>
       <Flex w={{ base: 'auto', md: '48px' }} justify="flex-end">
@@ -77,7 +82,7 @@ export const AgentRow = ({ agent, href, inboxHref, isFavorite, onToggleFavorite 
           aria-label={isFavorite ? strings.removeFavorite(agent.displayName) : strings.addFavorite(agent.displayName)}
           onClick={onToggleFavorite}
         >
-          <Box as="span" display="inline-flex" color={isFavorite ? 'warning.ink' : 'inkFaint'}>
+          <Box as="span" display="inline-flex" color={isFavorite ? 'accent.ink' : 'inkFaint'}>
             <Star size={16} fill={isFavorite ? 'currentColor' : 'none'} aria-hidden="true" />
           </Box>
         </Button>

@@ -37,7 +37,7 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
           </Box>
           {total !== null && <Box textStyle="hint">{new Intl.NumberFormat().format(total)}</Box>}
         </Flex>
-        <SearchInput label={inboxStrings.search} value={search} onChange={verbs.search} />
+        <SearchInput wide label={inboxStrings.search} value={search} onChange={verbs.search} />
       </Box>
       <Box flex="1" minH={0} overflow="auto">
         {failure && (

@@ -25,12 +25,14 @@ export const TemplateSummary = ({
         </Box>
         {badge}
       </Flex>
-      <Box textStyle="hint" lineClamp={3} flex="1">
-        {template.description}
+      <Box flex="1">
+        <Box textStyle="hint" lineClamp={3}>
+          {template.description}
+        </Box>
       </Box>
       <Flex align="center" gap="2" mt="1">
         {template.trade && <Badge>{template.trade}</Badge>}
-        <Box textStyle="caption" color="inkFaint">
+        <Box textStyle="caption" color="inkFaint" whiteSpace="nowrap">
           {templateStrings.fieldCount(configurationOf(template)?.templateFields?.length ?? 0)}
         </Box>
       </Flex>

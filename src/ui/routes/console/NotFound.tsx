@@ -6,6 +6,7 @@ import { shellStrings } from '../../strings/shell';
 /** An address that names no screen of this account. */
 export const NotFound = ({ homeHref }: { homeHref: string }) => (
   <EmptyState
+    isPage
     icon={<Compass size={22} />}
     title={shellStrings.notFoundTitle}
     hint={shellStrings.notFoundHint}

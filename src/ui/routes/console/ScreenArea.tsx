@@ -41,6 +41,7 @@ const ScreenPart = ({ name }: { name: ScreenName }) => (
   <ErrorBoundary
     fallback={(message, retry) => (
       <FailureNotice
+        isPage
         title={shellStrings.brokenTitle}
         failure={{ kind: 'unexpected', message }}
         onRetry={() => {
@@ -71,6 +72,7 @@ const AccountFailed = ({
   const { retry } = useWorkspaceVerbs();
   return (
     <FailureNotice
+      isPage
       title={shellStrings.accountMissingTitle}
       failure={failure}
       onRetry={retry}

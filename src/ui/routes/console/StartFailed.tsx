@@ -7,6 +7,6 @@ import { shellStrings } from '../../strings/shell';
 /** Nothing can be shown: the host name is not known, or the session could not be restored. */
 export const StartFailed = ({ failure }: { failure: Failure }) => (
   <Flex as="main" minH="100dvh" align="center" justify="center">
-    <FailureNotice title={shellStrings.startFailedTitle} failure={failure} onRetry={useAppVerbs().retry} />
+    <FailureNotice isPage title={shellStrings.startFailedTitle} failure={failure} onRetry={useAppVerbs().retry} />
   </Flex>
 );

@@ -8,15 +8,21 @@ import {
   useState,
 } from 'react';
 import type { Account } from '#contract/entities/account';
-import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { useAccount, useFavorites, useIdentity } from '#src/app/hooks/workspace.tsx';
 
-type Shown = readonly [Account | null, Dispatch<SetStateAction<Account | null>>];
+type Shown = {
+  /** The account whose name and screens stand in the shell. */
+  readonly account: Account | null;
+  /** The favorites of the organization seen last. */
+  readonly favorites: { readonly organizationId: number; readonly agentIds: readonly number[] } | null;
+};
 
-const ShownContext = createContext<Shown>([null, () => undefined]);
+const NOTHING: Shown = { account: null, favorites: null };
+const ShownContext = createContext<readonly [Shown, Dispatch<SetStateAction<Shown>>]>([NOTHING, () => undefined]);
 
-/** Remembers the account whose name and screens stand in the shell, from one workspace to the next. */
+/** Remembers what stands in the shell from one workspace to the next. */
 export const ShownAccount = ({ children }: { children: ReactNode }) => (
-  <ShownContext value={useState<Account | null>(null)}>{children}</ShownContext>
+  <ShownContext value={useState(NOTHING)}>{children}</ShownContext>
 );
 
 /** The account acted for; while another one is on its way, the one before, so that nothing around the screen flickers. */
@@ -24,7 +30,28 @@ export function useShownAccount(): Account | null {
   const account = useAccount();
   const [shown, show] = useContext(ShownContext);
   useEffect(() => {
-    if (account) show(account);
+    if (account) show((before) => ({ ...before, account }));
   }, [account, show]);
-  return account ?? shown;
+  return account ?? shown.account;
+}
+
+/**
+ * The favorites of the organization acted for, or of the one an agent belongs to. An agent's account does not carry them:
+ * they are those seen at its organization, or the person's own organization's as they were at the sign-in.
+ */
+export function useOrganizationFavorites(): readonly number[] {
+  const account = useAccount();
+  const favorites = useFavorites();
+  const identity = useIdentity();
+  const [shown, show] = useContext(ShownContext);
+  const organizationId = account?.accountType === 'organization' ? account.id : null;
+  useEffect(() => {
+    if (organizationId === null) return;
+    show((before) => ({ ...before, favorites: { organizationId, agentIds: favorites } }));
+  }, [organizationId, favorites, show]);
+
+  if (account?.accountType !== 'agent') return favorites;
+  const above = account.path.at(-2)?.id;
+  if (shown.favorites?.organizationId === above) return shown.favorites?.agentIds ?? [];
+  return identity.id === above ? (identity.settings.favorites ?? []) : [];
 }

@@ -3,21 +3,24 @@ import { useAppPath, useAppVerbs, useDomain, useProductName, useThemePreference 
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useSessionVerbs } from '#src/app/hooks/session.ts';
-import { useAccount, useFavorites, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useAccount, useAccountState, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { shellStrings } from '../../strings/shell';
 import type { FavoriteLink } from './Favorites';
 import { helpTargetOf } from './help';
 import { navigationOf } from './navigation';
 import { hrefBelow, hrefOfPath } from './places';
 import type { SidebarProps } from './Sidebar';
-import { useShownAccount } from './shownAccount';
+import { useOrganizationFavorites, useShownAccount } from './shownAccount';
 
 /** What the sidebar and its small-window form show, and what they do. */
 export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
-  const account = useShownAccount();
+  const shown = useShownAccount();
+  const identity = useIdentity();
+  // An account that cannot be shown has no screens; the person's own has.
+  const isLost = useAccountState().kind === 'failed';
+  const account = isLost ? identity : shown;
   const { screen } = useAppPath();
   const permissions = usePermissions();
-  const identity = useIdentity();
   const domain = useDomain();
   const name = useProductName();
   const { openTab, openOverlay } = useNavigation();
@@ -25,7 +28,7 @@ export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
   const { signOut } = useSessionVerbs();
   return {
     brand: { name, image: domain?.details.image, homeHref: hrefOfPath(identity.path) },
-    sections: account ? navigationOf(account, screen, permissions) : [],
+    sections: account ? navigationOf(account, isLost ? NO_SCREEN : screen, permissions) : [],
     favorites: useFavoriteLinks(),
     foot: {
       theme: { preference: useThemePreference(), onChoose: chooseTheme },
@@ -44,11 +47,13 @@ export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
 }
 
 const NO_AGENTS: never[] = [];
+/** Segments that no screen has, so that none is marked as the current one. */
+const NO_SCREEN = ['-'];
 
 /** The favorites by name, in the person's order; one whose agent is not among the rows known is left out. */
 function useFavoriteLinks(): readonly FavoriteLink[] {
   const account = useAccount();
-  const favorites = useFavorites();
+  const favorites = useOrganizationFavorites();
   const agents = useOptionalFact(useFeatureRef('agentList'), selectItems, NO_AGENTS);
   if (!account) return [];
   const isAgent = account.accountType === 'agent';

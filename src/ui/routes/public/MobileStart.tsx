@@ -11,6 +11,7 @@ const DocumentLink = chakra('a', buttonRecipe);
 export const MobileStart = () => (
   <Flex as="main" minH="100dvh" align="center" justify="center">
     <EmptyState
+      isPage
       icon={<LogOut size={22} />}
       title={publicStrings.signedOutTitle}
       hint={publicStrings.signedOutHint}

@@ -43,14 +43,15 @@ const Body = () => {
   const appFailure = useAppFailure();
   const { retry } = useAppVerbs();
   const state = usePublicProfile();
-  if (appFailure) return <FailureNotice title={publicStrings.failedTitle} failure={appFailure} onRetry={retry} />;
+  if (appFailure)
+    return <FailureNotice isPage title={publicStrings.failedTitle} failure={appFailure} onRetry={retry} />;
   switch (state.kind) {
     case 'loading':
       return <ProgressBar />;
     case 'failed':
-      return <FailureNotice title={publicStrings.failedTitle} failure={state.failure} onRetry={state.retry} />;
+      return <FailureNotice isPage title={publicStrings.failedTitle} failure={state.failure} onRetry={state.retry} />;
     case 'nobody':
-      return <Silent title={publicStrings.nobodyTitle} hint={publicStrings.nobodyHint} />;
+      return <Silent title={publicStrings.nobodyTitle} hint={publicStrings.nobodyHint} isPage />;
     case 'found':
       return <Found profile={state.profile} />;
   }
@@ -63,6 +64,7 @@ const Found = ({ profile }: { profile: PublicProfile }) =>
     <Silent title={publicStrings.silentTitle} hint={publicStrings.silentHint(profile.displayName)} />
   );
 
-const Silent = ({ title, hint }: { title: string; hint: string }) => (
-  <EmptyState icon={<MessageCircleOff size={22} />} title={title} hint={hint} />
+/** Under the header of an agent it is no heading of the page: the header has one. */
+const Silent = ({ title, hint, isPage = false }: { title: string; hint: string; isPage?: boolean }) => (
+  <EmptyState icon={<MessageCircleOff size={22} />} title={title} hint={hint} isPage={isPage} />
 );

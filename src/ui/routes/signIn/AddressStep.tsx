@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { signInStrings as strings } from '../../strings/signIn';
 import { ADDRESS_FIELDS, type AddressField, type AddressValues, type SignInStep, type SignInVerbs } from './model';
 import { TextField } from './TextField';
@@ -31,7 +31,7 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, verbs }: Ad
     if (failure) fieldOf(element.current, failure.input)?.focus();
   }, [failure]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBusy) verbs.requestCode(valuesOf(event.currentTarget));
   };
@@ -107,6 +107,9 @@ function fieldOf(form: HTMLFormElement | null, input: string | undefined): HTMLI
 function valuesOf(form: HTMLFormElement): AddressValues {
   const values = new FormData(form);
   return Object.fromEntries(
-    ADDRESS_FIELDS.flatMap((name) => (values.has(name) ? [[name, String(values.get(name))]] : [])),
+    ADDRESS_FIELDS.flatMap((name) => {
+      const value = values.get(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
   );
 }

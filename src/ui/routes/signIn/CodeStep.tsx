@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { VERIFICATION_CODE_LENGTH } from '#contract/rules/constants';
 import { codeSent } from '#contract/rules/messages';
 import { codeDigitsOf, isVerificationCode } from '#contract/rules/verificationCode';
@@ -29,7 +29,7 @@ export function CodeStep({ step, mailbox, verbs }: CodeStepProps) {
     editCode(text);
     if (isVerificationCode(codeDigitsOf(text))) submitCode();
   };
-  const submitForm = (event: FormEvent) => {
+  const submitForm = (event: SubmitEvent) => {
     event.preventDefault();
     submitCode();
   };

@@ -1,0 +1,83 @@
+import { HTTPError, TimeoutError } from 'ky';
+import * as z from 'zod/mini';
+import type { EndpointDefinition } from '#contract/endpoint';
+import { failureReply } from '#contract/entities/shared';
+import { ApiError } from './failures';
+
+/** How long a host may take to answer, and then to finish its answer. */
+export const REPLY_TIMEOUT_MS = 20_000;
+
+/** The reply of a call, as the contract reads it. Rejects with an `ApiError`, or with the reason of an abort. */
+export async function readReply(
+  endpoint: EndpointDefinition,
+  response: Response,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const { status } = response;
+  const text = await readText(response).catch((error: unknown) => {
+    if (signal?.aborted) throw signal.reason;
+    throw new ApiError(error instanceof DOMException ? 'timeout' : 'network', endpoint.name, { status: 0 });
+  });
+  const body = parsed(text);
+  const reply = z.safeParse(endpoint.reply, body);
+  if (reply.success) return reply.data;
+  const refusal = z.safeParse(failureReply, body);
+  throw new ApiError(refusal.success ? 'status' : 'unreadable', endpoint.name, {
+    status,
+    ...requestIdOf(response),
+    ...(refusal.success && { reply: refusal.data, body }),
+  });
+}
+
+/** The whole body; a host that stops in the middle of one is not waited for longer than one that says nothing. */
+function readText(response: Response): Promise<string> {
+  const limit = AbortSignal.timeout(REPLY_TIMEOUT_MS);
+  const body = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal: limit });
+  return new Response(body ?? null).text();
+}
+
+/** One event of an answer that streams. */
+export function readEvent(endpoint: EndpointDefinition, data: string): unknown {
+  const event = endpoint.stream && z.safeParse(endpoint.stream.event, parsed(data));
+  if (!event?.success) throw new ApiError('unreadable', endpoint.name, { status: 200 });
+  return event.data;
+}
+
+/** The failure in whatever ky threw. */
+export async function failureOf(call: string, error: unknown): Promise<ApiError> {
+  if (error instanceof TimeoutError) return new ApiError('timeout', call, { status: 0 });
+  if (!(error instanceof HTTPError)) return new ApiError('network', call, { status: 0 });
+  const { response } = error;
+  const body = parsed(await response.text().catch(() => ''));
+  const reply = z.safeParse(failureReply, body);
+  const retryAfterS = retryAfterSOf(response) ?? (reply.success ? reply.data.retryAfterS : undefined);
+  return new ApiError('status', call, {
+    status: response.status,
+    body,
+    ...(reply.success && { reply: reply.data }),
+    ...requestIdOf(response, reply.success ? reply.data.requestId : undefined),
+    ...(retryAfterS !== undefined && { retryAfterS }),
+  });
+}
+
+/** The id by which the host finds the call in its log. */
+export function requestIdOf(response: Response, told?: string): { requestId?: string } {
+  const requestId = response.headers.get('X-Request-Id') ?? told;
+  return requestId === undefined ? {} : { requestId };
+}
+
+/** The header's seconds, or the seconds until its date. */
+export function retryAfterSOf(response: Response): number | undefined {
+  const text = response.headers.get('Retry-After');
+  if (text === null) return undefined;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

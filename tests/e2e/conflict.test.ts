@@ -1,0 +1,94 @@
+/** Two tabs edit one agent: what differs is asked for, what does not is merged, nothing is overwritten silently. */
+import { expect, it } from 'vitest';
+import { openJourney } from '#tests/support/journey.ts';
+import type { Person } from '#tests/support/person.ts';
+import { agentPathOf, createFromScratch } from './steps/agents';
+import { addVariable, goToEndOfPrompt, greetingOf, readPrompt, seeEditor, seePill, seeSaved, writePrompt } from './steps/editor';
+import { PEOPLE, signIn } from './steps/signIn';
+
+const journey = openJourney();
+
+it('asks field by field where both changed the same', async () => {
+  const { first, second } = await twoTabs('Two minds');
+  await Promise.all([greetingOf(first).fill('Hello from the first tab'), greetingOf(second).fill('Hello from the second tab')]);
+  await writePrompt(first, 'The first tab writes a prompt.');
+  await writePrompt(second, 'The second tab writes another prompt.');
+
+  const { loser, winner } = await whoWon(first, second);
+  loser.watch.expect(/409/);
+  const isFirst = loser === first;
+  const dialog = loser.page.getByRole('dialog', { name: 'Changed elsewhere' });
+  await dialog.waitFor();
+
+  // Nothing is lost meanwhile, on either side.
+  expect(await greetingOf(loser).inputValue()).toBe(isFirst ? 'Hello from the first tab' : 'Hello from the second tab');
+  expect(await dialog.getByRole('button', { name: 'Save this choice' }).isDisabled()).toBe(true);
+
+  await dialog.getByRole('radiogroup', { name: 'Greeting' }).getByRole('radio', { name: 'Mine' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Prompt' }).getByRole('radio', { name: 'Theirs' }).click();
+  await dialog.getByText('2 of 2 decided').waitFor();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await seeSaved(loser);
+
+  const greeting = isFirst ? 'Hello from the first tab' : 'Hello from the second tab';
+  const prompt = isFirst ? 'The second tab writes another prompt.' : 'The first tab writes a prompt.';
+  await expect.poll(() => greetingOf(winner).inputValue()).toBe(greeting);
+  await winner.page.reload();
+  await seeEditor(winner);
+  expect({ greeting: await greetingOf(winner).inputValue(), prompt: await readPrompt(winner) }).toEqual({ greeting, prompt });
+});
+
+it('merges what does not touch, and says so', async () => {
+  const { first, second } = await twoTabs('Two hands');
+  await Promise.all([greetingOf(first).fill('Good morning'), addVariable(second, 'city', 'Lisbon')]);
+  await Promise.all([seeSaved(first), seeSaved(second)]);
+  const notice = ({ page }: Person) => page.getByText(/Changed elsewhere and taken over here/).count();
+  await expect.poll(async () => (await notice(first)) + (await notice(second))).toBeGreaterThan(0);
+  // One of the two may have been refused once, and merged by itself.
+  first.watch.permit(/409/);
+  for (const tab of [first, second]) {
+    await expect.poll(() => greetingOf(tab).inputValue()).toBe('Good morning');
+    await expect.poll(() => tab.page.getByLabel('{city}').inputValue()).toBe('Lisbon');
+  }
+});
+
+it('waits when the choice is put off, and keeps every word', async () => {
+  const { first, second } = await twoTabs('Later');
+  await writePrompt(first, 'One way.');
+  await writePrompt(second, 'The other way.');
+  const { loser } = await whoWon(first, second);
+  loser.watch.expect(/409/);
+  await loser.page.getByRole('button', { name: 'Decide later' }).click();
+  await seePill(loser, 'conflict');
+  const own = await readPrompt(loser);
+  await goToEndOfPrompt(loser);
+  await loser.page.keyboard.insertText(' And more.');
+  await loser.page.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = loser.page.getByRole('dialog', { name: 'Changed elsewhere' });
+  await dialog.getByRole('button', { name: 'Keep all mine' }).click();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await seeSaved(loser);
+  expect(await readPrompt(loser)).toBe(`${own} And more.`);
+});
+
+/** A fresh agent, open in two tabs of one browser. */
+async function twoTabs(name: string): Promise<{ first: Person; second: Person }> {
+  const first = await journey.newPerson();
+  await signIn(first, PEOPLE.owner);
+  await createFromScratch(first, name);
+  await writePrompt(first, 'You answer the phone.');
+  await seeSaved(first);
+  const second = await first.newTab();
+  await second.goTo(`${agentPathOf(first)}/edit`);
+  await seeEditor(second);
+  await seeSaved(second);
+  return { first, second };
+}
+
+/** Both have edited the same: one was saved first, the other is asked. */
+async function whoWon(first: Person, second: Person): Promise<{ winner: Person; loser: Person }> {
+  const inConflict = (person: Person) => person.page.locator('[data-save-state=conflict]').isVisible();
+  await expect.poll(async () => (await inConflict(first)) || (await inConflict(second))).toBe(true);
+  return (await inConflict(first)) ? { winner: second, loser: first } : { winner: first, loser: second };
+}

@@ -1,0 +1,105 @@
+/** An edit survives: a lost network, a closed page, an expired session, a killed host. */
+import { expect, it } from 'vitest';
+import { openJourney } from '#tests/support/journey.ts';
+import type { Person } from '#tests/support/person.ts';
+import { agentPathOf, createFromScratch } from './steps/agents';
+import { appendToPrompt, greetingOf, readPrompt, seeEditor, seePill, seeSaved, writePrompt } from './steps/editor';
+import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
+
+const journey = openJourney();
+
+it('keeps what was typed offline, over a closed page', async () => {
+  const { owner, editorPath } = await anAgent('Offline');
+  owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
+  await owner.context.setOffline(true);
+  await appendToPrompt(owner, 'Written on a train.');
+  await seePill(owner, 'offline');
+  await owner.page.getByText('Offline, kept here').waitFor();
+  await owner.page.getByText('You are offline. What you change is kept here.').waitFor();
+  await owner.page.close();
+
+  await owner.context.setOffline(false);
+  const later = await owner.newTab();
+  await later.goTo(editorPath);
+  await seeEditor(later);
+  expect(await readPrompt(later)).toBe('You answer the phone.\nWritten on a train.');
+  await seeSaved(later);
+  expect(await storedPrompt(later, editorPath)).toBe('You answer the phone.\nWritten on a train.');
+});
+
+it('saves by itself when the network is back', async () => {
+  const { owner, editorPath } = await anAgent('Tunnel');
+  owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
+  await owner.context.setOffline(true);
+  await greetingOf(owner).fill('Hello from the tunnel');
+  await seePill(owner, 'offline');
+  await owner.context.setOffline(false);
+  await seeSaved(owner);
+  await owner.page.goto(editorPath);
+  await seeEditor(owner);
+  expect(await greetingOf(owner).inputValue()).toBe('Hello from the tunnel');
+});
+
+it('keeps an edit over a session that ended', async () => {
+  const { owner, editorPath } = await anAgent('Session');
+  owner.watch.expect(/401/);
+  await endSession(owner);
+  await appendToPrompt(owner, 'Written after the session had ended.').catch(() => {
+    // The sign-in page may be there already.
+  });
+  await owner.page.getByLabel('Email').waitFor();
+  await owner.page.getByText('Your session has ended.').waitFor();
+  await askForCodeHere(owner, PEOPLE.owner);
+  await typeCode(owner, PEOPLE.owner);
+  await seeEditor(owner);
+  expect(new URL(owner.page.url()).pathname).toBe(editorPath);
+  expect(await readPrompt(owner)).toBe('You answer the phone.\nWritten after the session had ended.');
+  await seeSaved(owner);
+});
+
+it('loses nothing when the host is killed in the middle', async () => {
+  const { owner, editorPath } = await anAgent('Power cut');
+  const { host, watch } = owner;
+  watch.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/);
+  const lines: string[] = [];
+  for (let round = 1; round <= 3; round += 1) {
+    const line = `Written in the dark, round ${round}.`;
+    lines.push(line);
+    await host.kill();
+    await appendToPrompt(owner, line);
+    await expect.poll(() => owner.page.locator('[data-save-state]').getAttribute('data-save-state')).toMatch(/retrying|offline/);
+    await host.start();
+    await seeSaved(owner);
+  }
+  const whole = ['You answer the phone.', ...lines].join('\n');
+  expect(await storedPrompt(owner, editorPath)).toBe(whole);
+});
+
+async function anAgent(name: string): Promise<{ owner: Person; editorPath: string }> {
+  const owner = await journey.newPerson();
+  await signIn(owner, PEOPLE.owner);
+  await createFromScratch(owner, name);
+  await writePrompt(owner, 'You answer the phone.');
+  await seeSaved(owner);
+  return { owner, editorPath: `${agentPathOf(owner)}/edit` };
+}
+
+/** What another browser sees, that has nothing kept. */
+async function storedPrompt({ host }: Person, editorPath: string): Promise<string> {
+  const stranger = await journey.newPerson();
+  expect(stranger.host).toBe(host);
+  await signIn(stranger, PEOPLE.owner);
+  await stranger.goTo(editorPath);
+  await seeEditor(stranger);
+  return readPrompt(stranger);
+}
+
+/** Ends the session of this browser from outside, as its expiry or an administrator would. */
+async function endSession({ page, host }: Person): Promise<void> {
+  const request = page.waitForRequest((sent) => sent.headers().authorization !== undefined);
+  await page.reload();
+  const authorization = (await request).headers().authorization ?? '';
+  await page.locator('.cm-content').waitFor();
+  const { status } = await fetch(`${host.url}/api/v2/auth/signOut`, { method: 'POST', headers: { authorization } });
+  expect(status).toBe(200);
+}

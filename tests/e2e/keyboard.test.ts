@@ -1,0 +1,93 @@
+/** The whole job without a pointer: sign in, open an agent, edit, publish, overlays; the focus comes back. */
+import { expect, it } from 'vitest';
+import { openJourney } from '#tests/support/journey.ts';
+import { seeEditor, seeSaved } from './steps/editor';
+import { focusedControl, tabTo } from './steps/keyboard';
+import { PEOPLE, seeConsole } from './steps/signIn';
+
+const journey = openJourney();
+
+it('signs in, edits and publishes by keys alone', async () => {
+  const owner = await journey.newPerson();
+  const { page, host } = owner;
+  const { keyboard } = page;
+  await owner.goTo('/login');
+  await expect.poll(() => focusedControl(page)).toEqual({ role: 'textbox', name: 'Email' });
+  await keyboard.type(PEOPLE.owner);
+  await keyboard.press('Enter');
+  await page.getByLabel('Six-digit code').waitFor();
+  await expect.poll(() => focusedControl(page)).toEqual({ role: 'textbox', name: 'Six-digit code' });
+  await keyboard.type(await host.codeFor(PEOPLE.owner));
+  await seeConsole(owner);
+
+  // The first stop leads past the shell.
+  await keyboard.press('Tab');
+  expect((await focusedControl(page)).name).toBe('Skip to content');
+  await keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Agents' }).waitFor();
+  await tabTo(owner, 'link', 'Olivetta Trattoria');
+  await keyboard.press('Enter');
+  await seeEditor(owner);
+
+  await tabTo(owner, 'textbox', 'Prompt');
+  await keyboard.press('ControlOrMeta+End');
+  await keyboard.type('\nDogs are welcome.');
+  await seeSaved(owner);
+  await keyboard.press('ControlOrMeta+z');
+  await page.getByText('Dogs are welcome.').waitFor({ state: 'hidden' });
+  await keyboard.press('ControlOrMeta+Shift+z');
+  await page.getByText('Dogs are welcome.').waitFor();
+  await seeSaved(owner);
+
+  // Tab leaves the prompt: it is no trap.
+  await keyboard.press('Tab');
+  expect((await focusedControl(page)).name).not.toBe('Prompt');
+
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await tabTo(owner, 'button', 'Compare');
+  await keyboard.press('Enter');
+  const compare = page.getByRole('dialog', { name: 'Staging against production' });
+  await compare.getByText('Dogs are welcome.').waitFor();
+  await keyboard.press('Escape');
+  await compare.waitFor({ state: 'hidden' });
+  expect(await focusedControl(page)).toEqual({ role: 'button', name: 'Compare' });
+
+  await tabTo(owner, 'button', 'Publish');
+  await keyboard.press('Enter');
+  await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
+});
+
+it('opens and closes overlays by keys, only the top one at a time', async () => {
+  const owner = await journey.newPerson();
+  const { page } = owner;
+  const { keyboard } = page;
+  await owner.goTo('/login');
+  await keyboard.type(PEOPLE.admin);
+  await keyboard.press('Enter');
+  await page.getByLabel('Six-digit code').waitFor();
+  await keyboard.type(await owner.host.codeFor(PEOPLE.admin));
+  await seeConsole(owner);
+  await page.getByRole('list', { name: 'Agents' }).waitFor();
+
+  await keyboard.press('?');
+  const help = page.getByRole('dialog', { name: /Keyboard shortcuts|Help/ });
+  await help.waitFor();
+  await keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Search accounts' });
+  await palette.waitFor();
+  expect(await focusedControl(page)).toMatchObject({ role: 'combobox' });
+  await keyboard.press('Escape');
+  await palette.waitFor({ state: 'hidden' });
+  await help.waitFor();
+  await keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+
+  await keyboard.press('g');
+  await keyboard.press('i');
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+  // Silent while one types.
+  await page.getByRole('searchbox', { name: 'Search conversations' }).focus();
+  await keyboard.type('g?');
+  expect(await page.getByRole('searchbox', { name: 'Search conversations' }).inputValue()).toBe('g?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});

@@ -1,0 +1,131 @@
+/** The main job, whole: sign in, build an agent, publish it, talk to it, read the conversation and answer as a person. */
+import { expect, it } from 'vitest';
+import { openJourney } from '#tests/support/journey.ts';
+import { agentPathOf, createFromTemplate } from './steps/agents';
+import {
+  addVariable,
+  appendToPrompt,
+  goToEndOfPrompt,
+  greetingOf,
+  publish,
+  readPrompt,
+  seeEditor,
+  seeSaved,
+} from './steps/editor';
+import { PEOPLE, seeConsole, signIn, signOut } from './steps/signIn';
+import { ask, reply, roomOf, send, threadOf } from './steps/talk';
+
+const journey = openJourney();
+
+const RESTAURANT = {
+  'Name of the restaurant': 'The Copper Pot',
+  Address: '41 Harbor Lane, next to the old mill',
+  'Opening hours': 'Monday: closed\nTuesday to Saturday: 5 pm – 10 pm\nSunday: 12 pm – 9 pm',
+  'Menu with prices': 'Mushroom risotto 19\nLamb shoulder 26\nLemon tart 8',
+};
+
+it('is done by an owner, in two browsers, with a visitor in a third', async () => {
+  const owner = await journey.newPerson();
+  const { page } = owner;
+  await signIn(owner, PEOPLE.owner);
+
+  // Build: from a template, then on with an own prompt.
+  await createFromTemplate(owner, 'Restaurant booking', 'Copper Pot host', RESTAURANT);
+  await page.getByRole('button', { name: 'Detach from template' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Detach' }).click();
+  await page.getByRole('button', { name: 'Detach from template' }).waitFor({ state: 'hidden' });
+  expect(await readPrompt(owner)).toContain('The Copper Pot');
+
+  // Edit: everything an agent has.
+  await appendToPrompt(owner, '# Dogs\nDogs are welcome on the terrace of {business}.');
+  await greetingOf(owner).fill('The Copper Pot, good evening!');
+  await page.getByLabel('Language').selectOption({ label: 'English (United Kingdom)' });
+  await page.getByLabel('Time zone').fill('Chicago');
+  await page.getByLabel('Time zone').press('Enter');
+  await addVariable(owner, 'business', 'The Copper Pot');
+  await page.getByLabel('Add a link').and(page.getByRole('textbox')).fill('https://copperpot.example/menu');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByLabel('Add an action').selectOption('notify');
+  await page.getByText('Unpublished changes').or(page.getByText('Not published yet')).waitFor();
+  await seeSaved(owner);
+
+  // It is with the host: a reload shows all of it.
+  await page.reload();
+  await seeEditor(owner);
+  await goToEndOfPrompt(owner);
+  expect(await readPrompt(owner)).toContain('Dogs are welcome on the terrace of {business}.');
+  expect(await greetingOf(owner).inputValue()).toBe('The Copper Pot, good evening!');
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Chicago');
+  expect(await page.getByLabel('{business}').inputValue()).toBe('The Copper Pot');
+  await page.getByText('https://copperpot.example/menu').waitFor();
+  await page.getByText('Notify the team').first().waitFor();
+  await seeSaved(owner);
+
+  // Try it before anybody else can.
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  const tried = await ask(owner, 'May I bring my dog?');
+  await page.getByText('No language model connected').waitFor();
+  expect(await tried.innerText()).toContain('The Copper Pot');
+  await tried.getByText(/\d sources?/).click();
+  await page.getByRole('button', { name: 'Close the test chat' }).click();
+
+  await publish(owner);
+  const agentPath = agentPathOf(owner);
+  const publicPath = await page.getByRole('link', { name: 'Open the public chat' }).getAttribute('href');
+  if (publicPath === null) throw new Error('The public chat has no address.');
+
+  // The owner's phone shows the inbox; nobody touches it until the visitor has written.
+  const second = await journey.newPerson({ viewport: { width: 390, height: 844 } });
+  await signIn(second, PEOPLE.owner);
+  await second.goTo(`${agentPath}/inbox`);
+  await second.page.getByRole('heading', { name: 'Inbox' }).waitFor();
+  await owner.goTo(`${agentPath}/inbox`);
+  await roomOf(owner, 'Test').waitFor();
+
+  const visitor = await journey.newPerson();
+  await visitor.goTo(publicPath);
+  await visitor.page.getByText('The Copper Pot, good evening!').waitFor();
+  const answer = await ask(visitor, 'Are you open on Sunday?');
+  expect(await answer.innerText()).toMatch(/Sunday.*12 PM to 9 PM/i);
+
+  // Read: at once, in both browsers, unread.
+  const room = roomOf(owner, /Sunday/);
+  await room.getByText('1 unread message').waitFor();
+  const roomOnPhone = roomOf(second, /Sunday/);
+  await roomOnPhone.getByText('1 unread message').waitFor();
+  await room.getByRole('link').click();
+  await threadOf(owner).getByText('Are you open on Sunday?').waitFor();
+  await room.getByText('unread message').waitFor({ state: 'detached' });
+  await roomOnPhone.getByText('unread message').waitFor({ state: 'detached' });
+
+  // Answer as a person; the visitor sees it without asking.
+  await reply(owner, 'Ana here, the owner. I keep the corner table for you.');
+  await threadOf(visitor).getByText('I keep the corner table for you.').waitFor();
+  await send(visitor, 'Wonderful, thank you!');
+  await threadOf(owner).getByText('Wonderful, thank you!').waitFor();
+
+  // And it is in the log.
+  await owner.goTo(`${agentPath}/logs`);
+  const rows = page.getByRole('row').filter({ hasText: 'Chat' });
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.filter({ hasText: 'Test' }).count()).toBe(1);
+
+  await signOut(owner);
+  await owner.goTo(`${agentPath}/inbox`);
+  await page.getByLabel('Email').waitFor();
+});
+
+it('begins with an account of one’s own', async () => {
+  const newcomer = await journey.newPerson();
+  const { page } = newcomer;
+  await newcomer.goTo('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Business name').fill('Harbor Street Dental');
+  await page.getByLabel('Email').fill('dana@harborstreet.test');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('Six-digit code').waitFor();
+  await page.getByLabel('Six-digit code').fill(await newcomer.host.codeFor('dana@harborstreet.test'));
+  await seeConsole(newcomer);
+  await page.getByRole('heading', { name: 'Create your first agent' }).or(page.getByText('Create your first agent')).first().waitFor();
+  expect(await page.getByRole('navigation', { name: 'Account path' }).innerText()).toBe('Harbor Street Dental');
+});

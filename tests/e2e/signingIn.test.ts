@@ -1,0 +1,97 @@
+/** Signing in where something is wrong: the code, the browser, the network. */
+import { expect, it } from 'vitest';
+import { openJourney } from '#tests/support/journey.ts';
+import type { Person } from '#tests/support/person.ts';
+import { askForCode, PEOPLE, seeConsole, signIn, signOut, typeCode } from './steps/signIn';
+
+const journey = openJourney();
+
+it('says that a code is wrong, and takes no sixth one', async () => {
+  const owner = await journey.newPerson();
+  owner.watch.expect(/400.*email\/verify/);
+  await askForCode(owner, PEOPLE.owner);
+  const right = await owner.host.codeFor(PEOPLE.owner);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await tryCode(owner, wrongCode(right, attempt));
+    await alertIs(owner, 'Could not verify code.');
+  }
+  await tryCode(owner, right);
+  await alertIs(owner, 'Too many wrong codes. Please ask for a new one.');
+});
+
+it('takes another address, and the code as it is pasted', async () => {
+  const admin = await journey.newPerson();
+  const { page } = admin;
+  await askForCode(admin, 'somebody@else.test');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByLabel('Email').fill(PEOPLE.admin);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByText(`If ${PEOPLE.admin} can sign in here, a code is on its way.`).waitFor();
+  const code = await admin.host.codeFor(PEOPLE.admin);
+  await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await seeConsole(admin);
+  expect(new URL(page.url()).pathname).toMatch(/^\/app/);
+});
+
+it('says what is wrong with an address, beside it', async () => {
+  const somebody = await journey.newPerson();
+  const { page } = somebody;
+  somebody.watch.permit(/422/);
+  await somebody.goTo('/login');
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await alertIs(somebody, 'Please enter a valid email address.');
+  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('remembers the place, and forgets everything on signing out', async () => {
+  const partner = await journey.newPerson();
+  const { page } = partner;
+  await signIn(partner, PEOPLE.partner);
+  await page.getByRole('link', { name: 'Templates' }).first().click();
+  await page.getByRole('heading', { name: 'Templates', level: 1 }).waitFor();
+  const place = page.url();
+  await partner.goTo('/');
+  await page.waitForURL(place);
+  await signOut(partner);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  await partner.goTo(place);
+  await page.getByLabel('Email').waitFor();
+});
+
+it('works in a window that keeps nothing, and says so', async () => {
+  const reseller = await journey.newPerson({
+    initScript: () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Forbidden', 'SecurityError');
+          },
+        });
+      }
+    },
+  });
+  const { page } = reseller;
+  await reseller.goTo('/login');
+  await page.getByText('This browser keeps nothing for us, as in a private window.').waitFor();
+  await askForCode(reseller, PEOPLE.reseller);
+  await typeCode(reseller, PEOPLE.reseller);
+  await page.getByRole('heading', { name: 'Organizations' }).waitFor();
+  await page.getByRole('list', { name: 'Organizations' }).getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Agents' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/org\/\d+$/);
+});
+
+function wrongCode(right: string, attempt: number): string {
+  return String((Number(right) + attempt) % 1_000_000).padStart(6, '0');
+}
+
+async function tryCode({ page }: Person, code: string): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/email/verify'));
+  await page.getByLabel('Six-digit code').fill(code);
+  await answered;
+}
+
+async function alertIs({ page }: Person, sentence: string): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: sentence }).first().waitFor();
+}

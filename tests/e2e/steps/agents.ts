@@ -1,0 +1,47 @@
+/** Finding and making agents, as a person does it. */
+import { seeEditor } from './editor';
+import type { Person } from '#tests/support/person.ts';
+
+/** Opens an agent from the list of its organization. */
+export async function openAgent(person: Person, name: string): Promise<void> {
+  await person.page.getByRole('link', { name, exact: true }).first().click();
+  await seeEditor(person);
+}
+
+/** The place of the agent that is on the screen, without its screen. */
+export function agentPathOf({ page }: Person): string {
+  const [path] = /^\/app(?:\/(?:partner|reseller|org)\/\d+)*\/agent\/\d+/.exec(new URL(page.url()).pathname) ?? [];
+  if (path === undefined) throw new Error(`${page.url()} names no agent`);
+  return path;
+}
+
+/** Makes an agent with a prompt of its own and opens its editor. */
+export async function createFromScratch(person: Person, name: string): Promise<void> {
+  const dialog = await openCreation(person);
+  await dialog.getByRole('button', { name: 'From scratch' }).click();
+  await dialog.getByLabel(/^Name/).fill(name);
+  await dialog.getByRole('button', { name: 'Create agent' }).click();
+  await seeEditor(person);
+}
+
+/** Makes an agent from a template, filling in its fields by their titles. */
+export async function createFromTemplate(
+  person: Person,
+  template: string,
+  name: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const dialog = await openCreation(person);
+  await dialog.getByRole('button', { name: template, exact: true }).click();
+  await dialog.getByLabel(/^Name\b(?! of)/).fill(name);
+  for (const [title, value] of Object.entries(fields)) {
+    await dialog.getByRole('textbox', { name: title }).fill(value);
+  }
+  await dialog.getByRole('button', { name: 'Create agent' }).click();
+  await seeEditor(person);
+}
+
+async function openCreation({ page }: Person) {
+  await page.getByRole('link', { name: 'New agent' }).first().click();
+  return page.getByRole('dialog', { name: 'New agent' });
+}

@@ -1,0 +1,116 @@
+/** Versions of an agent: kept, named, compared, restored; and the ways back to production and out of a template. */
+import type { Locator } from 'playwright';
+import { expect, it } from 'vitest';
+import { openJourney } from '#tests/support/journey.ts';
+import type { Person } from '#tests/support/person.ts';
+import { createFromScratch, createFromTemplate } from './steps/agents';
+import { openPane, publish, readPrompt, seeSaved, writePrompt } from './steps/editor';
+import { PEOPLE, signIn } from './steps/signIn';
+import { ask } from './steps/talk';
+
+const journey = openJourney();
+
+it('compares, publishes, reverts', async () => {
+  const owner = await anOwner();
+  const { page } = owner;
+  await createFromScratch(owner, 'Word by word');
+  await writePrompt(owner, 'We open at nine and close at five.');
+  await publish(owner);
+  await writePrompt(owner, 'We open at ten and close at five.');
+  await seeSaved(owner);
+
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('dialog', { name: 'Staging against production' });
+  expect(await promptChanges(compare)).toEqual({ removed: ['nine'], added: ['ten'] });
+  await compare.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
+
+  await writePrompt(owner, 'We never open.');
+  await seeSaved(owner);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: 'Revert to production…' }).click();
+  const revert = page.getByRole('dialog', { name: 'Revert to production' });
+  await promptChanges(revert);
+  await revert.getByRole('button', { name: 'Revert', exact: true }).click();
+  await expect.poll(() => readPrompt(owner)).toBe('We open at ten and close at five.');
+});
+
+it('keeps, names, replaces and restores a version', async () => {
+  const owner = await anOwner();
+  const { page } = owner;
+  await createFromScratch(owner, 'Seasons');
+  await writePrompt(owner, 'On the menu: strawberries.');
+  await seeSaved(owner);
+  await openPane(owner, 'Versions');
+  await page.getByLabel('Name of the new version').fill('Summer');
+  await page.getByRole('button', { name: 'Keep a version' }).click();
+  const version = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await version('Summer').waitFor();
+
+  await version('Summer').getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('New name of Summer').fill('High summer');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await version('High summer').waitFor();
+
+  await writePrompt(owner, 'On the menu: oranges.');
+  await seeSaved(owner);
+  await version('High summer').getByRole('button', { name: 'Restore' }).click();
+  const restore = page.getByRole('dialog', { name: 'Restore a version to staging' });
+  expect(await promptChanges(restore)).toEqual({ removed: ['oranges'], added: ['strawberries'] });
+  await restore.getByRole('button', { name: 'Restore to staging' }).click();
+  await expect.poll(() => readPrompt(owner)).toBe('On the menu: strawberries.');
+  // What staging said before is kept by itself.
+  await version('Auto-').first().waitFor();
+
+  await writePrompt(owner, 'On the menu: pumpkins.');
+  await seeSaved(owner);
+  await version('High summer').getByRole('button', { name: 'Replace by staging' }).click();
+  const replace = page.getByRole('dialog', { name: 'Replace a version' });
+  expect(await promptChanges(replace)).toEqual({ removed: ['strawberries'], added: ['pumpkins'] });
+  await replace.getByRole('button', { name: 'Replace', exact: true }).click();
+  await replace.waitFor({ state: 'hidden' });
+
+  // There is no production copy yet to compare with.
+  owner.watch.expect(/404.*agentEventRules\/default/);
+  await version('High summer').getByRole('button', { name: 'To production' }).click();
+  const toProduction = page.getByRole('dialog', { name: 'Restore a version to production' });
+  await toProduction.getByText('On the menu: pumpkins.').waitFor();
+  await toProduction.getByRole('button', { name: 'Restore to production' }).click();
+  await page.getByText('Not published yet').waitFor({ state: 'hidden' });
+
+  const visitor = await journey.newPerson();
+  await visitor.goTo((await page.getByRole('link', { name: 'Open the public chat' }).getAttribute('href')) ?? '');
+  const answer = await ask(visitor, 'What is on the menu?');
+  expect(await answer.innerText()).toContain('pumpkins');
+});
+
+it('lets go of a template with its words filled in', async () => {
+  const owner = await anOwner();
+  const { page } = owner;
+  await createFromTemplate(owner, 'Front desk', 'Template keeper', {
+    'Business name': 'Harbor Framing',
+    'What the business does': 'We frame pictures.',
+    'Opening hours': 'Monday to Friday: 9 am – 5 pm',
+    'Address and how to get there': '3 Quay Street',
+  });
+  await page.getByText('This prompt comes from the template.').waitFor();
+  await page.getByRole('button', { name: 'Detach from template' }).click();
+  const detach = page.getByRole('dialog', { name: 'Detach from template' });
+  await detach.getByRole('button', { name: 'Detach' }).click();
+  await page.getByText('What the agent is, knows and does.').waitFor();
+  expect(await readPrompt(owner)).toContain('Harbor Framing');
+  expect(await readPrompt(owner)).not.toContain('{businessName}');
+});
+
+/** The words of the prompt that a comparison marks. */
+async function promptChanges(dialog: Locator): Promise<{ removed: string[]; added: string[] }> {
+  const prompt = dialog.getByRole('region', { name: 'Prompt' });
+  await prompt.locator('ins').first().waitFor();
+  return { removed: await prompt.locator('del').allInnerTexts(), added: await prompt.locator('ins').allInnerTexts() };
+}
+
+async function anOwner(): Promise<Person> {
+  const owner = await journey.newPerson();
+  await signIn(owner, PEOPLE.owner);
+  return owner;
+}

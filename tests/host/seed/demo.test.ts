@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import type { AccountListItem } from '#contract/entities/account';
+import { LOG_DEFAULT_RANGE_S } from '#contract/rules/constants';
+import { type DemoHost, startDemoHost } from './demoHost';
+
+/** The demo as the first start makes it, through the calls the console makes (issue 2; experience.md, first run). */
+
+let demo: DemoHost;
+beforeAll(async () => {
+  demo = await startDemoHost();
+});
+afterAll(() => demo.stop());
+
+const count = async (query: string) => {
+  const { rows } = await demo.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute<{ count: number }>(sql.raw(query)),
+  );
+  return rows[0]?.count;
+};
+
+describe('what it holds', () => {
+  test.each([
+    ['one partner', `from account where type = 'partner'`, 1],
+    ['two resellers', `from account where type = 'reseller'`, 2],
+    ['five organizations', `from account where type = 'organization'`, 5],
+    ['twelve agents', `from account where type = 'agent'`, 12],
+    ['four templates', `from template where enabled and production is not null`, 4],
+    ['forty conversations', `from room`, 40],
+    ['a transcript of each', `from transcript`, 40],
+    ['what is junk', `from room where inbox = 'junk'`, 2],
+    ['5,000 rows of the log', `from conversation_log`, 5_000],
+    ['none of them to come', `from conversation_log where started_at > now()`, 0],
+    ['none older than 60 days', `from conversation_log where started_at < now() - interval '61 days'`, 0],
+    ['one agent that was never published', `from agent_config where production is null`, 1],
+    ['one agent in template mode', `from agent_config where mode = 'TEMPLATE'`, 1],
+    [
+      'rooms that end as their messages do',
+      `from room r where (select count(*) from message m where m.room_id = r.id) <> r.message_count`,
+      0,
+    ],
+    ['unread rooms', `from activity`, 16],
+  ])('%s', async (_name, rows, expected) => {
+    expect(await count(`select count(*)::int as count ${rows}`)).toBe(expected);
+  });
+
+  test('agents in every one of its languages', async () => {
+    const { rows } = await demo.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(
+        sql`select staging ->> 'agentLang' as language, count(*)::int as agents from agent_config group by 1 order by 2 desc, 1`,
+      ),
+    );
+    expect(rows).toEqual([
+      { language: 'en-US', agents: 7 },
+      { language: 'multi', agents: 2 },
+      { language: 'de-DE', agents: 1 },
+      { language: 'es-ES', agents: 1 },
+      { language: 'fr-FR', agents: 1 },
+    ]);
+  });
+});
+
+test('another start leaves it as it is', async () => {
+  await demo.prepareAgain();
+  expect(await count('select count(*)::int as count from account')).toBe(20);
+});
+
+describe('its people', () => {
+  test.each([
+    ['super@demo.test', 'superAdmin', undefined],
+    ['partner@demo.test', 'partner', 'Meridian Partners'],
+    ['reseller@demo.test', 'reseller', 'Harbor Telecom'],
+    ['owner@demo.test', 'owner', 'Olivetta Hospitality'],
+    ['admin@demo.test', 'admin', 'Olivetta Hospitality'],
+  ])('%s signs in with a code and is a %s', async (email, role, displayName) => {
+    const person = await demo.signIn(email);
+    const { body } = await person.call(endpoints.readIdentity, {});
+    expect([body.identity.user?.email, body.identity.role, body.identity.memberships[0]?.displayName]).toEqual([
+      email,
+      role,
+      displayName,
+    ]);
+  });
+
+  test('the reseller walks down to every agent, and every screen of it answers', async () => {
+    const reseller = await demo.signIn('reseller@demo.test');
+    const organizations = await reseller.call(endpoints.listOrganizations, { query: {} });
+    const agents: AccountListItem[] = [];
+    for (const { id } of organizations.body.accounts) {
+      const { body } = await reseller.call(endpoints.listAccounts, { target: { targetAccountId: id }, query: {} });
+      agents.push(...body.accounts);
+    }
+    const statuses: number[] = [];
+    for (const { id } of agents) {
+      const target = { targetAccountId: id };
+      const staging = await reseller.call(endpoints.readStaging, { target, query: {} });
+      const inbox = await reseller.call(endpoints.listConversations, { target, query: {} });
+      const logs = await reseller.call(endpoints.listLogs, { target, query: {} });
+      const versions = await reseller.call(endpoints.listVersions, {
+        target,
+        params: { agentId: staging.body.campaignId },
+        query: { includeData: true },
+      });
+      statuses.push(staging.status, inbox.status, logs.status, versions.status);
+      for (const { roomId, uuid } of inbox.body.rooms) {
+        const messages = await reseller.call(endpoints.listMessages, { target, params: { roomId }, query: {} });
+        const transcript = await reseller.call(endpoints.readTranscript, { target, params: { roomId, uuid } });
+        statuses.push(
+          messages.status,
+          transcript.status,
+          transcript.body.conversation.length === messages.body.length ? 200 : 0,
+        );
+      }
+    }
+    expect([organizations.body.totalAccounts, agents.length, [...new Set(statuses)]]).toEqual([4, 9, [200]]);
+  });
+
+  test('the owner finds four templates, three agents and 30 days of log', async () => {
+    const owner = await demo.signIn('owner@demo.test');
+    const templates = await owner.call(endpoints.listTemplates, {});
+    const agents = await owner.call(endpoints.listAccounts, { query: {} });
+    const logs = await owner.call(endpoints.listLogs, { query: { pageSize: 1 } });
+    const oldest = await owner.call(endpoints.listLogs, {
+      query: { pageSize: 1_000, page: logs.body.pagination.totalPages > 1_000 ? 2 : 1 },
+    });
+    const from = Math.floor(Date.now() / 1000) - LOG_DEFAULT_RANGE_S - 60;
+    expect([
+      templates.body.templates.map(({ title, published, production }) => [
+        title,
+        published,
+        production?.templateFields?.length,
+      ]),
+      agents.body.accounts.map(({ agentName, agent }) => [agentName, agent?.configured, agent?.published]),
+      logs.body.totalCount > 500,
+      oldest.body.logs.every(({ timestamp = 0 }) => timestamp >= from),
+    ]).toEqual([
+      [
+        ['Front desk', true, 12],
+        ['Restaurant booking', true, 13],
+        ['Home services dispatch', true, 12],
+        ['Clinic intake', true, 12],
+      ],
+      [
+        ['Olivetta Events & Catering', true, false],
+        ['Olivetta Pizza to Go', true, true],
+        ['Olivetta Trattoria', true, true],
+      ],
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('its restaurant', () => {
+  const ask = async (promptText: string) => {
+    const visitor = await demo.visitor();
+    const { body } = await visitor.call(endpoints.runPrompt, { body: { targetAgent: 'olivetta', promptText } });
+    return body;
+  };
+
+  test('answers a visitor from its prompt', async () => {
+    const { response, engine, sources } = await ask('How much is the tiramisu?');
+    expect({ response, engine, sources }).toEqual({
+      response: 'Tiramisu is $11. Vegetarian; egg, milk, gluten, coffee, a little rum.',
+      engine: 'retrieval',
+      sources: [
+        {
+          kind: 'prompt',
+          title: 'Desserts',
+          excerpt: 'Tiramisu — $11 (vegetarian; egg, milk, gluten, coffee, a little rum)',
+        },
+      ],
+    });
+  });
+
+  test('answers a visitor from the documents of its knowledge', async () => {
+    const { response, sources } = await ask('Does the pesto contain nuts?');
+    expect({ response, sources }).toEqual({
+      response: 'Pesto: almonds and pistachios.',
+      sources: [
+        {
+          kind: 'knowledge',
+          title: 'Allergen guide',
+          excerpt: 'Pesto: almonds and pistachios',
+          url: 'https://olivetta.example/allergens',
+        },
+      ],
+    });
+  });
+
+  test('greets on its public page', async () => {
+    const visitor = await demo.visitor();
+    const { body } = await visitor.call(endpoints.readPublicProfile, { params: { username: 'olivetta' } });
+    expect(body.account).toMatchObject({
+      displayName: 'Olivetta Trattoria',
+      answers: true,
+      greeting: 'Buonasera, this is Olivetta! Would you like a table, or is there something I can tell you?',
+    });
+  });
+});
+
+test('the agent in template mode answers with its template’s text, filled in', async () => {
+  const visitor = await demo.visitor();
+  const { body } = await visitor.call(endpoints.runPrompt, {
+    body: { targetAgent: 'summit-home', promptText: 'Do you come to Round Rock?' },
+  });
+  const profile = await visitor.call(endpoints.readPublicProfile, { params: { username: 'summit-home' } });
+  expect([body.response, profile.body.account.greeting]).toEqual([
+    'We come to Austin, Round Rock, Cedar Park, Pflugerville and Georgetown.',
+    'Thanks for calling Summit Home Services. Is this an emergency, or can I book a visit for you?',
+  ]);
+});

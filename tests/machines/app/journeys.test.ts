@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from '#machines/app';
+import { startWalk } from '#tests/harness/index.ts';
+import { identity } from '../session/session.plan';
+import { appPlan, away, domain, guest, inbox, placeOf, SEED } from './app.plan';
+
+const begun = (page: Page, pathname: string, search = '') => {
+  const walk = startWalk(appPlan, { seed: SEED, page });
+  walk.send({ type: 'location.changed', place: placeOf(pathname, search) });
+  return walk;
+};
+
+type Walk = ReturnType<typeof begun>;
+
+/** The page with all it asks of browser and host answered, but nobody known yet. */
+const opened = (page: Page, pathname: string, { search = '', lastPath = null as string | null } = {}) => {
+  const walk = begun(page, pathname, search);
+  walk.resolve('loadPreferences', { themePreference: null, lastPath });
+  walk.resolve('lookUpDomain', domain);
+  return walk;
+};
+
+const signedIn = (pathname: string, search = '') => {
+  const walk = opened('console', pathname, { search });
+  walk.send({ type: 'session.established', identity });
+  return walk;
+};
+
+const keptPaths = (walk: Walk) => walk.did.filter(({ label }) => label === 'keepLastPath').map(({ params }) => params);
+const commands = (walk: Walk) => walk.received('location');
+
+describe('the acting account', () => {
+  test('another one in the address stops the workspace and starts one of its own', () => {
+    const walk = signedIn('/app/org/12');
+    const first = walk.snapshot.children.workspace;
+    const place = placeOf('/app/org/12/agent/7');
+    walk.send({ type: 'location.changed', place });
+    const second = walk.snapshot.children.workspace;
+    expect([first?.getSnapshot().status, second?.getSnapshot().status]).toEqual(['stopped', 'active']);
+    expect(walk.inputOf('workspace')).toEqual({
+      seed: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      identity,
+      targetAccountId: 7,
+      place,
+      online: true,
+    });
+  });
+
+  test('the same one under another address keeps the workspace and tells it where the person is', () => {
+    const walk = signedIn('/app/agent/7');
+    const { workspace } = walk.snapshot.children;
+    const place = placeOf('/app/org/12/agent/7/inbox', '?filter=junk');
+    walk.send({ type: 'location.changed', place });
+    walk.send({ type: 'network.changed', online: false });
+    expect(walk.snapshot.children.workspace).toBe(workspace);
+    expect(walk.received('workspace')).toEqual([
+      { type: 'location.changed', place },
+      { type: 'network.changed', online: false },
+    ]);
+  });
+});
+
+describe('the way to sign in and back', () => {
+  test('an expired session leads to the sign-in page, and where the person was is kept before', () => {
+    const walk = signedIn('/app/agent/7');
+    walk.send({ type: 'location.changed', place: placeOf('/app/agent/7/inbox', '?active=7:90') });
+    walk.send({ type: 'session.ended', reason: 'expired' });
+    expect(walk.did.filter(({ label }) => /keepLastPath|location\.leave/.test(label))).toEqual([
+      { label: 'keepLastPath', params: { path: '/app/agent/7' } },
+      { label: 'keepLastPath', params: { path: '/app/agent/7/inbox?active=7:90' } },
+      { label: 'send location location.leave', event: { type: 'location.leave', href: '/login' } },
+    ]);
+    expect(walk.snapshot.value).toEqual({ running: 'leaving' });
+  });
+
+  test('a visitor of the console is led to sign in, and where the visit was meant to go is kept', () => {
+    const walk = opened('console', '/app/agent/7/logs', { search: '?page=2' });
+    walk.send({ type: 'session.guestEstablished', guest });
+    expect([keptPaths(walk), commands(walk)]).toEqual([
+      [{ path: '/app/agent/7/logs?page=2' }],
+      [{ type: 'location.leave', href: '/login' }],
+    ]);
+  });
+
+  test('who is signed in already and never was in the console begins at its root', () => {
+    const walk = opened('signIn', '/');
+    walk.send({ type: 'session.established', identity });
+    expect(commands(walk)).toEqual([{ type: 'location.leave', href: '/app' }]);
+  });
+
+  test('after signing out nothing is kept any more', () => {
+    const walk = signedIn('/app');
+    walk.send({ type: 'session.ended', reason: 'signedOut' });
+    walk.send({ type: 'location.changed', place: placeOf('/login') });
+    expect([keptPaths(walk), commands(walk)]).toEqual([
+      [{ path: '/app' }],
+      [{ type: 'location.leave', href: '/login' }],
+    ]);
+  });
+
+  test.each([
+    ['signedOut', [{ type: 'hostBridge.post', command: { type: 'logout' } }], '/mobile/start'],
+    ['expired', [], '/login'],
+  ] as const)('in a mobile app a session that is over (%s) leads on', (reason, told, href) => {
+    const walk = signedIn('/app');
+    walk.send({ type: 'hostBridge.ready', shell: 'webView', framedByOtherOrigin: false });
+    walk.send({ type: 'session.ended', reason });
+    expect([walk.received('hostBridge'), commands(walk)]).toEqual([told, [{ type: 'location.leave', href }]]);
+  });
+});
+
+describe('what the shell asks for', () => {
+  test.each([
+    ['console', '/app/org/12/agent/7?call=true', 'location.push'],
+    ['console', '/app?wallet=true', 'location.push'],
+    ['console', '/application', 'location.leave'],
+    ['console', '/luigi', 'location.leave'],
+    ['signIn', '/app/agent/7', 'location.leave'],
+    ['public', '/app/agent/7', 'location.leave'],
+  ] as const)('from the page %s, %s is opened by %s', (page, url, type) => {
+    const walk = opened(page, '/app');
+    walk.send({ type: 'hostBridge.received', command: { type: 'openUrl', url } });
+    expect(commands(walk)).toEqual([{ type, href: url }]);
+  });
+
+  test('a search opens the search overlay with the phrase, in the console only', () => {
+    const [here, elsewhere] = [signedIn('/app'), opened('signIn', '/login')].map((walk) => {
+      walk.send({ type: 'hostBridge.received', command: { type: 'searchContact', phrase: 'Ada & Co' } });
+      return commands(walk);
+    });
+    expect([here, elsewhere]).toEqual([
+      [{ type: 'location.openOverlay', key: 'search', parameters: { phrase: 'Ada & Co' } }],
+      [],
+    ]);
+  });
+});
+
+describe('what could not be had', () => {
+  test('domain and session that failed together are both asked for again', () => {
+    const walk = begun('console', '/app');
+    walk.resolve('loadPreferences', { themePreference: null, lastPath: null });
+    walk.reject('lookUpDomain', away);
+    walk.send({ type: 'session.failed', failure: away });
+    expect(walk.snapshot.context.failure).toEqual(away);
+    walk.send({ type: 'app.retry' });
+    expect(walk.received('session')).toEqual([{ type: 'session.retry' }]);
+    walk.resolve('lookUpDomain', domain);
+    walk.send({ type: 'session.established', identity });
+    expect([walk.snapshot.value, walk.snapshot.context.domain]).toEqual([{ running: 'console' }, domain]);
+  });
+
+  test('a host name of nobody is told in the words of the catalogue', () => {
+    const walk = begun('console', '/app');
+    walk.resolve('loadPreferences', { themePreference: null, lastPath: null });
+    walk.reject('lookUpDomain', new Error('not an object'));
+    expect(walk.snapshot.context.failure).toEqual({ kind: 'unexpected', message: 'Invalid domain data' });
+  });
+
+  test('a session that breaks under the console shows why, instead of a console without one', () => {
+    const walk = signedIn('/app');
+    walk.send({ type: 'session.failed', failure: away });
+    const { value, context } = walk.snapshot;
+    expect([value, context.failure, context.identity]).toEqual(['fatal', away, null]);
+  });
+
+  test('the sign-in page stays: there the session itself tells what failed', () => {
+    const walk = opened('signIn', '/login');
+    walk.send({ type: 'session.failed', failure: away });
+    expect([walk.snapshot.value, walk.snapshot.context.failure]).toEqual([{ running: 'signIn' }, null]);
+  });
+
+  test('what was chosen before is worn from the start, even without a host', () => {
+    const walk = begun('console', inbox.pathname);
+    walk.resolve('loadPreferences', { themePreference: 'dark', lastPath: null });
+    walk.reject('lookUpDomain', away);
+    expect(walk.did.filter(({ label }) => label === 'applyTheme').map(({ params }) => params)).toEqual([
+      { theme: 'dark' },
+    ]);
+  });
+});
+
+describe('the public page', () => {
+  const visited = (pathname: string) => {
+    const walk = opened('public', pathname);
+    walk.send({ type: 'session.guestEstablished', guest });
+    return walk;
+  };
+
+  test('hears what happens in its rooms, and goes on without the stream', () => {
+    const walk = visited('/luigi');
+    const news = {
+      type: 'realtime.received',
+      event: { type: 'message.created', roomId: '7:90', uuid: 'one' },
+    } as const;
+    walk.send(news);
+    walk.reject('listenToEvents', away);
+    expect([walk.received('publicChat'), walk.snapshot.value]).toEqual([[news], { running: 'publicChat' }]);
+  });
+
+  test('at the start of a mobile app asks for nobody', () => {
+    const walk = visited('/mobile/start');
+    const late = walk.pending.filter((id) => id.startsWith('public'));
+    expect([walk.snapshot.value, late]).toEqual([{ running: 'mobileStart' }, []]);
+  });
+
+  test('comes back with a guest when the session of whoever was signed in is over', () => {
+    const walk = opened('public', '/luigi');
+    walk.send({ type: 'session.established', identity });
+    walk.send({ type: 'session.ended', reason: 'expired' });
+    expect(walk.did.at(-1)).toEqual({ label: 'reloadPage' });
+  });
+});

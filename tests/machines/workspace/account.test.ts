@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import {
+  selectAccount,
+  selectFavorites,
+  selectIsTopLevelViewer,
+  selectPermissions,
+  selectViewRole,
+  selectViewRoles,
+} from '#machines/workspace';
+import { accountOf, away, busy, gone, partner } from './fixtures';
+import { entered, features, given, goTo, opened, type Walk } from './walks';
+
+const changed = { type: 'realtime.received', event: { type: 'account.changed', organizationId: 12 } } as const;
+const found = (id: number, favorites?: readonly number[]) => ({ kind: 'found', account: accountOf(id, favorites) });
+
+describe('the account', () => {
+  test('decides what is open as soon as it is there', () => {
+    const walk = entered(7, '/app/agent/7');
+    const before = features(walk);
+    walk.resolve('readAccount', found(7));
+    expect([before, features(walk)]).toEqual([
+      ['campaign:agent-7', 'functions:7'],
+      ['agentList:12', 'campaign:agent-7', 'functions:7'],
+    ]);
+    expect(walk.inputOf('agentList:12')).toEqual({ query: { organizationId: 12 } });
+  });
+
+  test('children that make ids have seeds of their own, and the editor knows whether there is a network', () => {
+    const walk = opened(7, '/app/org/12/agent/7');
+    walk.send({ type: 'network.changed', online: false });
+    goTo(walk, '/app/org/12/agent/7?testAgent=true&chat=true&chatTarget=luigi');
+    goTo(walk, '/app/org/12/agent/7/inbox?active=7:90');
+    walk.send({ type: 'campaign.left', subject: { kind: 'agent', agentId: 7 } });
+    goTo(walk, '/app/org/12/agent/7?testAgent=true');
+    const { seed, ...editor } = walk.inputOf('campaign:agent-7') as { seed: string };
+    const { seed: other, ...chat } = walk.inputOf('testChat:7') as { seed: string };
+    expect([editor, chat]).toEqual([
+      { subject: { kind: 'agent', agentId: 7 }, online: false },
+      { target: 7, copy: 'staging' },
+    ]);
+    const spawned = walk.did.flatMap(({ input }) => (input as { seed?: string } | undefined)?.seed ?? []);
+    expect(spawned).toEqual(expect.arrayContaining([seed, other]));
+    expect(new Set(spawned).size).toBe(spawned.length);
+  });
+
+  test('is read once more if it changes while it is being read', () => {
+    const walk = opened(12, '/app');
+    walk.send(changed);
+    const first = walk.snapshot.children.readAccount;
+    walk.send(changed);
+    expect([first?.getSnapshot().status, walk.snapshot.children.readAccount === first]).toEqual(['stopped', false]);
+    walk.resolve('readAccount', found(12, [7]));
+    expect([walk.snapshot.value.account, selectAccount(walk.snapshot)]).toEqual(['ready', accountOf(12, [7])]);
+  });
+
+  test('that is gone is not shown on', () => {
+    const walk = opened(12, '/app');
+    walk.send(changed);
+    walk.resolve('readAccount', { kind: 'missing', failure: gone });
+    expect([walk.snapshot.value.account, walk.snapshot.context.failure]).toEqual(['failed', gone]);
+    walk.send({ type: 'workspace.retry' });
+    walk.resolve('readAccount', found(12));
+    expect([walk.snapshot.value.account, walk.snapshot.context.failure]).toEqual(['ready', null]);
+  });
+
+  test('that could not be asked for again is shown as it was', () => {
+    const walk = opened(12, '/app');
+    walk.send(changed);
+    walk.resolve('readAccount', { kind: 'missing', failure: busy });
+    const limited = walk.snapshot.value.account;
+    walk.send(changed);
+    walk.reject('readAccount', away);
+    expect([limited, walk.snapshot.value.account, selectAccount(walk.snapshot)]).toEqual([
+      'ready',
+      'ready',
+      accountOf(12),
+    ]);
+  });
+});
+
+describe('favorites', () => {
+  const set = (walk: Walk, ...favorites: readonly number[]) => walk.send({ type: 'favorites.set', favorites });
+
+  test('are shown at once, and the last order wins', () => {
+    const walk = opened(12, '/app', [7]);
+    set(walk, 7, 8);
+    set(walk, 8, 7);
+    const asked = [walk.inputOf('saveFavorites')];
+    const shown = selectFavorites(walk.snapshot);
+    walk.resolve('saveFavorites', { favorites: [7, 8] });
+    asked.push(walk.inputOf('saveFavorites'));
+    walk.resolve('saveFavorites', { favorites: [8, 7] });
+    expect([asked, shown, selectFavorites(walk.snapshot)]).toEqual([
+      [
+        { targetAccountId: 12, favorites: [7, 8] },
+        { targetAccountId: 12, favorites: [8, 7] },
+      ],
+      [8, 7],
+      [8, 7],
+    ]);
+  });
+
+  test('that the host refuses are taken back with a word', () => {
+    const walk = opened(12, '/app', [7]);
+    set(walk, 7, 8);
+    walk.reject('saveFavorites', away);
+    expect([selectFavorites(walk.snapshot), given(walk, 'showToast')]).toEqual([
+      [7],
+      [{ message: 'You are offline.', status: 'error' }],
+    ]);
+  });
+
+  test('are at most five, also while four are being saved', () => {
+    const walk = opened(12, '/app');
+    set(walk, 1, 2, 3, 4, 5, 6);
+    set(walk, 1, 2, 3, 4, 5);
+    set(walk, 1, 2, 3, 4, 5, 6);
+    const full = { message: 'You can keep 5 favorites. Remove one first.', status: 'error' };
+    expect([selectFavorites(walk.snapshot), given(walk, 'showToast')]).toEqual([
+      [1, 2, 3, 4, 5],
+      [full, full],
+    ]);
+  });
+
+  test('cannot be set before the account is known, and nobody is told they were too many', () => {
+    const walk = entered(12, '/app');
+    set(walk, 7);
+    expect([selectFavorites(walk.snapshot), walk.pending.includes('saveFavorites'), given(walk, 'showToast')]).toEqual([
+      [],
+      false,
+      [],
+    ]);
+  });
+
+  test('that were taken back while they were saved stay so, whatever the account says meanwhile', () => {
+    const walk = opened(12, '/app');
+    set(walk, 7);
+    set(walk);
+    walk.send(changed);
+    walk.resolve('readAccount', found(12, [7]));
+    expect(selectFavorites(walk.snapshot)).toEqual([]);
+    walk.resolve('saveFavorites', { favorites: [7] });
+    expect(walk.inputOf('saveFavorites')).toEqual({ targetAccountId: 12, favorites: [] });
+  });
+
+  test('changed in another tab are shown here', () => {
+    const walk = opened(12, '/app', [7]);
+    set(walk, 7, 8);
+    walk.reject('saveFavorites', away);
+    walk.send(changed);
+    walk.resolve('readAccount', found(12, [9]));
+    expect(selectFavorites(walk.snapshot)).toEqual([9]);
+  });
+});
+
+describe('the view role', () => {
+  const viewing = (stored: string | null) => {
+    const walk = entered(2, '/app', partner);
+    walk.resolve('readAccount', found(2));
+    walk.resolve('loadViewRole', stored);
+    return walk;
+  };
+
+  test.each([
+    [null, 'partner'],
+    ['owner', 'owner'],
+    ['superAdmin', 'partner'],
+    ['nonsense', 'partner'],
+  ])('of a partner who stored %s is %s', (stored, role) => {
+    expect(selectViewRole(viewing(stored).snapshot)).toBe(role);
+  });
+
+  test('goes downward only, is remembered for the person, and decides what is allowed', () => {
+    const walk = viewing(null);
+    const top = selectIsTopLevelViewer(walk.snapshot);
+    const permissions = [...selectPermissions(walk.snapshot)];
+    walk.send({ type: 'viewRole.choose', role: 'superAdmin' });
+    expect(selectViewRole(walk.snapshot)).toBe('partner');
+    walk.send({ type: 'viewRole.choose', role: 'admin' });
+    expect([selectViewRole(walk.snapshot), given(walk, 'keepViewRole'), selectViewRoles(walk.snapshot)]).toEqual([
+      'admin',
+      [{ userId: 41, role: 'admin' }],
+      ['partner', 'reseller', 'owner', 'admin'],
+    ]);
+    expect([top, selectIsTopLevelViewer(walk.snapshot)]).toEqual([true, false]);
+    expect(permissions.length).toBeGreaterThan(selectPermissions(walk.snapshot).size);
+    walk.send({ type: 'viewRole.choose', role: 'partner' });
+    expect([...selectPermissions(walk.snapshot)]).toEqual(permissions);
+  });
+
+  test('lookups give the same object as long as nothing changes', () => {
+    const walk = viewing(null);
+    expect(selectPermissions(walk.snapshot)).toBe(selectPermissions(walk.snapshot));
+    expect(selectViewRoles(walk.snapshot)).toBe(selectViewRoles(walk.snapshot));
+  });
+
+  test('nothing is allowed before the account is known', () => {
+    expect(selectPermissions(entered(2, '/app', partner).snapshot)).toEqual(new Set());
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { featureRef } from '#machines/workspace';
+import { features, given, goTo, opened } from './walks';
+
+const AGENT = '/app/org/12/agent/7';
+const agent = { kind: 'agent', agentId: 7 } as const;
+const frontDesk = { kind: 'template', templateId: 'front-desk' } as const;
+const nightDesk = { kind: 'template', templateId: 'night-desk' } as const;
+
+describe('an editor that goes out of sight', () => {
+  test('lives until it tells that nothing waits to be saved', () => {
+    const walk = opened(7, AGENT);
+    const editor = featureRef(walk.snapshot, 'campaign');
+    goTo(walk, `${AGENT}/logs`);
+    expect(features(walk)).toEqual(['agentList:12', 'campaign:agent-7', 'logs:7']);
+    expect(walk.received('campaign:agent-7')).toEqual([{ type: 'campaign.leave' }]);
+    expect([featureRef(walk.snapshot, 'campaign'), editor?.getSnapshot().status]).toEqual([undefined, 'active']);
+
+    walk.send({ type: 'campaign.left', subject: agent });
+    expect(features(walk)).toEqual(['agentList:12', 'logs:7']);
+    expect([walk.snapshot.context.leaving, editor?.getSnapshot().status]).toEqual([[], 'stopped']);
+  });
+
+  test('is the same one when the person comes back before that', () => {
+    const walk = opened(7, AGENT);
+    const editor = featureRef(walk.snapshot, 'campaign');
+    goTo(walk, `${AGENT}/logs`);
+    goTo(walk, `${AGENT}/versions`);
+    expect(featureRef(walk.snapshot, 'campaign')).toBe(editor);
+    expect(walk.received('campaign:agent-7')).toEqual([{ type: 'campaign.leave' }, { type: 'campaign.return' }]);
+    // Its last word from before the return.
+    walk.send({ type: 'campaign.left', subject: agent });
+    expect([featureRef(walk.snapshot, 'campaign'), editor?.getSnapshot().status]).toEqual([editor, 'active']);
+  });
+
+  test('still hears of the network and of what happens elsewhere', () => {
+    const walk = opened(7, AGENT);
+    goTo(walk, `${AGENT}/logs`);
+    const news = { type: 'realtime.received', event: { type: 'agent.saved', agentId: 7, rev: 4 } } as const;
+    walk.send({ type: 'network.changed', online: false });
+    walk.send(news);
+    walk.send({ type: 'realtime.reset' });
+    expect(walk.received('campaign:agent-7')).toEqual([
+      { type: 'campaign.leave' },
+      { type: 'network.changed', online: false },
+      news,
+      { type: 'realtime.reset' },
+    ]);
+  });
+
+  test('makes room for another: both live, and only the one shown is the feature', () => {
+    const walk = opened(12, '/app/templates/front-desk');
+    goTo(walk, '/app/templates/night-desk');
+    goTo(walk, '/app/inbox');
+    expect([features(walk), walk.snapshot.context.leaving]).toEqual([
+      ['agentList:12', 'campaign:template-front-desk', 'campaign:template-night-desk', 'roomList:12-priority'],
+      ['campaign:template-front-desk', 'campaign:template-night-desk'],
+    ]);
+    walk.send({ type: 'campaign.left', subject: frontDesk });
+    expect(walk.snapshot.context.leaving).toEqual(['campaign:template-night-desk']);
+  });
+});
+
+describe('what an editor tells', () => {
+  const shown = () => {
+    const walk = opened(12, '/app/templates/front-desk');
+    goTo(walk, '/app/templates/night-desk');
+    return walk;
+  };
+
+  test('a conflict opens its overlay over that editor only', () => {
+    const walk = shown();
+    walk.send({ type: 'campaign.conflicted', subject: frontDesk });
+    walk.send({ type: 'campaign.conflictResolved', subject: frontDesk });
+    expect([given(walk, 'openOverlay'), given(walk, 'closeOverlay')]).toEqual([[], []]);
+    walk.send({ type: 'campaign.conflicted', subject: nightDesk });
+    walk.send({ type: 'campaign.conflictResolved', subject: nightDesk });
+    expect([given(walk, 'openOverlay'), given(walk, 'closeOverlay')]).toEqual([
+      [{ key: 'saveConflict' }],
+      [{ key: 'saveConflict' }],
+    ]);
+  });
+
+  test('publishing is said in words of its own for agents and for templates', () => {
+    const walk = shown();
+    walk.send({ type: 'campaign.published', subject: frontDesk });
+    walk.send({ type: 'campaign.published', subject: agent });
+    expect(given(walk, 'showToast')).toEqual([
+      { message: 'Published. New agents now start from this template as it stands.', status: 'success' },
+      { message: 'Published. Conversations now go to this agent as it stands.', status: 'success' },
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { RealtimeEvent } from '#contract/entities/conversation';
+import { selectIsLive } from '#machines/workspace';
+import { away, junkRoom, log, priorityRoom } from './fixtures';
+import { features, goTo, opened, type Walk } from './walks';
+
+const RELOAD = { type: 'collection.reload' };
+const tell = (walk: Walk, event: RealtimeEvent) => walk.send({ type: 'realtime.received', event });
+
+/** What each open feature has heard, those left out that heard nothing. */
+const heard = (walk: Walk) =>
+  Object.fromEntries(features(walk).flatMap((id) => (walk.received(id).length > 0 ? [[id, walk.received(id)]] : [])));
+
+/** Everything an agent's address can open at once, the inbox or the log. */
+const OVERLAYS = 'testAgent=true&chat=true&chatTarget=luigi&selectAccount=true';
+const INBOX = `/app/org/12/agent/7/inbox?active=7:90&${OVERLAYS}`;
+const LOGS = `/app/org/12/agent/7/logs?${OVERLAYS}`;
+
+describe('who hears of an event', () => {
+  const hearing = (href: string, event: RealtimeEvent) => {
+    const walk = opened(7, href);
+    tell(walk, event);
+    return heard(walk);
+  };
+  const toldTo = (event: RealtimeEvent, ...ids: readonly string[]) =>
+    Object.fromEntries(ids.map((id) => [id, [{ type: 'realtime.received', event }]]));
+  const TALKS = ['campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90'];
+
+  test.each<RealtimeEvent>([
+    { type: 'message.created', agentId: 7, roomId: '7:90', uuid: 'one' },
+    { type: 'room.changed', agentId: 7, roomId: '7:90' },
+    { type: 'agent.saved', agentId: 7, rev: 4 },
+    { type: 'log.created', agentId: 7 },
+  ])('$type: editor and conversations', (event) => {
+    expect(hearing(INBOX, event)).toEqual(toldTo(event, ...TALKS));
+  });
+
+  test.each<RealtimeEvent>([
+    { type: 'account.changed', organizationId: 12 },
+    { type: 'agent.published', agentId: 7, rev: 4 },
+    { type: 'activity.changed', agentId: 7, roomId: '7:90' },
+  ])('$type: they, and the agents are listed anew', (event) => {
+    expect(hearing(INBOX, event)).toEqual({ ...toldTo(event, ...TALKS), 'agentList:12': [RELOAD] });
+  });
+
+  test('all that was read at once: the rooms are listed anew, too', () => {
+    const event: RealtimeEvent = { type: 'activity.changed', agentId: 7 };
+    expect(hearing(INBOX, event)).toEqual({
+      ...toldTo(event, ...TALKS),
+      'agentList:12': [RELOAD],
+      'roomList:7-priority': [RELOAD],
+    });
+  });
+
+  test('an organization that changed is listed anew where it is listed', () => {
+    const walk = opened(3, '/app/reseller/3');
+    tell(walk, { type: 'account.changed', organizationId: 12 });
+    tell(walk, { type: 'agent.published', agentId: 7, rev: 4 });
+    expect(heard(walk)).toEqual({ 'accountList:3': [RELOAD] });
+  });
+
+  test('an account that was made is listed where it belongs', () => {
+    const organization = opened(12, '/app?createAgentAccount=true');
+    organization.send({ type: 'createAccount.created', kind: 'agent', id: 9 });
+    const reseller = opened(3, '/app/reseller/3?createOrgAccount=true');
+    reseller.send({ type: 'createAccount.created', kind: 'organization', id: 13 });
+    expect([heard(organization), heard(reseller)]).toEqual([
+      { 'agentList:12': [RELOAD] },
+      { 'accountList:3': [RELOAD] },
+    ]);
+  });
+
+  test('after a gap everything is asked for again, the account too', () => {
+    const inbox = opened(7, INBOX);
+    inbox.send({ type: 'realtime.reset' });
+    expect(heard(inbox)).toEqual({
+      'agentList:12': [RELOAD],
+      'campaign:agent-7': [{ type: 'realtime.reset' }],
+      'roomList:7-priority': [RELOAD],
+      'room:7:90': [{ type: 'realtime.received', event: { type: 'message.created', roomId: '7:90' } }],
+    });
+    expect(inbox.snapshot.matches({ account: 'refreshing' })).toBe(true);
+    const logs = opened(7, LOGS);
+    logs.send({ type: 'realtime.reset' });
+    expect(heard(logs)).toEqual({
+      'agentList:12': [RELOAD],
+      'campaign:agent-7': [{ type: 'realtime.reset' }],
+      'logs:7': [RELOAD],
+    });
+  });
+
+  test('whether the stream is there is told', () => {
+    const walk = opened(7, INBOX);
+    const live = [selectIsLive(walk.snapshot)];
+    walk.send({ type: 'realtime.connected' });
+    live.push(selectIsLive(walk.snapshot));
+    walk.send({ type: 'realtime.interrupted' });
+    live.push(selectIsLive(walk.snapshot));
+    expect([live, walk.inputOf('listenToEvents')]).toEqual([[false, true, false], { targetAccountId: 7 }]);
+  });
+});
+
+describe('rows that are fetched one by one', () => {
+  const inbox = () => opened(12, '/app/org/12/inbox');
+  const LIST = 'roomList:12-priority';
+  const message = (roomId: string): RealtimeEvent => ({ type: 'message.created', agentId: 7, roomId, uuid: 'one' });
+
+  test('what happens during a read is read after it, each room once', () => {
+    const walk = inbox();
+    tell(walk, message('7:90'));
+    expect(walk.inputOf('readNews')).toEqual({ roomIds: ['7:90'], logs: false, targetAccountId: 12 });
+    tell(walk, message('7:91'));
+    tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:91' });
+    tell(walk, message('7:90'));
+    walk.resolve('readNews', { rooms: [priorityRoom], logs: [] });
+    expect(walk.inputOf('readNews')).toEqual({ roomIds: ['7:91', '7:90'], logs: false, targetAccountId: 12 });
+    expect(walk.received(LIST)).toEqual([{ type: 'collection.received', item: priorityRoom }]);
+    expect(walk.snapshot.context.fetched).toEqual({ rooms: [], logs: [] });
+  });
+
+  test('a room that moved to the other tab leaves this one', () => {
+    const walk = inbox();
+    tell(walk, message('7:91'));
+    walk.resolve('readNews', { rooms: [junkRoom], logs: [] });
+    expect(walk.received(LIST)).toEqual([{ type: 'collection.removed', key: '7:91' }]);
+    goTo(walk, '/app/org/12/inbox?filter=junk');
+    tell(walk, message('7:91'));
+    walk.resolve('readNews', { rooms: [junkRoom], logs: [] });
+    expect(walk.received('roomList:12-junk')).toEqual([{ type: 'collection.received', item: junkRoom }]);
+  });
+
+  test('the log gets its newest rows', () => {
+    const walk = opened(12, '/app/org/12/logs');
+    tell(walk, { type: 'log.created', agentId: 7 });
+    expect(walk.inputOf('readNews')).toEqual({ roomIds: [], logs: true, targetAccountId: 12 });
+    walk.resolve('readNews', { rooms: [], logs: [log] });
+    expect(walk.received('logs:12')).toEqual([{ type: 'collection.received', item: log }]);
+  });
+
+  test('nothing is fetched for a list that is not open, and nothing told to one that was closed', () => {
+    const walk = opened(12, '/app/org/12');
+    tell(walk, message('7:90'));
+    tell(walk, { type: 'log.created', agentId: 7 });
+    expect(walk.pending).not.toContain('readNews');
+    goTo(walk, '/app/org/12/inbox');
+    tell(walk, message('7:90'));
+    goTo(walk, '/app/org/12');
+    walk.resolve('readNews', { rooms: [priorityRoom], logs: [] });
+    expect([walk.snapshot.matches({ news: 'idle' }), heard(walk)]).toEqual([true, {}]);
+  });
+
+  test('what cannot be fetched alone comes with the whole list', () => {
+    const walk = inbox();
+    tell(walk, message('7:90'));
+    walk.reject('readNews', away);
+    expect(heard(walk)).toEqual({ [LIST]: [RELOAD] });
+  });
+});

@@ -1,0 +1,28 @@
+import { startWalk } from '#tests/harness/index.ts';
+import { accountOf, inputOf, owner, placeOf } from './fixtures';
+import { workspacePlan } from './workspace.plan';
+
+export type Walk = ReturnType<typeof entered>;
+
+/** The workspace of an account at an address, before anything was answered. */
+export const entered = (targetAccountId: number, href: string, identity = owner) =>
+  startWalk(workspacePlan, inputOf(identity, targetAccountId, href));
+
+/** The same with its account. */
+export const opened = (targetAccountId: number, href: string, favorites: readonly number[] = []) => {
+  const walk = entered(targetAccountId, href);
+  walk.resolve('readAccount', { kind: 'found', account: accountOf(targetAccountId, favorites) });
+  return walk;
+};
+
+export const goTo = (walk: Walk, href: string) => walk.send({ type: 'location.changed', place: placeOf(href) });
+
+/** Ids of the features that live, sorted. */
+export const features = ({ snapshot }: Walk) =>
+  Object.keys(snapshot.children)
+    .filter((id) => id.includes(':'))
+    .sort();
+
+/** What the named action was given, each time. */
+export const given = (walk: Walk, label: string) =>
+  walk.did.filter((one) => one.label === label).map(({ params }) => params);

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { CampaignDraft } from '#machines/campaign';
+import { defineDraftEffects } from '#src/effects/drafts.ts';
+import { fakeClock } from '#tests/ui/platform/fakeClock.ts';
+
+const SUBJECT = { kind: 'agent', agentId: 7 } as const;
+const DRAFT: CampaignDraft = {
+  subject: SUBJECT,
+  baseRev: 3,
+  base: { agentInstructions: 'Before' },
+  mine: { agentInstructions: 'Typed' },
+  sent: null,
+};
+
+it('keeps the last draft it hears of, and none once the host has everything', async () => {
+  const { effects, clock, kept, tabIs } = aBrowser();
+  tabIs('one');
+  const keeper = effects.keepDraft(SUBJECT, () => {});
+  await settled();
+  keeper.hear({ type: 'draft.keep', draft: { ...DRAFT, mine: { agentInstructions: 'Typ' } } });
+  keeper.hear({ type: 'draft.keep', draft: DRAFT });
+  clock.move(200);
+  await settled();
+  expect(await effects.readDraft(SUBJECT)).toEqual({ ...DRAFT, editedAtMs: 1_200 });
+
+  keeper.hear({ type: 'draft.keep', draft: null });
+  await settled();
+  expect([...kept.keys()]).toEqual([]);
+  expect(await effects.readDraft(SUBJECT)).toBeNull();
+});
+
+it('does not write a draft that waited when the host was quicker', async () => {
+  const { effects, clock, kept, tabIs } = aBrowser();
+  tabIs('one');
+  const keeper = effects.keepDraft(SUBJECT, () => {});
+  keeper.hear({ type: 'draft.keep', draft: DRAFT });
+  keeper.hear({ type: 'draft.keep', draft: null });
+  clock.move(1_000);
+  keeper.stop();
+  await settled();
+  expect([...kept.keys()]).toEqual([]);
+});
+
+it('leaves the draft of a tab that is gone to the next, and that of an open tab alone', async () => {
+  const { effects, kept, tabIs, open } = aBrowser();
+  const text = (mine: string, editedAtMs: number) =>
+    JSON.stringify({ ...DRAFT, mine: { agentInstructions: mine }, editedAtMs });
+  kept.set('draft.agent.7.gone', text('Of a closed tab', 10));
+  kept.set('draft.agent.7.other', text('Of an open tab', 20));
+  open.add('other');
+  tabIs('one');
+  expect((await effects.readDraft(SUBJECT))?.mine).toEqual({ agentInstructions: 'Of a closed tab' });
+  expect([...kept.keys()].sort()).toEqual(['draft.agent.7.one', 'draft.agent.7.other']);
+});
+
+/** A browser with a tab of its own, whose storage is a map. */
+function aBrowser() {
+  const clock = fakeClock(1_000);
+  const kept = new Map<string, string>();
+  const open = new Set<string>();
+  let tab = 'one';
+  const deps = {
+    platform: { clock, window: new EventTarget() },
+    drafts: {
+      read: async (key: string) => kept.get(key) ?? null,
+      write: async (key: string, text: string) => {
+        kept.set(key, text);
+        return { kept: true } as const;
+      },
+      remove: async (key: string) => {
+        kept.delete(key);
+      },
+      keys: async () => [...kept.keys()],
+    },
+    tabs: { id: async () => tab, openIds: async () => new Set([tab, ...open]) },
+  } as unknown as Parameters<typeof defineDraftEffects>[0];
+  return {
+    effects: defineDraftEffects(deps),
+    clock,
+    kept,
+    open,
+    tabIs: (name: string) => {
+      tab = name;
+    },
+  };
+}
+
+/** Lets every promise that is ready run. */
+const settled = () => new Promise<void>((done) => setImmediate(done));

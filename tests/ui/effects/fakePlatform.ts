@@ -1,0 +1,168 @@
+import { createApi } from '#src/api/client.ts';
+import { openCredentials } from '#src/api/credentials.ts';
+import type { EffectDeps } from '#src/effects/deps.ts';
+import type { Place } from '#src/platform/location.ts';
+import type { Platform } from '#src/platform/platform.ts';
+import { openStorageArea } from '#src/platform/storage/area.ts';
+import { fakeClock } from '../platform/fakeClock.ts';
+
+type Given = {
+  readonly place?: Partial<Place>;
+  readonly shell?: Platform['bridge']['shell'];
+  readonly isOnline?: boolean;
+  /** False for a browser that keeps nothing. */
+  readonly keeps?: boolean;
+  readonly kept?: Readonly<Record<string, string>>;
+};
+
+/** A browser that a test holds in its hand: storage, address and the rest as plain values. */
+export function fakePlatform({ place = {}, shell = 'tab', isOnline = true, keeps = true, kept = {} }: Given = {}) {
+  const clock = fakeClock(1_700_000_000_000);
+  const visited: string[] = [];
+  const posted: unknown[] = [];
+  let here: Place = { pathname: '/login', search: '', hash: '', ...place };
+  const placeListeners = new Set<(place: Place) => void>();
+  const go = (verb: string) => (href: string) => {
+    visited.push(`${verb} ${href}`);
+    const { pathname, search, hash } = new URL(href, 'https://console.example');
+    here = { pathname, search, hash };
+    for (const listener of placeListeners) listener(here);
+  };
+  const storage = openStorageArea(browserWith(keeps ? new MemoryStorage(kept) : null));
+  const network = listened<boolean>(isOnline);
+  const theme = listened<'light' | 'dark'>('light');
+  const worn: string[] = [];
+  const messages = new Set<(message: unknown) => void>();
+  const platform: Platform = {
+    window: { location: { hostname: 'console.example', origin: 'https://console.example' } } as Window,
+    clock,
+    storage,
+    network: { isOnline: network.get, subscribe: network.subscribe },
+    theme: { system: theme.get, subscribe: theme.subscribe, apply: (name) => worn.push(name) },
+    bridge: {
+      shell,
+      isFramedByOtherOrigin: shell === 'frame',
+      post: (message) => posted.push(message),
+      subscribe(listener) {
+        messages.add(listener);
+        return () => messages.delete(listener);
+      },
+    },
+    location: {
+      place: () => here,
+      push: go('push'),
+      replace: go('replace'),
+      leave: go('leave'),
+      back: () => visited.push('back'),
+      reload: () => visited.push('reload'),
+      openTab: (url) => visited.push(`openTab ${url}`),
+      subscribe(listener) {
+        placeListeners.add(listener);
+        return () => placeListeners.delete(listener);
+      },
+    },
+  };
+  return {
+    platform,
+    clock,
+    visited,
+    posted,
+    worn,
+    network,
+    theme,
+    say: (message: unknown) => {
+      for (const listener of messages) listener(message);
+    },
+  };
+}
+
+/** What effects are given, over a real client of the host at `baseUrl`. */
+export function fakeDeps(platform: Platform, baseUrl: string): EffectDeps & { readonly clearedDrafts: () => number } {
+  let clearedDrafts = 0;
+  const expired = new Set<() => void>();
+  const credentials = openCredentials(platform.storage);
+  const never = () => Promise.reject(new Error('not in this test'));
+  return {
+    platform,
+    credentials,
+    api: createApi({
+      baseUrl,
+      credentials,
+      makeId: () => 'id',
+      onSessionExpired: () => {
+        for (const listener of expired) listener();
+      },
+    }),
+    drafts: {
+      read: never,
+      write: never,
+      remove: never,
+      keys: never,
+      clear: () => {
+        clearedDrafts += 1;
+        return Promise.resolve();
+      },
+    },
+    tabs: { id: () => Promise.resolve('tab'), openIds: () => Promise.resolve(new Set(['tab'])) },
+    makeId: () => 'id',
+    onSessionExpired(listener) {
+      expired.add(listener);
+      return () => expired.delete(listener);
+    },
+    clearedDrafts: () => clearedDrafts,
+  };
+}
+
+function listened<T>(first: T) {
+  const listeners = new Set<(value: T) => void>();
+  let value = first;
+  return {
+    get: () => value,
+    subscribe(listener: (value: T) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(next: T) {
+      value = next;
+      for (const listener of listeners) listener(next);
+    },
+  };
+}
+
+function browserWith(storage: Storage | null) {
+  const nothing = () => undefined;
+  return { localStorage: storage as Storage, addEventListener: nothing, removeEventListener: nothing };
+}
+
+/** The keys of a Storage are its own properties. */
+class MemoryStorage implements Storage {
+  [key: string]: unknown;
+
+  constructor(kept: Readonly<Record<string, string>>) {
+    Object.assign(this, kept);
+  }
+
+  get length(): number {
+    return Object.keys(this).length;
+  }
+
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+
+  setItem(key: string, text: string): void {
+    this[key] = text;
+  }
+
+  removeItem(key: string): void {
+    delete this[key];
+  }
+
+  clear(): void {
+    for (const key of Object.keys(this)) delete this[key];
+  }
+}

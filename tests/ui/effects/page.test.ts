@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { type AnyActorLogic, type AnyEventObject, createActor, type EventObject, sendTo, setup } from 'xstate';
+import { closeOverlay, openOverlay } from '#contract/rules/overlays';
+import { definePageEffects } from '#src/effects/page.ts';
+import { fakePlatform } from './fakePlatform.ts';
+
+const OVERLAYS = { open: openOverlay, close: closeOverlay };
+
+it('tells where the page is, and goes where it is told', () => {
+  const { platform, visited } = fakePlatform({ place: { pathname: '/app', search: '?filter=agent' } });
+  const { heard, tell } = listenTo(definePageEffects(platform, OVERLAYS).actors.location);
+  tell({ type: 'location.push', href: '/app/inbox' });
+  tell({ type: 'location.replace', href: '/app/logs?page=2' });
+  tell({ type: 'location.openOverlay', key: 'chat', parameters: { chatTarget: 'luigi' } });
+  tell({ type: 'location.closeOverlay', key: 'chat' });
+  tell({ type: 'location.openTab', url: 'https://example.org' });
+  tell({ type: 'location.back' });
+  tell({ type: 'location.leave', href: '/login' });
+  expect(visited).toEqual([
+    'push /app/inbox',
+    'replace /app/logs?page=2',
+    'push /app/logs?page=2&chat=true&chatTarget=luigi',
+    'replace /app/logs?page=2',
+    'openTab https://example.org',
+    'back',
+    'leave /login',
+  ]);
+  const at = (pathname: string, search = '') => ({ type: 'location.changed', place: { pathname, search, hash: '' } });
+  expect(heard).toEqual([
+    at('/app', '?filter=agent'),
+    at('/app/inbox'),
+    at('/app/logs', '?page=2'),
+    at('/app/logs', '?page=2&chat=true&chatTarget=luigi'),
+    at('/app/logs', '?page=2'),
+    at('/login'),
+  ]);
+});
+
+it('says what surrounds the console, and lets only known commands in', () => {
+  const { platform, posted, say } = fakePlatform({ shell: 'frame' });
+  const { heard, tell, stop } = listenTo(definePageEffects(platform, null).actors.hostBridge);
+  for (const message of [
+    { type: 'searchContact', phrase: 'Ada', surplus: 1 },
+    { type: 'openUrl', url: '/app/inbox' },
+    { type: 'openUrl', url: 7 },
+    { type: 'searchContact' },
+    { type: 'logout' },
+    'openUrl',
+    null,
+    [],
+  ]) {
+    say(message);
+  }
+  tell({ type: 'hostBridge.post', command: { type: 'OPEN_ORG_APP', id: 3, path: '/app/org/3' } });
+  stop();
+  say({ type: 'openUrl', url: '/late' });
+  expect(heard).toEqual([
+    { type: 'hostBridge.ready', shell: 'frame', framedByOtherOrigin: true },
+    { type: 'hostBridge.received', command: { type: 'searchContact', phrase: 'Ada' } },
+    { type: 'hostBridge.received', command: { type: 'openUrl', url: '/app/inbox' } },
+  ]);
+  expect(posted).toEqual([{ type: 'OPEN_ORG_APP', id: 3, path: '/app/org/3' }]);
+});
+
+it('tells the theme of the system and the state of the network, at once and at every change', () => {
+  const { platform, theme, network } = fakePlatform();
+  const { actors } = definePageEffects(platform, null);
+  const themes = listenTo(actors.systemTheme);
+  const networks = listenTo(actors.network);
+  theme.set('dark');
+  network.set(false);
+  themes.stop();
+  networks.stop();
+  theme.set('light');
+  network.set(true);
+  expect(themes.heard).toEqual([
+    { type: 'systemTheme.changed', theme: 'light' },
+    { type: 'systemTheme.changed', theme: 'dark' },
+  ]);
+  expect(networks.heard).toEqual([
+    { type: 'network.changed', online: true },
+    { type: 'network.changed', online: false },
+  ]);
+});
+
+it('keeps the theme that was chosen and the last path, and reads nothing else', async () => {
+  const { platform, worn, visited } = fakePlatform();
+  const { actors, actions } = definePageEffects(platform, null);
+  const load = () => promised(actors.loadPreferences);
+  expect(await load()).toEqual({ themePreference: null, lastPath: null });
+  actions.keepThemePreference(null, { preference: 'system' });
+  actions.keepLastPath(null, { path: '/app/org/3?filter=agent' });
+  expect(await load()).toEqual({ themePreference: 'system', lastPath: '/app/org/3?filter=agent' });
+  platform.storage.write('theme', 'sepia');
+  actions.keepLastPath(null, { path: null });
+  expect(await load()).toEqual({ themePreference: null, lastPath: null });
+  actions.applyTheme(null, { theme: 'dark' });
+  actions.reloadPage();
+  expect([worn, visited]).toEqual([['dark'], ['reload']]);
+});
+
+/** Runs a callback actor as a child, the way a machine does, and writes down what it tells. */
+function listenTo(logic: AnyActorLogic) {
+  const heard: EventObject[] = [];
+  const parent = createActor(
+    setup({
+      types: { events: {} as EventObject },
+      actors: { subject: logic },
+      actions: {
+        note: ({ event }) => heard.push(event),
+        pass: sendTo('subject', ({ event }) => (event as unknown as { command: EventObject }).command),
+      },
+    }).createMachine({
+      invoke: { id: 'subject', src: 'subject' },
+      on: { 'test.tell': { actions: 'pass' }, '*': { actions: 'note' } },
+    }),
+  ).start();
+  return {
+    heard,
+    tell: (command: AnyEventObject) => parent.send({ type: 'test.tell', command } as EventObject),
+    stop: () => parent.stop(),
+  };
+}
+
+function promised(logic: AnyActorLogic): Promise<unknown> {
+  const actor = createActor(logic).start();
+  return new Promise((resolve, reject) => {
+    actor.subscribe({
+      next: ({ status, output }: { status: string; output?: unknown }) => {
+        if (status === 'done') resolve(output);
+      },
+      error: reject,
+    });
+  });
+}

@@ -1,0 +1,235 @@
+// @vitest-environment node
+import { afterEach, expect, it } from 'vitest';
+import { defineSessionEffects } from '#src/effects/session.ts';
+import { defineVerificationEffects } from '#src/effects/verification.ts';
+import { type Answer, hangUp, json, startLocalHost } from '../api/localHost.ts';
+import { fakeDeps, fakePlatform } from './fakePlatform.ts';
+
+const SIGNAL = new AbortController().signal;
+const RUN = { input: undefined, signal: SIGNAL };
+const OPEN: AsyncDisposable[] = [];
+
+afterEach(async () => {
+  await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
+});
+
+it('restores nobody where nothing is kept, and asks nobody', async () => {
+  const { session, asked } = await start();
+  expect(await session.restoreSession(RUN)).toEqual({ kind: 'none' });
+  expect(asked()).toEqual([]);
+});
+
+it('restores a visitor by what is kept, and a person by asking the host', async () => {
+  const guest = await start({ kept: { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' } });
+  expect(await guest.session.restoreSession(RUN)).toEqual({ kind: 'guest', guest: { id: 7, username: 'guest-7' } });
+  expect(guest.asked()).toEqual([]);
+
+  const person = await start({ kept: { 'console.token': 't' } }, [json(200, { success: true, identity: IDENTITY })]);
+  expect(await person.session.restoreSession(RUN)).toEqual({ kind: 'authenticated', identity: IDENTITY });
+  expect(person.asked()).toEqual(['GET /api/v2/auth/identity Bearer t']);
+});
+
+it('drops a credential that the host refuses, and keeps one that it could not judge', async () => {
+  const refused = await start({ kept: { 'console.token': 't' } }, [json(401, REFUSAL)]);
+  expect(await refused.session.restoreSession(RUN)).toEqual({ kind: 'none' });
+  expect(refused.deps.credentials.token()).toBeNull();
+
+  const away = await start({ kept: { 'console.token': 't' } }, [json(503, REFUSAL, { 'retry-after': '9' })]);
+  await expect(away.session.restoreSession(RUN)).rejects.toEqual({
+    kind: 'unavailable',
+    message: 'No.',
+    retryAfterS: 9,
+  });
+  expect(away.deps.credentials.token()).toBe('t');
+});
+
+it('widens the reach of a super admin by the own token, and of nobody else', async () => {
+  const { session, deps } = await start({ kept: { 'console.token': 't', 'console.adminToken': 'old' } }, [
+    json(200, { success: true, identity: { ...IDENTITY, superAdmin: true } }),
+    json(200, { success: true, identity: IDENTITY }),
+  ]);
+  await session.restoreSession(RUN);
+  expect(deps.credentials.adminToken()).toBe('t');
+  await session.restoreSession(RUN);
+  expect(deps.credentials.adminToken()).toBeNull();
+});
+
+it.each(['oneTimeToken', 'authToken'])('exchanges the %s of the address, and takes it out of there', async (name) => {
+  const { session, deps, asked, visited } = await start({ place: { search: `?${name}=once&help=true` } }, [
+    json(200, { success: true, id: 3, username: 'owner', token: 'fresh' }),
+    json(200, { success: true, identity: IDENTITY }),
+  ]);
+  expect(await session.restoreSession(RUN)).toEqual({ kind: 'oneTimeToken' });
+  expect(await session.exchangeOneTimeToken(RUN)).toEqual({
+    kind: 'exchanged',
+    identity: IDENTITY,
+    identityChanged: false,
+  });
+  expect(visited).toEqual(['replace /login?help=true']);
+  expect(asked()).toEqual(['GET /api/v1/oneTimeAuth?oneTimeToken=once ', 'GET /api/v2/auth/identity Bearer fresh']);
+  expect(deps.credentials.token()).toBe('fresh');
+});
+
+it('says why a one-time token did not work', async () => {
+  const empty = await start({ place: { search: '?oneTimeToken=' } });
+  expect(await empty.session.exchangeOneTimeToken(RUN)).toEqual({
+    kind: 'refused',
+    failure: { kind: 'invalid', message: 'No auth token provided' },
+  });
+  const used = await start({ place: { search: '?oneTimeToken=used' } }, [json(400, REFUSAL)]);
+  expect(await used.session.exchangeOneTimeToken(RUN)).toEqual({
+    kind: 'refused',
+    failure: { kind: 'unauthorized', message: 'Could not authenticate with token' },
+  });
+});
+
+it('allocates a visitor, and says in the words of the catalogue that it could not', async () => {
+  const reply = { success: true, id: 7, username: 'guest-7', token: 'g' };
+  const { session, deps, kept } = await start({}, [json(200, reply), json(500, { success: false })]);
+  expect(await session.allocateGuest(RUN)).toEqual({ id: 7, username: 'guest-7' });
+  expect(deps.credentials.token()).toBe('g');
+  expect(kept()).toEqual({ token: 'g', guest: '{"id":7,"username":"guest-7"}' });
+  await expect(session.allocateGuest(RUN)).rejects.toEqual({
+    kind: 'unexpected',
+    message: 'Error fetching temp user session',
+  });
+});
+
+it('remembers whose browser this is, and tells when that changes', async () => {
+  const identity = (id: number) =>
+    json(200, { success: true, identity: { ...IDENTITY, user: { id, email: 'a@b.co' } } });
+  const { session, kept } = await start({ kept: { 'console.token': 't', 'console.guest': '{}' } }, [
+    identity(5),
+    identity(5),
+    identity(6),
+  ]);
+  const changes: boolean[] = [];
+  for (let count = 0; count < 3; count += 1) changes.push((await session.adoptSession(RUN)).identityChanged);
+  expect(changes).toEqual([false, false, true]);
+  expect(kept()).toEqual({ token: 't', person: '{"id":6}' });
+});
+
+it('empties storage for another person, but keeps the new session', async () => {
+  const { session, deps, kept } = await start({
+    kept: {
+      'console.token': 't',
+      'console.adminToken': 't',
+      'console.person': '{"id":6}',
+      'console.lastPath': '/app/org/3',
+      'console.draft.agent-1': 'typed',
+    },
+  });
+  await session.clearStorage();
+  expect(kept()).toEqual({ token: 't', adminToken: 't', person: '{"id":6}' });
+  expect(deps.clearedDrafts()).toBe(1);
+});
+
+it('signs out here even where the host cannot be told', async () => {
+  for (const answer of [json(200, { success: true }), json(500, REFUSAL), hangUp]) {
+    const { session, deps, kept } = await start({ kept: { 'console.token': 't', 'console.theme': 'dark' } }, [answer]);
+    await session.signOut();
+    expect([kept(), deps.clearedDrafts()]).toEqual([{}, 1]);
+  }
+});
+
+it('reloads for a refused visitor once a minute, and never where a second time could not be told from the first', async () => {
+  const { session, clock } = await start({ kept: { 'console.token': 'g' } });
+  expect(await session.clearGuest()).toEqual({ reload: true });
+  clock.move(59_999);
+  expect(await session.clearGuest()).toEqual({ reload: false });
+  clock.move(1);
+  expect(await session.clearGuest()).toEqual({ reload: true });
+  const forgetful = await start({ keeps: false });
+  expect(await forgetful.session.clearGuest()).toEqual({ reload: false });
+});
+
+it('tells of the end of the session until it is stopped', async () => {
+  const { session, deps } = await start({ kept: { 'console.token': 't' } }, [json(401, REFUSAL), json(401, REFUSAL)]);
+  const news: string[] = [];
+  const stop = session.watchSession(({ type }) => news.push(type));
+  await deps.api.call('readIdentity', {}).catch(() => undefined);
+  deps.credentials.setToken('own change');
+  stop();
+  await deps.api.call('readIdentity', {}).catch(() => undefined);
+  expect(news).toEqual(['session.expired']);
+});
+
+it('asks for a code to sign in or up, and refuses what is no address without asking', async () => {
+  const done = json(200, { success: true });
+  const { verification, bodies } = await start(
+    { kept: { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' } },
+    [done, done, json(429, { success: false, message: 'A code was just sent.' }, { 'retry-after': '20' })],
+  );
+  const ask = (input: Parameters<typeof verification.requestCode>[0]['input']) =>
+    verification.requestCode({ input, signal: SIGNAL });
+  expect(await ask({ purpose: 'signIn', address: ' Owner@Demo.test ' })).toEqual({ kind: 'sent' });
+  expect(await ask({ purpose: 'signUp', address: 'new@demo.test', businessName: 'Trattoria', name: 'Ada' })).toEqual({
+    kind: 'sent',
+  });
+  expect(await ask({ purpose: 'signIn', address: 'owner@' })).toEqual({
+    kind: 'refused',
+    failure: { kind: 'invalid', message: 'Please enter a valid email address.', input: 'email' },
+  });
+  expect(await ask({ purpose: 'signIn', address: 'owner@demo.test' })).toEqual({
+    kind: 'refused',
+    failure: { kind: 'limited', message: 'A code was just sent.', retryAfterS: 20 },
+  });
+  expect(bodies()).toEqual([
+    { email: 'owner@demo.test' },
+    { email: 'new@demo.test', businessName: 'Trattoria', name: 'Ada', tempUserToken: 'g' },
+    { email: 'owner@demo.test' },
+  ]);
+});
+
+it('stores the session of a verified code, and resolves a wrong one', async () => {
+  const { verification, deps, kept, bodies } = await start(
+    { kept: { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' }, shell: 'webView' },
+    [
+      json(400, { success: false, message: 'Could not verify code.', input: 'verificationCode' }),
+      json(200, { success: true, id: 3, username: 'owner', token: 'fresh', authToken: 'fresh' }),
+    ],
+  );
+  const submit = (code: string) =>
+    verification.submitCode({ input: { purpose: 'signIn', address: 'owner@demo.test', code }, signal: SIGNAL });
+  expect(await submit('111111')).toEqual({
+    kind: 'refused',
+    failure: { kind: 'invalid', message: 'Could not verify code.', input: 'verificationCode' },
+  });
+  expect(deps.credentials.token()).toBe('g');
+  expect(await submit('123456')).toEqual({ kind: 'verified' });
+  expect(kept()).toEqual({ token: 'fresh' });
+  expect(bodies()[1]).toEqual({ email: 'owner@demo.test', verificationCode: '123456', mobile: true });
+});
+
+const REFUSAL = { success: false, message: 'No.' };
+const IDENTITY = {
+  id: 3,
+  username: 'owner',
+  accountType: 'organization',
+  active: true,
+  timestamp: 1_700_000_000,
+  details: { displayName: 'Olivetta' },
+  settings: {},
+  path: [],
+  superAdmin: false,
+  role: 'owner',
+  user: { id: 5, email: 'owner@demo.test' },
+  memberships: [],
+};
+
+async function start(given: Parameters<typeof fakePlatform>[0] = {}, answers: readonly Answer[] = []) {
+  const host = await startLocalHost(answers);
+  OPEN.push(host);
+  const fake = fakePlatform(given);
+  const deps = fakeDeps(fake.platform, host.baseUrl);
+  const { storage } = fake.platform;
+  return {
+    ...fake,
+    deps,
+    session: defineSessionEffects(deps),
+    verification: defineVerificationEffects(deps),
+    asked: () => host.asked.map(({ method, url, headers }) => `${method} ${url} ${headers.authorization ?? ''}`),
+    bodies: () => host.asked.map(({ body }) => body),
+    kept: () => Object.fromEntries(storage.keys().map((key) => [key, storage.read(key)])),
+  };
+}

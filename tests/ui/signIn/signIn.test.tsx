@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DomainProfile } from '#contract/entities/domain';
+import type { Failure } from '#machines/shared';
+import { startSignIn } from '#src/app/signIn.tsx';
+import type { Services } from '#src/effects/services.ts';
+
+type Effects = Pick<Services, 'domain' | 'session' | 'verification'>;
+
+const host = vi.hoisted(() => ({ effects: null as unknown, arrive: Promise.resolve() }));
+vi.mock('#src/effects/services.ts', async () => {
+  await host.arrive;
+  return { openServices: () => host.effects };
+});
+
+const STATIC = /<div id="root">([\s\S]*?)<\/div>\s*<aside/.exec(readFileSync('login.html', 'utf8'))?.[1] ?? '';
+const GUEST = { id: 7, username: 'guest-7' };
+const REFUSED: Failure = { kind: 'invalid', message: 'Could not verify code.', input: 'verificationCode' };
+
+let container: HTMLElement;
+
+beforeEach(() => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
+  window.history.replaceState(null, '', '/login');
+  localStorage.clear();
+  document.documentElement.removeAttribute('style');
+  container = document.createElement('div');
+  container.innerHTML = STATIC;
+  document.body.replaceChildren(container);
+  host.arrive = Promise.resolve();
+});
+
+it('takes the first screen over as it stands, with what was typed into it', async () => {
+  const field = container.querySelector('input');
+  if (field) field.value = 'owner@demo.test';
+  const { asked } = start();
+  await stateIs('anonymous');
+  expect(container.querySelector('input')).toBe(field);
+  expect(field?.value).toBe('owner@demo.test');
+  await userEvent.click(button('Email me a code'));
+  await stateIs('signingIn.awaitingCode');
+  expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@demo.test' }]);
+});
+
+it('holds what is sent before anybody can carry it out', async () => {
+  let arrive = () => {};
+  host.arrive = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { asked } = start({ session: { restoreSession: () => host.arrive.then(() => ({ kind: 'none' as const })) } });
+  await userEvent.type(screen.getByLabelText('Email'), 'owner@demo.test{Enter}');
+  await waitFor(() => expect(button('Email me a code')).toHaveProperty('ariaBusy', 'true'));
+  expect(asked()).toEqual([]);
+  arrive();
+  await stateIs('signingIn.awaitingCode');
+  expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@demo.test' }]);
+});
+
+it('carries out an Enter that was quicker than its code', async () => {
+  document.documentElement.dataset.early = 'submit';
+  const field = container.querySelector('input');
+  if (field) field.value = 'owner@demo.test';
+  start();
+  await stateIs('signingIn.awaitingCode');
+  expect(document.documentElement.dataset.early).toBeUndefined();
+});
+
+it('says beside the field what is missing or wrong, and goes there', async () => {
+  const { asked } = start({
+    verification: {
+      requestCode: vi.fn<Effects['verification']['requestCode']>().mockResolvedValue({
+        kind: 'refused',
+        failure: { kind: 'invalid', message: 'Please enter a valid email address.', input: 'email' },
+      }),
+    },
+  });
+  await stateIs('anonymous');
+  const field = screen.getByLabelText('Email');
+  button('Email me a code').focus();
+  await userEvent.keyboard('{Enter}');
+  await complains(field, 'This field is required');
+  await userEvent.type(field, 'owner@');
+  expect(screen.queryByText('This field is required')).toBeNull();
+  button('Email me a code').focus();
+  await userEvent.keyboard('{Enter}');
+  await complains(field, 'Please enter a valid email address.');
+  expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@' }]);
+  expect(field).toHaveProperty('value', 'owner@');
+});
+
+it('signs up with the name of the business, and keeps what was typed on the way between the two forms', async () => {
+  const { asked } = start();
+  await stateIs('anonymous');
+  await userEvent.type(screen.getByLabelText('Email'), 'new@demo.test');
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(window.location.pathname).toBe('/signup');
+  const business = await screen.findByLabelText('Business name');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@demo.test');
+  await userEvent.click(button('Create account'));
+  await complains(business, 'This field is required');
+  await userEvent.type(business, 'Trattoria');
+  await userEvent.type(screen.getByLabelText(/Your name/), 'Ada{Enter}');
+  await stateIs('signingIn.awaitingCode');
+  expect(asked()).toEqual([{ purpose: 'signUp', address: 'new@demo.test', businessName: 'Trattoria', name: 'Ada' }]);
+  await userEvent.click(button('Use another address'));
+  expect(await screen.findByLabelText('Business name')).toHaveProperty('value', 'Trattoria');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@demo.test');
+});
+
+it('takes a pasted code, submits it at its sixth digit, and selects a wrong one to be typed over', async () => {
+  const submitCode = vi
+    .fn<Effects['verification']['submitCode']>()
+    .mockResolvedValueOnce({ kind: 'refused', failure: REFUSED })
+    .mockResolvedValue({ kind: 'verified' });
+  const { left } = start({ verification: { submitCode } });
+  const field = await codeStep();
+  expect([document.activeElement, field.getAttribute('autocomplete'), field.inputMode]).toEqual([
+    field,
+    'one-time-code',
+    'numeric',
+  ]);
+  await userEvent.paste('Code: 111 111');
+  await complains(field, 'Could not verify code.');
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['111111', 0, 6]);
+  await userEvent.keyboard('12345');
+  expect(submitCode).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('6');
+  await waitFor(() => expect(left).toEqual(['/app']));
+  expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Signed in. Opening your console…');
+  expect(submitCode.mock.lastCall?.[0].input).toEqual({
+    purpose: 'signIn',
+    address: 'owner@demo.test',
+    code: '123456',
+  });
+});
+
+it('counts down to another code', async () => {
+  const { asked } = start();
+  await codeStep();
+  const resend = button(/Send another code/);
+  expect(resend.textContent).toBe('Send another code in 0:30');
+  expect(resend.ariaDisabled).toBe('true');
+  await userEvent.click(resend);
+  expect(asked()).toHaveLength(1);
+});
+
+it('says that the host cannot be reached, and tries again with the next press', async () => {
+  const failure: Failure = { kind: 'offline', message: 'The server cannot be reached.' };
+  const { session } = start({
+    session: {
+      allocateGuest: vi
+        .fn<Effects['session']['allocateGuest']>()
+        .mockRejectedValueOnce(failure)
+        .mockResolvedValue(GUEST),
+    },
+  });
+  await stateIs('failed');
+  expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Email'), 'owner@demo.test{Enter}');
+  await stateIs('signingIn.awaitingCode');
+  expect(session.allocateGuest).toHaveBeenCalledTimes(2);
+});
+
+it('wears the brand of its host, and its links', async () => {
+  start({ domain: { lookUpDomain: () => Promise.resolve(DOMAIN) } });
+  expect(await screen.findByText('Acme Voice')).toBeTruthy();
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/acme.svg');
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Create an account', '/signup'],
+    ['Privacy', 'https://acme.example/privacy'],
+    ['Support', 'https://acme.example/help'],
+  ]);
+  await waitFor(() => expect(document.title).toBe('Sign in · Acme Voice'));
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#b5121b'));
+  expect(JSON.parse(localStorage.getItem('console.accent') ?? '')).toMatchObject({ '--accent': '#b5121b' });
+});
+
+it('says that nothing is kept where the browser keeps nothing', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  start();
+  await stateIs('anonymous');
+  expect(screen.getByText(/This browser keeps nothing for us/)).toBeTruthy();
+});
+
+const GENERIC: DomainProfile = { id: 4, name: 'Automated Phone', branded: false, details: {}, settings: {} };
+const DOMAIN: DomainProfile = {
+  id: 5,
+  name: 'Acme Voice',
+  branded: false,
+  details: { image: '/acme.svg' },
+  settings: {
+    accentColor: '#b5121b',
+    privacyUrl: 'https://acme.example/privacy',
+    supportUrl: 'https://acme.example/help',
+  },
+};
+
+type Given = { readonly [K in keyof Effects]?: Partial<Effects[K]> };
+
+/** Starts the page over effects that a test gives; the others do what a healthy host would. */
+function start(given: Given = {}) {
+  const left: string[] = [];
+  const never = () => new Promise<never>(() => undefined);
+  const identity = { id: 3, user: { id: 5, email: 'owner@demo.test' } };
+  const verification = {
+    requestCode: vi.fn<Effects['verification']['requestCode']>(() => Promise.resolve({ kind: 'sent' })),
+    submitCode: vi.fn<Effects['verification']['submitCode']>(never),
+    ...given.verification,
+  };
+  const session = {
+    restoreSession: () => Promise.resolve({ kind: 'none' as const }),
+    allocateGuest: vi.fn(() => Promise.resolve(GUEST)),
+    adoptSession: () => Promise.resolve({ identity, identityChanged: false }),
+    watchSession: () => () => {},
+    ...given.session,
+  };
+  host.effects = { domain: { lookUpDomain: () => Promise.resolve(GENERIC), ...given.domain }, session, verification };
+  act(() => startSignIn(windowThatStays(left), container));
+  const calls = () => vi.mocked(verification.requestCode).mock.calls;
+  return { session, verification, left, asked: () => calls().map(([{ input }]) => input) };
+}
+
+/** The window of the test, but that leaving it only writes down where to. */
+function windowThatStays(left: string[]): Window {
+  const location = over(window.location, { assign: (href: string) => left.push(href) });
+  const page: Window = over(window, { location, parent: () => page });
+  return page;
+}
+
+function over<T extends object>(target: T, mine: Record<string, unknown>): T {
+  return new Proxy(target, {
+    get(_, name) {
+      if (name === 'parent' && typeof mine.parent === 'function') return (mine.parent as () => unknown)();
+      if (typeof name === 'string' && name in mine) return mine[name];
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+async function stateIs(state: string): Promise<void> {
+  await waitFor(() => expect(container.querySelector('[data-machine]')?.getAttribute('data-state')).toBe(state));
+}
+
+async function codeStep(): Promise<HTMLInputElement> {
+  await stateIs('anonymous');
+  await userEvent.type(screen.getByLabelText('Email'), 'owner@demo.test{Enter}');
+  return screen.findByLabelText<HTMLInputElement>('Six-digit code');
+}
+
+/** The field has the focus, is marked as wrong, and names the sentence that says why. */
+async function complains(field: HTMLElement, message: string): Promise<void> {
+  const line = await screen.findByText(message);
+  expect([document.activeElement, field.getAttribute('aria-invalid'), line.getAttribute('role')]).toEqual([
+    field,
+    'true',
+    'alert',
+  ]);
+  expect(field.getAttribute('aria-describedby')).toBe(line.parentElement?.id);
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
