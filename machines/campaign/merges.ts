@@ -86,14 +86,18 @@ export const withResolved = (context: CampaignContext): Partial<CampaignContext>
   const { conflict, mine } = context;
   if (conflict === null) return {};
   const { merged } = resolveConflicts(mergeWith(context, conflict.stored), conflict.choices);
+  const changed = changedFields(mine, merged);
+  const taken = changed.filter((field) => !Object.hasOwn(conflict.choices, field));
   const step = stepBetween(mine, merged);
+  // Undo brings back what was given up by choice, and never takes away what others changed besides.
+  const givenUp = step === null ? [] : withoutFields([step], taken);
   return {
     stored: conflict.stored,
     mine: unpublished(merged, conflict.stored),
     conflict: null,
-    mergedFields: changedFields(mine, merged).filter((field) => !Object.hasOwn(conflict.choices, field)),
-    undo: step === null ? context.undo : [...context.undo, step],
-    redo: step === null ? context.redo : [],
+    mergedFields: taken,
+    undo: [...withoutFields(context.undo, taken), ...givenUp],
+    redo: givenUp.length === 0 ? withoutFields(context.redo, taken) : [],
     inBurst: false,
   };
 };

@@ -3,6 +3,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
 import type { Config } from '#server/config.ts';
+import { addressOf } from './address';
 import type { HostDeps } from './context';
 import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
@@ -59,7 +60,7 @@ export function createApp({ config, deps, handlers, logStream, isStopping }: App
         method,
         url,
         // Before the body is read: a flood costs as little as can be.
-        onRequest: (request) => deps.services.limits.countAddress(request.ip),
+        onRequest: (request) => deps.services.limits.countAddress(addressOf(request)),
         handler: callRoute(deps, touch, registered),
       });
       methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(method));

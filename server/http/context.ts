@@ -7,6 +7,7 @@ import { account } from '#server/db/schema/index.ts';
 import { type Db, onCommit } from '#server/db/scoped.ts';
 import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
+import { addressOf } from './address';
 import { standingAt } from './authorize';
 import type { Established } from './establish';
 import { acceptsEventStream, type OpenEventStream, openEventStream } from './eventStream';
@@ -64,7 +65,7 @@ export function buildContext(
     services: deps.services,
     realtime: deps.realtime,
     requestId: request.id,
-    ip: request.ip,
+    ip: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     host: request.hostname.toLowerCase().replace(/:\d+$/, ''),
     signal,

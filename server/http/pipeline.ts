@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { recordAdminReach } from '#server/audit.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
+import { addressOf } from './address';
 import { buildContext, type HostDeps, txOf } from './context';
 import { type Credentials, readCredentials, singleValues } from './credentials';
 import { type Established, establish, PUBLIC } from './establish';
@@ -37,7 +38,8 @@ export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHa
   return async (request, reply) => {
     const query = singleValues(request.query as Record<string, unknown>);
     const credentials = readCredentials(request.raw.headersDistinct, query);
-    if (endpoint.access === 'public' && endpoint.limit) await deps.services.limits.count(endpoint.limit, request.ip);
+    if (endpoint.access === 'public' && endpoint.limit)
+      await deps.services.limits.count(endpoint.limit, addressOf(request));
     const call: Call = { registered, endpoint, request, reply, query, credentials };
     return answerCall(deps, touch, call);
   };
@@ -70,7 +72,7 @@ async function enterAlone(deps: HostDeps, touch: SessionTouch, call: Call): Prom
   if (call.endpoint.access === 'public') return PUBLIC;
   return deps.database().scoped({ kind: 'auth' }, async (db) => {
     const established = await enter(deps, touch, call, db);
-    await recordAdminReach(db, call.endpoint, established, { requestId: call.request.id, ip: call.request.ip });
+    await recordAdminReach(db, call.endpoint, established, { requestId: call.request.id, ip: addressOf(call.request) });
     return established;
   });
 }

@@ -3,6 +3,7 @@ import { PART_NOT_LOADED } from '#contract/rules/messages';
 import type { Services } from '../effects/services';
 import { openPlatform, type Platform } from '../platform/platform';
 import { openScriptUrls, readNonce } from '../platform/security';
+import { openSwitch } from '../platform/storage/switch';
 import { once } from './once';
 import { pageOf } from './pages';
 import { Root } from './Root';
@@ -28,6 +29,7 @@ export async function startConsole(window: Window, container: HTMLElement, hande
     const pageServices = {
       nonce: readNonce(document),
       storageKeeps: platform.storage.keeps,
+      keySwitch: openSwitch(platform.storage, 'singleKeys'),
       scriptUrl: openScriptUrls(window),
     };
     createRoot(container).render(<Root app={app} page={pageServices} View={View} />);

@@ -19,7 +19,7 @@ export type DrawnPage = {
  * Starts the sign-in page. React takes the screen over that stands in the HTML, and from then on the page takes input;
  * the machines and the client follow in parts of their own. What is sent before they are there is held for them.
  */
-export function startSignIn(window: Window, container: HTMLElement): void {
+export function startSignIn(window: Window, container: HTMLElement): DrawnPage {
   const mode = modeOf(window.location.pathname);
   const first = firstModel(mode);
   let wish: AddressValues | null = null;
@@ -36,6 +36,8 @@ export function startSignIn(window: Window, container: HTMLElement): void {
     </ErrorBoundary>
   );
   const view = viewOf(first, verbs);
+  // It has done its work before any code was here, and is nothing that React draws.
+  container.querySelector('[autofocus]')?.removeAttribute('autofocus');
   // The HTML holds the first screen of signing in; that of signing up is drawn anew.
   const root = mode === 'signIn' ? hydrateRoot(container, view) : createRoot(container);
   let isOpen = true;
@@ -81,6 +83,7 @@ export function startSignIn(window: Window, container: HTMLElement): void {
       },
     );
   void connect();
+  return page;
 }
 
 /** Nobody listens yet: the browser holds what is typed, and follows links by itself. */

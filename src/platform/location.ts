@@ -44,9 +44,10 @@ export function openLocation(host: LocationHost): BrowserLocation {
   };
   /** The place an address names here; null for an address of anybody else. */
   const within = (href: string): Place | null => {
-    const { origin } = host.location;
-    const url = URL.parse(href, origin + hrefOf(place()));
-    return url?.origin === origin ? placeOf(url) : null;
+    const base = host.location.origin + hrefOf(place());
+    if (!URL.canParse(href, base)) return null;
+    const url = new URL(href, base);
+    return url.origin === host.location.origin ? placeOf(url) : null;
   };
   const hear = () => {
     held = null;

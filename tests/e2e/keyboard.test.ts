@@ -35,7 +35,7 @@ it('signs in, edits and publishes by keys alone', async () => {
   await seeSaved(owner);
   await keyboard.press('ControlOrMeta+z');
   await page.getByText('Dogs are welcome.').waitFor({ state: 'hidden' });
-  await keyboard.press('ControlOrMeta+Shift+z');
+  await keyboard.press('ControlOrMeta+Shift+Z');
   await page.getByText('Dogs are welcome.').waitFor();
   await seeSaved(owner);
 
@@ -75,7 +75,7 @@ it('opens and closes overlays by keys, only the top one at a time', async () => 
   await keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Search accounts' });
   await palette.waitFor();
-  expect(await focusedControl(page)).toMatchObject({ role: 'combobox' });
+  await expect.poll(() => focusedControl(page)).toMatchObject({ role: 'combobox' });
   await keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });
   await help.waitFor();

@@ -17,7 +17,7 @@ const journey = openJourney(async () => {
 });
 afterAll(() => model.close());
 
-const AGENT = '/olivetta-trattoria';
+const AGENT = '/olivetta';
 
 it('writes the answer as it comes, and names no lack of a model', async () => {
   const visitor = await journey.newPerson();

@@ -39,7 +39,7 @@ it('keeps, names, replaces and restores a version', async () => {
   const owner = await anOwner();
   const { page } = owner;
   await createFromScratch(owner, 'Seasons');
-  await writePrompt(owner, 'On the menu: strawberries.');
+  await writePrompt(owner, '# Menu\nStrawberries, 4 dollars');
   await seeSaved(owner);
   await openPane(owner, 'Versions');
   await page.getByLabel('Name of the new version').fill('Summer');
@@ -52,21 +52,21 @@ it('keeps, names, replaces and restores a version', async () => {
   await page.getByRole('button', { name: 'Save name' }).click();
   await version('High summer').waitFor();
 
-  await writePrompt(owner, 'On the menu: oranges.');
+  await writePrompt(owner, '# Menu\nOranges, 4 dollars');
   await seeSaved(owner);
   await version('High summer').getByRole('button', { name: 'Restore' }).click();
   const restore = page.getByRole('dialog', { name: 'Restore a version to staging' });
-  expect(await promptChanges(restore)).toEqual({ removed: ['oranges'], added: ['strawberries'] });
+  expect(await promptChanges(restore)).toEqual({ removed: ['Oranges'], added: ['Strawberries'] });
   await restore.getByRole('button', { name: 'Restore to staging' }).click();
-  await expect.poll(() => readPrompt(owner)).toBe('On the menu: strawberries.');
+  await expect.poll(() => readPrompt(owner)).toBe('# Menu\nStrawberries, 4 dollars');
   // What staging said before is kept by itself.
   await version('Auto-').first().waitFor();
 
-  await writePrompt(owner, 'On the menu: pumpkins.');
+  await writePrompt(owner, '# Menu\nPumpkins, 4 dollars');
   await seeSaved(owner);
   await version('High summer').getByRole('button', { name: 'Replace by staging' }).click();
   const replace = page.getByRole('dialog', { name: 'Replace a version' });
-  expect(await promptChanges(replace)).toEqual({ removed: ['strawberries'], added: ['pumpkins'] });
+  expect(await promptChanges(replace)).toEqual({ removed: ['Strawberries'], added: ['Pumpkins'] });
   await replace.getByRole('button', { name: 'Replace', exact: true }).click();
   await replace.waitFor({ state: 'hidden' });
 
@@ -74,14 +74,14 @@ it('keeps, names, replaces and restores a version', async () => {
   owner.watch.expect(/404.*agentEventRules\/default/);
   await version('High summer').getByRole('button', { name: 'To production' }).click();
   const toProduction = page.getByRole('dialog', { name: 'Restore a version to production' });
-  await toProduction.getByText('On the menu: pumpkins.').waitFor();
+  await toProduction.getByText('Pumpkins, 4 dollars').waitFor();
   await toProduction.getByRole('button', { name: 'Restore to production' }).click();
   await page.getByText('Not published yet').waitFor({ state: 'hidden' });
 
   const visitor = await journey.newPerson();
   await visitor.goTo((await page.getByRole('link', { name: 'Open the public chat' }).getAttribute('href')) ?? '');
   const answer = await ask(visitor, 'What is on the menu?');
-  expect(await answer.innerText()).toContain('pumpkins');
+  expect(await answer.innerText()).toContain('Pumpkins');
 });
 
 it('lets go of a template with its words filled in', async () => {

@@ -119,8 +119,21 @@ export async function startTestHost(allOptions: TestHostOptions = {}): Promise<T
       await host.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      refuseSecrets(lines, world, mails);
     },
   };
+}
+
+/** Whatever a test did: no line of the log may hold a credential of anybody, or a code that was mailed. */
+function refuseSecrets(lines: readonly string[], { people, guest }: World, mails: readonly KeptEmail[]): void {
+  const codes = mails.flatMap(({ subject }) => /^\d{6}(?= is your)/.exec(subject) ?? []);
+  const secrets = [
+    ...Object.values(people).map(({ token }) => token),
+    guest.token,
+    ...codes.map((code) => `"${code}"`),
+  ];
+  const log = lines.join('\n');
+  if (secrets.some((secret) => log.includes(secret))) throw new Error('a line of the log holds a credential');
 }
 
 export function tokenOf(world: World, person: PersonKey | 'guest' | 'anonymous'): string | null {

@@ -1,15 +1,15 @@
 import type { AnswerSource } from '#contract/entities/conversation';
 import { converse } from '../retrieval/converse';
 import type { Reply, Turn } from '../retrieval/dialogue/dialogue';
-import { libraryOf } from '../retrieval/library';
 import { phraseLanguage } from '../retrieval/text/languages';
 import type { AnswerOutcome, AnswerRequest, MadeAnswer } from './answerRequest';
+import { readLibrary } from './libraries';
 
 /** The answer where no language model is connected: looked up in the prompt and the knowledge (host.md 6). */
 export function retrievalAnswer(request: AnswerRequest): MadeAnswer {
   const { prompt, knowledge, language, turns, agentName, greeting, timeZone } = request;
   const question = turns.at(-1)?.text ?? '';
-  const library = libraryOf(prompt, knowledge, phraseLanguage(language, question));
+  const library = readLibrary(prompt, knowledge, phraseLanguage(language, question));
   const agent = { name: agentName, greeting, timeZone, dateOrder: dateOrderOf(language) };
   const reply = converse(library, agent, questionsOf(request));
   return {

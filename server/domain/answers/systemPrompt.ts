@@ -1,9 +1,9 @@
 import { languageOf } from '#contract/rules/languages';
 import { isTimeZone } from '#contract/rules/timeZones';
-import { libraryOf } from '../retrieval/library';
 import { phraseLanguage } from '../retrieval/text/languages';
 import { queryTerms } from '../retrieval/text/terms';
 import type { AnswerRequest } from './answerRequest';
+import { readLibrary } from './libraries';
 
 /** Passages of the knowledge that go into the prompt of a model. */
 const PASSAGES_MAX = 12;
@@ -49,7 +49,7 @@ function actionLines({ actions }: AnswerRequest): string[] {
 function knowledgeLines({ knowledge, turns, language }: AnswerRequest): string[] {
   const question = turns.at(-1)?.text ?? '';
   const spoken = phraseLanguage(language, question);
-  const { index, units } = libraryOf('', knowledge, spoken);
+  const { index, units } = readLibrary('', knowledge, spoken);
   const near = index.search(queryTerms(question, spoken)).slice(0, PASSAGES_MAX);
   const passages = near.length > 0 ? near.map(({ unit }) => unit) : units.slice(0, PASSAGES_MAX);
   return passages.map(({ heading, condition, text }) => `- ${heading}: ${condition ? `${condition} ` : ''}${text}`);

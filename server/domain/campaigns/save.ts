@@ -61,10 +61,16 @@ function merged(stored: StoredSettings, given: Campaign): StoredSettings {
   };
 }
 
-/** Clears settings; how an agent is made (mode, template) and whether it is published are not among them. */
+/**
+ * Clears settings; how an agent is made (mode, template) and whether it is published are not among them, nor what an agent in template
+ * mode has of its template.
+ */
 function without(settings: StoredSettings, removed: readonly string[] = []): StoredSettings {
-  const names = new Set(removed.filter((name) => name in campaign.shape && !KEPT.has(name)));
+  const isTemplate = settings.mode === 'TEMPLATE_AGENT';
+  const isKept = (name: string) => KEPT.has(name) || (isTemplate && OF_TEMPLATE.has(name));
+  const names = new Set(removed.filter((name) => name in campaign.shape && !isKept(name)));
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.has(name)));
 }
 
 const KEPT: ReadonlySet<string> = new Set(CAMPAIGN_STATE_FIELDS);
+const OF_TEMPLATE: ReadonlySet<string> = new Set(['agentInstructions', 'templateFields']);

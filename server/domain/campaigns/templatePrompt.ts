@@ -44,9 +44,8 @@ export async function effectivePrompt(db: Db, campaign: Campaign): Promise<strin
 }
 
 function isUnanswered(line: string, campaign: Campaign): boolean {
-  return (
-    /^\s*[-*]?\s*\{[^{}]+\}[.:]?\s*$/.test(line) && substituted(line, campaign, 'empty').replace(/[-*.:\s]/g, '') === ''
-  );
+  const placeholder = /^(?:[-*]\s{1,4})?(\{[^{}]+\})[.:]?$/.exec(line.trim())?.[1];
+  return placeholder !== undefined && substituted(placeholder, campaign, 'empty').trim() === '';
 }
 
 /** How the agent greets, filled in; undefined where it does not. */

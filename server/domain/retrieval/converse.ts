@@ -91,6 +91,9 @@ function courtesyOf({ phrases, topics }: Library, { name, greeting }: Agent, tex
   }
 }
 
+/** Of more questions in one message than a person would answer at once, the first are answered. */
+const QUESTIONS_MAX = 4;
+
 /** A message with several questions is answered one by one. */
 function questionsIn(text: string): string[] {
   return text
@@ -98,7 +101,8 @@ function questionsIn(text: string): string[] {
       /(?<=\?)\s+|(?<=\S),?\s+(?:and|y|und|et)\s+(?=(?:do|does|is|are|what|when|where|how|can|tienen|hay|cuanto|donde|haben|gibt|wo|wann|avez|où)\b)/iu,
     )
     .map((part) => part.trim())
-    .filter((part) => part.length > 2 && smallTalkIn(part) === undefined);
+    .filter((part) => part.length > 2 && smallTalkIn(part) === undefined)
+    .slice(0, QUESTIONS_MAX);
 }
 
 function joined(steps: readonly Step[]): Step {

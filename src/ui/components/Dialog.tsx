@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { LazyMotion, m, useDragControls } from 'framer-motion';
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { BREAKPOINTS_PX, SWIPE_CLOSE_FRACTION } from '#contract/rules/constants';
 import { dialogRecipe } from '../theme/recipes/dialog';
 import { Button } from './Button';
@@ -40,13 +40,11 @@ export const Dialog = ({ title, closeLabel, onClose, footer, flush = false, chil
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const drag = useDragControls();
-  useEffect(() => {
+  // A layout effect ends while the element is still there: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    // What asked for the focus while it was drawn keeps it; else the title has it, not the button that closes.
-    const asked = dialog?.contains(document.activeElement) ? document.activeElement : null;
     dialog?.showModal();
-    if (asked instanceof HTMLElement) asked.focus();
-    else titleRef.current?.focus();
+    (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? titleRef.current)?.focus();
     return () => dialog?.close();
   }, []);
   return (

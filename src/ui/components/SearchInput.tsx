@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
+import { AUTO_FOCUS } from './autoFocus';
 import { Input } from './Input';
 
 export type SearchInputProps = {
@@ -27,7 +28,7 @@ export const SearchInput = ({ label, value, onChange, wide = false }: SearchInpu
     </Box>
     <Input
       type="search"
-      autoFocus={wide}
+      {...(wide && AUTO_FOCUS)}
       aria-label={label}
       placeholder={label}
       value={value}

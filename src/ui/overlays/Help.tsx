@@ -1,9 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { BookOpen, LifeBuoy } from 'lucide-react';
+import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useDomain } from '#src/app/hooks/page.ts';
 import { OutsideLink } from '../components/ActionLink';
 import { Dialog } from '../components/Dialog';
 import { Kbd } from '../components/Kbd';
+import { Switch } from '../components/Switch';
 import { keyStrings } from '../strings/keys';
 import { shellStrings } from '../strings/shell';
 import type { OverlayProps } from './registry';
@@ -12,14 +14,18 @@ import { GO_TO_KEYS, modifierKey } from './shortcuts';
 /** Help: every key, and where to turn when they are not enough. */
 export const Overlay = ({ close }: OverlayProps) => {
   const supportUrl = useDomain()?.settings.supportUrl;
+  const singleKeys = useSingleKeys();
   return (
     <Dialog title={keyStrings.help} closeLabel={shellStrings.close} onClose={close} size="md">
       <Box as="h3" textStyle="section" mb="1">
         {keyStrings.title}
       </Box>
-      <Box textStyle="hint" mb="4">
-        {keyStrings.hint}
-      </Box>
+      <Flex align="center" gap="3" mb="4">
+        <Box textStyle="hint" flex="1">
+          {keyStrings.hint}
+        </Box>
+        <Switch label={keyStrings.switchLabel} checked={singleKeys.isOn} onChange={singleKeys.set} />
+      </Flex>
       <Keys title={keyStrings.everywhere}>
         <Key label={keyStrings.search} keys={[modifierKey(), 'K']} />
         <Key label={keyStrings.list} keys={['?']} />

@@ -31,9 +31,9 @@ export type KeyPress = Pick<
 
 /**
  * Reads key presses one after the other. Silent while a person types (experience.md, keys), except for the palette,
- * which no field uses; and inside an overlay only the palette is heard.
+ * which no field uses; and while `isSilent`, as above an overlay, only the palette is heard.
  */
-export function createShortcutReader(isOverlayOpen: () => boolean): (press: KeyPress) => Shortcut | null {
+export function createShortcutReader(isSilent: () => boolean): (press: KeyPress) => Shortcut | null {
   let startedAtMs = Number.NEGATIVE_INFINITY;
   return (press) => {
     const isSecond = press.timeStamp - startedAtMs <= SEQUENCE_MS;
@@ -42,7 +42,7 @@ export function createShortcutReader(isOverlayOpen: () => boolean): (press: KeyP
     if ((press.ctrlKey || press.metaKey) && !press.altKey) {
       return press.key.toLowerCase() === 'k' ? { kind: 'search' } : null;
     }
-    if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target) || isOverlayOpen()) return null;
+    if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target) || isSilent()) return null;
     if (press.key === '?') return { kind: 'help' };
     if (isSecond) {
       const screens = GO_TO_KEYS[press.key];

@@ -3,7 +3,8 @@ import { catalogue } from './catalogue';
 /** The words of the list of keys. */
 export const keyStrings = catalogue({
   title: 'Keyboard shortcuts',
-  hint: 'Keys are silent while you type in a field.',
+  hint: 'Keys are silent while you type in a field. Switched off, only those with a modifier act.',
+  switchLabel: 'Keys without a modifier',
   everywhere: 'Everywhere',
   goTo: 'Go to',
   inTurn: 'then',

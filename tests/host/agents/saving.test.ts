@@ -92,6 +92,20 @@ describe('a save', () => {
     });
   });
 
+  test('takes away what it says is removed, and nothing that is the host’s', async () => {
+    await save({ agentInstructions: 'Answer.', description: 'Old.', links: ['https://a.example'] });
+    const removed = ['description', 'links', 'mode', 'published', 'nothing'];
+    const { body } = await save({ title: 'Desk', removed });
+    expect(body.campaign).toEqual({
+      title: 'Desk',
+      agentInstructions: 'Answer.',
+      mode: 'FULL_AGENT',
+      published: false,
+    });
+    const empty = await save({ removed: ['agentInstructions'] });
+    expect([empty.status, (empty.body as unknown as { message: string }).message]).toEqual([422, PROMPT_REQUIRED]);
+  });
+
   test('keeps placeholders as they were written, and shows them filled in on demand', async () => {
     await save({ agentInstructions: 'We are {name}.', variables: { name: 'Larkspur' } });
     const asWritten = await owner().call(agents.readStaging, { target });

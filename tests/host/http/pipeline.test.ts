@@ -221,3 +221,24 @@ describe('paths', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
+
+describe('proxies', () => {
+  const addressOf = async (env: Record<string, string>, forwarded: string) => {
+    const behind = await startTestHost({ env });
+    const headers = { 'x-forwarded-for': forwarded };
+    const { body } = await behind.client(null, { headers }).call(endpoints.allocateTempUserSession, {});
+    const { rows } = await behind.database.db.scoped({ kind: 'auth' }, (db) =>
+      db.execute<{ ip: string }>(`select host(ip) as ip from session where guest_id = ${body.id}`),
+    );
+    await behind.stop();
+    return rows[0]?.ip;
+  };
+
+  test('what one says of the caller is believed only where it is trusted, and only as far', async () => {
+    expect(await addressOf({}, '1.1.1.1, 2.2.2.2')).toBe('127.0.0.1');
+    expect(await addressOf({ TRUST_PROXY: '1' }, '1.1.1.1, 2.2.2.2')).toBe('2.2.2.2');
+    expect(await addressOf({ TRUST_PROXY: '127.0.0.1, 2.2.2.2' }, '1.1.1.1, 2.2.2.2')).toBe('1.1.1.1');
+    expect(await addressOf({ TRUST_PROXY: '10.0.0.0/8' }, '1.1.1.1')).toBe('127.0.0.1');
+    expect(await addressOf({ TRUST_PROXY: '1' }, 'no address')).toBe('127.0.0.1');
+  });
+});

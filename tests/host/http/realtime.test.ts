@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
 import { appendEvents, type OutboxEvent } from '#server/db/outbox.ts';
 import { startBus } from '#server/realtime/bus.ts';
 import { type EventReader, readEvents } from '#tests/support/eventReader.ts';
@@ -175,6 +176,18 @@ test('a sign-out ends the streams of the session', async () => {
   await host.as('admin').call(endpoints.signOut, {});
   await reader.ended;
   expect((await listen('admin')).status).toBe(401);
+});
+
+test('a stream shows signs of life, and ends once its session was revoked elsewhere', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const reader = await listen('owner');
+  await reader.until(1);
+  await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
+  await host.database.db.scoped({ kind: 'auth' }, (db) => db.execute('update session set revoked_at = now()'));
+  await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
+  await reader.ended;
+  vi.useRealTimers();
+  expect(reader.comments.slice(0, 2)).toEqual(['open', 'heartbeat']);
 });
 
 test('what another process committed is told as well', async () => {

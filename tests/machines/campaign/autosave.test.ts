@@ -137,7 +137,11 @@ test('no edit is lost and none is overwritten silently, whatever the network doe
         silent: [],
       });
     }),
-    { numRuns: 10_000 },
+    {
+      numRuns: 10_000,
+      // Found once: undo after a decided conflict took away what the other tab had changed besides.
+      examples: [[[804006, 15469949, 3052355, 3351439, 7115399, 9198026, 432296, 3968616, 11256498]]],
+    },
   );
   // The schedules are worth something only if they save and collide.
   expect({ saves: saves > 10_000, conflicts: conflicts > 100 }).toEqual({ saves: true, conflicts: true });

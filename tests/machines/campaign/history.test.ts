@@ -144,6 +144,28 @@ describe('a conflict', () => {
     expect(prompt(walk)).toBe('mine');
   });
 
+  test('decided, is undone only where it was decided', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.elapse(1_500);
+    const stored = storedOf(5, { ...base, agentInstructions: 'theirs', agentVoice: 'theirs', published: false });
+    walk.resolve('saveStaging', { kind: 'conflict', stored });
+    walk.send({ type: 'conflict.chooseAll', choice: 'theirs' });
+    walk.send({ type: 'conflict.resolve' });
+    walk.send({ type: 'campaign.undo' });
+    expect(walk.snapshot.context.mine).toEqual({
+      agentInstructions: 'mine',
+      agentVoice: 'theirs',
+      published: false,
+    });
+    walk.send({ type: 'campaign.undo' });
+    expect(walk.snapshot.context.mine).toEqual({
+      agentInstructions: 'base',
+      agentVoice: 'theirs',
+      published: false,
+    });
+  });
+
   test('takes no second save over a third revision', () => {
     const walk = meet(theirs(5));
     walk.send({ type: 'conflict.chooseAll', choice: 'mine' });

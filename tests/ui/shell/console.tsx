@@ -17,6 +17,7 @@ import { defineVerificationEffects } from '#src/effects/verification.ts';
 import { openPlatform } from '#src/platform/platform.ts';
 import { openIndexedArea } from '#src/platform/storage/indexedArea.ts';
 import { openOverflowArea } from '#src/platform/storage/overflow.ts';
+import { openSwitch } from '#src/platform/storage/switch.ts';
 import { openTabs } from '#src/platform/tabs.ts';
 import { ConsolePage } from '#src/ui/routes/console/ConsolePage.tsx';
 import { PublicPage } from '#src/ui/routes/public/PublicPage.tsx';
@@ -72,7 +73,8 @@ export function openConsole(path: string, replies: Replies, as: 'console' | 'pub
   const parts = as === 'console' ? consoleParts(deps) : publicParts(deps);
   const app = startApp({ page: as, platform: deps.platform, services: () => Promise.resolve(services), parts });
   const View = as === 'console' ? ConsolePage : PublicPage;
-  const page = { nonce: 'n0nce', storageKeeps: true, devMailbox: null, scriptUrl: (url: string) => url };
+  const keySwitch = openSwitch(deps.platform.storage, 'singleKeys');
+  const page = { nonce: 'n0nce', storageKeeps: true, keySwitch, scriptUrl: (url: string) => url };
   const view = render(<Root app={app} page={page} View={View} />);
   return {
     app,

@@ -68,6 +68,19 @@ describe('keys', () => {
   });
 });
 
+it('keys without a modifier can be switched off, and stay so', async () => {
+  const { address, close } = openConsole('/app/org/5?help=true', AGENTS);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Help' }));
+  await click(dialog.getByRole('switch', { name: 'Keys without a modifier' }));
+  expect(dialog.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+  await click(dialog.getByRole('button', { name: 'Close' }));
+  await press('?');
+  expect(address()).toBe('/app/org/5');
+  await press('k', { ctrlKey: true });
+  expect(address()).toBe('/app/org/5?accountSearch=true');
+  close();
+});
+
 describe('the palette', () => {
   it('finds any account in reach, and goes there by keyboard alone', async () => {
     const { callsOf, address, close } = openConsole('/app?accountSearch=true', {

@@ -5,7 +5,7 @@ import { promptPartsOf } from '#src/ui/features/templates/promptParts.ts';
 import { createShortcutReader, type KeyPress, SEQUENCE_MS } from '#src/ui/overlays/shortcuts.ts';
 import { helpTargetOf } from '#src/ui/routes/console/help.ts';
 import { navigationOf } from '#src/ui/routes/console/navigation.ts';
-import { hrefBelow, hrefOfItem, hrefOfPath } from '#src/ui/routes/console/places.ts';
+import { hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '#src/ui/routes/console/places.ts';
 import { routesOf } from '#src/ui/routes/console/screens.ts';
 import { accountOf, agentItem, organizationItem } from './fixtures';
 
@@ -39,6 +39,15 @@ describe('addresses', () => {
     expect(hrefBelow(accountOf(1, 'superAdmin'), { id: 2, type: 'partner' })).toBe('/app/partner/2');
   });
 
+  it('to a super admin are shown from the platform on, which has no step of its own', () => {
+    const platform = { id: 1, accountType: 'superAdmin', displayName: 'Platform' } as const;
+    expect(shownPath({ path: [] }, platform)).toEqual([platform]);
+    expect(shownPath(accountOf(3, 'partner'), platform)).toEqual(accountOf(3, 'superAdmin').path);
+    expect(shownPath(accountOf(5, 'organization'), accountOf(5, 'organization'))).toEqual(
+      accountOf(5, 'organization').path,
+    );
+  });
+
   it('of what was found name no level above the caller', () => {
     const agent = agentItem(7, 'Trattoria', { partnerId: 2, resellerId: 3 });
     expect(hrefOfItem(agent, 'superAdmin')).toBe('/app/partner/2/reseller/3/org/5/agent/7');
@@ -51,7 +60,7 @@ describe('addresses', () => {
 describe('the navigation', () => {
   const all = permissionsOf({ role: 'superAdmin', switches: switchesOf({}) });
   const labels = (id: number, screen: readonly string[] = []) =>
-    navigationOf(accountOf(id, 'superAdmin'), screen, all).map(({ title, items }) => [
+    navigationOf(accountOf(id, 'superAdmin').path, screen, all).map(({ title, items }) => [
       title,
       items.map(({ label }) => label),
     ]);
@@ -69,7 +78,7 @@ describe('the navigation', () => {
 
   it('marks the screen one is at, of the account one is at', () => {
     const current = (screen: readonly string[]) =>
-      navigationOf(accountOf(7, 'organization'), screen, all).flatMap(({ title, items }) =>
+      navigationOf(accountOf(7, 'organization').path, screen, all).flatMap(({ title, items }) =>
         items.filter(({ isCurrent }) => isCurrent).map(({ label }) => `${title}: ${label}`),
       );
     expect([[], ['versions'], ['inbox'], ['nothing']].map(current)).toEqual([

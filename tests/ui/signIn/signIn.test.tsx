@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DomainProfile } from '#contract/entities/domain';
 import type { Failure } from '#machines/shared';
+import type { startConsole as StartConsole } from '#src/app/console.tsx';
 import { startSignIn } from '#src/app/signIn.tsx';
 import type { Services } from '#src/effects/services.ts';
 
@@ -15,11 +16,17 @@ vi.mock('#src/effects/services.ts', async () => {
   return { openServices: () => host.effects };
 });
 
+const startConsole = vi.hoisted(() => vi.fn());
+vi.mock('#src/app/console.tsx', () => ({ startConsole }));
+
 const STATIC = /<div id="root">([\s\S]*?)<\/div>\s*<aside/.exec(readFileSync('login.html', 'utf8'))?.[1] ?? '';
 const GUEST = { id: 7, username: 'guest-7' };
 const REFUSED: Failure = { kind: 'invalid', message: 'Could not verify code.', input: 'verificationCode' };
 
 let container: HTMLElement;
+let stop = () => {};
+
+afterEach(() => act(() => stop()));
 
 beforeEach(() => {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
@@ -186,6 +193,20 @@ it('says that nothing is kept where the browser keeps nothing', async () => {
   expect(screen.getByText(/This browser keeps nothing for us/)).toBeTruthy();
 });
 
+it('opens the console in the same document where another would not know who signed in', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const submitCode = vi.fn<Effects['verification']['submitCode']>().mockResolvedValue({ kind: 'verified' });
+  const { left } = start({ verification: { submitCode } });
+  await userEvent.type(await codeStep(), '123456');
+  await waitFor(() => expect(startConsole).toHaveBeenCalledTimes(1));
+  const [, place, { platform, services }] = startConsole.mock.lastCall as Required<Parameters<typeof StartConsole>>;
+  expect([left, window.location.pathname, place, container.innerHTML]).toEqual([[], '/app', container, '']);
+  expect(platform.storage.keeps).toBe(false);
+  expect(await services()).toBe(host.effects);
+});
+
 const GENERIC: DomainProfile = { id: 4, name: 'Automated Phone', branded: false, details: {}, settings: {} };
 const DOMAIN: DomainProfile = {
   id: 5,
@@ -219,7 +240,9 @@ function start(given: Given = {}) {
     ...given.session,
   };
   host.effects = { domain: { lookUpDomain: () => Promise.resolve(GENERIC), ...given.domain }, session, verification };
-  act(() => startSignIn(windowThatStays(left), container));
+  act(() => {
+    stop = startSignIn(windowThatStays(left), container).clear;
+  });
   const calls = () => vi.mocked(verification.requestCode).mock.calls;
   return { session, verification, left, asked: () => calls().map(([{ input }]) => input) };
 }
@@ -231,8 +254,9 @@ function windowThatStays(left: string[]): Window {
   return page;
 }
 
+/** `target` with some properties of its own; a proxy of the real one may not change what a browser makes unchangeable. */
 function over<T extends object>(target: T, mine: Record<string, unknown>): T {
-  return new Proxy(target, {
+  return new Proxy({} as T, {
     get(_, name) {
       if (name === 'parent' && typeof mine.parent === 'function') return (mine.parent as () => unknown)();
       if (typeof name === 'string' && name in mine) return mine[name];

@@ -19,7 +19,7 @@ export function linesOf(text: string, sourceOf: (section: string) => UnitSource,
     paragraph = [];
   };
 
-  for (const raw of text.split(/\r?\n/)) {
+  for (const raw of text.split(/\r?\n/).flatMap(cutLong)) {
     const line = raw.trim();
     const title = headingOf(line);
     const item = /^(?:[-*•–]|\d{1,2}[.)])\s+(.+)$/.exec(line);
@@ -45,6 +45,21 @@ export function linesOf(text: string, sourceOf: (section: string) => UnitSource,
   }
   endParagraph();
   return lines;
+}
+
+/** A line is read in pieces of this length, so that none takes long, however it is written. */
+const LINE_MAX_CHARACTERS = 2_000;
+
+function cutLong(line: string): string[] {
+  const pieces: string[] = [];
+  let rest = line;
+  while (rest.length > LINE_MAX_CHARACTERS) {
+    const blank = rest.lastIndexOf(' ', LINE_MAX_CHARACTERS);
+    const end = blank > LINE_MAX_CHARACTERS / 2 ? blank : LINE_MAX_CHARACTERS;
+    pieces.push(rest.slice(0, end), '');
+    rest = rest.slice(end);
+  }
+  return [...pieces, rest];
 }
 
 const PARAGRAPH_HEADING_DEPTH = 7;

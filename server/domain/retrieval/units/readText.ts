@@ -16,9 +16,12 @@ export function readText(prompt: string, knowledge: readonly KnowledgeText[]): R
     const source: UnitSource = { kind: 'knowledge', title, url };
     lines.push(...linesOf(text, () => source, (lines.at(-1)?.block ?? 0) + 1));
   }
-  const units = lines.flatMap((line) => spokenUnits(line));
+  const units = lines.flatMap((line) => spokenUnits(line)).slice(0, UNITS_MAX);
   return { lines, facts: units.map((unit, id) => ({ ...unit, id })) };
 }
+
+/** More than the longest prompt holds, if it is written for people. */
+const UNITS_MAX = 6_000;
 
 type UnnumberedUnit = Omit<Unit, 'id'>;
 

@@ -56,7 +56,7 @@ export const AgentRow = ({ agent, href, inboxHref, isFavorite, onToggleFavorite 
         </Flex>
       </Box>
       <Flex
-        display={{ base: 'none', md: 'flex' }}
+        display={{ base: 'none', lg: 'flex' }}
         align="center"
         gap="1.5"
         w="168px"

@@ -81,7 +81,12 @@ const Choices = ({ field, error, onChange }: TemplateFieldControlProps) => {
   const toggle = (value: string) =>
     onChange(options.filter((option) => (option === value ? !chosen.has(value) : chosen.has(option))));
   return (
-    <Box as="fieldset" minW={0} aria-describedby={error ? `${id}-error` : undefined}>
+    <Box
+      as="fieldset"
+      minW={0}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <Box as="legend" textStyle="label" mb="1.5">
         {field.title}
         {field.required && (

@@ -30,7 +30,7 @@ export const TemplateSummary = ({
           {template.description}
         </Box>
       </Box>
-      <Flex align="center" gap="2" mt="1">
+      <Flex align="center" wrap="wrap" gap="2" rowGap="1" mt="1">
         {template.trade && <Badge>{template.trade}</Badge>}
         <Box textStyle="caption" color="inkFaint" whiteSpace="nowrap">
           {templateStrings.fieldCount(configurationOf(template)?.templateFields?.length ?? 0)}

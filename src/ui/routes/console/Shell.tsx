@@ -4,13 +4,14 @@ import { minimizesSidebar } from '#contract/rules/appPath';
 import { useIsEmbedded, usePlace } from '#src/app/hooks/app.ts';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
+import { useIdentity, useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
 import { OverlayHost } from '../../overlays/OverlayHost';
 import { overlays } from '../../overlays/registry';
 import { modifierKey } from '../../overlays/shortcuts';
 import { AwayBanner } from './AwayBanner';
 import { Header } from './Header';
 import { NavigationArea } from './NavigationArea';
+import { shownPath } from './places';
 import { ScreenArea } from './ScreenArea';
 import { Sidebar } from './Sidebar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
@@ -25,6 +26,8 @@ import { useShortcuts } from './useShortcuts';
 /** What stands around every screen. It keeps standing whatever happens to the screen inside. */
 export const Shell = () => {
   const model = useNavigationModel();
+  const account = useShownAccount();
+  const identity = useIdentity();
   const { pathname } = usePlace();
   const { openOverlay } = useNavigation();
   const isEmbedded = useIsEmbedded();
@@ -38,7 +41,7 @@ export const Shell = () => {
       <Sidebar {...model} rail={minimizesSidebar(pathname) ? 'always' : 'medium'} />
       <Flex direction="column" flex="1" minW={0} h="full">
         <Header
-          path={useShownAccount()?.path ?? []}
+          path={account ? shownPath(account, identity) : []}
           modifierKey={modifierKey()}
           onOpenNavigation={() => setOpenedAt(pathname)}
           onSwitchAccount={() => openOverlay('selectAccount')}

@@ -33,7 +33,7 @@ export const SidebarFoot = ({ theme, person, onHelp, onSignOut, rail }: SidebarF
         <Box as="span" display="block" fontSize="sm" fontWeight="medium" color="ink" truncate>
           {person.name}
         </Box>
-        <Box as="span" display="block" textStyle="caption" color="inkFaint" truncate>
+        <Box as="span" display="block" textStyle="caption" color="inkFaint" whiteSpace="normal">
           {person.detail}
         </Box>
       </RailHidden>

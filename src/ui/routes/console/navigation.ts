@@ -1,4 +1,4 @@
-import type { Account, AccountPathStep, AccountType } from '#contract/entities/account';
+import type { AccountPathStep, AccountType } from '#contract/entities/account';
 import type { Permission } from '#contract/rules/permissions';
 import { shellStrings } from '../../strings/shell';
 import { hrefOfPath } from './places';
@@ -38,17 +38,18 @@ export const NAVIGATION: { readonly [T in AccountType]: readonly Entry[] } = {
 };
 
 /**
- * The sections of the sidebar: the account acted for, and for an agent also the organization it belongs to, if that
+ * The sections of the sidebar, for the path to the account acted for: that account, and for an agent also the organization it belongs to, if that
  * lies in reach. What the caller may not do is not shown.
  */
 export function navigationOf(
-  account: Pick<Account, 'path' | 'accountType'>,
+  path: readonly AccountPathStep[],
   screen: readonly string[],
   permissions: ReadonlySet<Permission>,
 ): readonly NavSection[] {
-  const steps = account.accountType === 'agent' ? account.path.slice(-2) : account.path.slice(-1);
+  const target = path.at(-1);
+  const steps = path.slice(target?.accountType === 'agent' ? -2 : -1);
   return steps.toReversed().map((step) => {
-    const isTarget = step === account.path.at(-1);
+    const isTarget = step === target;
     return {
       id: step.id,
       title: step.displayName,
@@ -57,7 +58,7 @@ export function navigationOf(
         .map(({ key, paths }) => ({
           key,
           label: shellStrings[key],
-          href: hrefOfPath(pathTo(account.path, step), firstSegments(paths)),
+          href: hrefOfPath(pathTo(path, step), firstSegments(paths)),
           isCurrent: isTarget && paths.some((path) => segmentsOf(path)[0] === screen[0]),
         })),
     };

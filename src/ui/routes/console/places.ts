@@ -1,5 +1,6 @@
 import type { Account, AccountListItem, AccountPathStep, AccountType } from '#contract/entities/account';
 import { type AppPlace, formatAppPath, NO_PLACE } from '#contract/rules/appPath';
+import { shellStrings } from '../../strings/shell';
 
 /** The key of a place that names an account of this type; the root of the tree has none. */
 const PLACE_KEYS: { readonly [T in AccountType]: keyof AppPlace | null } = {
@@ -13,6 +14,19 @@ const PLACE_KEYS: { readonly [T in AccountType]: keyof AppPlace | null } = {
 /** The place of the last of some steps. Each step's own place is that of the steps up to it. */
 export function placeOfPath(path: readonly AccountPathStep[]): AppPlace {
   return path.reduce((place, step) => placeWith(place, step.accountType, step.id), NO_PLACE);
+}
+
+/**
+ * The steps to an account as they are shown: to a super admin they begin at the platform, which is no account of the tree
+ * and so has no step of its own.
+ */
+export function shownPath(
+  account: Pick<Account, 'path'>,
+  identity: Pick<Account, 'id' | 'accountType'>,
+): readonly AccountPathStep[] {
+  const { id, accountType } = identity;
+  if (accountType !== 'superAdmin' || account.path[0]?.accountType === accountType) return account.path;
+  return [{ id, accountType, displayName: shellStrings.levels.superAdmin }, ...account.path];
 }
 
 /** The address of a screen of the account that `path` ends in. */

@@ -8,7 +8,7 @@ import { shellStrings } from '../../strings/shell';
 import type { FavoriteLink } from './Favorites';
 import { helpTargetOf } from './help';
 import { navigationOf } from './navigation';
-import { hrefBelow, hrefOfPath } from './places';
+import { hrefBelow, hrefOfPath, shownPath } from './places';
 import type { SidebarProps } from './Sidebar';
 import { useOrganizationFavorites, useShownAccount } from './shownAccount';
 
@@ -28,7 +28,7 @@ export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
   const { signOut } = useSessionVerbs();
   return {
     brand: { name, image: domain?.details.image, homeHref: hrefOfPath(identity.path) },
-    sections: account ? navigationOf(account, isLost ? NO_SCREEN : screen, permissions) : [],
+    sections: account ? navigationOf(shownPath(account, identity), isLost ? NO_SCREEN : screen, permissions) : [],
     favorites: useFavoriteLinks(),
     foot: {
       theme: { preference: useThemePreference(), onChoose: chooseTheme },

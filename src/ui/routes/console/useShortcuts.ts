@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useNavigation, useOverlays } from '#src/app/hooks/location.ts';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import type { NavSection } from './navigation';
@@ -7,7 +8,8 @@ import type { NavSection } from './navigation';
 export function useShortcuts(sections: readonly NavSection[]): void {
   const { openOverlay, closeOverlay, push } = useNavigation();
   const open = useOverlays();
-  const isOverlayOpen = useEffectEvent(() => open.length > 0);
+  const { isOn } = useSingleKeys();
+  const isSilent = useEffectEvent(() => open.length > 0 || !isOn);
   const act = useEffectEvent((shortcut: Shortcut) => {
     if (shortcut.kind === 'help') openOverlay('help');
     else if (shortcut.kind === 'search') {
@@ -20,7 +22,7 @@ export function useShortcuts(sections: readonly NavSection[]): void {
     }
   });
   useEffect(() => {
-    const read = createShortcutReader(() => isOverlayOpen());
+    const read = createShortcutReader(() => isSilent());
     const hear = (event: KeyboardEvent) => {
       const shortcut = read(event);
       if (!shortcut) return;

@@ -23,9 +23,11 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, verbs }: Ad
     delete dataset.early;
     if (document.activeElement === document.body) fieldOf(element.current, undefined)?.focus();
   }, []);
+  const begun = useRef(form);
   useEffect(() => {
     // What the browser filled in, or a quick person typed, before there was anybody to tell.
-    if (element.current) verbs.edit(valuesOf(element.current));
+    const typed = element.current ? valuesOf(element.current) : {};
+    if (ADDRESS_FIELDS.some((name) => (typed[name] ?? '') !== (begun.current[name] ?? ''))) verbs.edit(typed);
   }, [verbs]);
   useEffect(() => {
     if (failure) fieldOf(element.current, failure.input)?.focus();

@@ -20,20 +20,17 @@ export type AccountChoiceProps = {
 
 /** An account to go to. What has accounts below it can be walked into with the switcher open. */
 export const AccountChoice = ({ account, detail, href, isHere = false, depth = 0 }: AccountChoiceProps) => (
-  <Row minH="48px" data-account={account.id} ps={`${16 + depth * 20}px`}>
+  <Row minH="48px" data-account={account.id} ps={{ base: `${16 + depth * 12}px`, sm: `${16 + depth * 20}px` }}>
     <Avatar name={account.displayName} size="sm" />
     <Box flex="1" minW={0}>
       <RowLink href={href} replace aria-current={isHere ? 'location' : undefined}>
         {account.displayName}
       </RowLink>
-      {detail && (
-        <Box textStyle="caption" color="inkFaint" truncate>
-          {detail}
-        </Box>
-      )}
+      <Box textStyle="caption" color="inkFaint" truncate>
+        {[shellStrings.levels[account.accountType], detail].filter(Boolean).join(' · ')}
+      </Box>
     </Box>
     {isHere && <Badge tone="accent">{accountStrings.select.here}</Badge>}
-    <Badge>{shellStrings.levels[account.accountType]}</Badge>
     {account.accountType !== 'agent' && !isHere && (
       <ActionLink
         variant="ghost"

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Dialog } from '../../../components/Dialog';
 import { Input } from '../../../components/Input';
 import { Kbd } from '../../../components/Kbd';
@@ -42,21 +43,21 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
   return (
     <Box {...useMarks(ref)}>
       <Box position="relative" px="4" py="3" borderBottomWidth="1px">
-        <Flex position="absolute" left="7" top="0" h="full" align="center" color="inkFaint" pointerEvents="none">
+        <Flex position="absolute" left="26px" top="0" h="full" align="center" color="inkFaint" pointerEvents="none">
           {isLoading || appliedSearch !== typed.trim() ? <Spinner /> : <Search size={15} aria-hidden="true" />}
         </Flex>
         <Input
-          autoFocus
+          {...AUTO_FOCUS}
           role="combobox"
           aria-label={strings.label}
-          aria-expanded="true"
+          aria-expanded={commands.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active && optionId(listId, active)}
           autoComplete="off"
           spellCheck={false}
           placeholder={strings.label}
-          pl="9"
+          pl="34px"
           value={typed}
           onChange={(event) => {
             setActiveKey(null);

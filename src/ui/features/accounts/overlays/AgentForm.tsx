@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import type { TemplateField } from '#contract/entities/campaign';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { withSubstitutedFields } from '#contract/rules/templateFields';
@@ -7,6 +8,7 @@ import { listTimeZones } from '#contract/rules/timeZones';
 import { selectCreateFailure, selectFields, selectForm, selectMissing, selectTemplate } from '#machines/createAccount';
 import { useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
+import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Field } from '../../../components/Field';
 import { Input, Select } from '../../../components/Input';
 import { accountStrings } from '../../../strings/accounts';
@@ -36,7 +38,8 @@ export const AgentForm = ({ formId }: { formId: string }) => {
         maxW="640px"
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          flushSync(submit);
+          focusFirstFault(event.currentTarget);
         }}
       >
         <Flex direction="column" gap="4">
@@ -66,7 +69,7 @@ export const AgentForm = ({ formId }: { formId: string }) => {
           <Box
             position="sticky"
             top="5"
-            maxH="66dvh"
+            maxH="calc(88dvh - 152px)"
             overflowY="auto"
             tabIndex={0}
             role="region"
@@ -83,6 +86,10 @@ export const AgentForm = ({ formId }: { formId: string }) => {
   );
 };
 
+/** What is to be mended first has the focus, so that it is seen and read. */
+const focusFirstFault = (form: Element) =>
+  form.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus();
+
 const NameField = () => {
   const ref = useCreateAccountRef();
   const { edit } = useCreateAccountVerbs();
@@ -94,7 +101,7 @@ const NameField = () => {
       {(control) => (
         <Input
           {...control}
-          autoFocus
+          {...AUTO_FOCUS}
           autoComplete="off"
           placeholder={strings.namePlaceholder}
           value={name}

@@ -3,6 +3,8 @@ import { accountStrings } from '../../../strings/accounts';
 import { listStrings } from '../../../strings/lists';
 import type { Command, CommandGroup } from './commands';
 
+const LIST_HEIGHT = 'min(52dvh, 420px)';
+
 const Option = chakra('div', {
   base: {
     display: 'flex',
@@ -26,15 +28,9 @@ export type CommandListProps = {
 
 /** What the palette offers, in groups. Plain elements: they are drawn anew with every letter. */
 export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandListProps) => {
+  if (groups.length === 0) return <Nothing typed={typed} />;
   return (
-    <Box
-      id={listId}
-      role="listbox"
-      aria-label={accountStrings.find.title}
-      h="min(52dvh, 420px)"
-      overflowY="auto"
-      py="2"
-    >
+    <Box id={listId} role="listbox" aria-label={accountStrings.find.title} h={LIST_HEIGHT} overflowY="auto" py="2">
       {groups.map(({ title, commands }) => (
         <Box key={title} role="group" aria-label={title}>
           <Box px="4" pt="2" pb="1" textStyle="caption" fontWeight="medium" color="inkFaint" aria-hidden="true">
@@ -64,14 +60,15 @@ export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandL
           ))}
         </Box>
       ))}
-      {groups.length === 0 && (
-        <Box role="status" px="4" py="8" textAlign="center" textStyle="hint">
-          {listStrings.nothingFound(typed.trim())}
-        </Box>
-      )}
     </Box>
   );
 };
+
+const Nothing = ({ typed }: { typed: string }) => (
+  <Flex role="status" align="center" justify="center" h={LIST_HEIGHT} px="4" textStyle="hint">
+    {listStrings.nothingFound(typed.trim())}
+  </Flex>
+);
 
 /** Called when an option becomes the active one. */
 const scrollIntoSight = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });

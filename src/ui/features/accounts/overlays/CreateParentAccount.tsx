@@ -3,6 +3,7 @@ import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { selectCreateFailure, selectForm, selectKind, selectMissing } from '#machines/createAccount';
 import { CreateAccountFeature, useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
+import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
@@ -66,7 +67,7 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
             {(control) => (
               <Input
                 {...control}
-                autoFocus
+                {...AUTO_FOCUS}
                 autoComplete="off"
                 placeholder={strings.namePlaceholder}
                 value={form.name}

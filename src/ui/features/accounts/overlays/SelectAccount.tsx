@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Account, AccountListItem } from '#contract/entities/account';
+import type { Account, AccountListItem, AccountPathStep } from '#contract/entities/account';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
 import { useAccount, useIdentity } from '#src/app/hooks/workspace.tsx';
@@ -10,9 +10,11 @@ import { SearchInput } from '../../../components/SearchInput';
 import { SkeletonRows } from '../../../components/Skeleton';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/registry';
-import { hrefBelow, hrefOfItem, hrefOfPath } from '../../../routes/console/places';
+import { hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '../../../routes/console/places';
 import { accountStrings } from '../../../strings/accounts';
 import { listStrings } from '../../../strings/lists';
+import { shellStrings } from '../../../strings/shell';
+import { parentNameOf } from '../parentName';
 import { AccountChoice } from './AccountChoice';
 
 const strings = accountStrings.select;
@@ -31,7 +33,8 @@ const SelectAccount = () => {
   const { search } = useListVerbs('accountSearch');
   const { search: phrase, items, isLoading, appliedSearch } = usePagedList(ref);
   const account = useAccount();
-  const reach = useIdentity().accountType;
+  const identity = useIdentity();
+  const reach = identity.accountType;
   const isSearching = phrase.trim() !== '';
   const found = appliedSearch === phrase.trim() ? items : [];
   return (
@@ -48,7 +51,7 @@ const SelectAccount = () => {
         />
       ) : (
         <>
-          {account && <Path account={account} />}
+          {account && <Path path={shownPath(account, identity)} />}
           {account && <Below account={account} />}
           <Recents items={found.filter(({ id }) => id !== account?.id)} hrefOf={(item) => hrefOfItem(item, reach)} />
         </>
@@ -72,7 +75,7 @@ const Found = ({ items, isLoading, phrase, hrefOf }: FoundProps & { isLoading: b
     <Box as="ul" listStyleType="none">
       {items.map((item) => (
         <li key={item.id}>
-          <AccountChoice account={choiceOf(item)} detail={parentOf(item)} href={hrefOf(item)} />
+          <AccountChoice account={choiceOf(item)} detail={parentNameOf(item)} href={hrefOf(item)} />
         </li>
       ))}
     </Box>
@@ -85,7 +88,7 @@ const Recents = ({ items, hrefOf }: FoundProps) => {
     <Group title={strings.recents}>
       {items.map((item) => (
         <li key={item.id}>
-          <AccountChoice account={choiceOf(item)} detail={parentOf(item)} href={hrefOf(item)} />
+          <AccountChoice account={choiceOf(item)} detail={parentNameOf(item)} href={hrefOf(item)} />
         </li>
       ))}
     </Group>
@@ -93,14 +96,14 @@ const Recents = ({ items, hrefOf }: FoundProps) => {
 };
 
 /** Where the person is, from the top of the reach down. */
-const Path = ({ account }: { account: Account }) => (
+const Path = ({ path }: { path: readonly AccountPathStep[] }) => (
   <Group title={accountStrings.select.path}>
-    {account.path.map((step, index) => (
+    {path.map((step, index) => (
       <li key={step.id}>
         <AccountChoice
           account={step}
-          href={hrefOfPath(account.path.slice(0, index + 1))}
-          isHere={index === account.path.length - 1}
+          href={hrefOfPath(path.slice(0, index + 1))}
+          isHere={index === path.length - 1}
           depth={index}
         />
       </li>
@@ -112,8 +115,8 @@ const Path = ({ account }: { account: Account }) => (
 const Below = ({ account }: { account: Account }) => {
   const isAgent = account.accountType === 'agent';
   const parent = isAgent ? { ...account, path: account.path.slice(0, -1) } : account;
-  if (parent.path.length === 0) return null;
-  const name = parent.path.at(-1)?.displayName ?? '';
+  if (isAgent && parent.path.length === 0) return null;
+  const name = parent.path.at(-1)?.displayName ?? shellStrings.levels.superAdmin;
   return (
     <Group title={strings.below(name)}>
       {isAgent || account.accountType === 'organization' ? (
@@ -156,6 +159,3 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const choiceOf = ({ id, displayName, type }: AccountListItem) => ({ id, displayName, accountType: type });
-
-const parentOf = ({ type, orgName, resellerName, partnerName }: AccountListItem): string | undefined =>
-  type === 'agent' ? orgName : type === 'organization' ? resellerName : partnerName;

@@ -22,9 +22,10 @@ import { useSessionVerbs } from '#src/app/hooks/session.ts';
 import { useAccount, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { NAV_ICONS } from '../../../routes/console/navIcons';
 import { navigationOf } from '../../../routes/console/navigation';
-import { hrefOfItem } from '../../../routes/console/places';
+import { hrefOfItem, shownPath } from '../../../routes/console/places';
 import { accountStrings } from '../../../strings/accounts';
 import { shellStrings } from '../../../strings/shell';
+import { parentNameOf } from '../parentName';
 
 /** Something the palette can do. */
 export type Command = {
@@ -75,9 +76,7 @@ export function useCommands(
       (account): Command => ({
         key: `account-${account.id}`,
         label: account.displayName,
-        detail: [account.type === 'agent' ? account.orgName : account.resellerName, shellStrings.levels[account.type]]
-          .filter(Boolean)
-          .join(' · '),
+        detail: [parentNameOf(account), shellStrings.levels[account.type]].filter(Boolean).join(' · '),
         Icon: LEVEL_ICONS[account.type],
         run: () => go(hrefOfItem(account, reach)),
       }),
@@ -98,10 +97,11 @@ function useGo(): (href: string) => void {
 
 function useScreens(go: (href: string) => void): readonly Command[] {
   const account = useAccount();
+  const identity = useIdentity();
   const { screen } = useAppPath();
   const may = usePermissions();
   if (!account) return [];
-  return navigationOf(account, screen, may).flatMap((section) =>
+  return navigationOf(shownPath(account, identity), screen, may).flatMap((section) =>
     section.items.map(({ key, label, href }) => ({
       key: `screen-${section.id}-${key}`,
       label,

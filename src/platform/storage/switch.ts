@@ -1,0 +1,32 @@
+import type { StorageArea } from './area';
+
+/** A choice of this browser: on, unless it was switched off. */
+export type Switch = {
+  isOn(): boolean;
+  set(isOn: boolean): void;
+  /** Hears of every change, by this tab or another. */
+  subscribe(listener: () => void): () => void;
+};
+
+const OFF = 'off';
+
+/** Opens the choice kept under `key`. */
+export function openSwitch(area: StorageArea, key: string): Switch {
+  const listeners = new Set<() => void>();
+  return {
+    isOn: () => area.read(key) !== OFF,
+    set(isOn) {
+      if (isOn) area.remove(key);
+      else area.write(key, OFF);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const stop = area.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as agents from '#contract/endpoints/agents';
+import * as conversations from '#contract/endpoints/conversations';
+import * as talk from '#contract/endpoints/talk';
+import * as versions from '#contract/endpoints/versions';
+import { startTalkHost, type TalkHost } from './talkHost';
+
+/** Numbers and texts at the edge of the contract: refused or answered, never an error of the host (quality.md, fuzz). */
+
+let host: TalkHost;
+beforeAll(async () => {
+  host = await startTalkHost();
+});
+afterAll(() => host.stop());
+
+const LARGEST = Number.MAX_SAFE_INTEGER;
+
+test('the largest numbers', async () => {
+  const target = { targetAccountId: host.agentId };
+  const owner = host.as('owner');
+  const configId = `campa${host.agentId.toString(16).padStart(32, '0')}`;
+  const answers = [
+    await owner.call(talk.runPrompt, { body: { targetAgent: LARGEST, promptText: 'Hi' } }),
+    await owner.call(talk.runPrompt, { body: { targetAgent: 2_147_483_647, promptText: 'Hi' } }),
+    await owner.call(talk.runPrompt, { body: { targetAgent: '9'.repeat(100), promptText: 'Hi' } }),
+    await owner.call(talk.readPublicMessages, { params: { username: String(LARGEST) } }),
+    await owner.call(conversations.listLogs, { target, query: { page: LARGEST, pageSize: 1_000 } }),
+    await owner.call(conversations.listLogs, { target, query: { start: LARGEST, end: LARGEST } }),
+    await owner.call(conversations.listConversations, { target, query: { page: LARGEST, pageSize: 200 } }),
+    await owner.call(conversations.listMessages, {
+      target,
+      params: { roomId: `${'9'.repeat(30)}:1` },
+      query: { pageSize: LARGEST },
+    }),
+    await owner.call(versions.restoreVersion, { target, params: { agentId: configId, versionId: LARGEST }, body: {} }),
+    await owner.call(versions.listVersions, { target, params: { agentId: `campa${'f'.repeat(32)}` }, query: {} }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([422, 404, 404, 404, 200, 200, 200, 404, 404, 404]);
+});
+
+test('the longest prompt, answered by and detached from nothing, in one line', async () => {
+  const prompt = `Parking is free. ${'If a, '.repeat(33_000)}`.slice(0, 200_000);
+  const owner = host.as('owner');
+  const target = { targetAccountId: host.agentId };
+  const saved = await owner.call(agents.saveCampaign, { target, body: { agentInstructions: prompt } });
+  const answered = await owner.call(talk.runPrompt, {
+    body: { targetAgent: host.agentId, source: 'staging', promptText: 'Is parking free?' },
+  });
+  const tooLong = await owner.call(agents.saveCampaign, {
+    target,
+    body: { agentInstructions: `${prompt}!`.padEnd(200_001, 'x') },
+  });
+  expect([saved.status, answered.body.response, tooLong.status, (tooLong.body as { input?: string }).input]).toEqual([
+    200,
+    'Parking is free.',
+    422,
+    'agentInstructions',
+  ]);
+});
