@@ -35,11 +35,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint);
 }
 
-/** Whether a row names an account or record that does not exist, or that the scope cannot see. */
-export function isUnknownReference(error: unknown): boolean {
-  return driverError(error)?.code === '23503';
-}
-
 /**
  * What leaves the database layer. Failures of the connection and of time limits get their classes; drizzle's wrapper, whose message
  * quotes the statement with its parameters, is taken off, and so is the detail line, which quotes stored values: either may end in

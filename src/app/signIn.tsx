@@ -9,8 +9,8 @@ export type DrawnPage = {
   readonly window: Window;
   readonly container: HTMLElement;
   draw(model: SignInModel, verbs: SignInVerbs): void;
-  /** Takes what was sent before there was anybody to carry it out. */
-  takeWish(): AddressValues | null;
+  /** Hands on what was sent before there was anybody to carry it out, and whatever still comes that way. */
+  onWish(listener: (values: AddressValues) => void): void;
   /** Empties the container, and draws no more. */
   clear(): void;
 };
@@ -23,9 +23,15 @@ export function startSignIn(window: Window, container: HTMLElement): DrawnPage {
   const mode = modeOf(window.location.pathname);
   const first = firstModel(mode);
   let wish: AddressValues | null = null;
+  let hearWish: ((values: AddressValues) => void) | null = null;
   const verbs: SignInVerbs = {
     ...SILENT,
     requestCode(values) {
+      // The machines may be here, and React not yet have drawn the page that tells them.
+      if (hearWish) {
+        hearWish(values);
+        return;
+      }
       wish = values;
       draw({ ...first, step: { kind: 'address', mode, form: values, failure: null, isBusy: true } }, verbs);
     },
@@ -53,10 +59,10 @@ export function startSignIn(window: Window, container: HTMLElement): DrawnPage {
     window,
     container,
     draw,
-    takeWish() {
-      const taken = wish;
+    onWish(listener) {
+      hearWish = listener;
+      if (wish !== null) listener(wish);
       wish = null;
-      return taken;
     },
     clear() {
       isOpen = false;

@@ -1,7 +1,9 @@
+import { SESSION_EXPIRED } from '#contract/rules/messages';
 import type { Services } from '../effects/services';
 import { openPlatform, type Platform } from '../platform/platform';
 import { type AddressValues, modeOf, type SignInVerbs } from '../ui/routes/signIn/model';
 import { wearBrand } from './branding';
+import { takeExpiry } from './expiry';
 import { loadInspector } from './inspector';
 import { once } from './once';
 import type { DrawnPage } from './signIn';
@@ -22,8 +24,12 @@ export async function connectSignIn(page: DrawnPage): Promise<void> {
   const services = once<Services>(async () => (await import('../effects/services')).openServices(platform));
   // Asked for at once, needed a moment later.
   services().catch(() => undefined);
-  const surroundings = { keepsNothing: !platform.storage.keeps, mailbox: mailboxIn(window.document) };
-  const wish = heldWish(page.takeWish());
+  const surroundings = {
+    keepsNothing: !platform.storage.keeps,
+    mailbox: mailboxIn(window.document),
+    notice: takeExpiry(platform.storage) ? SESSION_EXPIRED : null,
+  };
+  const wish = heldWish();
   // Once for all that one event changes, and never in the middle of it.
   const drawSoon = coalesced(() => {
     wish.carryOut(app);
@@ -46,6 +52,7 @@ export async function connectSignIn(page: DrawnPage): Promise<void> {
     wish.hold(values);
     drawSoon();
   });
+  page.onWish(verbs.requestCode);
   wearBrand(app, window.document.documentElement, platform.storage);
 }
 
@@ -68,8 +75,8 @@ function verbsOf(app: AppActor, hold: (values: AddressValues) => void): SignInVe
 }
 
 /** What was sent before a code could be asked for; carried out as soon as one can be, given up when the session failed. */
-function heldWish(first: AddressValues | null) {
-  let wish = first;
+function heldWish() {
+  let wish: AddressValues | null = null;
   return {
     isHeld: () => wish !== null,
     hold: (values: AddressValues) => {

@@ -17,7 +17,7 @@ type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 type VerificationRef = ActorRefFrom<typeof verificationMachine>;
 
 /** What the machines do not know. */
-export type Surroundings = Pick<SignInModel, 'keepsNothing' | 'mailbox'> & {
+export type Surroundings = Pick<SignInModel, 'keepsNothing' | 'mailbox' | 'notice'> & {
   /** Something was sent that cannot be carried out yet. */
   readonly isWaiting: boolean;
 };

@@ -4,6 +4,7 @@ import type { EffectDeps } from '../effects/deps';
 import type { Services } from '../effects/services';
 import type { Platform } from '../platform/platform';
 import { wearBrand } from './branding';
+import { noteExpiry } from './expiry';
 import { loadInspector } from './inspector';
 import { type AppActor, type PageParts, startApp } from './startApp';
 
@@ -15,6 +16,7 @@ export const startPage =
     // Needed with the first call; one that fails is asked for again there.
     loadEndpoints().catch(() => undefined);
     const app = startApp({ page, platform, services, parts: partsWith(deps), inspect });
+    noteExpiry(app, platform.storage);
     wearBrand(app, platform.window.document.documentElement, platform.storage);
     return app;
   };

@@ -75,12 +75,12 @@ export function openLocation(host: LocationHost): BrowserLocation {
   };
 }
 
-export function hrefOf({ pathname, search, hash }: Place): string {
+function hrefOf({ pathname, search, hash }: Place): string {
   return `${pathname}${search}${hash}`;
 }
 
 /** Whether a text is an address that may be opened from here: http or https, never `javascript:` and the like. */
-export function isWebAddress(url: string): boolean {
+function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 

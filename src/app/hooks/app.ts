@@ -1,34 +1,24 @@
 import type { AppPath } from '#contract/rules/appPath';
-import type { Theme } from '#contract/rules/constants';
 import type { OpenOverlay } from '#contract/rules/overlays';
 import { openOverlaysOf } from '#contract/rules/overlays';
 import {
   selectAppPath,
   selectIsEmbedded,
   selectIsOnline,
-  selectShell,
-  selectTargetAccountId,
-  selectTheme,
   selectThemePreference,
   type ThemePreference,
 } from '#machines/app';
-import type { Shell } from '#machines/hostBridge';
 import { useFact } from './fact';
 import { useAppRef, usePlace } from './page';
 
-export { useAppFailure, useAppRef, useAppVerbs, useDomain, usePlace, useProductName } from './page';
-export { useNonce, useScriptUrl, useStorageKeeps } from './services';
+export { useAppFailure, useAppVerbs, useDomain, usePlace, useProductName } from './page';
+export { useNonce, useStorageKeeps } from './services';
 
 /** The place under /app: accounts and screen. The same object as long as the address stays. */
 export const useAppPath = (): AppPath => useFact(useAppRef(), selectAppPath);
-export const useTargetAccountId = (): number | null => useFact(useAppRef(), selectTargetAccountId);
-/** The theme on the screen. */
-export const useTheme = (): Theme => useFact(useAppRef(), selectTheme);
 export const useThemePreference = (): ThemePreference => useFact(useAppRef(), selectThemePreference);
 export const useIsEmbedded = (): boolean => useFact(useAppRef(), selectIsEmbedded);
 export const useIsOnline = (): boolean => useFact(useAppRef(), selectIsOnline);
-/** Tab, frame or WebView. */
-export const useShell = (): Shell => useFact(useAppRef(), selectShell);
 /** The open overlays, the last one on top. */
 export const useOverlays = (): readonly OpenOverlay[] => overlaysOf(usePlace().search);
 

@@ -39,11 +39,6 @@ export function useIsBusy(ref: FactSource<AnyMachineSnapshot>): boolean {
   return useFact(ref, (snapshot) => snapshot.hasTag(TAGS.busy));
 }
 
-/** Whether an event would be taken now; what a button's enablement is asked of. */
-export function useCan<TEvent>(ref: FactSource<{ can(event: TEvent): boolean }>, event: TEvent): boolean {
-  return useFact(ref, (snapshot) => snapshot.can(event));
-}
-
 /** `data-machine` and `data-state`: spread them on the root element of every feature. */
 export function useMarks(ref: FactSource<AnyMachineSnapshot>): Marks {
   return useFact(ref, marksOf, shallowEqual);

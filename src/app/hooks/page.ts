@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
 import { PRODUCT_NAME } from '#contract/rules/constants';
@@ -31,14 +31,6 @@ export const useProductName = (): string => useDomain()?.name ?? PRODUCT_NAME;
 export const usePlace = (): Place => useFact(useAppRef(), selectPlace);
 /** What keeps the whole page from working. */
 export const useAppFailure = (): Failure | null => useFact(useAppRef(), selectFailure);
-
-/** Names the page in its tab: the screen, then the product. */
-export function useTitle(screen: string): void {
-  const product = useProductName();
-  useEffect(() => {
-    document.title = `${screen} · ${product}`;
-  }, [screen, product]);
-}
 
 const appVerbs = verbsOf((send: AppRef['send']) => ({
   chooseTheme: (preference: 'light' | 'dark' | 'system') => send({ type: 'theme.choose', preference }),

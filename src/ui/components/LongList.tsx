@@ -10,7 +10,7 @@ export type LongListProps<TItem> = {
 };
 
 /** From how many rows on only those in sight are drawn. */
-export const VIRTUAL_FROM = 80;
+const VIRTUAL_FROM = 80;
 
 const List = chakra('ul', { base: { listStyleType: 'none', '& > li:last-of-type > *': { borderBottomWidth: 0 } } });
 

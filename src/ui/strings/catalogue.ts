@@ -10,7 +10,7 @@ export function catalogue<const T extends Readonly<Record<string, Entry>>>(strin
 }
 
 /** The pseudo-locale's form of a text: `Sign in` becomes `[Šíǧñ íñ··]`. What stands in braces or is a digit stays. */
-export function pseudo(text: string): string {
+function pseudo(text: string): string {
   const accented = text.replace(/\{[^}]*\}|[a-z]/gi, (part) => ACCENTED[part] ?? part);
   return `[${accented}${'·'.repeat(Math.ceil(text.length / 3))}]`;
 }

@@ -8,10 +8,6 @@ export const editorStrings = catalogue({
   pending: 'Editing',
   offline: 'Offline, kept here',
   notKept: 'Not kept on this device',
-  notKeptBecause: {
-    full: 'This browser has no room left to keep unsaved edits. They are in this tab only.',
-    forbidden: 'This browser does not let us keep unsaved edits. They are in this tab only.',
-  },
   parts: 'Parts of the agent',
   loading: 'Loading the agent',
   notSaved: 'Not saved',

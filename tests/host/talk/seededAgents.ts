@@ -5,7 +5,7 @@ import type { SeedAgent } from '#server/seed/agents/agent.ts';
 import { SEED_TEMPLATES } from '#server/seed/templates/index.ts';
 
 /** Saturday noon in Portland. */
-export const ASKED_AT_MS = Date.parse('2026-11-21T20:00:00Z');
+const ASKED_AT_MS = Date.parse('2026-11-21T20:00:00Z');
 
 /** The last answer of a conversation with a seeded agent, looked up in its prompt and documents. */
 export function answerOf(agent: SeedAgent, ...questions: readonly string[]): MadeAnswer {

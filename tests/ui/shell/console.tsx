@@ -23,7 +23,8 @@ import { ConsolePage } from '#src/ui/routes/console/ConsolePage.tsx';
 import { PublicPage } from '#src/ui/routes/public/PublicPage.tsx';
 import { accountOf, domain, identityOf } from './fixtures';
 
-configure({ asyncUtilTimeout: 10_000 });
+// jsdom lays nothing out, so what is in sight is not asked: it would take most of the time and know nothing of widths.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
 export type Replies = {
   [N in EndpointName]?: (

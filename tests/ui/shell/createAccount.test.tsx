@@ -50,7 +50,7 @@ describe('making an agent', () => {
     await click(form.getByRole('checkbox', { name: 'Garden' }));
     await type(form.getByRole('combobox', { name: 'Tone' }), 'Warm');
     await type(form.getByRole('combobox', { name: /Time zone/ }), 'Europe/Rome');
-    const preview = within(form.getByRole('region', { name: 'Preview', hidden: true }));
+    const preview = within(form.getByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Olivetta')).toBeTruthy();
     expect(preview.getByText('Garden, Terrace')).toBeTruthy();
 

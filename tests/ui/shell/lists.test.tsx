@@ -111,10 +111,8 @@ describe('the agents of an organization', () => {
       accountSetting: () => new Promise((_, reject) => (refuse = reject)),
     });
     await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
-    const favorites = within(await screen.findByRole('navigation', { name: 'Favorites', hidden: true }));
-    expect(favorites.getByRole('link', { name: 'Trattoria', hidden: true }).getAttribute('href')).toBe(
-      '/app/org/5/agent/7',
-    );
+    const favorites = within(await screen.findByRole('navigation', { name: 'Favorites' }));
+    expect(favorites.getByRole('link', { name: 'Trattoria' }).getAttribute('href')).toBe('/app/org/5/agent/7');
     expect(screen.getByRole('button', { name: 'Remove Trattoria from favorites' }).getAttribute('aria-pressed')).toBe(
       'true',
     );

@@ -139,7 +139,7 @@ describe('the palette', () => {
           ? accountOf(5, 'organization')
           : { ...accountOf(7, 'organization'), id: targetAccountId ?? 0, organizationId: 5 },
     });
-    await click(await screen.findByRole('link', { name: 'Olivetta', hidden: true }));
+    await click(await screen.findByRole('link', { name: 'Olivetta' }));
     await screen.findByRole('list', { name: 'Agents' });
     await press('k', { ctrlKey: true });
     const recent = within(await screen.findByRole('group', { name: 'Recent' }));

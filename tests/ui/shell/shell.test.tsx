@@ -8,9 +8,7 @@ const ORGANIZATIONS = {
   listOrganizations: () => page([organizationItem(5, 'Olivetta'), organizationItem(6, 'Redline')]),
 };
 
-/** jsdom knows no wide window, so the sidebar counts as hidden. */
-const sidebar = async () => within(await screen.findByRole('complementary', { hidden: true }));
-const hidden = { hidden: true };
+const sidebar = async () => within(await screen.findByRole('complementary'));
 const hrefsOf = (links: readonly HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the shell', () => {
@@ -21,10 +19,10 @@ describe('the shell', () => {
       ['Trattoria', '/app/org/5/agent/7'],
       ['Events', '/app/org/5/agent/8'],
     ]);
-    const navigation = within((await sidebar()).getByRole('navigation', { name: 'Main', ...hidden }));
+    const navigation = within((await sidebar()).getByRole('navigation', { name: 'Main' }));
     expect(
       navigation
-        .getAllByRole('link', hidden)
+        .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
       ['Agents', '/app/org/5', 'page'],
@@ -46,13 +44,13 @@ describe('the shell', () => {
     await waitFor(() => expect(callsOf('readAccount').at(-1)?.targetAccountId).toBe(7));
     const path = within(screen.getByRole('navigation', { name: 'Account path' }));
     await waitFor(() =>
-      expect(hrefsOf(path.getAllByRole('link', hidden))).toEqual([
+      expect(hrefsOf(path.getAllByRole('link'))).toEqual([
         ['City Answering', '/app/reseller/3'],
         ['Olivetta', '/app/reseller/3/org/5'],
         ['Trattoria', '/app/reseller/3/org/5/agent/7'],
       ]),
     );
-    await click(path.getByRole('link', { name: 'City Answering', ...hidden }));
+    await click(path.getByRole('link', { name: 'City Answering' }));
     expect(await screen.findByRole('list', { name: 'Organizations' })).toBeTruthy();
     expect(address()).toBe('/app/reseller/3');
     close();
@@ -61,7 +59,7 @@ describe('the shell', () => {
   it('names the screens of an agent and of its organization', async () => {
     const { close } = openConsole('/app/org/5/agent/7/inbox', { ...OWNER, ...AGENTS });
     await waitFor(async () =>
-      expect(hrefsOf((await sidebar()).getAllByRole('link', hidden))).toEqual([
+      expect(hrefsOf((await sidebar()).getAllByRole('link'))).toEqual([
         ['Northwind Voice', '/app/org/5'],
         ['Editor', '/app/org/5/agent/7'],
         ['Inbox', '/app/org/5/agent/7/inbox'],
@@ -104,11 +102,11 @@ describe('the shell', () => {
 
   it('puts the chosen theme on the page and keeps the choice', async () => {
     const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
-    const group = within((await sidebar()).getByRole('radiogroup', { name: 'Theme', ...hidden }));
-    await click(group.getByRole('radio', { name: 'Dark', ...hidden }));
+    const group = within((await sidebar()).getByRole('radiogroup', { name: 'Theme' }));
+    await click(group.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(document.documentElement.className).toBe('dark'));
-    expect(group.getByRole('radio', { name: 'Dark', ...hidden }).getAttribute('aria-checked')).toBe('true');
-    await press('ArrowLeft', {}, group.getByRole('radio', { name: 'Dark', ...hidden }));
+    expect(group.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
+    await press('ArrowLeft', {}, group.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(document.documentElement.className).toBe('light'));
     close();
   });
@@ -119,7 +117,7 @@ describe('the shell', () => {
       ...AGENTS,
       lookupDomain: () => ({ success: true, domain: { ...domain, settings: {} } }),
     });
-    await click((await sidebar()).getByRole('button', { name: 'Help', ...hidden }));
+    await click((await sidebar()).getByRole('button', { name: 'Help' }));
     expect(await screen.findByRole('dialog', { name: 'Help' })).toBeTruthy();
     expect(address()).toBe('/app?form=true');
     close();
@@ -150,14 +148,14 @@ describe('the shell', () => {
 
   it('makes the sidebar a rail on a path containing settings', async () => {
     const { close } = openConsole('/app/org/5/settings', { ...OWNER, ...AGENTS });
-    const rail = await screen.findByRole('complementary', hidden);
+    const rail = await screen.findByRole('complementary');
     expect(rail.getAttribute('data-rail')).toBe('always');
     close();
   });
 
   it('signs out', async () => {
     const { callsOf, close } = openConsole('/app', { ...OWNER, ...AGENTS, signOut: () => ({ success: true }) });
-    await click((await sidebar()).getByRole('button', { name: 'Sign out', ...hidden }));
+    await click((await sidebar()).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(callsOf('signOut')).toHaveLength(1));
     close();
   });
@@ -186,7 +184,7 @@ describe('the shell', () => {
       readAccount: () => accountOf(7, 'agent'),
     });
     await waitFor(async () =>
-      expect(hrefsOf((await sidebar()).getAllByRole('link', hidden))).toEqual([
+      expect(hrefsOf((await sidebar()).getAllByRole('link'))).toEqual([
         ['Northwind Voice', '/app/agent/7'],
         ['Editor', '/app/agent/7'],
         ['Inbox', '/app/agent/7/inbox'],

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DomainProfile } from '#contract/entities/domain';
 import type { Failure } from '#machines/shared';
 import type { startConsole as StartConsole } from '#src/app/console.tsx';
-import { startSignIn } from '#src/app/signIn.tsx';
+import { type DrawnPage, startSignIn } from '#src/app/signIn.tsx';
 import type { Services } from '#src/effects/services.ts';
 
 type Effects = Pick<Services, 'domain' | 'session' | 'verification'>;
@@ -33,6 +33,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/login');
   localStorage.clear();
   document.documentElement.removeAttribute('style');
+  delete document.documentElement.dataset.early;
   container = document.createElement('div');
   container.innerHTML = STATIC;
   document.body.replaceChildren(container);
@@ -71,7 +72,7 @@ it('carries out an Enter that was quicker than its code', async () => {
   if (field) field.value = 'owner@demo.test';
   start();
   await stateIs('signingIn.awaitingCode');
-  expect(document.documentElement.dataset.early).toBeUndefined();
+  expect(document.documentElement.dataset.early).toBe('over');
 });
 
 it('says beside the field what is missing or wrong, and goes there', async () => {
@@ -141,6 +142,40 @@ it('takes a pasted code, submits it at its sixth digit, and selects a wrong one 
     address: 'owner@demo.test',
     code: '123456',
   });
+});
+
+it('asks for one code when another address was chosen', async () => {
+  // As the script in the HTML does with every form that is sent.
+  const mark = () => {
+    document.documentElement.dataset.early ??= 'submit';
+  };
+  document.addEventListener('submit', mark);
+  const { asked } = start();
+  await codeStep();
+  await userEvent.click(button('Use another address'));
+  const field = await screen.findByLabelText('Email');
+  await stateIs('anonymous');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'other@demo.test{Enter}');
+  await stateIs('signingIn.awaitingCode');
+  document.removeEventListener('submit', mark);
+  expect(asked().map(({ address }) => address)).toEqual(['owner@demo.test', 'other@demo.test']);
+});
+
+it('says once that the session ended by itself', async () => {
+  localStorage.setItem('console.ended', 'expired');
+  start();
+  expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+  expect(localStorage.getItem('console.ended')).toBeNull();
+});
+
+it('hands a press on that comes after the machines and before the page that tells them', () => {
+  const { page } = start();
+  const told: unknown[] = [];
+  page.onWish((values) => told.push(values));
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'owner@demo.test' } });
+  fireEvent.click(button('Email me a code'));
+  expect(told).toEqual([{ email: 'owner@demo.test' }]);
 });
 
 it('counts down to another code', async () => {
@@ -240,11 +275,14 @@ function start(given: Given = {}) {
     ...given.session,
   };
   host.effects = { domain: { lookUpDomain: () => Promise.resolve(GENERIC), ...given.domain }, session, verification };
+  const started: DrawnPage[] = [];
   act(() => {
-    stop = startSignIn(windowThatStays(left), container).clear;
+    started.push(startSignIn(windowThatStays(left), container));
   });
+  const [page] = started as [DrawnPage];
+  stop = page.clear;
   const calls = () => vi.mocked(verification.requestCode).mock.calls;
-  return { session, verification, left, asked: () => calls().map(([{ input }]) => input) };
+  return { session, verification, page, left, asked: () => calls().map(([{ input }]) => input) };
 }
 
 /** The window of the test, but that leaving it only writes down where to. */

@@ -92,7 +92,7 @@ export const AgentRow = ({ agent, href, inboxHref, isFavorite, onToggleFavorite 
 };
 
 /** Draft, published, or nothing to answer with yet. */
-export const AgentState = ({ agent }: { agent: AccountListItem }) => {
+const AgentState = ({ agent }: { agent: AccountListItem }) => {
   if (!agent.active) return <Badge tone="warning">{accountStrings.inactive}</Badge>;
   if (!agent.agent?.configured) return <Badge>{strings.notSetUp}</Badge>;
   return agent.agent.published ? (

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDiff, MessageSquareText, Redo2, Rocket, Undo2 } from 'lucide-react';
+import { STORAGE_FORBIDDEN, STORAGE_FULL } from '#contract/rules/messages';
 import {
   selectCanPublish,
   selectCanRedo,
@@ -123,6 +124,8 @@ const PublicLink = () => {
   );
 };
 
+const NOT_KEPT = { full: STORAGE_FULL, forbidden: STORAGE_FORBIDDEN };
+
 const Pill = () => {
   const ref = useCampaignRef();
   const verbs = useCampaignVerbs();
@@ -135,7 +138,7 @@ const Pill = () => {
       kind={useFact(ref, selectPill)}
       savedAt={savedAtMs === null ? null : timeOfDay(savedAtMs / 1_000)}
       message={failure?.message}
-      notKept={notKept && editorStrings.notKeptBecause[notKept]}
+      notKept={notKept && NOT_KEPT[notKept]}
       onRetry={verbs.retry}
       onResolve={() => openOverlay('saveConflict')}
     />

@@ -1,33 +1,44 @@
 import { Flex } from '@chakra-ui/react';
-import { ServerOff, WifiOff } from 'lucide-react';
+import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
+import { STORAGE_FORBIDDEN } from '#contract/rules/messages';
+import { useStorageKeeps } from '#src/app/hooks/app.ts';
 import { shellStrings } from '../../strings/shell';
 
 export type Reach = 'here' | 'offline' | 'hostAway';
 
-/** Says that nothing can be stored at the host just now, and that nothing is lost. Always in the page, so that a reader hears of it. */
-export const AwayBanner = ({ reach }: { reach: Reach }) => (
-  <Flex
-    role="status"
-    align="center"
-    justify="center"
-    gap="2"
-    flexShrink={0}
-    fontSize="sm"
-    bg="warning.tint"
-    color="warning.ink"
-    {...(reach !== 'here' && { px: '4', py: '1.5' })}
-  >
-    {reach === 'offline' && (
-      <>
-        <WifiOff size={15} aria-hidden="true" />
-        {shellStrings.offline}
-      </>
-    )}
-    {reach === 'hostAway' && (
-      <>
-        <ServerOff size={15} aria-hidden="true" />
-        {shellStrings.hostAway}
-      </>
-    )}
-  </Flex>
-);
+/** Says that nothing can be stored at the host just now, or nothing in this browser, and what that means for what is typed. Always in the page, so that a reader hears of it. */
+export const AwayBanner = ({ reach }: { reach: Reach }) => {
+  const keeps = useStorageKeeps();
+  return (
+    <Flex
+      role="status"
+      align="center"
+      justify="center"
+      gap="2"
+      flexShrink={0}
+      fontSize="sm"
+      bg="warning.tint"
+      color="warning.ink"
+      {...((reach !== 'here' || !keeps) && { px: '4', py: '1.5' })}
+    >
+      {reach === 'offline' && (
+        <>
+          <WifiOff size={15} aria-hidden="true" />
+          {shellStrings.offline}
+        </>
+      )}
+      {reach === 'hostAway' && (
+        <>
+          <ServerOff size={15} aria-hidden="true" />
+          {shellStrings.hostAway}
+        </>
+      )}
+      {reach === 'here' && !keeps && (
+        <>
+          <HardDrive size={15} aria-hidden="true" />
+          {STORAGE_FORBIDDEN}
+        </>
+      )}
+    </Flex>
+  );
+};

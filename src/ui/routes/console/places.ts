@@ -12,7 +12,7 @@ const PLACE_KEYS: { readonly [T in AccountType]: keyof AppPlace | null } = {
 };
 
 /** The place of the last of some steps. Each step's own place is that of the steps up to it. */
-export function placeOfPath(path: readonly AccountPathStep[]): AppPlace {
+function placeOfPath(path: readonly AccountPathStep[]): AppPlace {
   return path.reduce((place, step) => placeWith(place, step.accountType, step.id), NO_PLACE);
 }
 

@@ -5,6 +5,7 @@ import { TextField } from './TextField';
 
 type AddressStepProps = {
   readonly step: Extract<SignInStep, { kind: 'address' }>;
+  readonly notice: string | null;
   readonly verbs: SignInVerbs;
 };
 
@@ -12,15 +13,16 @@ type AddressStepProps = {
  * The first step: an address, and for an account of one's own the name of the business. The browser holds what is typed,
  * from the first paint on; the session is told of it letter by letter.
  */
-export function AddressStep({ step: { mode, form, failure, isBusy }, verbs }: AddressStepProps) {
+export function AddressStep({ step: { mode, form, failure, isBusy }, notice, verbs }: AddressStepProps) {
   const element = useRef<HTMLFormElement>(null);
   const words = strings[mode];
 
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // The script in the HTML marked an Enter that was quicker than this code.
-    if (dataset.early) element.current?.requestSubmit();
-    delete dataset.early;
+    // The script in the HTML marked an Enter that was quicker than this code; from now on it marks none.
+    const wasEarly = dataset.early === 'submit';
+    dataset.early = 'over';
+    if (wasEarly) element.current?.requestSubmit();
     if (document.activeElement === document.body) fieldOf(element.current, undefined)?.focus();
   }, []);
   const begun = useRef(form);
@@ -49,7 +51,7 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, verbs }: Ad
   return (
     <form ref={element} className="step" method="dialog" noValidate onSubmit={submit}>
       <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
+      <p className="lead">{notice ?? words.lead}</p>
       {mode === 'signUp' ? (
         <>
           <TextField {...field('businessName')} autoComplete="organization" />

@@ -24,10 +24,10 @@ export function SignInPage({ model, verbs }: SignInPageProps) {
   );
 }
 
-function Step({ model: { step, mailbox }, verbs }: SignInPageProps) {
+function Step({ model: { step, mailbox, notice }, verbs }: SignInPageProps) {
   switch (step.kind) {
     case 'address':
-      return <AddressStep key={step.mode} step={step} verbs={verbs} />;
+      return <AddressStep key={step.mode} step={step} notice={notice} verbs={verbs} />;
     case 'code':
       return <CodeStep step={step} mailbox={mailbox} verbs={verbs} />;
     case 'opening':

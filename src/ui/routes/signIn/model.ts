@@ -41,6 +41,8 @@ export type SignInModel = {
   readonly links: Readonly<Partial<Record<'privacy' | 'terms' | 'support', string>>>;
   /** The browser keeps nothing, as in a private window. */
   readonly keepsNothing: boolean;
+  /** Why the person is here, where it is not of his or her own accord. */
+  readonly notice: string | null;
   /** Where the codes of a development host can be read. */
   readonly mailbox: string | null;
   /** `data-machine` and `data-state`, once there is a machine. */
@@ -67,6 +69,7 @@ export const firstModel = (mode: SignInMode): SignInModel => ({
   image: null,
   links: {},
   keepsNothing: false,
+  notice: null,
   mailbox: null,
   marks: null,
   step: { kind: 'address', mode, form: {}, failure: null, isBusy: false },

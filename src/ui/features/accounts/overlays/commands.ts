@@ -38,7 +38,7 @@ export type Command = {
 
 export type CommandGroup = { readonly title: string; readonly commands: readonly Command[] };
 
-export const LEVEL_ICONS: { readonly [T in AccountType]: LucideIcon } = {
+const LEVEL_ICONS: { readonly [T in AccountType]: LucideIcon } = {
   superAdmin: ShieldCheck,
   partner: Handshake,
   reseller: Store,

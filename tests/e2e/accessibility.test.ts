@@ -1,0 +1,85 @@
+/** axe finds nothing (WCAG 2.2 A and AA) on any screen or overlay, light and dark, on a desk and on a phone. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, it } from 'vitest';
+import { openJourney } from '#tests/support/journey.ts';
+import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
+import { OPEN_PLACES, open, openCodeStep, overlaysOf, type Place, readTree, screensOf, type Tree } from './places';
+import { PEOPLE, signIn } from './steps/signIn';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const journey = openJourney();
+
+it('on what everybody sees', async () => {
+  const visitor = await aVisitor();
+  const found: string[] = [];
+  for (const place of OPEN_PLACES) {
+    await open(visitor, place);
+    found.push(...(await lookOver(visitor, place.name)));
+  }
+  await openCodeStep(visitor);
+  found.push(...(await lookOver(visitor, 'code')));
+  expect(found).toEqual([]);
+});
+
+it('on every screen', async () => {
+  expect(await sweep(screensOf)).toEqual([]);
+});
+
+it('on every overlay', async () => {
+  expect(await sweep(overlaysOf)).toEqual([]);
+});
+
+it('in the navigation of a phone', async () => {
+  const owner = await aVisitor();
+  await signIn(owner, PEOPLE.owner);
+  await owner.page.setViewportSize(PHONE);
+  await owner.page.getByRole('button', { name: 'Open navigation' }).click();
+  await owner.page.getByRole('dialog').getByRole('link', { name: 'Inbox' }).waitFor();
+  expect(await axeIn(owner, 'navigation')).toEqual([]);
+});
+
+async function sweep(placesOf: (tree: Tree) => readonly Place[]): Promise<string[]> {
+  const superAdmin = await aVisitor();
+  await signIn(superAdmin, PEOPLE.superAdmin);
+  const found: string[] = [];
+  for (const place of placesOf(await readTree(superAdmin, 'Olivetta Trattoria'))) {
+    await open(superAdmin, place);
+    found.push(...(await lookOver(superAdmin, place.name)));
+    await superAdmin.page.setViewportSize(DESKTOP);
+  }
+  return found;
+}
+
+/** Somebody whose console follows the system's theme. */
+function aVisitor(): Promise<Person> {
+  return journey.newPerson({
+    reducedMotion: 'reduce',
+    initScript: () => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('console.theme', 'system');
+    },
+  });
+}
+
+/** The place as it stands, in both themes and both widths. */
+async function lookOver(person: Person, name: string): Promise<string[]> {
+  const { page } = person;
+  const found: string[] = [];
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction((theme) => (document.documentElement.dataset.theme ?? theme) === theme, colorScheme);
+      found.push(...(await axeIn(person, `${name}, ${colorScheme}, ${size.width} px`)));
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) found.push(`${name}, ${size.width} px: scrolls sideways by ${overflow} px`);
+    }
+  }
+  return [...new Set(found)];
+}
+
+async function axeIn({ page }: Person, where: string): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  if (passes.length === 0) throw new Error(`axe looked at nothing: ${where}`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${where}: ${id} ${target.join(' ')} ${html.slice(0, 120)}`));
+}

@@ -1,0 +1,155 @@
+/** Every screen and overlay there is, each with what must be on it before it is looked over. */
+import type { Locator, Page } from 'playwright';
+import type { Person } from '#tests/support/person.ts';
+import { askForCode } from './steps/signIn';
+
+export type Place = {
+  readonly name: string;
+  readonly path: string;
+  /** It is drawn, and nothing more is on its way. */
+  readonly isDrawn: (page: Page) => Locator;
+  /** What a person does there first. */
+  readonly then?: (page: Page) => Promise<void>;
+};
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).first();
+const rowOf = (list: string) => (page: Page) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem').first();
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+const text = (words: string) => (page: Page) => page.getByText(words).first();
+
+/** Pages that nobody is signed in for. */
+export const OPEN_PLACES: readonly Place[] = [
+  { name: 'sign in', path: '/login', isDrawn: heading('Sign in') },
+  { name: 'sign up', path: '/signup', isDrawn: heading('Create your account') },
+  { name: 'public chat', path: '/olivetta', isDrawn: (page) => page.getByRole('textbox', { name: 'Message' }) },
+  { name: 'signed out on a phone', path: '/mobile/start', isDrawn: text('You are signed out') },
+  { name: 'development mailbox', path: '/dev/mailbox.html', isDrawn: heading('Development mailbox') },
+];
+
+/** Where a super administrator gets to, level by level. */
+export type Tree = { readonly partner: string; readonly reseller: string; readonly organization: string; readonly agent: string };
+
+/** Walks down by the lists, to the agent of that name. */
+export async function readTree({ page, goTo }: Person, agentName: string): Promise<Tree> {
+  const hrefIn = async (list: string, name?: string) => {
+    const links = page.getByRole('list', { name: list, exact: true }).getByRole('link');
+    const link = name === undefined ? links.first() : links.filter({ hasText: name }).first();
+    const href = await link.getAttribute('href');
+    if (href === null) throw new Error(`The list ${list} leads nowhere.`);
+    await goTo(href);
+    return href;
+  };
+  await goTo('/app');
+  const partner = await hrefIn('Partners');
+  const reseller = await hrefIn('Resellers');
+  const organization = await hrefIn('Organizations', 'Olivetta');
+  const agent = await hrefIn('Agents', agentName);
+  return { partner, reseller, organization, agent };
+}
+
+export function screensOf({ partner, reseller, organization, agent }: Tree): readonly Place[] {
+  return [
+    { name: 'partners', path: '/app', isDrawn: rowOf('Partners') },
+    { name: 'resellers', path: partner, isDrawn: rowOf('Resellers') },
+    { name: 'organizations', path: reseller, isDrawn: rowOf('Organizations') },
+    { name: 'templates', path: `${reseller}/templates`, isDrawn: text('Restaurant booking') },
+    {
+      name: 'template',
+      path: `${reseller}/templates`,
+      isDrawn: text('Restaurant booking'),
+      then: async (page) => {
+        await page.getByRole('link', { name: 'Restaurant booking' }).click();
+        await page.getByText('What it asks for').first().waitFor();
+      },
+    },
+    { name: 'agents', path: organization, isDrawn: rowOf('Agents') },
+    { name: 'inbox of the organization', path: `${organization}/inbox`, isDrawn: rowOf('Conversations') },
+    { name: 'log of the organization', path: `${organization}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
+    { name: 'editor', path: agent, isDrawn: (page) => page.locator('.cm-content') },
+    {
+      name: 'versions',
+      path: agent,
+      isDrawn: (page) => page.locator('.cm-content'),
+      then: async (page) => {
+        await page.getByRole('tab', { name: 'Versions' }).locator('visible=true').click();
+        await page.getByRole('button', { name: 'Rename' }).first().or(page.getByText('No versions yet')).waitFor();
+      },
+    },
+    { name: 'inbox of the agent', path: `${agent}/inbox`, isDrawn: rowOf('Conversations') },
+    {
+      name: 'conversation',
+      path: `${agent}/inbox`,
+      isDrawn: rowOf('Conversations'),
+      then: async (page) => {
+        await rowOf('Conversations')(page).getByRole('link').click();
+        await page.locator('[data-message]').first().waitFor();
+      },
+    },
+    { name: 'log of the agent', path: `${agent}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
+    { name: 'nothing there', path: '/app/no/such/screen', isDrawn: text('There is nothing here') },
+  ];
+}
+
+export function overlaysOf({ partner, reseller, organization, agent }: Tree): readonly Place[] {
+  return [
+    { name: 'switch account', path: `${organization}?selectAccount=true`, isDrawn: dialog('Switch account') },
+    { name: 'search', path: `${organization}?accountSearch=true`, isDrawn: (page) => page.getByRole('option').first() },
+    {
+      name: 'new agent, choice',
+      path: `${organization}?createAgentAccount=true`,
+      isDrawn: (page) => page.getByRole('dialog').getByRole('button', { name: 'Front desk' }),
+    },
+    {
+      name: 'new agent, form',
+      path: `${organization}?createAgentAccount=true`,
+      isDrawn: (page) => page.getByRole('dialog').getByRole('button', { name: 'Restaurant booking' }),
+      then: async (page) => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Restaurant booking' }).click();
+        await page.getByRole('button', { name: 'Create agent' }).click();
+        await page.getByText('This field is required').first().waitFor();
+      },
+    },
+    { name: 'new organization', path: `${reseller}?createOrgAccount=true`, isDrawn: dialog('New organization') },
+    { name: 'new reseller', path: `${partner}?createResellerAccount=true`, isDrawn: dialog('New reseller') },
+    { name: 'help', path: `${organization}?help=true`, isDrawn: dialog(/./) },
+    {
+      name: 'compare changes',
+      path: `${agent}?compareChanges=true`,
+      isDrawn: (page) => dialog('Staging against production')(page).getByText(/differs?|There is no difference/),
+    },
+    {
+      name: 'revert',
+      path: `${agent}?compareChanges=revert`,
+      isDrawn: (page) => dialog('Revert to production')(page).getByText(/differs?|There is no difference/),
+    },
+    { name: 'conflict, none', path: `${agent}?saveConflict=true`, isDrawn: text('There is no conflict') },
+    {
+      name: 'test chat',
+      path: `${agent}?testAgent=true`,
+      isDrawn: (page) => page.getByRole('textbox', { name: 'Message' }),
+      then: async (page) => {
+        await page.getByRole('textbox', { name: 'Message' }).fill('Are you open on Sunday?');
+        await page.getByRole('button', { name: 'Send', exact: true }).click();
+        await page.getByText(/\d sources?/).first().waitFor();
+      },
+    },
+    {
+      name: 'chat',
+      path: `${organization}?chat=true&chatTarget=olivetta`,
+      isDrawn: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Message' }),
+    },
+  ];
+}
+
+/** Opens a place and does what is done there first. */
+export async function open({ page, goTo }: Person, { path, isDrawn, then }: Place): Promise<void> {
+  await goTo(path);
+  await isDrawn(page).waitFor();
+  await then?.(page);
+}
+
+/** Where the code is typed. */
+export async function openCodeStep(person: Person): Promise<void> {
+  await askForCode(person, 'somebody@else.test');
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as talk from '#contract/endpoints/talk';
+import { DATABASE_AWAY } from '#contract/rules/messages';
+import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
+import { askStreamed } from './answerStream';
+import { startTalkHost, type TalkHost } from './talkHost';
+
+/** A database that goes away while an answer is being written: the question is kept, and answered when it is asked again. */
+
+let host: TalkHost;
+let whileWriting: () => Promise<void> = () => Promise.resolve();
+const model: AnswerModel = {
+  label: 'scripted',
+  async *stream() {
+    yield 'Yes, ';
+    await whileWriting();
+    yield 'until ten.';
+  },
+};
+beforeAll(async () => {
+  host = await startTalkHost({ providers: { model } });
+});
+afterAll(() => host.stop());
+
+/** Lets nobody into the database of the host, or everybody again. */
+async function allowConnections(allowed: boolean): Promise<void> {
+  const { database } = host.database.owner;
+  const client = new pg.Client({ ...host.database.owner, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(`alter database ${database} with allow_connections ${allowed}`);
+    if (!allowed)
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+  } finally {
+    await client.end();
+  }
+}
+
+test('the stream says so, and nothing that was stored is lost', async () => {
+  const uuid = randomUUID();
+  const body = { targetAgent: host.agentId, promptText: 'Are you open?', uuid };
+  whileWriting = () => allowConnections(false);
+  const stream = await askStreamed(host, host.token('guest'), body);
+  const events = await stream.rest();
+  expect(events.slice(1)).toEqual([
+    { event: 'delta', text: 'Yes, ' },
+    { event: 'delta', text: 'until ten.' },
+    { event: 'failed', kind: 'unavailable', message: DATABASE_AWAY },
+  ]);
+
+  whileWriting = () => Promise.resolve();
+  await allowConnections(true);
+  const again = async () => (await host.as('guest').call(talk.runPrompt, { body })).status;
+  await expect.poll(again).toBe(200);
+  const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+  expect(own.body.messages.map(({ message }) => message)).toEqual(['Are you open?', 'Yes, until ten.']);
+});

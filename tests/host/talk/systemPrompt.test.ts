@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { AnswerRequest } from '#server/domain/answers/answerRequest.ts';
+import { modelAnswer } from '#server/domain/answers/modelAnswer.ts';
+import { systemPrompt } from '#server/domain/answers/systemPrompt.ts';
+import type { ModelRequest } from '#server/providers/llm/answerModel.ts';
+
+/** What a language model is given to answer from. */
+
+const REQUEST: AnswerRequest = {
+  agentName: 'Olivetta',
+  prompt: 'You are the host.\n',
+  greeting: undefined,
+  language: 'de-DE',
+  timeZone: 'Europe/Berlin',
+  actions: [{ name: 'take-message' }, { name: 'transfer', instructions: 'Emergencies only.' }],
+  model: undefined,
+  knowledge: [
+    {
+      title: 'Allergene',
+      text: '## Nüsse\nPesto enthält Mandeln.\n## Milch\nDas Ragù enthält Milch.\n## Parken\nHinter dem Haus.',
+    },
+  ],
+  turns: [{ role: 'user', text: 'Enthält das Pesto Mandeln?', atMs: 0 }],
+  nowMs: Date.parse('2026-11-21T20:00:00Z'),
+};
+
+test('prompt, place in time, language, what it may do, and the passages nearest to the question', () => {
+  const text = systemPrompt(REQUEST);
+  expect(text.slice(0, text.indexOf('# How to answer'))).toBe(`You are the host.
+
+---
+
+# This conversation
+- You answer for: Olivetta
+- Now: Saturday, November 21, 2026 at 9:00 PM (Europe/Berlin)
+- Language: German (Germany). Answer in another language only if the other person writes in it.
+
+# What you may do
+- take-message
+- transfer: Emergencies only.
+
+# From your knowledge base
+- Allergene › Nüsse: Pesto enthält Mandeln.
+- Allergene › Milch: Das Ragù enthält Milch.
+
+`);
+});
+
+test('of a long conversation the latest turns, and of very long ones as much as fits, the question always', async () => {
+  const given: ModelRequest[] = [];
+  const model = {
+    label: 'scripted',
+    async *stream(request: ModelRequest) {
+      given.push(request);
+      yield 'Yes.';
+    },
+  };
+  const turn = (text: string, place: number) => ({
+    role: place % 2 ? ('person' as const) : ('user' as const),
+    text,
+    atMs: place,
+  });
+  const ask = (texts: string[]) => modelAnswer(model, { ...REQUEST, turns: texts.map(turn) }, () => undefined);
+  await ask(Array.from({ length: 50 }, (_, place) => `Turn ${place}`));
+  await ask(['a'.repeat(20_000), 'b'.repeat(20_000), 'c']);
+  await ask(['a', 'b'.repeat(30_000)]);
+  expect(given.map(({ turns }) => turns.map(({ role, content }) => [role, content.slice(0, 8)]))).toEqual([
+    Array.from({ length: 30 }, (_, place) => [place % 2 ? 'assistant' : 'user', `Turn ${place + 20}`]),
+    [
+      ['assistant', 'bbbbbbbb'],
+      ['user', 'c'],
+    ],
+    [['assistant', 'bbbbbbbb']],
+  ]);
+});
