@@ -42,7 +42,9 @@ export function withSubstitutedFields<F extends TemplateFieldLike>(
     return {
       ...field,
       ...(typeof field.value === 'string' ? { value: fill(field.value) } : {}),
-      ...(Array.isArray(field.value) ? { value: field.value.map((v: unknown) => (typeof v === 'string' ? fill(v) : v)) } : {}),
+      ...(Array.isArray(field.value)
+        ? { value: field.value.map((v: unknown) => (typeof v === 'string' ? fill(v) : v)) }
+        : {}),
       ...(field.placeholder === undefined ? {} : { placeholder: fill(field.placeholder) }),
     };
   });

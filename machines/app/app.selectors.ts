@@ -4,7 +4,6 @@ import { type AppPath, parseAppPath } from '#contract/rules/appPath';
 import type { Theme } from '#contract/rules/constants';
 import { isEmbedded } from '#contract/rules/embedMode';
 import type { chatMachine } from '../chat';
-import type { Shell } from '../hostBridge';
 import type { publicProfileMachine } from '../lists';
 import type { Place } from '../location';
 import type { Failure } from '../shared/failure';
@@ -21,7 +20,6 @@ export const selectThemePreference = ({ context }: AppSnapshot): ThemePreference
 /** Whose product this is; null until the host has said so. */
 export const selectDomain = ({ context }: AppSnapshot): DomainProfile | null => context.domain;
 export const selectPlace = ({ context }: AppSnapshot): Place => context.place ?? NOWHERE;
-export const selectShell = ({ context }: AppSnapshot): Shell => context.shell;
 export const selectIsOnline = ({ context }: AppSnapshot): boolean => context.online;
 export const selectFailure = ({ context }: AppSnapshot): Failure | null => context.failure;
 /** Embed mode (specification 2). */

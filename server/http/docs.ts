@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import { newNonce, policy } from './secureHeaders';
 
+const require = createRequire(import.meta.url);
+
 /** The files of the viewer that the page loads, with their types. */
 const FILES = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -13,7 +15,7 @@ const FILES = {
 
 /** A page at /api/docs to read and try the API, served from this host alone. */
 export function registerDocs(app: FastifyInstance): void {
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
   for (const [name, type] of Object.entries(FILES)) {
     const content = readFileSync(join(folder, name));
     app.get(`/api/docs/${name}`, async (_request, reply) =>

@@ -28,7 +28,11 @@ export async function measureSignIn(host: LiveHost, emails: readonly string[]): 
   return figuresOf(`sign in, ${emails.length} people`, times.length / seconds, quantile(times, 0.99), failed);
 }
 
-export type Save = { readonly agentId: number; readonly rev: number; readonly campaign: Readonly<Record<string, unknown>> };
+export type Save = {
+  readonly agentId: number;
+  readonly rev: number;
+  readonly campaign: Readonly<Record<string, unknown>>;
+};
 
 /** Pages of an agent list. */
 export function measureList(host: LiveHost, token: string, organizationId: number): Promise<Figure[]> {

@@ -43,7 +43,7 @@ async function sweep(placesOf: (tree: Tree) => readonly Place[]): Promise<string
   const superAdmin = await aVisitor();
   await signIn(superAdmin, PEOPLE.superAdmin);
   const found: string[] = [];
-  for (const place of placesOf(await readTree(superAdmin, 'Olivetta Trattoria'))) {
+  for (const place of placesOf(await readTree(superAdmin))) {
     await open(superAdmin, place);
     found.push(...(await lookOver(superAdmin, place.name)));
     await superAdmin.page.setViewportSize(DESKTOP);
@@ -81,5 +81,7 @@ async function lookOver(person: Person, name: string): Promise<string[]> {
 async function axeIn({ page }: Person, where: string): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   if (passes.length === 0) throw new Error(`axe looked at nothing: ${where}`);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${where}: ${id} ${target.join(' ')} ${html.slice(0, 120)}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${where}: ${id} ${target.join(' ')} ${html.slice(0, 120)}`),
+  );
 }

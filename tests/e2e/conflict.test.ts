@@ -3,14 +3,26 @@ import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
 import { agentPathOf, createFromScratch } from './steps/agents';
-import { addVariable, goToEndOfPrompt, greetingOf, readPrompt, seeEditor, seePill, seeSaved, writePrompt } from './steps/editor';
+import {
+  addVariable,
+  goToEndOfPrompt,
+  greetingOf,
+  readPrompt,
+  seeEditor,
+  seePill,
+  seeSaved,
+  writePrompt,
+} from './steps/editor';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
 it('asks field by field where both changed the same', async () => {
   const { first, second } = await twoTabs('Two minds');
-  await Promise.all([greetingOf(first).fill('Hello from the first tab'), greetingOf(second).fill('Hello from the second tab')]);
+  await Promise.all([
+    greetingOf(first).fill('Hello from the first tab'),
+    greetingOf(second).fill('Hello from the second tab'),
+  ]);
   await writePrompt(first, 'The first tab writes a prompt.');
   await writePrompt(second, 'The second tab writes another prompt.');
 
@@ -36,7 +48,10 @@ it('asks field by field where both changed the same', async () => {
   await expect.poll(() => greetingOf(winner).inputValue()).toBe(greeting);
   await winner.page.reload();
   await seeEditor(winner);
-  expect({ greeting: await greetingOf(winner).inputValue(), prompt: await readPrompt(winner) }).toEqual({ greeting, prompt });
+  expect({ greeting: await greetingOf(winner).inputValue(), prompt: await readPrompt(winner) }).toEqual({
+    greeting,
+    prompt,
+  });
 });
 
 it('merges what does not touch, and says so', async () => {

@@ -67,7 +67,9 @@ it('loses nothing when the host is killed in the middle', async () => {
     lines.push(line);
     await host.kill();
     await appendToPrompt(owner, line);
-    await expect.poll(() => owner.page.locator('[data-save-state]').getAttribute('data-save-state')).toMatch(/retrying|offline/);
+    await expect
+      .poll(() => owner.page.locator('[data-save-state]').getAttribute('data-save-state'))
+      .toMatch(/retrying|offline/);
     await host.start();
     await seeSaved(owner);
   }

@@ -126,6 +126,10 @@ it('begins with an account of one’s own', async () => {
   await page.getByLabel('Six-digit code').waitFor();
   await page.getByLabel('Six-digit code').fill(await newcomer.host.codeFor('dana@harborstreet.test'));
   await seeConsole(newcomer);
-  await page.getByRole('heading', { name: 'Create your first agent' }).or(page.getByText('Create your first agent')).first().waitFor();
+  await page
+    .getByRole('heading', { name: 'Create your first agent' })
+    .or(page.getByText('Create your first agent'))
+    .first()
+    .waitFor();
   expect(await page.getByRole('navigation', { name: 'Account path' }).innerText()).toBe('Harbor Street Dental');
 });

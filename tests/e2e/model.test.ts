@@ -65,7 +65,10 @@ it('gives up on a model that hangs, and on one that breaks off', async () => {
 
   model.play({ kind: 'drop', pieces: ['We are at '] });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('alert').filter({ hasText: /interrupted|could not answer/ }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /interrupted|could not answer/ })
+    .waitFor();
 
   model.play({ kind: 'answer', pieces: ['Here I am.'] });
   await page.getByRole('button', { name: 'Try again' }).click();

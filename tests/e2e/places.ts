@@ -9,7 +9,7 @@ export type Place = {
   /** It is drawn, and nothing more is on its way. */
   readonly isDrawn: (page: Page) => Locator;
   /** What a person does there first. */
-  readonly then?: (page: Page) => Promise<void>;
+  readonly enter?: (page: Page) => Promise<void>;
 };
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).first();
@@ -28,23 +28,27 @@ export const OPEN_PLACES: readonly Place[] = [
 ];
 
 /** Where a super administrator gets to, level by level. */
-export type Tree = { readonly partner: string; readonly reseller: string; readonly organization: string; readonly agent: string };
+export type Tree = {
+  readonly partner: string;
+  readonly reseller: string;
+  readonly organization: string;
+  readonly agent: string;
+};
 
-/** Walks down by the lists, to the agent of that name. */
-export async function readTree({ page, goTo }: Person, agentName: string): Promise<Tree> {
-  const hrefIn = async (list: string, name?: string) => {
-    const links = page.getByRole('list', { name: list, exact: true }).getByRole('link');
-    const link = name === undefined ? links.first() : links.filter({ hasText: name }).first();
+/** Walks down by the lists, to the restaurant of the demo. */
+export async function readTree({ page, goTo }: Person): Promise<Tree> {
+  const hrefIn = async (list: string, name: string) => {
+    const link = page.getByRole('list', { name: list, exact: true }).getByRole('link', { name, exact: true });
     const href = await link.getAttribute('href');
     if (href === null) throw new Error(`The list ${list} leads nowhere.`);
     await goTo(href);
     return href;
   };
   await goTo('/app');
-  const partner = await hrefIn('Partners');
-  const reseller = await hrefIn('Resellers');
-  const organization = await hrefIn('Organizations', 'Olivetta');
-  const agent = await hrefIn('Agents', agentName);
+  const partner = await hrefIn('Partners', 'Meridian Partners');
+  const reseller = await hrefIn('Resellers', 'Harbor Telecom');
+  const organization = await hrefIn('Organizations', 'Olivetta Hospitality');
+  const agent = await hrefIn('Agents', 'Olivetta Trattoria');
   return { partner, reseller, organization, agent };
 }
 
@@ -58,7 +62,7 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
       name: 'template',
       path: `${reseller}/templates`,
       isDrawn: text('Restaurant booking'),
-      then: async (page) => {
+      enter: async (page) => {
         await page.getByRole('link', { name: 'Restaurant booking' }).click();
         await page.getByText('What it asks for').first().waitFor();
       },
@@ -71,7 +75,7 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
       name: 'versions',
       path: agent,
       isDrawn: (page) => page.locator('.cm-content'),
-      then: async (page) => {
+      enter: async (page) => {
         await page.getByRole('tab', { name: 'Versions' }).locator('visible=true').click();
         await page.getByRole('button', { name: 'Rename' }).first().or(page.getByText('No versions yet')).waitFor();
       },
@@ -81,7 +85,7 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
       name: 'conversation',
       path: `${agent}/inbox`,
       isDrawn: rowOf('Conversations'),
-      then: async (page) => {
+      enter: async (page) => {
         await rowOf('Conversations')(page).getByRole('link').click();
         await page.locator('[data-message]').first().waitFor();
       },
@@ -104,7 +108,7 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
       name: 'new agent, form',
       path: `${organization}?createAgentAccount=true`,
       isDrawn: (page) => page.getByRole('dialog').getByRole('button', { name: 'Restaurant booking' }),
-      then: async (page) => {
+      enter: async (page) => {
         await page.getByRole('dialog').getByRole('button', { name: 'Restaurant booking' }).click();
         await page.getByRole('button', { name: 'Create agent' }).click();
         await page.getByText('This field is required').first().waitFor();
@@ -128,10 +132,13 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
       name: 'test chat',
       path: `${agent}?testAgent=true`,
       isDrawn: (page) => page.getByRole('textbox', { name: 'Message' }),
-      then: async (page) => {
+      enter: async (page) => {
         await page.getByRole('textbox', { name: 'Message' }).fill('Are you open on Sunday?');
         await page.getByRole('button', { name: 'Send', exact: true }).click();
-        await page.getByText(/\d sources?/).first().waitFor();
+        await page
+          .getByText(/\d sources?/)
+          .first()
+          .waitFor();
       },
     },
     {
@@ -143,10 +150,10 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
 }
 
 /** Opens a place and does what is done there first. */
-export async function open({ page, goTo }: Person, { path, isDrawn, then }: Place): Promise<void> {
+export async function open({ page, goTo }: Person, { path, isDrawn, enter }: Place): Promise<void> {
   await goTo(path);
   await isDrawn(page).waitFor();
-  await then?.(page);
+  await enter?.(page);
 }
 
 /** Where the code is typed. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
-import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
+import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/rules/messages';
 import { resolveTimeZone } from '#contract/rules/timeZones';
 import { message } from '../../db/schema/index';
 import type { AgentPlace, Tx } from '../../http/handler';
@@ -12,7 +12,7 @@ import { readKnowledge } from '../answers/knowledge';
 import { readConfig, type StoredSettings } from '../campaigns/configRow';
 import { effectiveGreeting, effectivePrompt } from '../campaigns/templatePrompt';
 import { answerKeyOf, type MessageRow, messageOf, type Sides, uuidOf } from './messageRow';
-import { nameVisitor, openRoom, organizationName, type Peer } from './openRoom';
+import { nameVisitor, openRoom, type Peer, readOrganization } from './openRoom';
 import { peerNameOf, type RoomRow } from './roomRow';
 import { lockRoom, storeMessage } from './storeMessage';
 
@@ -38,10 +38,12 @@ export type Asked = {
 /**
  * Stores a question before anything is waited for, so that it is kept whatever becomes of its answer. A question with a uuid the room
  * has is the same question, sent again. Needs the agent's scope.
- * @throws Refusal 409 where the copy that was asked does not exist
+ * @throws Refusal 409 where the copy that was asked does not exist, 404 where the agent's organization is disabled
  */
 export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   const { place, peer, copy, nowMs } = asked;
+  const organization = await readOrganization(tx, place.orgId);
+  if (!organization.active) throw new Refusal(404, NOT_FOUND);
   const settings = await settingsOf(tx, place.agentId, copy);
   const isTest = copy === 'staging';
   const row = await openRoom(tx, place, peer, isTest);
@@ -49,7 +51,7 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   const known = await messageByKey(tx, row, clientKey);
   const stored =
     known ??
-    (await storeMessage(tx, row, await organizationName(tx, place.orgId), {
+    (await storeMessage(tx, row, organization.name, {
       role: 'user',
       text: asked.text,
       source: isTest ? 'test' : 'client',
@@ -82,7 +84,8 @@ export async function storeAnswer(
   const sides = sidesOf(row, place);
   const known = await messageByKey(tx, row, clientKey);
   if (known) return messageOf(known, sides);
-  const stored = await storeMessage(tx, row, await organizationName(tx, place.orgId), {
+  const organization = await readOrganization(tx, place.orgId);
+  const stored = await storeMessage(tx, row, organization.name, {
     role: 'assistant',
     text: made.text,
     source: question.source === 'test' ? 'test' : 'client',

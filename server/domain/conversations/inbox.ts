@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
 import { account, activity, room } from '../../db/schema/index';
@@ -40,7 +40,7 @@ export async function listInbox(
   );
   const rows = await selectRooms(db)
     .where(which)
-    .orderBy(desc(sql`coalesce(${room.lastMessageAt}, ${room.createdAt})`), desc(room.id))
+    .orderBy(desc(room.lastMessageAt), asc(room.id))
     .limit(query.limit)
     .offset(query.offset);
   const [total] = await db.select({ rooms: count() }).from(room).where(which);

@@ -7,7 +7,7 @@ import type { Tx } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { roomsOf } from './inbox';
 import { type MessageRow, messageOf } from './messageRow';
-import { organizationName } from './openRoom';
+import { readOrganization } from './openRoom';
 import { peerNameOf, type RoomRow, selectRooms } from './roomRow';
 import { storeMessage } from './storeMessage';
 
@@ -71,7 +71,8 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
     .select()
     .from(room)
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
-  const stored = await storeMessage(tx, locked ?? row, await organizationName(tx, row.orgId), {
+  const organization = await readOrganization(tx, row.orgId);
+  const stored = await storeMessage(tx, locked ?? row, organization.name, {
     role: 'person',
     text: answer.text,
     source: row.isTest ? 'test' : 'client',

@@ -38,11 +38,11 @@ export async function nameVisitor({ db }: Tx, row: RoomRow, name: string): Promi
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
 }
 
-/** What the log calls the organization of an agent. */
-export async function organizationName({ db }: Tx, orgId: number): Promise<string> {
+/** The organization of an agent: what the log calls it, and whether it is enabled. */
+export async function readOrganization({ db }: Tx, orgId: number): Promise<{ name: string; active: boolean }> {
   const [row] = await db
-    .select({ name: account.displayName })
+    .select({ name: account.displayName, active: account.active })
     .from(account)
     .where(and(eq(account.id, orgId), isNull(account.deletedAt)));
-  return row?.name ?? '';
+  return row ?? { name: '', active: false };
 }

@@ -1,12 +1,7 @@
 /** Finding and making agents, as a person does it. */
-import { seeEditor } from './editor';
-import type { Person } from '#tests/support/person.ts';
 
-/** Opens an agent from the list of its organization. */
-export async function openAgent(person: Person, name: string): Promise<void> {
-  await person.page.getByRole('link', { name, exact: true }).first().click();
-  await seeEditor(person);
-}
+import type { Person } from '#tests/support/person.ts';
+import { seeEditor } from './editor';
 
 /** The place of the agent that is on the screen, without its screen. */
 export function agentPathOf({ page }: Person): string {

@@ -22,7 +22,7 @@ export async function seeEditor({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
 }
 
-export const promptOf = ({ page }: Pick<Person, 'page'>): Locator => page.getByRole('textbox', { name: 'Prompt' });
+const promptOf = ({ page }: Pick<Person, 'page'>): Locator => page.getByRole('textbox', { name: 'Prompt' });
 
 /** The prompt as far as it is in sight: of a long one, the editor draws no more. */
 export async function readPrompt(person: Person): Promise<string> {
@@ -61,7 +61,7 @@ export async function seeSaved(person: Person): Promise<void> {
   await expect.poll(() => pillText(person)).toMatch(/^Saved \d/);
 }
 
-export async function pillText({ page }: Person): Promise<string> {
+async function pillText({ page }: Person): Promise<string> {
   return (await page.locator('[data-save-state]').innerText()).trim();
 }
 

@@ -30,7 +30,7 @@ async function allowConnections(allowed: boolean): Promise<void> {
   const client = new pg.Client({ ...host.database.owner, database: 'postgres' });
   await client.connect();
   try {
-    await client.query(`alter database ${database} with allow_connections ${allowed}`);
+    await client.query(`alter database ${database} connection limit ${allowed ? -1 : 0}`);
     if (!allowed)
       await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
   } finally {

@@ -307,6 +307,20 @@ describe('an agent that cannot answer', () => {
     );
   });
 
+  test('disabled, itself or its organization: not found', async () => {
+    const setActive = (id: number, active: boolean) =>
+      host.database.db.scoped({ kind: 'super' }, (db) =>
+        db.execute(sql`update account set active = ${active} where id = ${id}`),
+      );
+    const statuses: number[] = [];
+    for (const id of [host.agentId, host.world.accounts.organization]) {
+      await setActive(id, false);
+      statuses.push((await ask('guest', {})).status);
+      await setActive(id, true);
+    }
+    expect([...statuses, (await ask('guest', {})).status]).toEqual([404, 404, 200]);
+  });
+
   test('never published, never configured: says so, and keeps no room', async () => {
     const targetAgent = host.world.accounts.siblingAgent;
     const published = await ask('guest', { targetAgent });

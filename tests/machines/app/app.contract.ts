@@ -84,7 +84,7 @@ export const appContract = defineContract(appMachine, {
       given: ({ context, event }) =>
         context.page === 'console' && event.command.type === 'openUrl' && event.command.url === '/app/org/12',
       does: ['send location location.push'],
-      expect: ({ did }) => did.some(({ event }) => event?.['href'] === '/app/org/12'),
+      expect: ({ did }) => did.some(({ event }) => event?.href === '/app/org/12'),
       section: '1 openUrl',
     },
     {
@@ -97,7 +97,7 @@ export const appContract = defineContract(appMachine, {
         (event.command.url === '/luigi' || (event.command.url === '/app/org/12' && context.page !== 'console')),
       does: ['send location location.leave'],
       expect: ({ did, event }) =>
-        event.command.type === 'openUrl' && did.some((one) => one.event?.['href'] === urlOf(event.command)),
+        event.command.type === 'openUrl' && did.some((one) => one.event?.href === urlOf(event.command)),
       section: '1 openUrl',
     },
     {
@@ -106,7 +106,7 @@ export const appContract = defineContract(appMachine, {
       when: 'searchesContact',
       given: ({ context, event }) => context.page === 'console' && event.command.type === 'searchContact',
       does: ['send location location.openOverlay'],
-      expect: ({ did }) => did.some(({ event }) => JSON.stringify(event?.['parameters']) === '{"phrase":"Ada"}'),
+      expect: ({ did }) => did.some(({ event }) => JSON.stringify(event?.parameters) === '{"phrase":"Ada"}'),
       section: '1 searchContact',
     },
     {

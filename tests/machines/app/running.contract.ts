@@ -25,7 +25,7 @@ const target = (context: AppContext, place: Place | null) =>
 type Told = { readonly event?: { readonly [field: string]: unknown } };
 /** The last event that was sent. */
 const sent = (did: readonly Told[]) => did.findLast(({ event }) => event !== undefined)?.event;
-const hrefIn = (did: readonly Told[]) => sent(did)?.['href'];
+const hrefIn = (did: readonly Told[]) => sent(did)?.href;
 
 const REMEMBERS = ['setLastPath', 'keepLastPath'];
 
@@ -120,7 +120,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     to: 'running.leaving',
     does: ['send hostBridge hostBridge.post', 'send location location.leave'],
     expect: ({ did }) =>
-      did.some(({ event }) => JSON.stringify(event?.['command']) === '{"type":"logout"}') &&
+      did.some(({ event }) => JSON.stringify(event?.command) === '{"type":"logout"}') &&
       hrefIn(did) === '/mobile/start',
     section: '4 In the mobile shell it triggers a logout command',
   },
@@ -155,14 +155,14 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: ({ context, event }) => target(context, event.place) === target(context, context.place),
     does: ['setPlace', ...REMEMBERS, 'send workspace location.changed'],
     expect: ({ before, after, did, event }) =>
-      after.children.workspace === before.children.workspace && sent(did)?.['place'] === event.place,
+      after.children.workspace === before.children.workspace && sent(did)?.place === event.place,
     section: TREE,
   },
   {
     in: 'running.console',
     on: 'network.changed',
     does: ['setOnline', 'send workspace network.changed'],
-    expect: ({ did, event }) => sent(did)?.['online'] === event.online,
+    expect: ({ did, event }) => sent(did)?.online === event.online,
     section: 'issue: offline',
   },
   { in: 'running.console', on: 'error workspace', to: 'fatal', does: ['crash'], section: CRASH },

@@ -50,7 +50,7 @@ const AccountList = ({ account, level }: { account: Account; level: Level }) => 
     <Page
       {...useMarks(ref)}
       title={strings.title}
-      hint={list.totalCount === null ? ' ' : accountStrings.total(list.totalCount)}
+      hint={list.totalCount === null ? ' ' : accountStrings.childCounts[level](list.totalCount)}
       actions={create}
       toolbar={<SearchInput label={strings.search} value={phrase} onChange={search} />}
     >

@@ -108,7 +108,8 @@ const Unread = ({ href, count, name }: { href: string; count: number; name: stri
   </Pill>
 );
 
-const subtitleOf = ({ agent, vidaPhoneNumber, username }: AccountListItem): string => {
-  const title = agent?.title.trim();
-  return title || (vidaPhoneNumber ? formatPhone(vidaPhoneNumber) : `@${username}`);
+/** What the configuration is called, where that says more than the name; else the name of the public page. */
+const subtitleOf = ({ agent, displayName, username }: AccountListItem): string => {
+  const title = agent?.title.trim() ?? '';
+  return title === '' || title === displayName ? `@${username}` : title;
 };

@@ -132,20 +132,32 @@ const Below = ({ account }: { account: Account }) => {
   );
 };
 
-const Agents = ({ parent, exceptId }: { parent: Account; exceptId: number }) => (
-  <Children parent={parent} items={usePagedList(useListRef('agentList')).items.filter(({ id }) => id !== exceptId)} />
-);
+const Agents = ({ parent, exceptId }: { parent: Account; exceptId: number }) => {
+  const { items, isLoading } = usePagedList(useListRef('agentList'));
+  return <Children parent={parent} items={items.filter(({ id }) => id !== exceptId)} isLoading={isLoading} />;
+};
 
-const Accounts = ({ parent }: { parent: Account }) => (
-  <Children parent={parent} items={usePagedList(useListRef('accountList')).items} />
-);
+const Accounts = ({ parent }: { parent: Account }) => {
+  const { items, isLoading } = usePagedList(useListRef('accountList'));
+  return <Children parent={parent} items={items} isLoading={isLoading} />;
+};
 
-const Children = ({ parent, items }: { parent: Account; items: readonly AccountListItem[] }) =>
-  items.map((item) => (
+type ChildrenProps = { parent: Account; items: readonly AccountListItem[]; isLoading: boolean };
+
+const Children = ({ parent, items, isLoading }: ChildrenProps) => {
+  if (items.length === 0 && !isLoading) {
+    return (
+      <Box as="li" px="4" py="3" textStyle="hint">
+        {strings.noneBelow}
+      </Box>
+    );
+  }
+  return items.map((item) => (
     <li key={item.id}>
       <AccountChoice account={choiceOf(item)} href={hrefBelow(parent, item)} />
     </li>
   ));
+};
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box as="section" pt="3" aria-label={title}>
