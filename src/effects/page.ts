@@ -15,6 +15,7 @@ export type OverlayRules = {
   close(search: string, key: OverlayKey): string;
 };
 
+const EMBED_PARAMETER = 'appEmbed';
 const LAST_PATH_KEY = 'lastPath';
 
 /** What the root of every page carries out in the browser itself, without the host: it must be there at the first paint. */
@@ -71,10 +72,10 @@ function carryOut(location: Platform['location'], overlays: OverlayRules | null,
   const place = location.place();
   switch (command.type) {
     case 'location.push':
-      location.push(command.href);
+      location.push(stayEmbedded(place, command.href));
       break;
     case 'location.replace':
-      location.replace(command.href);
+      location.replace(stayEmbedded(place, command.href));
       break;
     case 'location.leave':
       location.leave(command.href);
@@ -96,6 +97,16 @@ function carryOut(location: Platform['location'], overlays: OverlayRules | null,
       location.replace(withQuery(place, overlays?.close(place.search, command.key)));
       break;
   }
+}
+
+/** Embed mode that the address asks for (specification 2) stays asked for, wherever a link within the console leads. */
+function stayEmbedded({ search }: Place, href: string): string {
+  const asked = new URLSearchParams(search).get(EMBED_PARAMETER);
+  const [path = '', query = ''] = href.split('?', 2);
+  const next = new URLSearchParams(query);
+  if (asked === null || next.has(EMBED_PARAMETER)) return href;
+  next.set(EMBED_PARAMETER, asked);
+  return `${path}?${next}`;
 }
 
 function withQuery({ pathname, search, hash }: Place, query: string | undefined): string {

@@ -20,7 +20,7 @@ const Root = chakra(m.dialog, dialogRecipe, {
 
 const loadMotion = () => import('./motionFeatures').then((module) => module.motionFeatures);
 
-export type DialogProps = Pick<ComponentProps<typeof Root>, 'size' | 'placement'> & {
+export type DialogProps = Pick<ComponentProps<typeof Root>, 'size' | 'placement' | 'tall'> & {
   title: ReactNode;
   closeLabel: string;
   onClose: () => void;

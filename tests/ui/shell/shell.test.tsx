@@ -140,8 +140,11 @@ describe('the shell', () => {
     const seen = openConsole('/app', { ...OWNER, ...AGENTS });
     expect(await screen.findByRole('navigation', { name: 'Screens' })).toBeTruthy();
     seen.close();
-    const { close } = openConsole('/app?appEmbed=yes', { ...OWNER, ...AGENTS });
+    const { address, close } = openConsole('/app?appEmbed=yes', { ...OWNER, ...AGENTS });
     await screen.findByRole('list', { name: 'Agents' });
+    expect(screen.queryByRole('navigation', { name: 'Screens' })).toBeNull();
+    await click(await screen.findByRole('link', { name: 'Templates' }));
+    expect(address()).toBe('/app/org/5/templates?appEmbed=yes');
     expect(screen.queryByRole('navigation', { name: 'Screens' })).toBeNull();
     close();
   });

@@ -99,6 +99,8 @@ const settingsOf = (props: PromptEditorProps) => [
   EditorView.contentAttributes.of({
     'aria-label': props.label,
     'aria-multiline': 'true',
+    // It takes the focus either way; this tells it to whoever asks whether the text can be scrolled by keys.
+    tabindex: '0',
     spellcheck: 'true',
     ...(props.describedBy && { 'aria-describedby': props.describedBy }),
     ...(props.invalid && { 'aria-invalid': 'true' }),

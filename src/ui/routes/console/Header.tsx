@@ -51,19 +51,21 @@ export const Header = ({
       <Box minW={0} flexShrink={1}>
         <AccountPath path={path} />
       </Box>
-      <Button
-        variant="ghost"
-        size="xs"
-        square
-        aria-label={shellStrings.switchAccount}
-        title={shellStrings.switchAccount}
-        aria-haspopup="dialog"
-        onClick={onSwitchAccount}
-        onPointerEnter={() => onApproach('selectAccount')}
-        onFocus={() => onApproach('selectAccount')}
-      >
-        <ChevronsUpDown size={15} aria-hidden="true" />
-      </Button>
+      {path.length > 0 && (
+        <Button
+          variant="ghost"
+          size="xs"
+          square
+          aria-label={shellStrings.switchAccount}
+          title={shellStrings.switchAccount}
+          aria-haspopup="dialog"
+          onClick={onSwitchAccount}
+          onPointerEnter={() => onApproach('selectAccount')}
+          onFocus={() => onApproach('selectAccount')}
+        >
+          <ChevronsUpDown size={15} aria-hidden="true" />
+        </Button>
+      )}
     </Flex>
     <Button
       variant="outline"

@@ -29,6 +29,7 @@ const AgentPage = () => {
   return (
     <Flex direction="column" h="100dvh" maxW="760px" mx="auto" bg="panel" borderInlineWidth={{ base: 0, lg: '1px' }}>
       {profile && <ProfileHeader profile={profile} />}
+      {state.kind === 'loading' && <Box h="65px" flexShrink={0} borderBottomWidth="1px" />}
       <Box as="main" flex="1" minH={0} data-machine="publicProfile" data-state={state.kind}>
         <Body />
       </Box>

@@ -1,7 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react';
 
 /**
- * The one dialog shell: a centred modal, or a side panel; at the foot of a small screen, full width. The element is the
+ * The one dialog shell: a modal that hangs from a fixed line, so that nothing in it moves when it grows, or a side panel;
+ * at the foot of a small screen, full width. The element is the
  * browser's own `dialog`: it traps focus, makes the rest inert, and gives Escape to the top one only.
  */
 export const dialogRecipe = defineRecipe({
@@ -25,11 +26,14 @@ export const dialogRecipe = defineRecipe({
     placement: {
       center: {
         borderRadius: { base: '14px 14px 0 0', sm: 'lg' },
+        mt: { base: 'auto', sm: '9dvh' },
         mb: { base: 0, sm: 'auto' },
-        maxH: { base: '92dvh', sm: '88dvh' },
+        maxH: { base: '92dvh', sm: '84dvh' },
       },
       side: { ml: 'auto', mr: 0, my: 0, h: '100dvh', maxH: '100dvh', borderLeftWidth: '1px' },
     },
+    /** Keeps its height while its body is fetched and changes, so that nothing jumps. */
+    tall: { true: { h: { base: '92dvh', sm: 'min(640px, 88dvh)' } } },
     size: {
       sm: { maxW: { base: 'full', sm: '420px' } },
       md: { maxW: { base: 'full', sm: '560px' } },

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Dialog } from '../../../components/Dialog';
 import { Input } from '../../../components/Input';
@@ -18,13 +19,17 @@ import { type Command, useCommands } from './commands';
 const strings = accountStrings.find;
 
 /** The palette (experience.md, command palette): any account in reach, and every screen and action of this one, by a few letters. */
-export const Overlay = ({ overlay, close }: OverlayProps) => (
-  <Dialog size="md" flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
-    <ListFeature of="accountSearch" fallback={<ProgressBar />}>
-      <Palette phrase={overlay.parameters.phrase ?? ''} close={close} />
-    </ListFeature>
-  </Dialog>
-);
+export const Overlay = ({ overlay, close }: OverlayProps) => {
+  // What it offers depends on where one is.
+  const isPlaced = useAccount() !== null;
+  return (
+    <Dialog size="md" tall flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
+      <ListFeature of="accountSearch" fallback={<ProgressBar />}>
+        {isPlaced ? <Palette phrase={overlay.parameters.phrase ?? ''} close={close} /> : <ProgressBar />}
+      </ListFeature>
+    </Dialog>
+  );
+};
 
 const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
   const ref = useListRef('accountSearch');

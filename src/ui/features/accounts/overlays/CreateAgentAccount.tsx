@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { selectCreateFailure, selectStep, selectTemplate } from '#machines/createAccount';
+import { selectCreateFailure, selectStep } from '#machines/createAccount';
 import { CreateAccountFeature, useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
 import { Button } from '../../../components/Button';
@@ -28,10 +28,10 @@ const CreateAgent = ({ close }: Pick<OverlayProps, 'close'>) => {
   const isBusy = useIsBusy(ref);
   const { back } = useCreateAccountVerbs();
   const isFilling = step === 'filling';
-  const hasTemplate = useFact(ref, selectTemplate) !== null;
   return (
     <Dialog
-      size={isFilling && !hasTemplate ? 'sm' : 'xl'}
+      size="xl"
+      tall
       flush
       title={strings.title}
       closeLabel={accountStrings.close}

@@ -21,7 +21,7 @@ const strings = accountStrings.select;
 
 /** Goes to another account: up the path, down the tree step by step, back to a recent one, or by a phrase. */
 export const Overlay = ({ close }: OverlayProps) => (
-  <Dialog size="md" flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
+  <Dialog size="md" tall flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
     <ListFeature of="accountSearch" fallback={<ProgressBar />}>
       <SelectAccount />
     </ListFeature>
@@ -50,11 +50,15 @@ const SelectAccount = () => {
           hrefOf={(item) => hrefOfItem(item, reach)}
         />
       ) : (
-        <>
-          {account && <Path path={shownPath(account, identity)} />}
-          {account && <Below account={account} />}
-          <Recents items={found.filter(({ id }) => id !== account?.id)} hrefOf={(item) => hrefOfItem(item, reach)} />
-        </>
+        // All at once, what is fetched last at the end: nothing that stands is pushed down.
+        account &&
+        !isLoading && (
+          <>
+            <Path path={shownPath(account, identity)} />
+            <Recents items={found.filter(({ id }) => id !== account.id)} hrefOf={(item) => hrefOfItem(item, reach)} />
+            <Below account={account} />
+          </>
+        )
       )}
     </Box>
   );

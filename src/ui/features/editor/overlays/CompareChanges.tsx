@@ -40,6 +40,7 @@ const CompareChanges = ({ overlay, close }: CompareChangesProps) => {
   return (
     <Dialog
       size="lg"
+      tall
       title={words.title}
       closeLabel={reviewStrings.close}
       onClose={close}
