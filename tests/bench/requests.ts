@@ -7,25 +7,25 @@ import { type Figure, quantile } from './figures';
 const DURATION_S = 8;
 
 /** Whole sign-ins: a code is asked for, read, and verified; some people at once. */
-export async function measureSignIn(host: LiveHost, emails: readonly string[]): Promise<Figure[]> {
-  const endMs = performance.now() + DURATION_S * 1_000;
-  const times: number[] = [];
-  let failed = 0;
-  const startedMs = performance.now();
-  await Promise.all(
-    emails.map(async (email) => {
-      while (performance.now() < endMs) {
-        const fromMs = performance.now();
-        const asked = await post(host, '/api/v1/signin/email', { email });
-        const verificationCode = await host.codeFor(email);
-        const verified = await post(host, '/api/v1/email/verify', { email, verificationCode });
-        times.push(performance.now() - fromMs);
-        if (!asked.ok || !verified.ok) failed += 1;
-      }
-    }),
-  );
-  const seconds = (performance.now() - startedMs) / 1_000;
-  return figuresOf(`sign in, ${emails.length} people`, times.length / seconds, quantile(times, 0.99), failed);
+export function measureSignIn(host: LiveHost, emails: readonly string[]): Promise<Figure[]> {
+  return drive(`sign in, ${emails.length} people`, emails, async (email) => {
+    const asked = await post(host, '/api/v1/signin/email', { email });
+    const verificationCode = await host.codeFor(email);
+    const verified = await post(host, '/api/v1/email/verify', { email, verificationCode });
+    return asked.ok && verified.ok;
+  });
+}
+
+/** Pages of an agent list. */
+export async function measureList(host: LiveHost, token: string, organizationId: number): Promise<Figure[]> {
+  const result = await autocannon({
+    url: `${host.url}/api/v2/listAccounts?targetAccountId=${organizationId}&page=0&pageSize=20`,
+    connections: 16,
+    duration: DURATION_S,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  return figuresOf('list of agents, 16 clients', result.requests.average, result.latency.p99, failed);
 }
 
 export type Save = {
@@ -34,52 +34,40 @@ export type Save = {
   readonly campaign: Readonly<Record<string, unknown>>;
 };
 
-/** Pages of an agent list. */
-export function measureList(host: LiveHost, token: string, organizationId: number): Promise<Figure[]> {
-  return fire('list of agents, 16 clients', {
-    url: `${host.url}/api/v2/listAccounts?targetAccountId=${organizationId}&page=0&pageSize=20`,
-    connections: 16,
-    headers: { authorization: `Bearer ${token}` },
-  });
-}
-
 /** Saves of a 4 KB prompt, each made from the revision before; every client has an agent of its own. */
 export function measureSave(host: LiveHost, token: string, saves: readonly Save[]): Promise<Figure[]> {
-  let taken = 0;
-  type Turn = { save?: Save; rev?: number };
-  return fire(`save of an agent, ${saves.length} clients`, {
-    url: host.url,
-    connections: saves.length,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest(request, context) {
-          const turn = context as Turn;
-          const save = turn.save ?? saves[taken++];
-          if (!save) throw new Error('There are more clients than agents.');
-          turn.save = save;
-          turn.rev ??= save.rev;
-          const agentInstructions = `Turn ${turn.rev}. ${'You answer the phone. '.repeat(180)}`;
-          return {
-            ...request,
-            path: `/api/v2/campaign?targetAccountId=${save.agentId}`,
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-            body: JSON.stringify({ ...save.campaign, agentInstructions, rev: turn.rev, saveId: randomUUID() }),
-          };
-        },
-        onResponse(status, _body, context) {
-          const turn = context as Turn;
-          if (status === 200) turn.rev = (turn.rev ?? 0) + 1;
-        },
-      },
-    ],
+  const revisions = new Map(saves.map(({ agentId, rev }) => [agentId, rev]));
+  return drive(`save of an agent, ${saves.length} clients`, saves, async ({ agentId, campaign }) => {
+    const rev = revisions.get(agentId) ?? 0;
+    const agentInstructions = `Turn ${rev}. ${'You answer the phone. '.repeat(180)}`;
+    const body = { ...campaign, agentInstructions, rev, saveId: randomUUID() };
+    const saved = await post(host, `/api/v2/campaign?targetAccountId=${agentId}`, body, token);
+    revisions.set(agentId, rev + 1);
+    return saved.ok;
   });
 }
 
-async function fire(name: string, options: autocannon.Options): Promise<Figure[]> {
-  const result = await autocannon({ duration: DURATION_S, ...options });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  return figuresOf(name, result.requests.average, result.latency.p99, failed);
+/** One client for each subject, which does the same again and again; `act` answers whether it went well. */
+async function drive<T>(
+  name: string,
+  subjects: readonly T[],
+  act: (subject: T) => Promise<boolean>,
+): Promise<Figure[]> {
+  const times: number[] = [];
+  let failed = 0;
+  const startedMs = performance.now();
+  const endMs = startedMs + DURATION_S * 1_000;
+  await Promise.all(
+    subjects.map(async (subject) => {
+      while (performance.now() < endMs) {
+        const fromMs = performance.now();
+        if (!(await act(subject))) failed += 1;
+        times.push(performance.now() - fromMs);
+      }
+    }),
+  );
+  const seconds = (performance.now() - startedMs) / 1_000;
+  return figuresOf(name, times.length / seconds, quantile(times, 0.99), failed);
 }
 
 function figuresOf(name: string, perSecond: number, p99Ms: number, failed: number): Figure[] {
@@ -90,10 +78,13 @@ function figuresOf(name: string, perSecond: number, p99Ms: number, failed: numbe
   ];
 }
 
-function post({ url }: LiveHost, path: string, body: unknown): Promise<Response> {
-  return fetch(`${url}${path}`, {
+async function post({ url }: LiveHost, path: string, body: unknown, token?: string): Promise<Response> {
+  const answer = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
+  // Read to its end, so that the connection serves the next one.
+  await answer.arrayBuffer();
+  return answer;
 }

@@ -57,6 +57,8 @@ test('a host that starts before its database listens, says why once, and begins 
   expect(early).toMatchObject({ status: 503, body: { message: messages.DATABASE_AWAY, retryAfterS: 2 } });
   expect(await health()).toEqual({ ready: 503, database: 'down' });
 
+  // Mended only after the first try has failed; before it, there would be nothing to say.
+  await host.said(messages.databaseNotReached('nothing listens there', 1));
   await cable.mend();
   await host.host.ready;
   expect((await host.as('owner').call(endpoints.readAccount, {})).status).toBe(200);
