@@ -80,8 +80,8 @@ it('keeps, names, replaces and restores a version', async () => {
 
   const visitor = await journey.newPerson();
   await visitor.goTo((await page.getByRole('link', { name: 'Open the public chat' }).getAttribute('href')) ?? '');
-  const answer = await ask(visitor, 'What is on the menu?');
-  expect(await answer.innerText()).toContain('Pumpkins');
+  const answer = await ask(visitor, 'How much are the pumpkins?');
+  expect(await answer.innerText()).toMatch(/pumpkins, 4 dollars|4 dollars/i);
 });
 
 it('lets go of a template with its words filled in', async () => {
