@@ -12,8 +12,9 @@ export type OverlayCase = {
 };
 
 const OPENINGS = 7;
-const WARM_UP = 20;
-const CYCLES = 100;
+/** Until the code is compiled for good: that is no leak. */
+const WARM_UP = 100;
+const CYCLES = 300;
 
 /** Click to painted, on a slow machine, with the overlay's code there already. */
 export async function measureOpening(browser: Browser, overlay: OverlayCase): Promise<Figure> {

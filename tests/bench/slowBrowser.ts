@@ -31,8 +31,11 @@ export async function openSlowPage(
   await context.addInitScript('globalThis.__name = (value) => value');
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
   if (slowCpu) await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU_RATE });
-  if (slowNetwork) await cdp.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  if (slowNetwork) {
+    // Only here: the browser keeps what it would tell of every request, which would count as the page's own.
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  }
   return { page, cdp, close: () => context.close() };
 }

@@ -19,21 +19,21 @@ const journey = openJourney();
 
 it('asks field by field where both changed the same', async () => {
   const { first, second } = await twoTabs('Two minds');
-  await Promise.all([
-    greetingOf(first).fill('Hello from the first tab'),
-    greetingOf(second).fill('Hello from the second tab'),
-  ]);
-  await writePrompt(first, 'The first tab writes a prompt.');
+  // What the second tab saves is held back until the first one is through, so that both of its edits meet both.
+  const held = await holdSaves(second);
+  await greetingOf(second).fill('Hello from the second tab');
   await writePrompt(second, 'The second tab writes another prompt.');
-
-  const { loser, winner } = await whoWon(first, second);
+  await greetingOf(first).fill('Hello from the first tab');
+  await writePrompt(first, 'The first tab writes a prompt.');
+  await seeSaved(first);
+  const [loser, winner] = [second, first];
   loser.watch.expect(/409/);
-  const isFirst = loser === first;
+  held.release();
   const dialog = loser.page.getByRole('dialog', { name: 'Changed elsewhere' });
   await dialog.waitFor();
 
   // Nothing is lost meanwhile, on either side.
-  expect(await greetingOf(loser).inputValue()).toBe(isFirst ? 'Hello from the first tab' : 'Hello from the second tab');
+  expect(await greetingOf(loser).inputValue()).toBe('Hello from the second tab');
   expect(await dialog.getByRole('button', { name: 'Save this choice' }).isDisabled()).toBe(true);
 
   await dialog.getByRole('radiogroup', { name: 'Greeting' }).getByRole('radio', { name: 'Mine' }).click();
@@ -43,8 +43,8 @@ it('asks field by field where both changed the same', async () => {
   await dialog.waitFor({ state: 'hidden' });
   await seeSaved(loser);
 
-  const greeting = isFirst ? 'Hello from the first tab' : 'Hello from the second tab';
-  const prompt = isFirst ? 'The second tab writes another prompt.' : 'The first tab writes a prompt.';
+  const greeting = 'Hello from the second tab';
+  const prompt = 'The first tab writes a prompt.';
   await expect.poll(() => greetingOf(winner).inputValue()).toBe(greeting);
   await winner.page.reload();
   await seeEditor(winner);
@@ -106,4 +106,17 @@ async function whoWon(first: Person, second: Person): Promise<{ winner: Person; 
   const inConflict = (person: Person) => person.page.locator('[data-save-state=conflict]').isVisible();
   await expect.poll(async () => (await inConflict(first)) || (await inConflict(second))).toBe(true);
   return (await inConflict(first)) ? { winner: second, loser: first } : { winner: first, loser: second };
+}
+
+/** Holds back the saves of one tab until they are let go. */
+async function holdSaves({ page }: Person): Promise<{ release(): void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v2/campaign?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release: () => release() };
 }

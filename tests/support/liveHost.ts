@@ -71,7 +71,7 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
     host.kill(signal);
     await ended;
   };
-  const endWithUs = () => child?.kill('SIGKILL');
+  const endWithUs = () => child?.kill('SIGINT');
   process.once('exit', endWithUs);
   try {
     await start();
