@@ -106,16 +106,18 @@ function routesOf({ host, owner, demo }: Bench): Route[] {
     {
       name: 'Agent list',
       url: `${host.url}/app/org/${demo.organizationId}`,
-      control: '[data-account] a',
+      control: '#root a[href]',
+      content: '[data-account] a',
       storageState: owner,
-      limits: { ...shared, requests: {}, initialScriptKb: { must: 122, aim: 88 } },
+      limits: { ...shared, initialScriptKb: { must: 122, aim: 88 } },
     },
     {
       name: 'Agent editor',
       url: `${host.url}${demo.editorPath}`,
-      control: '[data-machine=campaign] [aria-label=Prompt]',
+      control: '#root a[href]',
+      content: '[data-machine=campaign] [aria-label=Prompt]',
       storageState: owner,
-      limits: { ...shared, requests: {} },
+      limits: { ...shared, initialScriptKb: { must: 122, aim: 88 } },
     },
   ];
 }

@@ -12,19 +12,14 @@ import { editorStrings } from '../../strings/editor';
 
 const PromptEditor = lazy(() => import('./PromptEditor').then((module) => ({ default: module.PromptEditor })));
 
-/** The prompt; a plain text area until the editor has arrived, so that a person can type at once. */
+/** The prompt and what is said of it. What stands around the text is not drawn anew while it is typed. */
 export const PromptPane = () => {
   const ref = useCampaignRef();
-  const verbs = useCampaignVerbs();
-  const nonce = useNonce();
   const { openOverlay } = useNavigation();
-  const prompt = useFact(ref, (snapshot) => selectMine(snapshot).agentInstructions ?? '');
   const fromTemplate = useFact(ref, (snapshot) => selectMine(snapshot).mode === 'TEMPLATE_AGENT');
   const failure = useFact(ref, selectFailure);
   const error = failure?.input === 'prompt' ? failure.message : null;
   const permissions = usePermissions();
-  const readOnly = fromTemplate || !permissions.has('editOrg');
-  const edit = (value: string) => verbs.edit({ agentInstructions: value });
   return (
     <>
       <Flex align="center" gap="3" px="5" pt="3" pb="1" wrap="wrap" rowGap="1">
@@ -40,7 +35,7 @@ export const PromptPane = () => {
           </Button>
         )}
         <Box textStyle="caption" color="inkFaint">
-          {editorStrings.characters(new Intl.NumberFormat().format(prompt.length))}
+          <Length />
         </Box>
       </Flex>
       {error && (
@@ -59,22 +54,40 @@ export const PromptPane = () => {
         </Box>
       )}
       <Box flex="1" minH="240px" overflow="hidden" css={{ '& .prompt-editor': { height: '100%' } }}>
-        <Suspense fallback={<PlainPrompt value={prompt} readOnly={readOnly} onChange={edit} />}>
-          <PromptEditor
-            value={prompt}
-            label={editorStrings.prompt}
-            placeholder={editorStrings.promptPlaceholder}
-            describedBy={error ? 'prompt-error' : 'prompt-hint'}
-            invalid={error !== null}
-            readOnly={readOnly}
-            nonce={nonce}
-            onChange={edit}
-            onUndo={verbs.undo}
-            onRedo={verbs.redo}
-          />
-        </Suspense>
+        <PromptText hasError={error !== null} readOnly={fromTemplate || !permissions.has('editOrg')} />
       </Box>
     </>
+  );
+};
+
+const selectPrompt = (snapshot: Parameters<typeof selectMine>[0]): string =>
+  selectMine(snapshot).agentInstructions ?? '';
+
+const COUNT = new Intl.NumberFormat();
+
+const Length = () => editorStrings.characters(COUNT.format(useFact(useCampaignRef(), selectPrompt).length));
+
+/** A plain text area until the editor has arrived, so that a person can type at once. */
+const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boolean }) => {
+  const verbs = useCampaignVerbs();
+  const nonce = useNonce();
+  const prompt = useFact(useCampaignRef(), selectPrompt);
+  const edit = (value: string) => verbs.edit({ agentInstructions: value });
+  return (
+    <Suspense fallback={<PlainPrompt value={prompt} readOnly={readOnly} onChange={edit} />}>
+      <PromptEditor
+        value={prompt}
+        label={editorStrings.prompt}
+        placeholder={editorStrings.promptPlaceholder}
+        describedBy={hasError ? 'prompt-error' : 'prompt-hint'}
+        invalid={hasError}
+        readOnly={readOnly}
+        nonce={nonce}
+        onChange={edit}
+        onUndo={verbs.undo}
+        onRedo={verbs.redo}
+      />
+    </Suspense>
   );
 };
 

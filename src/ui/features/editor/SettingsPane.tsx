@@ -1,6 +1,7 @@
+import type { Campaign } from '#contract/entities/campaign';
 import { selectMine } from '#machines/campaign';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
-import { useFact } from '#src/app/hooks/fact.ts';
+import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useAgentFunctions } from '#src/app/hooks/functions.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionsSection } from './settings/ActionsSection';
@@ -13,7 +14,7 @@ import { VariablesSection } from './settings/VariablesSection';
 export const SettingsPane = () => {
   const ref = useCampaignRef();
   const { edit } = useCampaignVerbs();
-  const campaign = useFact(ref, selectMine);
+  const campaign = useFact(ref, selectSettings, shallowEqual);
   const functions = useAgentFunctions();
   const readOnly = !usePermissions().has('editOrg');
   const settings = { campaign, readOnly, onChange: edit };
@@ -26,4 +27,10 @@ export const SettingsPane = () => {
       <LinksSection {...settings} />
     </>
   );
+};
+
+/** Without what is typed beside it: hundreds of options and fields are not drawn anew with every letter of the prompt. */
+const selectSettings = (snapshot: Parameters<typeof selectMine>[0]): Campaign => {
+  const { agentInstructions: _, ...settings } = selectMine(snapshot);
+  return settings;
 };
