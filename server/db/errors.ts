@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** The database cannot be reached, or ended the connection. The host answers 503 and keeps running. */
+/** The database cannot be reached, ended the connection, or has no room to work. The host answers 503 and keeps running. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** A statement took longer than its limit, or waited too long for a lock. The host answers 503 with Retry-After. */
+/** A statement took longer than its limit, or others stood in its way for too long. The host answers 503 with Retry-After. */
 export class DatabaseTimeout extends Error {
   override name = 'DatabaseTimeout';
 }
@@ -14,6 +14,7 @@ export class DatabaseTimeout extends Error {
 /** The error of the server or the socket behind whatever wraps it; `code` is an SQLSTATE or a system error's name. */
 export interface DriverError extends Error {
   code?: string;
+  severity?: string | undefined;
   constraint?: string;
   table?: string;
   column?: string;
@@ -45,7 +46,7 @@ export function translate(error: unknown): unknown {
   if (!cause) return error;
   if (cause instanceof pg.DatabaseError) cause.detail = undefined;
   if (isConnectionFailure(cause)) return new DatabaseUnavailable('The database is not reachable.', { cause });
-  if (cause.code === '57014' || cause.code === '55P03' || cause.code === '25P03') {
+  if (TIMEOUTS.has(cause.code ?? '')) {
     return new DatabaseTimeout('The database took too long.', { cause });
   }
   return error instanceof DrizzleQueryError ? cause : error;
@@ -63,12 +64,22 @@ const SYSTEM_CODES = new Set([
   'ENETUNREACH',
   'EACCES',
 ]);
-/** admin shutdown, crash shutdown, cannot connect now, database dropped, too many connections, read-only (a standby). */
-const SQLSTATES = new Set(['57P01', '57P02', '57P03', '57P04', '53300', '25006']);
+/**
+ * admin shutdown, crash shutdown, cannot connect now, database dropped, idle session ended, read-only (a standby); and what a server
+ * that is short of room says: insufficient resources, disk full, out of memory, too many connections.
+ */
+const SQLSTATES = new Set(['57P01', '57P02', '57P03', '57P04', '57P05', '25006', '53000', '53100', '53200', '53300']);
+/**
+ * statement, lock, idle and whole-transaction time limits; a deadlock and a conflict with another transaction, of which the server
+ * gave this one up: asked again, each may pass.
+ */
+const TIMEOUTS = new Set(['57014', '55P03', '25P03', '25P04', '40P01', '40001']);
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
-function isConnectionFailure({ code, message }: DriverError): boolean {
+function isConnectionFailure({ code, severity, message }: DriverError): boolean {
+  // A database that takes no connections just now. Of a statement, the same code says that it was wrong.
+  if (code === '55000') return severity === 'FATAL';
   if (code) return SYSTEM_CODES.has(code) || SQLSTATES.has(code) || code.startsWith('08');
   return MESSAGES.test(message);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
-import { DatabaseTimeout, DatabaseUnavailable, isUniqueViolation } from '#server/db/errors.ts';
+import { DatabaseTimeout, DatabaseUnavailable, driverError, isUniqueViolation } from '#server/db/errors.ts';
 import { account, appUser, contact, message, room } from '#server/db/schema/index.ts';
 import { type Db, onCommit, rescope, savepoint } from '#server/db/scoped.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -144,6 +144,32 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ statement_timeout: '10s' }]);
   });
 
+  test.each([
+    // The server is short of room, or gave this transaction up for another: asked again, it may pass.
+    ['53100', 'DatabaseUnavailable'],
+    ['53200', 'DatabaseUnavailable'],
+    ['53300', 'DatabaseUnavailable'],
+    ['57P01', 'DatabaseUnavailable'],
+    ['57P05', 'DatabaseUnavailable'],
+    ['08006', 'DatabaseUnavailable'],
+    ['40001', 'DatabaseTimeout'],
+    ['40P01', 'DatabaseTimeout'],
+    ['25P04', 'DatabaseTimeout'],
+    ['57014', 'DatabaseTimeout'],
+    // The statement itself was wrong.
+    ['55000', 'DatabaseError'],
+    ['22012', 'DatabaseError'],
+    ['42501', 'DatabaseError'],
+  ])('that fails with %s throws %s', async (code, kind) => {
+    const failure = await t.db
+      .scoped({ kind: 'super' }, (db) =>
+        db.execute(sql.raw(`do $$ begin raise exception 'planned' using errcode = '${code}'; end $$`)),
+      )
+      .catch((error: unknown) => error);
+    expect((failure as Error).constructor.name).toBe(kind);
+    expect(driverError(failure instanceof pg.DatabaseError ? failure : (failure as Error).cause)?.code).toBe(code);
+  });
+
   test.each([[0], [-1], [1.5], [Number.NaN], [2 ** 31], ['1'], ["1'; drop table account; --"]])(
     'refuses %s as an id before it reaches the server',
     async (id) => {
@@ -173,13 +199,34 @@ describe('a connection', () => {
   });
 
   test('that is not free in time is DatabaseUnavailable', async () => {
-    const narrow = connectDatabase({ owner: t.owner, maxConnections: 1, connectTimeoutMs: 50 });
+    const narrow = connectDatabase({ owner: t.owner, maxConnections: 1, connectTimeoutMs: 500 });
     const refused = await narrow.scoped({ kind: 'super' }, () =>
       narrow.scoped({ kind: 'super' }, () => Promise.resolve('ran')).catch((error: unknown) => error),
     );
     expect(refused).toBeInstanceOf(DatabaseUnavailable);
     await narrow.close();
   });
+
+  test('to a database that takes none just now is DatabaseUnavailable', async () => {
+    const other = await createTestDatabase();
+    const { database } = other.owner;
+    await setAllowed(database, false);
+    const attempt = connectDatabase({ owner: other.owner });
+    const refused = await attempt.scoped({ kind: 'auth' }, () => Promise.resolve()).catch((error: unknown) => error);
+    await setAllowed(database, true);
+    expect(refused).toBeInstanceOf(DatabaseUnavailable);
+    expect(driverError((refused as Error).cause)?.code).toBe('55000');
+    await attempt.close();
+    await other.drop();
+  });
+
+  /** Whether new connections to a database of the same server are let in. */
+  async function setAllowed(database: string, allowed: boolean): Promise<void> {
+    const client = new pg.Client(t.owner);
+    await client.connect();
+    await client.query(`alter database ${database} allow_connections ${allowed}`);
+    await client.end();
+  }
 
   async function endBackend(pid: number): Promise<void> {
     const client = new pg.Client(t.owner);

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
@@ -50,6 +51,31 @@ test('while the database is away calls are 503 with a time to wait; then everyth
     messages.DATABASE_BACK,
   ]);
 });
+
+test('a database that takes no connections just now is away, not a fault', async () => {
+  await start(false);
+  await refuseConnections(host.database.owner, true);
+  const away = await host.as('owner').call(endpoints.readAccount, {});
+  expect(away).toMatchObject({ status: 503, body: { message: messages.DATABASE_AWAY, retryAfterS: 2 } });
+  expect(away.headers.get('retry-after')).toBe('2');
+
+  await refuseConnections(host.database.owner, false);
+  await host.said(messages.DATABASE_BACK);
+  expect((await host.as('owner').call(endpoints.readAccount, {})).status).toBe(200);
+});
+
+/** Closes a database to new connections and ends those it has, or opens it again. */
+async function refuseConnections(owner: TestHost['database']['owner'], refused: boolean): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'postgres' });
+  await client.connect();
+  await client.query(`alter database ${owner.database} allow_connections ${!refused}`);
+  if (refused) {
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+      owner.database,
+    ]);
+  }
+  await client.end();
+}
 
 test('a host that starts before its database listens, says why once, and begins when it is there', async () => {
   await start(true);
