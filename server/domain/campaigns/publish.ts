@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { sameCampaign } from '#contract/rules/campaignEquality';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -20,20 +21,14 @@ export async function publishStaging(
   rev: number | undefined,
   actor: Actor,
 ): Promise<ConfigRow> {
-  // Held until the end, so that what is checked is what is published.
-  await db
-    .select({ agentId: agentConfig.agentId })
-    .from(agentConfig)
-    .where(eq(agentConfig.agentId, agentId))
-    .for('update');
-  const row = await readConfig(db, agentId);
+  const row = await holdConfig(db, agentId);
   if (row.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
   if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
   await demandPrompt(db, row.staging);
   return putIntoProduction(db, row, { ...row.staging, published: true }, actor);
 }
 
-/** Makes settings the production copy; where they are what staging has, staging is published. */
+/** Makes settings both copies, and keeps them as an automatic version. */
 async function putIntoProduction(
   db: Db,
   row: ConfigRow,
@@ -67,7 +62,8 @@ export function revertStaging(db: Db, agentId: number, actor: Actor): Promise<Co
 }
 
 /**
- * Puts the settings a version keeps into staging or production; what was there is kept as a version.
+ * Puts the settings a version keeps into staging or production; what was there is kept as a version. Staging is published exactly
+ * where the two copies are then the same.
  * @throws Refusal 422 where the version has no prompt, 409 where the agent was never configured
  */
 export async function restoreSettings(
@@ -81,10 +77,10 @@ export async function restoreSettings(
   if (target === 'staging') {
     return changeStaging(db, agentId, actor, async (row) => {
       if (row.rev > 0) await keepVersion(db, { agentId, source: 'staging', snapshot: row.staging, ...actor });
-      return { ...settings, published: false };
+      return { ...settings, published: row.production !== null && saysTheSame(settings, row.production) };
     });
   }
-  const row = await readConfig(db, agentId);
+  const row = await holdConfig(db, agentId);
   if (row.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
   if (row.production) await keepVersion(db, { agentId, source: 'default', snapshot: row.production, ...actor });
   await db
@@ -94,8 +90,27 @@ export async function restoreSettings(
       productionRev: row.rev,
       publishedAt: new Date(actor.nowMs),
       publishedBy: actor.userId,
-      staging: { ...row.staging, published: false },
+      staging: { ...row.staging, published: saysTheSame(settings, row.staging) },
     })
     .where(eq(agentConfig.agentId, agentId));
   return readConfig(db, agentId);
+}
+
+/** The configuration, held until the end of the transaction, so that what is checked is what is published. */
+async function holdConfig(db: Db, agentId: number): Promise<ConfigRow> {
+  await db
+    .select({ agentId: agentConfig.agentId })
+    .from(agentConfig)
+    .where(eq(agentConfig.agentId, agentId))
+    .for('update');
+  return readConfig(db, agentId);
+}
+
+/** Whether callers would meet the same agent by both: what a person edits, and where it was made from. */
+function saysTheSame(a: StoredSettings, b: StoredSettings): boolean {
+  return sameCampaign(a, b) && modeOf(a) === modeOf(b) && a.templateId === b.templateId;
+}
+
+function modeOf({ mode }: StoredSettings): string {
+  return mode ?? 'FULL_AGENT';
 }

@@ -268,6 +268,32 @@ describe('versions', () => {
     expect((await listed())[0]).toMatchObject({ source: 'default', snapshot: { agentInstructions: 'Two.' } });
   });
 
+  test('leave nothing unpublished where the copies are the same after it', async () => {
+    await save({ agentInstructions: 'One.' });
+    await publish();
+    const [one] = await listed();
+    await save({ agentInstructions: 'Two.' });
+    const { body } = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Two' } });
+    const restore = async (versionId: number, copy: 'staging' | 'default') => {
+      clock.forward(1_000);
+      const named = { ...params(), versionId };
+      const answer = await owner().call(versions.restoreVersion, { target, params: named, body: { target: copy } });
+      return [answer.body.campaign.agentInstructions, answer.body.campaign.published];
+    };
+    const two = body.createdVersion.versionId;
+    expect([
+      await restore(two, 'default'),
+      await restore(one?.versionId ?? 0, 'staging'),
+      await restore(two, 'staging'),
+      await restore(one?.versionId ?? 0, 'default'),
+    ]).toEqual([
+      ['Two.', true],
+      ['One.', false],
+      ['Two.', true],
+      ['Two.', false],
+    ]);
+  });
+
   test('of another organization, and those that are not there, answer alike', async () => {
     await save({ agentInstructions: 'One.' });
     const neighbour = host.as('neighbour');
