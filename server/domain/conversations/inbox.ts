@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
 import { account, activity, room } from '../../db/schema/index';
@@ -27,12 +27,7 @@ export async function listInbox(
     eq(room.inbox, query.inbox),
     isNull(room.archivedAt),
     // The account of a deleted agent is gone, and its rooms with it.
-    exists(
-      db
-        .select({ id: account.id })
-        .from(account)
-        .where(and(eq(account.id, room.agentId), isNull(account.deletedAt))),
-    ),
+    isNull(account.deletedAt),
     query.unread
       ? sql`exists (select from ${activity} a where a.org_id = ${room.orgId} and a.account_id = ${room.agentId} and a.room_id = ${room.id})`
       : undefined,
@@ -43,7 +38,11 @@ export async function listInbox(
     .orderBy(desc(room.lastMessageAt), asc(room.id))
     .limit(query.limit)
     .offset(query.offset);
-  const [total] = await db.select({ rooms: count() }).from(room).where(which);
+  const [total] = await db
+    .select({ rooms: count() })
+    .from(room)
+    .innerJoin(account, eq(account.id, room.agentId))
+    .where(which);
   return { rooms: rows.map(roomOf), totalRooms: total?.rooms ?? 0 };
 }
 

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Scope } from '#server/db/scope.ts';
+import { clientOf, type Db } from '#server/db/scoped.ts';
+import { listInbox } from '#server/domain/conversations/inbox.ts';
+import type { TargetAccount } from '#server/http/caller.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type Place, plantTree } from './tree';
+
+/** How the database goes about the lists that grow without end, under row-level security. */
+
+const ROOMS_PER_AGENT = 2_000;
+
+let t: TestDatabase;
+let place: Place;
+let organization: TargetAccount;
+let agent: TargetAccount;
+beforeAll(async () => {
+  t = await createTestDatabase();
+  const places = await plantTree(t.db);
+  [place] = places as [Place];
+  organization = targetOf('organization', place.orgId);
+  agent = targetOf('agent', place.agentId);
+  await t.db.scoped({ kind: 'super' }, async (db) => {
+    for (const { agentId } of places) {
+      // Every other room is a talk with the staging agent, which inboxes list as well.
+      await db.execute(sql`
+        insert into room (agent_id, id, peer_id, peer_kind, is_test, inbox, last_message, last_message_at)
+        select ${agentId}, ${agentId} || ':' || (1000000 + n), 1000000 + n, 'contact', n % 2 = 0, 'priority', 'x',
+          timestamptz '2026-11-01 00:00Z' + n * interval '1 minute'
+        from generate_series(1, ${ROOMS_PER_AGENT}) n`);
+    }
+  });
+  const client = new pg.Client(t.owner);
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+});
+afterAll(() => t.drop());
+
+describe('an inbox', () => {
+  test.each([
+    ['agent', 'room_inbox'],
+    ['organization', 'room_org'],
+  ] as const)(
+    'of an %s reads the rooms of its page off %s and no other, and counts off an index',
+    async (type, index) => {
+      const target = type === 'agent' ? agent : organization;
+      const [list = [], count = []] = await plansOf({ kind: 'org', ...place }, (db) =>
+        listInbox(db, target, { inbox: 'priority', limit: 20, offset: 0 }),
+      );
+      expect(scansOf(list, 'room').map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[index, 20]]);
+      expect(scansOf(count, 'room').map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      expect(scansOf(count, 'room')).toHaveLength(1);
+    },
+  );
+});
+
+type PlanNode = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly Plans?: readonly PlanNode[];
+};
+
+/** How each statement of `run` is carried out, in its scope and with its parameters: the nodes of its plan. */
+async function plansOf(scope: Scope, run: (db: Db) => Promise<unknown>): Promise<PlanNode[][]> {
+  return t.db.scoped(scope, async (db) => {
+    const client = clientOf(db);
+    const query = vi.spyOn(client, 'query');
+    await run(db);
+    const statements = query.mock.calls.map(([statement, values]) => ({
+      text: (statement as unknown as { text: string }).text,
+      values: (values ?? []) as unknown as unknown[],
+    }));
+    query.mockRestore();
+    const plans: PlanNode[][] = [];
+    for (const { text, values } of statements) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (analyze, format json) ${text}`,
+        values,
+      );
+      plans.push(rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)));
+    }
+    return plans;
+  });
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function scansOf(plan: PlanNode[], table: string): PlanNode[] {
+  return plan.filter((node) => node['Relation Name'] === table);
+}
+
+function targetOf(type: 'agent' | 'organization', id: number): TargetAccount {
+  const { partnerId, resellerId, orgId } = place;
+  return {
+    id,
+    type,
+    username: '',
+    displayName: '',
+    partnerId,
+    resellerId,
+    organizationId: orgId,
+    active: true,
+    isTest: false,
+  };
+}
