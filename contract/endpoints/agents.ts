@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { agentFunction, agentVoice, campaign, storedCampaign } from '../entities/campaign';
+import { agentFunction, agentVoice, campaign, removedSettings, storedCampaign } from '../entities/campaign';
 import { flagText, uuid } from '../entities/shared';
 
 /** Calls of specification 7, Agents: the staging and the production copy of an agent's configuration. */
@@ -69,7 +69,7 @@ export const saveCampaign = endpoint({
     /** The revision this save was made from. Without it the last write wins, as existing clients expect. */
     rev: z.optional(z.int().check(z.nonnegative())),
     /** Settings to clear, by name. */
-    removed: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(100))),
+    removed: z.optional(removedSettings),
     /** One id a save: sent again after a lost reply, the save is acknowledged and not made twice. */
     saveId: z.optional(uuid),
   }),

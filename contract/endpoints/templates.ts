@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { campaign, storedCampaign, template, templateField } from '../entities/campaign';
-import { done, line } from '../entities/shared';
+import { campaign, removedSettings, storedCampaign, template, templateField } from '../entities/campaign';
+import { done, line, uuid } from '../entities/shared';
 
 /** Calls of specification 7, Agents and templates. */
 
@@ -54,7 +54,9 @@ export const createTemplate = endpoint({
 export const saveTemplate = endpoint({
   name: 'saveTemplate',
   section: '7 Agents and templates',
-  summary: 'Save a template; with `published` true its staging copy goes to production',
+  summary:
+    'Save a template; with `published` true its staging copy goes to production. With `rev`, a save that was not made ' +
+    'from the stored revision is refused with 409 and the stored one.',
   method: 'POST',
   path: '/api/v2/templates/:id',
   access: 'manageTemplates',
@@ -66,8 +68,13 @@ export const saveTemplate = endpoint({
     description: z.optional(z.string().check(z.maxLength(2_000))),
     trade: z.optional(line),
     campaign: z.optional(campaign),
+    /** Settings of the campaign to clear, by name. */
+    removed: z.optional(removedSettings),
     published: z.optional(z.boolean()),
+    /** The revision this save was made from. Without it the last write wins. */
     rev: z.optional(z.int()),
+    /** One id a save: sent again after a lost reply, the save is acknowledged and not made twice. */
+    saveId: z.optional(uuid),
   }),
   reply: z.object({ success: z.literal(true), template }),
 });

@@ -111,6 +111,9 @@ export const storedCampaign = z.object({
 });
 export type StoredCampaign = z.output<typeof storedCampaign>;
 
+/** Settings of a campaign that a save clears, by name. */
+export const removedSettings = z.array(text(80)).check(z.maxLength(100));
+
 /** The body of a refused save: the stored revision, to be merged field by field. */
 export const saveConflictReply = z.object({
   success: z.literal(false),

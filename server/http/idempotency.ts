@@ -7,7 +7,7 @@ import type { Db } from '#server/db/scoped.ts';
 import { Refusal } from './refusal';
 
 /** Calls that are carried out once for each `Idempotency-Key` (host.md 5). */
-const ONCE: ReadonlySet<string> = new Set<EndpointName>(['publishAgent', 'sendMessage']);
+const ONCE: ReadonlySet<string> = new Set<EndpointName>(['createTemplate', 'publishAgent', 'sendMessage']);
 
 export function isOnce({ name }: { readonly name: string }): boolean {
   return ONCE.has(name);

@@ -53,7 +53,7 @@ export type ApiDeps = {
 };
 
 /** The calls that carry an Idempotency-Key (host.md 5), and may therefore be sent again by themselves. */
-const MADE_ONCE: ReadonlySet<EndpointName> = new Set(['publishAgent', 'sendMessage']);
+const MADE_ONCE: ReadonlySet<EndpointName> = new Set(['createTemplate', 'publishAgent', 'sendMessage']);
 /** A model's first words take longer than any other answer. */
 const STREAM_TIMEOUT_MS = 60_000;
 const RETRY_LIMIT = 2;

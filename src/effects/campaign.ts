@@ -68,25 +68,26 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
 
     saveStaging: ({ input, signal }: Run<SaveStagingInput>): Promise<SaveStagingOutput> => {
       const { subject, saveId, rev, campaign, removed, forPublish } = input;
+      const cleared = removed.length > 0 && { removed: [...removed] };
       if (subject.kind === 'template') {
         return orRefused(
           deps,
-          async (): Promise<SaveStagingOutput> => {
-            const body = { campaign, rev, ...(forPublish && { published: true }) };
+          orConflict(async (): Promise<SaveStagingOutput> => {
+            const body = { campaign, rev, saveId, ...cleared, ...(forPublish && { published: true }) };
             const { template } = await api.call(
               'saveTemplate',
               { params: { id: subject.templateId }, body },
               { signal },
             );
             return { kind: 'saved', stored: storedTemplate(template) };
-          },
+          }),
           SAVE_TEMPLATE_FAILED,
         );
       }
       return orRefused(
         deps,
         orConflict(async (): Promise<SaveStagingOutput> => {
-          const body = { ...campaign, rev, saveId, ...(removed.length > 0 && { removed: [...removed] }) };
+          const body = { ...campaign, rev, saveId, ...cleared };
           const stored = await api.call('saveCampaign', { body }, { signal, targetAccountId: subject.agentId });
           return { kind: 'saved', stored };
         }),

@@ -24,6 +24,7 @@ export const template = pgTable('template', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   publishedAt: moment('published_at'),
   deletedAt: moment('deleted_at'),
+  stagingSaveId: uuid('staging_save_id'),
 });
 
 export const agentConfig = pgTable('agent_config', {

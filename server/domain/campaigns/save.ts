@@ -65,7 +65,7 @@ function merged(stored: StoredSettings, given: Campaign): StoredSettings {
  * Clears settings; how an agent is made (mode, template) and whether it is published are not among them, nor what an agent in template
  * mode has of its template.
  */
-function without(settings: StoredSettings, removed: readonly string[] = []): StoredSettings {
+export function without(settings: StoredSettings, removed: readonly string[] = []): StoredSettings {
   const isTemplate = settings.mode === 'TEMPLATE_AGENT';
   const isKept = (name: string) => KEPT.has(name) || (isTemplate && OF_TEMPLATE.has(name));
   const names = new Set(removed.filter((name) => name in campaign.shape && !isKept(name)));

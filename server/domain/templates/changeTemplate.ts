@@ -5,6 +5,7 @@ import { agentConfig, template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../http/caller';
 import { Refusal } from '../../http/refusal';
+import { without } from '../campaigns/save';
 import { findTemplate, isOwn, type TemplateRow, templateOf } from './templateRow';
 
 export type TemplateTexts = {
@@ -36,20 +37,31 @@ export async function createTemplate(
   return demandOwn(db, made?.id ?? '', target);
 }
 
+export type TemplateSave = TemplateTexts & {
+  /** Settings of its campaign to clear, by name. */
+  readonly removed?: readonly string[] | undefined;
+  readonly published?: boolean | undefined;
+  readonly rev?: number | undefined;
+  readonly saveId?: string | undefined;
+};
+
 /**
  * Saves a template; its campaign is merged as an agent's is. Published, its draft becomes what agents are made from and answer by.
+ * The save that was made last, sent again, is only acknowledged.
  * @throws Refusal 404, 403, 409 with the stored template, 422 without a prompt to publish
  */
 export async function saveTemplate(
   db: Db,
   target: TargetAccount,
   id: string,
-  texts: TemplateTexts & { readonly published?: boolean | undefined; readonly rev?: number | undefined },
+  texts: TemplateSave,
   nowMs: number,
 ): Promise<TemplateRow> {
   const row = await demandOwn(db, id, target, true);
+  if (texts.saveId !== undefined && texts.saveId === row.saveId) return row;
   if (texts.rev !== undefined && texts.rev !== row.rev) throw conflict(row, target);
-  const staging: Campaign = { ...row.staging, ...texts.campaign, published: texts.published === true };
+  const merged: Campaign = { ...row.staging, ...texts.campaign };
+  const staging: Campaign = { ...without(merged, texts.removed), published: texts.published === true };
   if (texts.published && (staging.agentInstructions ?? '').trim() === '') {
     throw new Refusal(422, PROMPT_REQUIRED, {
       input: 'prompt',
@@ -65,6 +77,7 @@ export async function saveTemplate(
       ...(texts.trade === undefined ? {} : { category: texts.trade }),
       staging,
       stagingRev: rev,
+      stagingSaveId: texts.saveId ?? null,
       ...(texts.published
         ? { production: staging, productionRev: rev, publishedAt: new Date(nowMs), enabled: true }
         : {}),

@@ -15,6 +15,7 @@ export type TemplateRow = {
   readonly staging: Campaign;
   readonly production: Campaign | null;
   readonly rev: number;
+  readonly saveId: string | null;
   readonly productionRev: number | null;
   readonly updatedAt: Date;
 };
@@ -28,6 +29,7 @@ const columns = {
   staging: sql<Campaign>`${template.staging}`,
   production: sql<Campaign | null>`${template.production}`,
   rev: template.stagingRev,
+  saveId: template.stagingSaveId,
   productionRev: template.productionRev,
   updatedAt: template.updatedAt,
 };

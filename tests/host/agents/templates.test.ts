@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
 import * as templates from '#contract/endpoints/templates';
@@ -128,6 +129,37 @@ describe('a template', () => {
       2,
       { ...CAMPAIGN, published: true },
     ]);
+  });
+
+  test('saved again with its saveId is acknowledged, and neither saved twice nor a conflict with oneself', async () => {
+    const { id } = await published();
+    const body = { title: 'Mine', campaign: { welcomeMessage: 'Hi!' }, rev: 2, saveId: randomUUID() };
+    const save = (sent: object) => host.as('reseller').call(templates.saveTemplate, { params: { id }, body: sent });
+    const first = await save(body);
+    const again = await save(body);
+    expect([first.body.template.rev, again.status, again.body]).toEqual([3, 200, first.body]);
+    const other = await save({ ...body, saveId: randomUUID() });
+    expect([other.status, (other.body as unknown as { message: string }).message]).toEqual([409, CHANGED_ELSEWHERE]);
+  });
+
+  test('clears the settings of its campaign that a save names', async () => {
+    const { id } = await published();
+    const removed = ['welcomeMessage', 'actions', 'published', 'nothing'];
+    const { body } = await host
+      .as('reseller')
+      .call(templates.saveTemplate, { params: { id }, body: { campaign: { timezone: 'UTC' }, removed } });
+    const { agentInstructions, templateFields } = CAMPAIGN;
+    expect(body.template.staging).toEqual({ agentInstructions, templateFields, timezone: 'UTC', published: false });
+  });
+
+  test('created again with its key is the one that was made', async () => {
+    const create = (key: string) =>
+      host
+        .as('reseller')
+        .call(templates.createTemplate, { body: { title: 'Diner' }, headers: { 'idempotency-key': key } });
+    const [first, again] = [await create('new-template-1'), await create('new-template-1')];
+    const { body } = await host.as('reseller').call(templates.listTemplates, {});
+    expect([again.status, again.body, body.templates]).toEqual([201, first.body, [first.body.template]]);
   });
 
   test('is not for those below to change', async () => {
