@@ -8,7 +8,7 @@ import { hostBridgeActor } from '../hostBridge';
 import type { publicProfileMachine } from '../lists';
 import { locationActor } from '../location';
 import { networkActor } from '../network';
-import { listenToEventsActor } from '../realtime';
+import { listenToEventsActor, type StreamNews } from '../realtime';
 import { sessionMachine } from '../session';
 import { toFailure } from '../shared/failure';
 import { actionPlaceholder, callbackPlaceholder, placeholder } from '../shared/placeholder';
@@ -18,11 +18,10 @@ import { systemThemeActor } from '../systemTheme';
 import { toastMachine } from '../toast';
 import type { workspaceMachine } from '../workspace';
 import type { AppContext, AppEvent, AppInput, Preferences, ThemePreference } from './app.types';
-import { isConsolePath, isPathHere, NOWHERE, pathOf, targetAccountIdOf, urlOf } from './places';
+import { isConsolePath, isPathHere, MOBILE_START_PATH, NOWHERE, pathOf, targetAccountIdOf, urlOf } from './places';
 
-/** Where signing in begins, and where a mobile app begins again after signing out (specification 2, 4). */
+/** Where signing in begins (specification 2). */
 const SIGN_IN_PATH = '/login';
-export const MOBILE_START_PATH = '/mobile/start';
 
 /** A machine that arrives with the page that shows it: the sign-in page must not carry the console's. */
 const lateActor = <TLogic extends AnyActorLogic>(name: string): TLogic =>
@@ -117,7 +116,7 @@ export const appSetup = setup({
       place: context.place ?? NOWHERE,
     })),
     tellWorkspaceNetwork: sendTo('workspace', ({ context }) => ({ type: 'network.changed', online: context.online })),
-    tellChat: sendTo('publicChat', ({ event }) => event as Extract<AppEvent, { type: 'realtime.received' }>),
+    tellChat: sendTo('publicChat', ({ event }) => event as StreamNews),
     goToConsole: sendTo('location', ({ context }) => ({ type: 'location.leave', href: context.lastPath ?? APP_ROOT })),
     goToSignIn: sendTo('location', { type: 'location.leave', href: SIGN_IN_PATH }),
     goToMobileStart: sendTo('location', { type: 'location.leave', href: MOBILE_START_PATH }),

@@ -4,7 +4,7 @@ import type { Theme } from '#contract/rules/constants';
 import type { HostBridgeEvent, Shell } from '../hostBridge';
 import type { LocationEvent, Place } from '../location';
 import type { NetworkEvent } from '../network';
-import type { StreamEvent } from '../realtime';
+import type { StreamNews } from '../realtime';
 import type { EndReason, Guest, SessionNews } from '../session/session.types';
 import type { Failure } from '../shared/failure';
 import type { SystemThemeEvent } from '../systemTheme';
@@ -53,7 +53,7 @@ export type AppEvent =
   | SystemThemeEvent
   | NetworkEvent
   | SessionNews
-  | Extract<StreamEvent, { type: 'realtime.received' }>;
+  | StreamNews;
 
 /** What this browser remembers of the console. */
 export type Preferences = { readonly themePreference: ThemePreference | null; readonly lastPath: string | null };

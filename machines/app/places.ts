@@ -8,6 +8,9 @@ import type { AppContext, AppEvent } from './app.types';
 
 /** What the root reads out of its facts. Pure. */
 
+/** Where a mobile app begins again after signing out (specification 2, 4). */
+export const MOBILE_START_PATH = '/mobile/start';
+
 /** The account the address acts for: the lowest one it names, else the person's own (specification 2). */
 export const targetAccountIdOf = (identity: Identity | null, place: Place | null): number | null =>
   accountIdOf(parseAppPath(place?.pathname ?? '')) ?? identity?.id ?? null;

@@ -7,7 +7,8 @@ import { chatSetup } from './chat.setup';
  *
  * Owns: the messages, what is typed, the question under way and its answer so far.
  * Invariants: a question is kept on this device until the host has it, and in the context until it is answered; one
- * question is under way at a time; a new conversation is asked for once.
+ * question is under way at a time; a new conversation is asked for once; what was said elsewhere is fetched, however
+ * often that fails.
  */
 export const chatMachine = chatSetup.createMachine({
   id: 'chat',
@@ -45,10 +46,18 @@ export const chatMachine = chatSetup.createMachine({
           actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      // What is being read may be older than the news, and the room may not be known yet.
+      on: {
+        'realtime.received': { guard: 'mayBeNews', actions: 'markStale' },
+        'realtime.reset': { actions: 'markStale' },
+      },
     },
     loadFailed: {
       tags: TAGS.failed,
-      on: { 'chat.retry': { target: 'loading', actions: 'clearAnswer' } },
+      on: {
+        'chat.retry': { target: 'loading', actions: 'clearAnswer' },
+        'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped', 'markStale'] },
+      },
     },
     idle: {
       always: { guard: 'isStale', target: 'refreshing' },
@@ -56,23 +65,37 @@ export const chatMachine = chatSetup.createMachine({
         'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped'] },
         'chat.restart': { actions: 'startAnew' },
         'realtime.received': { guard: 'isNews', actions: 'markStale' },
+        'realtime.reset': { actions: 'markStale' },
       },
     },
     refreshing: {
       tags: TAGS.busy,
+      entry: 'markStale',
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',
         input: ({ context }) => ({ target: context.target, copy: context.copy }),
-        onDone: { target: 'idle', actions: { type: 'setHistory', params: ({ event }) => event.output } },
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'setHistory', params: ({ event }) => event.output }, 'markFresh'],
         },
+        onError: 'behind',
       },
       on: {
         'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped'] },
+        'chat.restart': { target: 'idle', actions: 'startAnew' },
         'realtime.received': { guard: 'isNews', target: 'refreshing', reenter: true },
+        'realtime.reset': { target: 'refreshing', reenter: true },
+      },
+    },
+    /** Something was said that could not be fetched; it is fetched again by itself. */
+    behind: {
+      after: { quietRetry: 'refreshing' },
+      on: {
+        'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped'] },
+        'chat.restart': { target: 'idle', actions: 'startAnew' },
+        'realtime.received': { guard: 'isNews', target: 'refreshing' },
+        'realtime.reset': 'refreshing',
       },
     },
     asking: {
@@ -109,6 +132,7 @@ export const chatMachine = chatSetup.createMachine({
         'answer.failed': { target: 'failed', actions: 'setFailure' },
         'chat.stop': { target: 'refreshing', actions: ['giveUp', 'keepTyped'] },
         'realtime.received': { guard: 'isNews', actions: 'markStale' },
+        'realtime.reset': { actions: 'markStale' },
       },
     },
     failed: {
@@ -117,6 +141,8 @@ export const chatMachine = chatSetup.createMachine({
         'chat.retry': 'asking',
         'chat.dismiss': { target: 'refreshing', actions: ['giveUp', 'keepTyped'] },
         'chat.restart': { target: 'idle', actions: ['giveUp', 'startAnew', 'keepTyped'] },
+        'realtime.received': { guard: 'isNews', actions: 'markStale' },
+        'realtime.reset': { actions: 'markStale' },
       },
     },
   },

@@ -1,4 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { RealtimeEvent } from '#contract/entities/conversation';
+import { QUIET_RETRY_MS } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED, MODEL_FAILED } from '#contract/rules/messages';
 import { toFailure } from '../shared/failure';
 import { deriveId } from '../shared/ids';
@@ -32,8 +34,11 @@ export const chatSetup = setup({
   },
   guards: {
     hasDraft: ({ context }) => context.draft.trim() !== '',
-    isStale: ({ context }) => context.isStale,
+    /** What was said before a new conversation is not asked for any more. */
+    isStale: ({ context }) => context.isStale && !context.restart,
     isNews: ({ context, event }) => event.type === 'realtime.received' && isNews(context, event.event),
+    /** Before the history has come, any message may be this room's. */
+    mayBeNews: ({ event }) => event.type === 'realtime.received' && event.event.type === 'message.created',
   },
   actions: {
     setHistory: assign(({ context }, history: ChatHistory) => ({
@@ -42,7 +47,6 @@ export const chatSetup = setup({
       engine: history.messages.findLast((message) => message.engine !== undefined)?.engine ?? context.engine,
       draft: context.draft === '' && context.question === null ? history.draft : context.draft,
       question: unanswered(context, history),
-      isStale: false,
       failure: null,
     })),
     setDraft: assign(({ event }) => (event.type === 'chat.edit' ? { draft: event.text } : {})),
@@ -81,11 +85,13 @@ export const chatSetup = setup({
     })),
     startAnew: assign({ messages: [], question: null, answer: '', failure: null, restart: true, isStale: false }),
     markStale: assign({ isStale: true }),
+    markFresh: assign({ isStale: false }),
     keepTyped: sendTo('keepText', ({ context }) => ({
       type: 'text.keep',
       text: [unstored(context), context.draft].filter(Boolean).join('\n'),
     })),
   },
+  delays: { quietRetry: QUIET_RETRY_MS },
 });
 
 /** The question's text while the host does not have it. */
@@ -104,12 +110,8 @@ const withMessage = <TMessage extends { readonly uuid: string }>(messages: reado
 ];
 
 /** A message of this room that is not shown and is not the question under way. */
-const isNews = (
-  { roomId, messages, question }: ChatContext,
-  event: { readonly type: string; readonly roomId?: string | undefined; readonly uuid?: string | undefined },
-): boolean =>
-  event.type === 'message.created' &&
+const isNews = ({ roomId, messages, question }: ChatContext, { type, ...event }: RealtimeEvent): boolean =>
+  type === 'message.created' &&
   roomId !== null &&
   event.roomId === roomId &&
-  event.uuid !== question?.uuid &&
-  !messages.some((message) => message.uuid === event.uuid);
+  ![question, ...messages].some((known) => known !== null && known.uuid === event.uuid);

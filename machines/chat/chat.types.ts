@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { CampaignCopy } from '#contract/entities/campaign';
-import type { AnswerEngine, Message, RealtimeEvent } from '#contract/entities/conversation';
+import type { AnswerEngine, Message } from '#contract/entities/conversation';
+import type { StreamNews } from '../realtime';
 import type { Failure } from '../shared/failure';
 
 /** Who is talked to: an agent by its user name or its account id, and which of its copies. */
@@ -38,7 +39,7 @@ export type ChatEvent =
   | { type: 'chat.stop' }
   | { type: 'chat.restart' }
   | { type: 'chat.dismiss' }
-  | { type: 'realtime.received'; event: RealtimeEvent }
+  | StreamNews
   | AnswerNews;
 
 /** What `askAgent` tells while it lives; it ends with one of the last two. */

@@ -15,5 +15,8 @@ export type StreamEvent =
   | { type: 'realtime.reset' }
   | { type: 'realtime.received'; event: RealtimeEvent };
 
+/** What those who show something must hear of it. */
+export type StreamNews = Extract<StreamEvent, { type: 'realtime.received' | 'realtime.reset' }>;
+
 /** The event stream as an actor, reconnecting by itself. Invoked by `workspace` and `publicPage`. */
 export const listenToEventsActor = callbackPlaceholder<EventObject, ListenInput>('listenToEvents');

@@ -52,11 +52,17 @@ export const roomMachine = roomSetup.createMachine({
               actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
             },
           },
+          // What is being read may be older than the news.
+          on: {
+            'realtime.received': { guard: 'isNews', target: 'loading', reenter: true },
+            'realtime.reset': { target: 'loading', reenter: true },
+          },
         },
         ready: {
           on: {
             'room.older': { guard: 'hasOlder', target: 'loadingOlder' },
             'realtime.received': { guard: 'isNews', target: 'refreshing' },
+            'realtime.reset': 'refreshing',
           },
         },
         loadingOlder: {
@@ -72,7 +78,10 @@ export const roomMachine = roomSetup.createMachine({
             onDone: { target: 'ready', actions: { type: 'setOlder', params: ({ event }) => event.output } },
             onError: 'ready',
           },
-          on: { 'realtime.received': { guard: 'isNews', target: 'refreshing' } },
+          on: {
+            'realtime.received': { guard: 'isNews', target: 'refreshing' },
+            'realtime.reset': 'refreshing',
+          },
         },
         refreshing: {
           tags: TAGS.busy,
@@ -83,12 +92,18 @@ export const roomMachine = roomSetup.createMachine({
             onDone: { target: 'ready', actions: { type: 'setRoom', params: ({ event }) => event.output } },
             onError: 'behind',
           },
-          on: { 'realtime.received': { guard: 'isNews', target: 'refreshing', reenter: true } },
+          on: {
+            'realtime.received': { guard: 'isNews', target: 'refreshing', reenter: true },
+            'realtime.reset': { target: 'refreshing', reenter: true },
+          },
         },
         /** Something was said that could not be fetched; it is fetched again by itself. */
         behind: {
           after: { quietRetry: 'refreshing' },
-          on: { 'realtime.received': { guard: 'isNews', target: 'refreshing' } },
+          on: {
+            'realtime.received': { guard: 'isNews', target: 'refreshing' },
+            'realtime.reset': 'refreshing',
+          },
         },
         failed: {
           tags: TAGS.failed,

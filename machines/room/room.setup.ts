@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Message } from '#contract/entities/conversation';
+import type { Message, RealtimeEvent } from '#contract/entities/conversation';
 import { QUIET_RETRY_MS } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED, INTERNAL_ERROR } from '#contract/rules/messages';
 import type { KeepTextCommand, KeepTextInput } from '../chat';
@@ -49,8 +49,7 @@ export const roomSetup = setup({
       output.kind === 'found'
         ? {
             room: output.room,
-            messages: joined(context.messages, output.messages),
-            hasOlder: context.room === null ? output.hasOlder : context.hasOlder,
+            ...withNewest(context, output),
             draft: context.room === null && context.draft === '' ? output.draft : context.draft,
             failure: null,
           }
@@ -100,11 +99,19 @@ const joined = (earlier: readonly Message[], later: readonly Message[]): readonl
   return [...byId.values()].sort((one, other) => one.timestamp - other.timestamp);
 };
 
-const isNews = (
-  { roomId, messages, sending }: RoomContext,
-  event: { readonly type: string; readonly roomId?: string | undefined; readonly uuid?: string | undefined },
-): boolean =>
-  event.type === 'message.created' &&
+/** Where a whole page was said meanwhile, nobody knows what lies before it: the rest is fetched as older ones. */
+const withNewest = (
+  { messages: known, hasOlder }: RoomContext,
+  newest: { readonly messages: readonly Message[]; readonly hasOlder: boolean },
+): Pick<RoomContext, 'messages' | 'hasOlder'> => {
+  const isApart = newest.messages.every(({ uuid }) => known.every((message) => message.uuid !== uuid));
+  return isApart && newest.hasOlder
+    ? { messages: newest.messages, hasOlder: true }
+    : { messages: joined(known, newest.messages), hasOlder };
+};
+
+/** A message of this room that is not shown and is not the reply on its way. */
+const isNews = ({ roomId, messages, sending }: RoomContext, { type, ...event }: RealtimeEvent): boolean =>
+  type === 'message.created' &&
   event.roomId === roomId &&
-  event.uuid !== sending?.uuid &&
-  !messages.some((message) => message.uuid === event.uuid);
+  ![sending, ...messages].some((known) => known !== null && known.uuid === event.uuid);

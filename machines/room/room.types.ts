@@ -1,4 +1,5 @@
-import type { Message, RealtimeEvent, Room } from '#contract/entities/conversation';
+import type { Message, Room } from '#contract/entities/conversation';
+import type { StreamNews } from '../realtime';
 import type { Failure } from '../shared/failure';
 
 /** `seed` is a random uuid, from which the ids of the replies are derived. */
@@ -27,7 +28,7 @@ export type RoomEvent =
   | { type: 'room.edit'; text: string }
   | { type: 'room.send' }
   | { type: 'room.older' }
-  | { type: 'realtime.received'; event: RealtimeEvent };
+  | StreamNews;
 
 export type LoadRoomInput = { readonly roomId: string; readonly targetAccountId: number };
 

@@ -57,9 +57,9 @@ export const tellingsOf = (context: WorkspaceContext, event: WorkspaceEvent): re
     case 'createAccount.created':
       return to(['agentList', 'accountList'], RELOAD);
     case 'realtime.reset':
-      return [...campaigns, ...to(LISTS, RELOAD), ...to(['room'], missed(context))];
+      return [...campaigns, ...to(TALKS, event), ...to(LISTS, RELOAD)];
     case 'realtime.received':
-      return [...campaigns, ...to(['testChat', 'chat', 'room'], event), ...to(staleLists(event.event), RELOAD)];
+      return [...campaigns, ...to(TALKS, event), ...to(staleLists(event.event), RELOAD)];
     default:
       return [];
   }
@@ -97,6 +97,7 @@ export const reloadTellings = (context: WorkspaceContext): readonly Telling[] =>
 export const NO_NEWS: News = { roomIds: [], logs: false };
 
 const RELOAD = { type: 'collection.reload' } as const;
+const TALKS: readonly FeatureName[] = ['testChat', 'chat', 'room'];
 const LISTS: readonly FeatureName[] = ['agentList', 'accountList', 'roomList', 'logs'];
 const ROOM_NEWS: readonly RealtimeEvent['type'][] = ['message.created', 'room.changed', 'activity.changed'];
 
@@ -107,10 +108,6 @@ const staleLists = ({ type, roomId }: RealtimeEvent): readonly FeatureName[] => 
   // Without a room it is all of them: everything was marked as read.
   return roomId === undefined ? ['agentList', 'roomList'] : ['agentList'];
 };
-
-/** As much as an open room needs to hear that it may have missed something. */
-const missed = ({ open }: WorkspaceContext) =>
-  ({ type: 'realtime.received', event: { type: 'message.created', roomId: open.room } }) as const;
 
 const news = (room: Room, list: string): EventObject =>
   list.endsWith(`-${room.destinationInboxType}`)

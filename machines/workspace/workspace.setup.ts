@@ -1,5 +1,5 @@
 import { assign, setup, stopChild } from 'xstate';
-import { FAVORITES_LIMIT } from '#contract/rules/constants';
+import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
 import { equalJson } from '#contract/rules/equalJson';
 import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
@@ -114,6 +114,7 @@ const base = setup({
     closeOverlay: actionPlaceholder<{ key: OverlayKey }>('closeOverlay'),
     showToast: actionPlaceholder<{ message: string; status: 'error' | 'success' }>('showToast'),
   },
+  delays: { quietRetry: QUIET_RETRY_MS },
 });
 
 /** Telling and opening: these queue as many actions as there are children. */

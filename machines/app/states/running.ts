@@ -85,6 +85,7 @@ export const running = appSetup.createStateConfig({
       always: { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
       on: {
         'realtime.received': { actions: 'tellChat' },
+        'realtime.reset': { actions: 'tellChat' },
         // What is typed is kept; the page comes back with a guest.
         'session.ended': { actions: ['setEnded', 'reloadPage'] },
       },

@@ -24,6 +24,11 @@ export const account = workspaceSetup.createStateConfig({
           actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      // What is being read may be older than the news.
+      on: {
+        'realtime.received': { guard: 'isAccountNews', target: 'loading', reenter: true },
+        'realtime.reset': { target: 'loading', reenter: true },
+      },
     },
     ready: {
       on: {
@@ -49,12 +54,21 @@ export const account = workspaceSetup.createStateConfig({
             actions: { type: 'keepMissing', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'ready',
             actions: [{ type: 'setAccount', params: ({ event }) => event.output }, 'reconcile'],
           },
+          { target: 'behind' },
         ],
-        // What is shown was right a moment ago; the next change asks again.
-        onError: 'ready',
+        onError: 'behind',
+      },
+    },
+    /** The account changed and could not be read; it is read again by itself. */
+    behind: {
+      after: { quietRetry: 'refreshing' },
+      on: {
+        'realtime.received': { guard: 'isAccountNews', target: 'refreshing' },
+        'realtime.reset': 'refreshing',
       },
     },
     failed: {

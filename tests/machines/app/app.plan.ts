@@ -51,6 +51,7 @@ export const appPlan = definePlan(appMachine, {
     'session.ended': [{ reason: 'signedOut' }, { reason: 'expired' }],
     'session.failed': [{ failure: away }],
     'realtime.received': [{ event: { type: 'message.created', roomId: '7:90' } }],
+    'realtime.reset': [{}],
   },
   outcomes: {
     loadPreferences: {

@@ -175,6 +175,12 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
   },
   {
     in: 'running.publicChat',
+    on: 'realtime.reset',
+    does: ['send publicChat realtime.reset'],
+    section: 'host 1, realtime',
+  },
+  {
+    in: 'running.publicChat',
     on: 'session.ended',
     does: ['setEnded', 'reloadPage'],
     section: SESSION,

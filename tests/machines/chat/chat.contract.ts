@@ -2,6 +2,7 @@ import { chatMachine } from '#machines/chat';
 import { defineContract } from '#tests/harness/index.ts';
 
 const SECTION = '2 Test agent and chat overlays';
+const STREAM = 'host 1, realtime';
 const hasDraft = ({ context }: { context: { draft: string } }) => context.draft.trim() !== '';
 
 /** The event is a message of this room that is neither shown nor the question under way. */
@@ -12,8 +13,10 @@ const isNews = ({ context, event }: { context: never; event: never }): boolean =
     question: { uuid: string } | null;
   };
   const told = (event as { event: { type: string; roomId?: string; uuid?: string } }).event;
-  const known = [...messages.map(({ uuid }) => uuid), question?.uuid];
-  return told.type === 'message.created' && roomId === told.roomId && roomId !== null && !known.includes(told.uuid);
+  const known = [...messages, question ?? []].flat().map(({ uuid }) => uuid);
+  return (
+    told.type === 'message.created' && roomId === told.roomId && roomId !== null && !known.includes(told.uuid ?? '')
+  );
 };
 
 export const chatContract = defineContract(chatMachine, {
@@ -23,17 +26,37 @@ export const chatContract = defineContract(chatMachine, {
     { in: '(root)', on: 'error keepText', section: SECTION },
     { in: 'loading', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
     { in: 'loading', on: 'error loadHistory', to: 'loadFailed', does: ['setLoadError'], section: '8' },
+    {
+      in: 'loading',
+      on: 'realtime.received',
+      when: 'mayBeNews',
+      given: ({ event }) => event.event.type === 'message.created',
+      does: ['markStale'],
+      section: STREAM,
+    },
+    { in: ['loading', 'idle', 'asking', 'failed'], on: 'realtime.reset', does: ['markStale'], section: STREAM },
     { in: 'loadFailed', on: 'chat.retry', to: 'loading', does: ['clearAnswer'], section: '8' },
+    {
+      in: 'loadFailed',
+      on: 'chat.send',
+      when: 'hasDraft',
+      given: hasDraft,
+      to: 'asking.waiting',
+      // What was not loaded is fetched with the answer.
+      does: ['ask', 'send keepText text.keep', 'markStale', 'clearAnswer'],
+      section: '7 Agents, runPrompt',
+    },
     {
       in: 'idle',
       on: 'always',
       when: 'isStale',
-      given: ({ context }) => context.isStale,
+      given: ({ context }) => context.isStale && !context.restart,
       to: 'refreshing',
+      does: ['markStale'],
       section: SECTION,
     },
     {
-      in: ['idle', 'refreshing'],
+      in: ['idle', 'refreshing', 'behind'],
       on: 'chat.send',
       when: 'hasDraft',
       given: hasDraft,
@@ -42,16 +65,17 @@ export const chatContract = defineContract(chatMachine, {
       section: '7 Agents, runPrompt',
     },
     { in: 'idle', on: 'chat.restart', does: ['startAnew'], section: SECTION },
+    { in: ['refreshing', 'behind'], on: 'chat.restart', to: 'idle', does: ['startAnew'], section: SECTION },
     {
-      in: 'idle',
+      in: ['idle', 'failed'],
       on: 'realtime.received',
       when: 'isNews',
       given: isNews as never,
       does: ['markStale'],
       section: SECTION,
     },
-    { in: 'refreshing', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
-    { in: 'refreshing', on: 'error loadHistory', to: 'loadFailed', does: ['setLoadError'], section: '8' },
+    { in: 'refreshing', on: 'done loadHistory', to: 'idle', does: ['setHistory', 'markFresh'], section: SECTION },
+    { in: 'refreshing', on: 'error loadHistory', to: 'behind', section: '8' },
     {
       in: 'refreshing',
       on: 'realtime.received',
@@ -59,8 +83,28 @@ export const chatContract = defineContract(chatMachine, {
       given: isNews as never,
       to: 'refreshing',
       reenter: true,
+      does: ['markStale'],
       section: SECTION,
     },
+    { in: 'refreshing', on: 'realtime.reset', to: 'refreshing', reenter: true, does: ['markStale'], section: STREAM },
+    {
+      in: 'behind',
+      on: 'after quietRetry',
+      afterMs: 5_000,
+      to: 'refreshing',
+      does: ['markStale'],
+      section: 'experience, empty, loading, error',
+    },
+    {
+      in: 'behind',
+      on: 'realtime.received',
+      when: 'isNews',
+      given: isNews as never,
+      to: 'refreshing',
+      does: ['markStale'],
+      section: STREAM,
+    },
+    { in: 'behind', on: 'realtime.reset', to: 'refreshing', does: ['markStale'], section: STREAM },
     {
       in: 'asking.waiting',
       on: 'answer.started',
@@ -78,7 +122,13 @@ export const chatContract = defineContract(chatMachine, {
     },
     { in: 'asking', on: 'answer.failed', to: 'failed', does: ['setFailure'], section: '8' },
     { in: 'asking', on: 'error askAgent', to: 'failed', does: ['setAskError'], section: '8' },
-    { in: 'asking', on: 'chat.stop', to: 'refreshing', does: ['giveUp', 'send keepText text.keep'], section: SECTION },
+    {
+      in: 'asking',
+      on: 'chat.stop',
+      to: 'refreshing',
+      does: ['giveUp', 'send keepText text.keep', 'markStale'],
+      section: SECTION,
+    },
     {
       in: 'asking',
       on: 'realtime.received',
@@ -88,7 +138,13 @@ export const chatContract = defineContract(chatMachine, {
       section: SECTION,
     },
     { in: 'failed', on: 'chat.retry', to: 'asking.waiting', does: ['clearAnswer'], section: '8' },
-    { in: 'failed', on: 'chat.dismiss', to: 'refreshing', does: ['giveUp', 'send keepText text.keep'], section: '8' },
+    {
+      in: 'failed',
+      on: 'chat.dismiss',
+      to: 'refreshing',
+      does: ['giveUp', 'send keepText text.keep', 'markStale'],
+      section: '8',
+    },
     {
       in: 'failed',
       on: 'chat.restart',
@@ -108,5 +164,7 @@ export const chatContract = defineContract(chatMachine, {
       new Set(context.messages.map((message) => message.uuid)).size === context.messages.length,
     'a failure is shown only where something failed': (snapshot) =>
       (snapshot.context.failure !== null) === (snapshot.matches('failed') || snapshot.matches('loadFailed')),
+    'what is not known to be whole is being fetched, or will be': (snapshot) =>
+      !snapshot.context.isStale || !snapshot.matches('idle') || snapshot.context.restart,
   },
 });

@@ -35,6 +35,7 @@ export const chatPlan = definePlan(chatMachine, {
     'chat.stop': [{}],
     'chat.restart': [{}],
     'chat.dismiss': [{}],
+    'realtime.reset': [{}],
     'realtime.received': [
       { event: { type: 'message.created', roomId: ROOM, uuid: 'elsewhere' } },
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },

@@ -46,3 +46,40 @@ describe('what is typed is never lost', () => {
     expect(walk.inputOf('askAgent')).toEqual(first);
   });
 });
+
+describe('what was said while the stream was away', () => {
+  const said = [messageOf('one', 'Are you there?', false), messageOf('two', 'Yes.', true)];
+  const history = (count: number) => ({ roomId: '7:90', messages: said.slice(0, count), draft: '' });
+  const opened = () => {
+    const walk = startWalk(chatPlan);
+    walk.resolve('loadHistory', history(1));
+    return walk;
+  };
+
+  test('is fetched, again and again until it came', () => {
+    const walk = opened();
+    walk.send({ type: 'realtime.reset' });
+    walk.reject('loadHistory', { kind: 'offline', message: 'You are offline.' });
+    expect([walk.snapshot.value, walk.snapshot.context.failure]).toEqual(['behind', null]);
+    walk.elapse(5_000);
+    walk.resolve('loadHistory', history(2));
+    expect([walk.snapshot.value, walk.snapshot.context.messages]).toEqual(['idle', said]);
+  });
+
+  test('is fetched after the answer that was under way', () => {
+    const walk = opened();
+    walk.send({ type: 'chat.edit', text: 'When do you close?' });
+    walk.send({ type: 'chat.send' });
+    walk.send({ type: 'realtime.reset' });
+    walk.send({ type: 'answer.failed', failure: { kind: 'unavailable', message: 'away' } });
+    walk.send({ type: 'chat.dismiss' });
+    expect(walk.pending).toContain('loadHistory');
+  });
+
+  test('is not brought back into a conversation that begins anew', () => {
+    const walk = opened();
+    walk.send({ type: 'chat.restart' });
+    walk.send({ type: 'realtime.reset' });
+    expect([walk.snapshot.value, walk.snapshot.context.messages]).toEqual(['idle', []]);
+  });
+});

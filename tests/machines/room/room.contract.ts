@@ -2,6 +2,7 @@ import { roomMachine } from '#machines/room';
 import { defineContract } from '#tests/harness/index.ts';
 
 const SECTION = '4 Conversation';
+const STREAM = 'host 1, realtime';
 
 type Facts = { readonly context: unknown; readonly event: unknown };
 
@@ -12,8 +13,8 @@ const outputOf = <TOutput>({ event }: Facts): TOutput => (event as { output: TOu
 const isNews = (facts: Facts): boolean => {
   const context = facts.context as { roomId: string; messages: { uuid: string }[]; sending: { uuid: string } | null };
   const told = (facts.event as { event: { type: string; roomId?: string; uuid?: string } }).event;
-  const known = [...context.messages.map(({ uuid }) => uuid), context.sending?.uuid];
-  return told.type === 'message.created' && told.roomId === context.roomId && !known.includes(told.uuid);
+  const known = [...context.messages, context.sending ?? []].flat().map(({ uuid }) => uuid);
+  return told.type === 'message.created' && told.roomId === context.roomId && !known.includes(told.uuid ?? '');
 };
 
 export const roomContract = defineContract(roomMachine, {
@@ -56,6 +57,23 @@ export const roomContract = defineContract(roomMachine, {
       reenter: true,
       section: SECTION,
     },
+    {
+      in: 'messages.loading',
+      on: 'realtime.received',
+      when: 'isNews',
+      given: isNews,
+      to: 'messages.loading',
+      reenter: true,
+      section: STREAM,
+    },
+    { in: 'messages.loading', on: 'realtime.reset', to: 'messages.loading', reenter: true, section: STREAM },
+    {
+      in: ['messages.ready', 'messages.loadingOlder', 'messages.behind'],
+      on: 'realtime.reset',
+      to: 'messages.refreshing',
+      section: STREAM,
+    },
+    { in: 'messages.refreshing', on: 'realtime.reset', to: 'messages.refreshing', reenter: true, section: STREAM },
     { in: 'messages.loadingOlder', on: 'done loadOlder', to: 'messages.ready', does: ['setOlder'], section: SECTION },
     { in: 'messages.loadingOlder', on: 'error loadOlder', to: 'messages.ready', section: '8' },
     { in: 'messages.refreshing', on: 'done loadRoom', to: 'messages.ready', does: ['setRoom'], section: SECTION },

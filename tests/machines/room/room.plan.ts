@@ -49,6 +49,7 @@ export const roomPlan = definePlan(roomMachine, {
     'room.edit': [{ text: 'Yes, at seven.' }, { text: ' ' }],
     'room.send': [{}],
     'room.older': [{}],
+    'realtime.reset': [{}],
     'realtime.received': [
       { event: { type: 'message.created', roomId: ROOM_ID, uuid: 'elsewhere' } },
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },

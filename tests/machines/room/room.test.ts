@@ -38,3 +38,48 @@ describe('a reply', () => {
     expect(walk.received('keepText').at(-1)).toEqual({ type: 'text.keep', text: '' });
   });
 });
+
+describe('what was said while the stream was away', () => {
+  const page = (...uuids: readonly string[]) =>
+    uuids.map((uuid, index) => messageOf(uuid, uuid, 1_790_000_000 + Number(uuid) * 10 + index));
+  const openedWith = (uuids: readonly string[]) => {
+    const walk = startWalk(roomPlan);
+    walk.resolve('loadRoom', {
+      kind: 'found',
+      room: roomOf(0),
+      messages: page(...uuids),
+      hasOlder: false,
+      draft: '',
+    });
+    walk.send({ type: 'realtime.reset' });
+    return walk;
+  };
+  const shown = ({ snapshot: { context } }: ReturnType<typeof openedWith>) => [
+    context.messages.map(({ uuid }) => uuid),
+    context.hasOlder,
+  ];
+
+  test('stands behind what was there', () => {
+    const walk = openedWith(['1', '2']);
+    walk.resolve('loadRoom', {
+      kind: 'found',
+      room: roomOf(0),
+      messages: page('2', '3'),
+      hasOlder: true,
+      draft: '',
+    });
+    expect(shown(walk)).toEqual([['1', '2', '3'], false]);
+  });
+
+  test('and is more than a page: what lies between is among the older ones', () => {
+    const walk = openedWith(['1', '2']);
+    walk.resolve('loadRoom', {
+      kind: 'found',
+      room: roomOf(0),
+      messages: page('8', '9'),
+      hasOlder: true,
+      draft: '',
+    });
+    expect(shown(walk)).toEqual([['8', '9'], true]);
+  });
+});

@@ -63,18 +63,21 @@ describe('the account', () => {
     expect([walk.snapshot.value.account, walk.snapshot.context.failure]).toEqual(['ready', null]);
   });
 
-  test('that could not be asked for again is shown as it was', () => {
+  test('that could not be asked for again is shown as it was, and asked for until it comes', () => {
     const walk = opened(12, '/app');
     walk.send(changed);
     walk.resolve('readAccount', { kind: 'missing', failure: busy });
     const limited = walk.snapshot.value.account;
-    walk.send(changed);
+    walk.elapse(5_000);
     walk.reject('readAccount', away);
     expect([limited, walk.snapshot.value.account, selectAccount(walk.snapshot)]).toEqual([
-      'ready',
-      'ready',
+      'behind',
+      'behind',
       accountOf(12),
     ]);
+    walk.elapse(5_000);
+    walk.resolve('readAccount', found(12));
+    expect(walk.snapshot.value.account).toBe('ready');
   });
 });
 

@@ -73,12 +73,11 @@ export const tellsCreated = (context: WorkspaceContext): readonly string[] => [
   ...told(ofKinds(context, 'agentList', 'accountList'), 'collection.reload'),
 ];
 
-/** Events were missed for good: lists are loaded anew, a room looks again. */
+/** Events were missed for good: lists are loaded anew, conversations look again. */
 export const tellsReset = (context: WorkspaceContext): readonly string[] => [
   'tellChildren',
-  ...told(editors(context), 'realtime.reset'),
+  ...told([...editors(context), ...ofKinds(context, 'testChat', 'chat', 'room')], 'realtime.reset'),
   ...told(ofKinds(context, 'agentList', 'accountList', 'roomList', 'logs'), 'collection.reload'),
-  ...told(ofKinds(context, 'room'), 'realtime.received'),
 ];
 
 /** Which lists an event makes stale as a whole. */

@@ -71,20 +71,21 @@ describe('who hears of an event', () => {
   });
 
   test('after a gap everything is asked for again, the account too', () => {
+    const toldReset = (...ids: readonly string[]) =>
+      Object.fromEntries(ids.map((id) => [id, [{ type: 'realtime.reset' }]]));
     const inbox = opened(7, INBOX);
     inbox.send({ type: 'realtime.reset' });
     expect(heard(inbox)).toEqual({
       'agentList:12': [RELOAD],
-      'campaign:agent-7': [{ type: 'realtime.reset' }],
+      ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90'),
       'roomList:7-priority': [RELOAD],
-      'room:7:90': [{ type: 'realtime.received', event: { type: 'message.created', roomId: '7:90' } }],
     });
     expect(inbox.snapshot.matches({ account: 'refreshing' })).toBe(true);
     const logs = opened(7, LOGS);
     logs.send({ type: 'realtime.reset' });
     expect(heard(logs)).toEqual({
       'agentList:12': [RELOAD],
-      'campaign:agent-7': [{ type: 'realtime.reset' }],
+      ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi'),
       'logs:7': [RELOAD],
     });
   });

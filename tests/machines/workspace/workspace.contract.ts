@@ -156,14 +156,24 @@ export const workspaceContract = defineContract(workspaceMachine, {
       section: '8',
     },
     {
-      in: 'account.ready',
+      in: ['account.ready', 'account.behind'],
       on: 'realtime.received',
       when: 'isAccountNews',
       given: isAccountChange,
       to: 'account.refreshing',
       section: STREAM,
     },
-    { in: 'account.ready', on: 'realtime.reset', to: 'account.refreshing', section: STREAM },
+    { in: ['account.ready', 'account.behind'], on: 'realtime.reset', to: 'account.refreshing', section: STREAM },
+    {
+      in: 'account.loading',
+      on: 'realtime.received',
+      when: 'isAccountNews',
+      given: isAccountChange,
+      to: 'account.loading',
+      reenter: true,
+      section: STREAM,
+    },
+    { in: 'account.loading', on: 'realtime.reset', to: 'account.loading', reenter: true, section: STREAM },
     {
       in: 'account.refreshing',
       on: 'realtime.received',
@@ -186,11 +196,15 @@ export const workspaceContract = defineContract(workspaceMachine, {
     {
       in: 'account.refreshing',
       on: 'done readAccount',
+      when: 'isFound(…)',
+      given: isFound,
       to: 'account.ready',
       does: found,
       section: READ,
     },
-    { in: 'account.refreshing', on: 'error readAccount', to: 'account.ready', section: '8' },
+    { in: 'account.refreshing', on: 'done readAccount', to: 'account.behind', section: '8' },
+    { in: 'account.refreshing', on: 'error readAccount', to: 'account.behind', section: '8' },
+    { in: 'account.behind', on: 'after quietRetry', afterMs: 5_000, to: 'account.refreshing', section: '8' },
     {
       in: 'account.failed',
       on: 'workspace.retry',
@@ -318,8 +332,8 @@ export const workspaceContract = defineContract(workspaceMachine, {
       context.viewRole === null || views(context).includes(context.viewRole),
     'who has chosen a view role has one': (snapshot) =>
       !snapshot.matches({ viewRole: 'chosen' }) || snapshot.context.viewRole !== null,
-    'an account that is ready is known': (snapshot) =>
-      !(snapshot.matches({ account: 'ready' }) || snapshot.matches({ account: 'refreshing' })) ||
+    'an account that was read is known': (snapshot) =>
+      (['loading', 'failed'] as const).some((account) => snapshot.matches({ account })) ||
       snapshot.context.account !== null,
     'an account that failed says why': (snapshot) =>
       snapshot.matches({ account: 'failed' }) === (snapshot.context.failure !== null),
