@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Campaign } from '#contract/entities/campaign';
+import type { AgentAction, Campaign } from '#contract/entities/campaign';
 import { substituteFields, type TemplateFieldLike } from '#contract/rules/templateFields';
 import { template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { withoutUnanswered } from './answeredText';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -35,21 +36,49 @@ export function substituted(
   return substituteFields(text, [...templateFields, ...values], { missing });
 }
 
-/** The prompt an agent answers by: filled in; a line that held nothing but an unanswered field is left out. */
+/** The prompt an agent answers by. */
 export async function effectivePrompt(db: Db, campaign: Campaign): Promise<string> {
   const raw =
     campaign.mode === 'TEMPLATE_AGENT' ? await readTemplatePrompt(db, campaign) : (campaign.agentInstructions ?? '');
-  const answered = raw.split('\n').filter((line) => !isUnanswered(line, campaign));
-  return substituted(answered.join('\n'), campaign, 'empty');
+  return filledText(raw, campaign);
 }
 
-function isUnanswered(line: string, campaign: Campaign): boolean {
-  const placeholder = /^(?:[-*]\s{1,4})?(\{[^{}]+\})[.:]?$/.exec(line.trim())?.[1];
-  return placeholder !== undefined && substituted(placeholder, campaign, 'empty').trim() === '';
+/** A text as the agent goes by it: filled in, and without the sentences that lean on a field nobody answered. */
+export function filledText(text: string, campaign: Campaign): string {
+  const { templateFields = [], variables = {} } = campaign;
+  const unanswered = new Set(
+    [...templateFields.map(({ key }) => key), ...Object.keys(variables)].filter(
+      (key) => substituted(`{${key}}`, campaign, 'empty').trim() === '',
+    ),
+  );
+  return substituted(
+    withoutUnanswered(text, (key) => unanswered.has(key)),
+    campaign,
+    'empty',
+  );
 }
 
 /** How the agent greets, filled in; undefined where it does not. */
 export function effectiveGreeting(campaign: Campaign): string | undefined {
-  const greeting = substituted(campaign.welcomeMessage ?? '', campaign, 'empty').trim();
+  const greeting = filledText(campaign.welcomeMessage ?? '', campaign).trim();
   return greeting === '' ? undefined : greeting;
+}
+
+/** What the agent may do, with the texts of it filled in. */
+export function effectiveActions(campaign: Campaign): AgentAction[] {
+  const fill = (text: string) => filledText(text, campaign);
+  return (campaign.actions ?? []).map((action) => {
+    const { instructions, settings } = action;
+    return {
+      ...action,
+      ...(instructions === undefined ? {} : { instructions: fill(instructions) }),
+      ...(settings === undefined
+        ? {}
+        : {
+            settings: Object.fromEntries(
+              Object.entries(settings).map(([key, value]) => [key, typeof value === 'string' ? fill(value) : value]),
+            ),
+          }),
+    };
+  });
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal';
 import type { AnswerRequest, ConversationTurn, MadeAnswer } from '../answers/answerRequest';
 import { readKnowledge } from '../answers/knowledge';
 import { readConfig, type StoredSettings } from '../campaigns/configRow';
-import { effectiveGreeting, effectivePrompt } from '../campaigns/templatePrompt';
+import { effectiveActions, effectiveGreeting, effectivePrompt } from '../campaigns/templatePrompt';
 import { answerKeyOf, type MessageRow, messageOf, type Sides, uuidOf } from './messageRow';
 import { nameVisitor, openRoom, type Peer, readOrganization } from './openRoom';
 import { peerNameOf, type RoomRow } from './roomRow';
@@ -137,7 +137,7 @@ async function answerRequestOf(
     greeting: effectiveGreeting(settings),
     language: settings.agentLang,
     timeZone: resolveTimeZone(settings.timezone),
-    actions: settings.actions ?? [],
+    actions: effectiveActions(settings),
     model: settings.agentModel?.trim() || undefined,
     knowledge: await readKnowledge(tx.db, settings.knowledgeBases ?? [], question.text),
     turns: await turnsUpTo(tx, question),

@@ -1,4 +1,4 @@
-import type { AgentAction, Campaign, TemplateField } from '#contract/entities/campaign';
+import type { Campaign, TemplateField } from '#contract/entities/campaign';
 import { DETACHED_MODE } from '#contract/rules/constants';
 import { AGENT_NOT_ATTACHED, FIELD_REQUIRED, NOT_FOUND } from '#contract/rules/messages';
 import { fieldText } from '#contract/rules/templateFields';
@@ -9,7 +9,7 @@ import type { TargetAccount } from '../../http/caller';
 import { Refusal } from '../../http/refusal';
 import type { ConfigRow } from '../campaigns/configRow';
 import type { Actor } from '../campaigns/publish';
-import { effectivePrompt, substituted } from '../campaigns/templatePrompt';
+import { effectiveActions, effectivePrompt, filledText } from '../campaigns/templatePrompt';
 import { keepVersion } from '../campaigns/versions';
 import { changeStaging } from '../campaigns/writeStaging';
 import { findTemplate } from './templateRow';
@@ -63,14 +63,13 @@ export function detachFromTemplate(db: Db, agentId: number, actor: Actor): Promi
     if (staging.mode !== 'TEMPLATE_AGENT') throw new Refusal(409, AGENT_NOT_ATTACHED);
     await keepVersion(db, { agentId, source: 'staging', snapshot: staging, ...actor });
     const { templateId: _id, templateFields: _fields, templateIntegrations: _integrations, ...own } = staging;
-    const fill = (text: string) => substituted(text, staging, 'empty');
     return {
       ...own,
       mode: DETACHED_MODE,
       published: false,
       agentInstructions: await effectivePrompt(db, staging),
-      ...(own.welcomeMessage === undefined ? {} : { welcomeMessage: fill(own.welcomeMessage) }),
-      ...(own.actions === undefined ? {} : { actions: own.actions.map((action) => filledAction(action, fill)) }),
+      ...(own.welcomeMessage === undefined ? {} : { welcomeMessage: filledText(own.welcomeMessage, staging) }),
+      ...(own.actions === undefined ? {} : { actions: effectiveActions(staging) }),
     };
   });
 }
@@ -105,19 +104,4 @@ function allowed(
     return (Array.isArray(value) ? value : value.split(',').map((part) => part.trim())).filter(isOption);
   const text = Array.isArray(value) ? value.join(', ') : value;
   return type === 'select' && !isOption(text) ? own : text;
-}
-
-function filledAction(action: AgentAction, fill: (text: string) => string): AgentAction {
-  const { instructions, settings } = action;
-  return {
-    ...action,
-    ...(instructions === undefined ? {} : { instructions: fill(instructions) }),
-    ...(settings === undefined
-      ? {}
-      : {
-          settings: Object.fromEntries(
-            Object.entries(settings).map(([key, value]) => [key, typeof value === 'string' ? fill(value) : value]),
-          ),
-        }),
-  };
 }

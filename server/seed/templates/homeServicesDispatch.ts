@@ -167,7 +167,8 @@ We come to {serviceArea}
 {openingHours}
 
 # Emergency service
-Our emergency service runs {emergencyCover}. {responseTime}.
+Emergency service: {emergencyCover}.
+{responseTime}.
 
 # Fees and prices
 {prices}

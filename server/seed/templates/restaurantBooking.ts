@@ -23,7 +23,7 @@ export const restaurantBooking: SeedTemplate = {
       },
       {
         name: 'take-message',
-        instructions: 'For parties above {maxPartySize}, complaints, press, suppliers and anything you cannot answer.',
+        instructions: 'For parties too large to book, complaints, press, suppliers and anything you cannot answer.',
         settings: { recipients: '{messageEmail}' },
       },
       {
@@ -160,7 +160,7 @@ export const restaurantBooking: SeedTemplate = {
       },
     ],
     agentInstructions: `# Who you are
-You are the host of {businessName}, a restaurant with {cuisine} cooking. You answer the phone and the chat while the team looks after the guests in the room. You sound {tone}. You are an automated assistant and say so if asked.
+You are the host of {businessName}. The kitchen: {cuisine}. You answer the phone and the chat while the team looks after the guests in the room. Your tone: {tone}. You are an automated assistant and say so if asked.
 
 # Your goals
 1. A guest who wants a table leaves with a request that the host can confirm without calling back.
@@ -203,7 +203,7 @@ Welcome here: {welcomeHere}.
 - Allergies, a high chair, a celebration (optional)
 
 # Large parties
-For more than {maxPartySize} guests, take the request as a message: date, number of guests, budget if they say one, name and number. Say that the manager calls back within one working day.
+A party is large with more than {maxPartySize} guests. Take the request of a large party as a message: date, number of guests, budget if they say one, name and number. Say that the manager calls back within one working day.
 
 # What you never do
 - Never say that a table is confirmed. Say that it is requested and that we confirm it.

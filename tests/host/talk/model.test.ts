@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as agents from '#contract/endpoints/agents';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
+import type { CampaignInput } from '#contract/entities/campaign';
 import {
   MODEL_FAILED,
   MODEL_LIMITED,
@@ -24,8 +26,8 @@ beforeAll(async () => {
       LLM_BASE_URL: standIn.baseUrl,
       LLM_MODEL: 'tiny',
       LLM_API_KEY: 'key-1',
-      LLM_FIRST_TOKEN_TIMEOUT_MS: '150',
-      LLM_TIMEOUT_MS: '400',
+      LLM_FIRST_TOKEN_TIMEOUT_MS: '1000',
+      LLM_TIMEOUT_MS: '2000',
     },
   });
 });
@@ -68,6 +70,25 @@ describe('an answer', () => {
     standIn.play({ kind: 'answer', pieces: ['Yes.'] });
     const { status, body: reply } = await ask();
     expect([status, reply.response, reply.engine, reply.sources]).toEqual([200, 'Yes.', 'model', []]);
+  });
+
+  test('is asked for with what the agent may do in words that are filled in', async () => {
+    const target = { targetAccountId: host.agentId };
+    const publish = async (campaign: CampaignInput & { removed?: string[] }) => {
+      await host.as('owner').call(agents.saveCampaign, { target, body: campaign });
+      await host.as('owner').call(agents.publishAgent, { target, body: {} });
+    };
+    const before = await host.as('owner').call(agents.readProduction, { target });
+    await publish({
+      agentInstructions: PROMPT,
+      variables: { desk: 'the night desk', nobody: '' },
+      actions: [{ name: 'transfer', instructions: 'Only to {desk}. Ask for {nobody} first.' }],
+    });
+    standIn.play({ kind: 'answer', pieces: ['Yes.'] });
+    await ask();
+    await publish({ agentInstructions: before.body.campaign.agentInstructions, removed: ['variables', 'actions'] });
+    const [system] = standIn.requests.at(-1)?.messages ?? [];
+    expect(/# What you may do\n(.*)/.exec(String(system?.content))?.[1]).toBe('- transfer: Only to the night desk.');
   });
 
   test('is asked for with prompt, place in time, language and the conversation so far', async () => {

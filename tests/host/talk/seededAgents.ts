@@ -1,6 +1,6 @@
-import { substituteFields } from '#contract/rules/templateFields';
 import type { ConversationTurn, MadeAnswer } from '#server/domain/answers/answerRequest.ts';
 import { retrievalAnswer } from '#server/domain/answers/retrievalAnswer.ts';
+import { filledText } from '#server/domain/campaigns/templatePrompt.ts';
 import type { SeedAgent } from '#server/seed/agents/agent.ts';
 import { SEED_TEMPLATES } from '#server/seed/templates/index.ts';
 
@@ -34,5 +34,5 @@ export function answerOf(agent: SeedAgent, ...questions: readonly string[]): Mad
 function promptOf({ campaign, templateKey }: SeedAgent): string {
   const template = SEED_TEMPLATES.find(({ key }) => key === templateKey);
   const text = template?.campaign.agentInstructions ?? campaign.agentInstructions ?? '';
-  return substituteFields(text, campaign.templateFields ?? [], { missing: 'empty' });
+  return filledText(text, campaign);
 }

@@ -19,7 +19,7 @@ export function wordsOf(folded: string): string[] {
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const { index, 0: mark } of paragraph.matchAll(/[.!?]+["”»']?\s+(?=[\p{Lu}\p{N}"“«¿¡(])/gu)) {
+  for (const { index, 0: mark } of paragraph.matchAll(/[.!?]+["”»']?\s+(?=[\p{Lu}\p{N}"“«¿¡({])/gu)) {
     const candidate = paragraph.slice(start, index + mark.length).trim();
     if (candidate.length > SENTENCE_MAX_CHARACTERS) {
       sentences.push(candidate);
