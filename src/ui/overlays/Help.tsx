@@ -8,7 +8,7 @@ import { Kbd } from '../components/Kbd';
 import { Switch } from '../components/Switch';
 import { keyStrings } from '../strings/keys';
 import { shellStrings } from '../strings/shell';
-import type { OverlayProps } from './registry';
+import type { OverlayProps } from './overlay';
 import { GO_TO_KEYS, modifierKey } from './shortcuts';
 
 /** Help: every key, and where to turn when they are not enough. */

@@ -7,7 +7,8 @@ import { Card } from '../components/Card';
 import { FailureNotice } from '../components/FailureNotice';
 import { ProgressBar } from '../components/ProgressBar';
 import { shellStrings } from '../strings/shell';
-import { type OverlayProps, overlays } from './registry';
+import type { OverlayProps } from './overlay';
+import { overlays } from './registry';
 
 /** The open overlays, from the lowest to the top one. What is open stands in the query string, so reload and Back restore it. */
 export const OverlayHost = () => {

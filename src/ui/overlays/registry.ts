@@ -1,13 +1,6 @@
-import type { ComponentType } from 'react';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
-import type { OpenOverlay } from '#contract/rules/overlays';
 import { createParts } from '../parts';
-
-/** What every overlay is drawn with: what the query string says of it, and the way to close it. */
-export type OverlayProps = { readonly overlay: OpenOverlay; readonly close: () => void };
-
-/** A module that holds an overlay's body. It draws its own `Dialog`: title, size and footer are its business. */
-export type OverlayModule = { readonly Overlay: ComponentType<OverlayProps> };
+import type { OverlayModule } from './overlay';
 
 /**
  * The one registry of overlays, keyed by query key (specification 2). Bodies are fetched when they are first opened or

@@ -1,17 +1,15 @@
 import { Box } from '@chakra-ui/react';
-import type { OpenOverlay } from '#contract/rules/overlays';
 import { ChatFeature, useChatRef } from '#src/app/hooks/chat.tsx';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { Dialog } from '../../components/Dialog';
 import { SkeletonRows } from '../../components/Skeleton';
+import type { OverlayProps } from '../../overlays/overlay';
 import { chatStrings } from '../../strings/chat';
 import { Conversation } from './Conversation';
 import { SUGGESTIONS } from './suggestions';
 
-type ChatOverlayProps = { overlay: OpenOverlay; close: () => void };
-
 /** A conversation with the production copy of an agent, over whatever screen is open. */
-export const Overlay = ({ overlay, close }: ChatOverlayProps) => (
+export const Overlay = ({ overlay, close }: OverlayProps) => (
   <Dialog
     placement="side"
     size="sm"

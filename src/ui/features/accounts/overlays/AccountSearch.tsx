@@ -11,7 +11,7 @@ import { Kbd } from '../../../components/Kbd';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import { usePagedList } from '../../../components/usePagedList';
-import type { OverlayProps } from '../../../overlays/registry';
+import type { OverlayProps } from '../../../overlays/overlay';
 import { accountStrings } from '../../../strings/accounts';
 import { CommandList, optionId } from './CommandList';
 import { type Command, useCommands } from './commands';

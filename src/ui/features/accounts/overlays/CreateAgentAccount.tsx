@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
-import type { OverlayProps } from '../../../overlays/registry';
+import type { OverlayProps } from '../../../overlays/overlay';
 import { accountStrings } from '../../../strings/accounts';
 import { AgentForm } from './AgentForm';
 import { ChooseStart } from './ChooseStart';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { ProgressBar } from '../../../components/ProgressBar';
-import type { OverlayProps } from '../../../overlays/registry';
+import type { OverlayProps } from '../../../overlays/overlay';
 import { accountStrings } from '../../../strings/accounts';
 import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
 

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { SearchInput } from '../../../components/SearchInput';
 import { SkeletonRows } from '../../../components/Skeleton';
 import { usePagedList } from '../../../components/usePagedList';
-import type { OverlayProps } from '../../../overlays/registry';
+import type { OverlayProps } from '../../../overlays/overlay';
 import { hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '../../../routes/console/places';
 import { accountStrings } from '../../../strings/accounts';
 import { listStrings } from '../../../strings/lists';

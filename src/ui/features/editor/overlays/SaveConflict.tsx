@@ -7,21 +7,20 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { EmptyState } from '../../../components/EmptyState';
+import type { OverlayProps } from '../../../overlays/overlay';
 import { campaignFieldLabel } from '../../../strings/campaignFields';
 import { conflictStrings } from '../../../strings/conflict';
 import { readable } from '../../diff/readable';
 import { TextDiff } from '../../diff/TextDiff';
 
-type SaveConflictProps = { close: () => void };
-
 /** Two edits of one agent, setting by setting: mine, theirs, and what both began with. */
-export const Overlay = (props: SaveConflictProps) => (
+export const Overlay = ({ close }: OverlayProps) => (
   <CampaignFeature fallback={null}>
-    <SaveConflict {...props} />
+    <SaveConflict close={close} />
   </CampaignFeature>
 );
 
-const SaveConflict = ({ close }: SaveConflictProps) => {
+const SaveConflict = ({ close }: Pick<OverlayProps, 'close'>) => {
   const ref = useCampaignRef();
   const verbs = useConflictVerbs();
   const conflicts = useFact(ref, selectConflicts);

@@ -1,11 +1,12 @@
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { CampaignFeature } from '#src/app/hooks/campaign.tsx';
 import { Dialog } from '../../../components/Dialog';
+import type { OverlayProps } from '../../../overlays/overlay';
 import { chatStrings } from '../../../strings/chat';
 import { TestPanel } from '../../chat/TestChat';
 
 /** The test chat over a screen that is not the editor; the editor has it beside the prompt. */
-export const Overlay = ({ close }: { close: () => void }) => {
+export const Overlay = ({ close }: OverlayProps) => {
   const [screen] = useAppPath().screen;
   if (screen === undefined || screen === 'edit') return null;
   return (
