@@ -1,6 +1,6 @@
 /**
- * The console's build and dev server. Two pages: `index.html` (everything) and `login.html` (sign-in, whose first screen
- * stands in the HTML). Both load `/src/main.tsx`. In development the host runs this server itself, so that pages and API
+ * The console's build and dev server. Three pages: `index.html` (the console), `login.html` (sign-in, whose first screen
+ * stands in the HTML) and `public.html` (an agent's page). Each loads `/src/main.tsx`. In development the host runs this server itself, so that pages and API
  * have one address.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: ['index.html', 'login.html'] },
+    rolldownOptions: { input: ['index.html', 'login.html', 'public.html'] },
   },
 });
 
@@ -82,50 +82,112 @@ function linkTag(attrs: { rel: string; href: string }): HtmlTagDescriptor {
 }
 
 /**
- * A few chunks for the first screens, so that a page asks for a handful of files and not for one per module that some
- * lazy part shares with it: `base` for what all pages begin with, `common` for what one page begins with and another
- * needs later, and one for the rest of each page.
+ * A handful of chunks for what every visit loads, so that a page asks for a few files and not for one per module that
+ * some lazy part shares with it. A module of a first screen comes with those of all the pages that need it sooner or
+ * later: `base` holds what all of them do; what a view of another page may ask for stands apart. What follows the first screen is one chunk a page; what follows it on every page
+ * is one for each lazy part of the lightest, so that each runs in a task of its own.
  */
 function firstScreenChunks(modulesOf: ReadonlyMap<string, readonly string[]>): Rolldown.CodeSplittingOptions {
-  const memo = new Map<string, ReadonlySet<string>>();
-  const once = (key: string, make: () => ReadonlySet<string>) => {
-    const made = memo.get(key) ?? make();
-    memo.set(key, made);
-    return made;
+  let named: ReadonlyMap<string, string> | null = null;
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        debugName: 'pages',
+        priority: 1,
+        name(id, context) {
+          named ??= namePageModules(modulesOf, (module) => context.getModuleInfo(module));
+          return named.get(id) ?? null;
+        },
+      },
+      // What screens are made of: many small modules, of which each screen needs most.
+      { name: 'parts', test: SHARED_PARTS, minShareCount: 2 },
+    ],
   };
-  const rootsOf = (page: string) => (modulesOf.get(page) ?? []).map((path) => resolve(path));
-  const name = (id: string, context: { getModuleInfo(module: string): ModuleLinks | null }): string | null => {
-    const linksOf = (module: string) => context.getModuleInfo(module);
-    const pages = [...modulesOf.keys()];
-    const first = (page: string) =>
-      once(page, () => reachable([resolve(page.slice(1)), ...rootsOf(page)], (module) => linksOf(module)?.importedIds));
-    const using = pages.filter((page) => first(page).has(id));
-    if (using.length === 0 || CHARTS.test(id.replaceAll('\\', '/'))) return null;
-    if (using.length === pages.length) return 'base';
-    const later = (page: string) =>
-      once(`${page} later`, () => {
-        const elsewhere = new Set(pages.filter((other) => other !== page).flatMap(rootsOf));
-        return reachable(rootsOf(page), (module) => {
-          const links = linksOf(module);
-          return [...(links?.importedIds ?? []), ...(links?.dynamicallyImportedIds ?? [])].filter(
-            (next) => !elsewhere.has(next),
-          );
-        });
-      });
-    const isCommon = pages.some((page) => !using.includes(page) && later(page).has(id));
-    return isCommon ? 'common' : using.map((page) => parse(modulesOf.get(page)?.[0] ?? page).name).join('-');
-  };
-  return { includeDependenciesRecursively: false, groups: [{ debugName: 'first screens', name }] };
 }
+
+const SHARED_PARTS =
+  /[\\/](?:src[\\/]ui[\\/](?:components|theme|strings)|src[\\/]app[\\/]hooks|contract|node_modules[\\/]virtua)[\\/](?!Dialog|motion|useWordDiff)/;
 
 type ModuleLinks = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] };
 
+/** The chunk of every module that a page loads without being asked for it. */
+function namePageModules(
+  modulesOf: ReadonlyMap<string, readonly string[]>,
+  linksOf: (module: string) => ModuleLinks | null,
+): ReadonlyMap<string, string> {
+  const rootsOfAll = new Set([...modulesOf.values()].flatMap((paths) => paths.map((path) => resolve(path))));
+  const follow = (module: string) => linksOf(module)?.importedIds;
+  const lazyOf = (module: string) =>
+    isOfTheApp(module)
+      ? (linksOf(module)?.dynamicallyImportedIds ?? []).filter((next) => isOfTheApp(next) && !rootsOfAll.has(next))
+      : [];
+  const pages = [...modulesOf]
+    .map(([page, paths]) => {
+      const first = reachable([resolve(page.slice(1)), ...paths.map((path) => resolve(path))], follow);
+      const late = reachable([...first].flatMap(lazyOf), (module) => [...(follow(module) ?? []), ...lazyOf(module)]);
+      const ever = reachable(first, (module) => [
+        ...(follow(module) ?? []),
+        ...(linksOf(module)?.dynamicallyImportedIds ?? []).filter((next) => !rootsOfAll.has(next)),
+      ]);
+      return { name: nameOf(paths[0] ?? page), first, late, ever };
+    })
+    .sort((one, other) => one.first.size - other.first.size);
+
+  const named = new Map<string, string>();
+  const name = (modules: Iterable<string>, chunkOf: (needing: readonly string[], module: string) => string) => {
+    for (const module of modules) {
+      if (named.has(module)) continue;
+      const needing = pages.filter(({ first, late }) => first.has(module) || late.has(module));
+      named.set(
+        module,
+        chunkOf(
+          needing.map((page) => page.name),
+          module,
+        ),
+      );
+    }
+  };
+  for (const { first } of pages) {
+    name(
+      [...first].filter((module) => !isChart(module)),
+      (needing, module) => {
+        if (needing.length === pages.length) return 'base';
+        const isPart = pages.some((page) => !needing.includes(page.name) && page.ever.has(module));
+        return `${needing.join('-')}${isPart ? '-parts' : ''}`;
+      },
+    );
+  }
+  const [lightest, ...others] = pages;
+  for (const part of [...(lightest?.first ?? []), ...(lightest?.late ?? [])].flatMap(lazyOf)) {
+    name(reachable([part], follow), (needing) =>
+      needing.length === pages.length ? nameOf(part) : `${lightest?.name}Late`,
+    );
+  }
+  for (const page of others) name(page.late, () => `${page.name}Late`);
+  return named;
+}
+
+function nameOf(module: string): string {
+  const { name, dir } = parse(module);
+  return name === 'index' ? parse(dir).name : name;
+}
+
+/** What the console fetches by itself; views and the inspector wait for a person. */
+function isOfTheApp(module: string): boolean {
+  return !/[\\/](?:node_modules|src[\\/](?:ui|inspect))[\\/]/.test(module);
+}
+
 /** Views take selectors from barrels that name charts too; what is behind a chart comes later, with the actors. */
+function isChart(module: string): boolean {
+  return CHARTS.test(module.replaceAll('\\', '/'));
+}
+
 const CHARTS =
   /\/node_modules\/xstate\/|\/machines\/.*(?:\.(?:machine|setup|actors)|\/index|\/placeholder|\/states\/.*)\.ts$/;
 
 function reachable(
-  roots: readonly string[],
+  roots: Iterable<string>,
   nextOf: (module: string) => readonly string[] | undefined,
 ): ReadonlySet<string> {
   const reached = new Set<string>();
@@ -134,7 +196,7 @@ function reachable(
     reached.add(module);
     nextOf(module)?.forEach(visit);
   };
-  roots.forEach(visit);
+  for (const root of roots) visit(root);
   return reached;
 }
 

@@ -1,10 +1,17 @@
 import { pageOf } from './app/pages';
 
 const container = document.getElementById('root');
-if (container) {
-  const start = async () => {
-    if (pageOf(location.pathname) === 'signIn') (await import('./app/signIn')).startSignIn(window, container);
-    else await (await import('./app/console')).startConsole(window, container);
-  };
-  void start();
+if (container) void start(window, container);
+
+async function start(window: Window, container: HTMLElement): Promise<void> {
+  switch (pageOf(window.location.pathname)) {
+    case 'signIn':
+      (await import('./app/signIn')).startSignIn(window, container);
+      break;
+    case 'console':
+      await (await import('./app/console')).startConsole(window, container);
+      break;
+    case 'public':
+      await (await import('./app/public')).startPublic(window, container);
+  }
 }

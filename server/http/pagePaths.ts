@@ -1,10 +1,10 @@
-/** The pages of the console: sign-in, and everything else. */
-export type Page = 'login.html' | 'index.html';
+/** The pages of the product: sign-in, the console, and what stands outside it. */
+export type Page = 'login.html' | 'index.html' | 'public.html';
 
 const SIGN_IN = /^\/(?:login|signup)?$/;
-const CONSOLE = /^\/(?:app(?:\/.*)?|mobile\/start)$/;
-/** A public page is at the user name of its account. */
-const PUBLIC = /^\/[a-z0-9][a-z0-9_-]{1,99}$/i;
+const CONSOLE = /^\/app(?:\/.*)?$/;
+/** A public page is at the user name of its account; a mobile app starts again where it signed out. */
+const PUBLIC = /^\/(?:[a-z0-9][a-z0-9_-]{1,99}|mobile\/start)$/i;
 /** Paths of the host that look like a user name. */
 const HOST = /^\/(?:api|dev|healthz|readyz|assets)$/;
 
@@ -12,5 +12,5 @@ const HOST = /^\/(?:api|dev|healthz|readyz|assets)$/;
 export function pageOf(path: string): Page | null {
   if (SIGN_IN.test(path)) return 'login.html';
   if (CONSOLE.test(path)) return 'index.html';
-  return PUBLIC.test(path) && !HOST.test(path) ? 'index.html' : null;
+  return PUBLIC.test(path) && !HOST.test(path) ? 'public.html' : null;
 }

@@ -29,7 +29,11 @@ export async function registerPages(
 ): Promise<void> {
   if (!existsSync(join(consoleDir, 'index.html'))) return;
   const html = (page: Page) => readFileSync(join(consoleDir, page), 'utf8').split(NONCE_MARK);
-  const pages = { 'login.html': html('login.html'), 'index.html': html('index.html') };
+  const pages = {
+    'login.html': html('login.html'),
+    'index.html': html('index.html'),
+    'public.html': html('public.html'),
+  };
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request.url.split('?')[0] ?? '');
     if (!page) return reply.callNotFound();

@@ -1,5 +1,6 @@
 import { selectDomain } from '#machines/app';
 import type { StorageArea } from '../platform/storage/area';
+import { accentVariables } from '../ui/theme/accent';
 import type { AppActor } from './startApp';
 
 /** The key of the colours of the last profile; the script in the HTML reads it, so that the next page begins with them. */
@@ -11,10 +12,8 @@ export function wearBrand(app: AppActor, root: HTMLElement, storage: StorageArea
     const domain = selectDomain(snapshot);
     if (!domain) return;
     unsubscribe();
-    void import('../ui/theme/accent').then(({ accentVariables }) => {
-      const variables = accentVariables(domain.settings.accentColor);
-      for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
-      storage.write(ACCENT_KEY, JSON.stringify(variables));
-    });
+    const variables = accentVariables(domain.settings.accentColor);
+    for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
+    storage.write(ACCENT_KEY, JSON.stringify(variables));
   });
 }

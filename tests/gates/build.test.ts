@@ -6,11 +6,16 @@ import { CLEAN_TREE } from './fixture/cleanTree';
 import { inTree, runGate } from './fixture/tree';
 
 const INDEX = CLEAN_TREE['index.html'] ?? '';
-const PAGES = { 'login.html': INDEX.replace('/src/ui/Home.tsx', '/src/ui/signIn.tsx') };
+const PAGES = {
+  'login.html': INDEX.replace('/src/ui/Home.tsx', '/src/ui/signIn.tsx'),
+  'public.html': INDEX.replace('/src/ui/Home.tsx', '/src/ui/agent.tsx'),
+};
 const SIGN_IN = {
+  'src/ui/agent.tsx': "export const agent = 'Agent';\n",
   'src/ui/signIn.tsx': "import './signIn.css';\n\nexport const signIn = 'Sign in';\n",
   'src/ui/signIn.css': 'body {\n  margin: 0;\n}\n',
-  'src/main.tsx': `${CLEAN_TREE['src/main.tsx']}if (location.hash) await import('./ui/signIn');\n`,
+  'src/main.tsx': `${CLEAN_TREE['src/main.tsx']}if (location.hash) await import('./ui/signIn');
+if (location.search) await import('./ui/agent');\n`,
 };
 
 it('loads the first screen of each page at once, and nothing of the other', () => {
@@ -47,7 +52,11 @@ it('compresses every file but the pages, which get their nonce later', () => {
 });
 
 it('stops when a page preloads what the build does not hold', () => {
-  const { exitCode, output } = runGate('build', { ...SIGN_IN, 'login.html': INDEX.replace('Home.tsx', 'gone.tsx') });
+  const { exitCode, output } = runGate('build', {
+    ...PAGES,
+    ...SIGN_IN,
+    'login.html': INDEX.replace('Home.tsx', 'gone.tsx'),
+  });
   expect(output).toContain('/login.html preloads src/ui/gone.tsx, which is in no chunk of the build');
   expect(exitCode).toBe(1);
 });

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await mkdir(join(consoleDir, 'assets'));
   await writeFile(join(consoleDir, 'login.html'), html('Sign in'));
   await writeFile(join(consoleDir, 'index.html'), html('Console'));
+  await writeFile(join(consoleDir, 'public.html'), html('Public'));
   await writeFile(join(consoleDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(consoleDir, 'assets/main-abc123.js'), SCRIPT);
   await writeFile(join(consoleDir, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT));
@@ -55,8 +56,8 @@ describe('pages', () => {
     ['/signup?x=1', 'Sign in'],
     ['/app', 'Console'],
     ['/app/org/12/inbox', 'Console'],
-    ['/mobile/start', 'Console'],
-    ['/bella-vista', 'Console'],
+    ['/mobile/start', 'Public'],
+    ['/bella-vista', 'Public'],
   ])('%s is the page %s', async (path, title) => {
     const { status, text, headers } = await get(path);
     expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DomainProfile } from '#contract/entities/domain';
@@ -7,6 +7,9 @@ import type { Failure } from '#machines/shared';
 import type { startConsole as StartConsole } from '#src/app/console.tsx';
 import { type DrawnPage, startSignIn } from '#src/app/signIn.tsx';
 import type { Services } from '#src/effects/services.ts';
+
+// The parts that follow the first screen are fetched and compiled while a test waits.
+configure({ asyncUtilTimeout: 10_000 });
 
 type Effects = Pick<Services, 'domain' | 'session' | 'verification'>;
 

@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react';
 import { Router } from 'wouter';
 import { useAppFailure } from '#src/app/hooks/app.ts';
-import { useRouterLocation } from '#src/app/hooks/location.ts';
+import { useNavigation, useRouterLocation } from '#src/app/hooks/location.ts';
 import { WorkspaceFeature } from '#src/app/hooks/workspace.tsx';
 import { Themed } from '../../theme/Themed';
 import { ConfirmArea } from './ConfirmArea';
@@ -21,12 +22,20 @@ export const ConsolePage = () => (
   </Themed>
 );
 
+/** The same before its machines are here. */
+export const ConsoleStart = (props: ComponentProps<typeof ShellFrame>) => (
+  <Themed>
+    <ShellFrame {...props} />
+  </Themed>
+);
+
 const Console = () => {
   const failure = useAppFailure();
+  const { openOverlay } = useNavigation();
   if (failure) return <StartFailed failure={failure} />;
   return (
     <ShownAccount>
-      <WorkspaceFeature fallback={<ShellFrame />}>
+      <WorkspaceFeature fallback={<ShellFrame onSearchAccounts={() => openOverlay('accountSearch')} />}>
         <Shell />
       </WorkspaceFeature>
     </ShownAccount>

@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ChevronsUpDown, Menu, Search } from 'lucide-react';
+import { ChevronsUpDown, Menu } from 'lucide-react';
 import type { AccountPathStep } from '#contract/entities/account';
 import { Button } from '../../components/Button';
-import { Kbd } from '../../components/Kbd';
 import { shellStrings } from '../../strings/shell';
 import { AccountPath } from './AccountPath';
+import { SearchButton } from './SearchButton';
 
 export type HeaderProps = {
   path: readonly AccountPathStep[];
@@ -67,25 +67,10 @@ export const Header = ({
         </Button>
       )}
     </Flex>
-    <Button
-      variant="outline"
-      size="sm"
-      aria-label={shellStrings.searchAccounts}
-      aria-haspopup="dialog"
-      color="inkMuted"
-      px={{ base: '0', lg: '2.5' }}
-      onClick={onSearchAccounts}
-      onPointerEnter={() => onApproach('accountSearch')}
-      onFocus={() => onApproach('accountSearch')}
-    >
-      <Search size={15} aria-hidden="true" />
-      <Flex as="span" display={{ base: 'none', lg: 'inline-flex' }} align="center" gap="3" fontWeight="normal">
-        {shellStrings.search}
-        <Flex as="span" gap="0.5" aria-hidden="true">
-          <Kbd>{modifierKey}</Kbd>
-          <Kbd>K</Kbd>
-        </Flex>
-      </Flex>
-    </Button>
+    <SearchButton
+      modifierKey={modifierKey}
+      onSearch={onSearchAccounts}
+      onApproach={() => onApproach('accountSearch')}
+    />
   </Flex>
 );
