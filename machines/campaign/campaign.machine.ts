@@ -94,6 +94,8 @@ export const campaignMachine = campaignSetup.createMachine({
               },
             },
           },
+          // What is being read may be older than what was missed.
+          on: { 'realtime.reset': { target: 'loading', reenter: true } },
         },
         failed: {
           tags: TAGS.failed,

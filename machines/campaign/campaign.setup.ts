@@ -15,7 +15,8 @@ import {
   conflictsOf,
   metElsewhere,
   withAcknowledged,
-  withAnswered,
+  withDoubt,
+  withHeard,
   withLoaded,
   withRefetched,
   withReplaced,
@@ -132,12 +133,11 @@ export const campaignSetup = setup({
     dismissNotice: assign({ mergedFields: [] }),
     noteRev: assign(({ context, event }) =>
       event.type === 'realtime.received' && event.event.type === 'agent.saved' && isMine(context, event.event)
-        ? { knownRev: Math.max(context.knownRev, event.event.rev ?? 0) }
+        ? withHeard(context, event.event.rev ?? 0)
         : {},
     ),
-    forgetRev: assign(({ context }) => withAnswered(context, context.stored?.rev ?? 0)),
-    /** Whether the call had an effect is not known: ask. */
-    doubtRev: assign(({ context }) => ({ knownRev: (context.stored?.rev ?? 0) + 1 })),
+    /** Whether the stored revision is still this one is not known: ask. */
+    doubtRev: assign(({ context }) => withDoubt(context)),
     setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
     setLeaving: assign({ isLeaving: true }),
     stay: assign({ isLeaving: false }),

@@ -90,7 +90,7 @@ export type CampaignContext = {
   readonly conflict: CampaignConflict | null;
   /** Fields that were changed elsewhere and taken over without asking, to be told. */
   readonly mergedFields: readonly string[];
-  /** Saves that failed in a row. */
+  /** Saves, or readings behind the screen, that failed in a row. */
   readonly attempt: number;
   /** The newest revision heard of. */
   readonly knownRev: number;

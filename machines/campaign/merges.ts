@@ -15,7 +15,8 @@ export const withLoaded = (
   context: CampaignContext,
   { stored, draft }: LoadCampaignOutput,
 ): Partial<CampaignContext> => {
-  const fresh = { stored, mine: stored.campaign, asOf: stored.campaign, knownRev: stored.rev, failure: null };
+  const knownRev = Math.max(context.knownRev, stored.rev);
+  const fresh = { stored, mine: stored.campaign, asOf: stored.campaign, knownRev, failure: null };
   if (draft === null) return fresh;
   const undoable = stepBetween(draft.base, draft.mine);
   const restored = { ...fresh, mine: draft.mine, undo: undoable === null ? [] : [undoable] };
@@ -59,8 +60,18 @@ export const withRefetched = (context: CampaignContext, stored: StoredCampaign):
 });
 
 /** What was asked for is answered: only what was heard of since then is still to be asked for. */
-export const withAnswered = (context: CampaignContext, rev: number): Partial<CampaignContext> =>
+const withAnswered = (context: CampaignContext, rev: number): Partial<CampaignContext> =>
   context.knownRev > context.askedRev ? { knownRev: context.knownRev } : { knownRev: rev, askedRev: rev };
+
+/** A revision was heard of. One that is newer than the stored is asked for, though as much was asked for already. */
+export const withHeard = (context: CampaignContext, rev: number): Partial<CampaignContext> =>
+  rev <= (context.stored?.rev ?? 0) ? {} : { knownRev: Math.max(context.knownRev, context.askedRev + 1, rev) };
+
+/** The stored revision may be another one by now: it is asked for, whatever was asked for before. */
+export const withDoubt = (context: CampaignContext): Partial<CampaignContext> => {
+  const rev = context.stored?.rev ?? 0;
+  return { knownRev: Math.max(context.knownRev, rev + 1), askedRev: rev };
+};
 
 /** A save was refused, since the stored copy is newer: merged where nothing overlaps, else a conflict. */
 export const metElsewhere = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {

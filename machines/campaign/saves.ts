@@ -13,7 +13,7 @@ const SAVE_RETRY_LONGEST_MS = 30_000;
 /** What the next save sends: the one without an answer, unchanged, or what is on the screen. */
 export const withSave = (context: CampaignContext, forPublish: boolean): Partial<CampaignContext> =>
   context.sent === null
-    ? { sent: newSave(context, forPublish), saveCount: context.saveCount + 1, isRepeating: false }
+    ? { sent: newSave(context, forPublish), saveCount: context.saveCount + 1, isRepeating: false, attempt: 0 }
     : { isRepeating: true };
 
 /** The save under way, as it goes to the host. */

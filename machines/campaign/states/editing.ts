@@ -28,7 +28,7 @@ export const editing = campaignSetup.createStateConfig({
     },
     clean: {
       entry: 'settle',
-      always: { guard: 'isBehind', target: 'refetching' },
+      initial: 'current',
       on: {
         'campaign.changed': 'resuming',
         'campaign.applyTemplate': '#campaign.editor.applyingTemplate',
@@ -39,6 +39,14 @@ export const editing = campaignSetup.createStateConfig({
         ],
         'realtime.received': { guard: 'isPublishedElsewhere', target: 'refetching' },
         'realtime.reset': 'refetching',
+      },
+      states: {
+        current: { always: { guard: 'isBehind', target: '#campaign.editor.editing.refetching' } },
+        /** Something was changed elsewhere and could not be read: it is read again after a growing pause. */
+        behind: {
+          after: { retryDelay: '#campaign.editor.editing.refetching' },
+          on: { 'network.changed': { guard: 'comesOnline', target: '#campaign.editor.editing.refetching' } },
+        },
       },
     },
     dirty: {
@@ -120,9 +128,14 @@ export const editing = campaignSetup.createStateConfig({
           target: 'resuming',
           actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft'],
         },
-        // What is on the screen still stands; the next save meets the newer revision.
-        onError: { target: 'resuming', actions: 'forgetRev' },
+        // What is on the screen still stands; where something was typed, its save meets the newer revision.
+        onError: [
+          { guard: 'isUnchanged', target: 'clean.behind', actions: ['doubtRev', 'countAttempt'] },
+          { target: 'resuming', actions: 'doubtRev' },
+        ],
       },
+      // What is being read may be older than what was missed.
+      on: { 'realtime.reset': { target: 'refetching', reenter: true } },
     },
   },
 });

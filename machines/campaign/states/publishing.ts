@@ -116,7 +116,8 @@ export const publishing = campaignSetup.createStateConfig({
           target: '#campaign.editor.editing',
           actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft', 'tellPublished'],
         },
-        onError: { target: '#campaign.editor.editing', actions: 'tellPublished' },
+        // It is published all the same; what it has become is read again.
+        onError: { target: '#campaign.editor.editing', actions: ['doubtRev', 'tellPublished'] },
       },
     },
   },

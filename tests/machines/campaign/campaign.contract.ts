@@ -26,6 +26,13 @@ export const campaignContract = defineContract(campaignMachine, {
         after.context.mine.agentInstructions === (output.draft?.mine ?? output.stored.campaign).agentInstructions,
       section: DRAFT,
     },
+    {
+      in: 'editor.loading',
+      on: 'realtime.reset',
+      to: 'editor.loading',
+      reenter: true,
+      section: 'host 1, realtime',
+    },
     { in: 'editor.loading', on: 'error loadCampaign', to: 'editor.failed', does: ['keepError'], section: '8' },
     { in: 'editor.failed', on: 'campaign.retry', to: 'editor.loading', does: ['forgetFailure'], section: '8' },
 
@@ -80,7 +87,7 @@ export const campaignContract = defineContract(campaignMachine, {
       on: 'always',
       when: 'isUnchanged',
       given: isSaved,
-      to: `${E}.clean`,
+      to: `${E}.clean.current`,
       does: ['settle'],
       section: EDIT,
     },

@@ -40,6 +40,7 @@ const LOADING: Where = { editor: 'loading' };
 const CLEAN: Where = { editor: { editing: 'clean' } };
 const DIRTY: Where = { editor: { editing: 'dirty' } };
 const SAVING: Where = { editor: { editing: 'saving' } };
+const REFETCHING: Where = { editor: { editing: 'refetching' } };
 const INVALID: Where = { editor: { editing: 'invalid' } };
 const SAVE_FAILED: Where = { editor: { editing: 'saveFailed' } };
 const REFUSED: Where = { editor: { editing: { saveFailed: 'refused' } } };
@@ -101,7 +102,7 @@ export const campaignPlan = definePlan(campaignMachine, {
     'draft.notKept': [within({ reason: 'full' }, LOADING)],
     'network.changed': [
       within({ online: false }, DIRTY, SAVING, SAVE_FAILED),
-      within({ online: true }, DIRTY, SAVE_FAILED),
+      within({ online: true }, DIRTY, SAVE_FAILED, { editor: { editing: { clean: 'behind' } } }),
     ],
     'realtime.received': [
       within({ event: { type: 'agent.saved', agentId: 7, rev: 9 } }, CLEAN, SAVING),
@@ -109,7 +110,7 @@ export const campaignPlan = definePlan(campaignMachine, {
       within({ event: { type: 'agent.published', agentId: 7 } }, CLEAN),
       within({ event: { type: 'agent.published', agentId: 8 } }, CLEAN),
     ],
-    'realtime.reset': [within({}, CLEAN)],
+    'realtime.reset': [within({}, LOADING, CLEAN, REFETCHING)],
   },
   outcomes: {
     loadCampaign: {

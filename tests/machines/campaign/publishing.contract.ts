@@ -163,7 +163,7 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.refetching`,
     on: 'error readStaging',
     to: `${E}.resuming`,
-    does: ['send parent campaign.published'],
+    does: ['doubtRev', 'send parent campaign.published'],
     section: PUBLISH,
   },
 ];

@@ -202,11 +202,13 @@ export const savingRows: readonly CampaignRow[] = [
     does: ['noteRev'],
     expect: ({ before, after, event: { event } }) =>
       after.context.knownRev ===
-      (event.type === 'agent.saved' && event.agentId === 7 && !isTemplate(before) ? 9 : before.context.knownRev),
+      (event.type === 'agent.saved' && event.agentId === 7 && !isTemplate(before) && !isKnown(before, event.rev)
+        ? Math.max(9, before.context.askedRev + 1)
+        : before.context.knownRev),
     section: ELSEWHERE,
   },
   {
-    in: `${E}.clean`,
+    in: `${E}.clean.current`,
     on: 'always',
     when: 'isBehind',
     given: ({ context }) => context.knownRev > (context.stored?.rev ?? 0) && context.knownRev > context.askedRev,
@@ -240,14 +242,47 @@ export const savingRows: readonly CampaignRow[] = [
   {
     in: `${E}.refetching`,
     on: 'error readStaging',
-    to: `${E}.resuming`,
-    does: ['forgetRev'],
-    // The same news can make it ask again.
-    expect: ({ before, after }) =>
-      before.context.knownRev > before.context.askedRev || after.context.knownRev === after.context.stored?.rev,
+    when: 'isUnchanged',
+    given: isSaved,
+    to: `${E}.clean.behind`,
+    does: ['doubtRev', 'countAttempt', 'settle'],
     section: ELSEWHERE,
+  },
+  {
+    in: `${E}.refetching`,
+    on: 'error readStaging',
+    to: `${E}.resuming`,
+    does: ['doubtRev'],
+    section: ELSEWHERE,
+  },
+  {
+    in: `${E}.refetching`,
+    on: 'realtime.reset',
+    to: `${E}.refetching`,
+    reenter: true,
+    does: ['noteMine'],
+    section: ELSEWHERE,
+  },
+  {
+    in: `${E}.clean.behind`,
+    on: 'after retryDelay',
+    afterMs: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 60_000],
+    to: `${E}.refetching`,
+    does: ['noteMine'],
+    section: ELSEWHERE,
+  },
+  {
+    in: `${E}.clean.behind`,
+    on: 'network.changed',
+    when: 'comesOnline',
+    given: ({ event }) => event.online,
+    to: `${E}.refetching`,
+    does: ['noteMine'],
+    section: 'issue: lost network',
   },
 ];
 
+const isKnown = ({ context }: { readonly context: { readonly stored: { rev: number } | null } }, rev = 0) =>
+  (context.stored?.rev ?? 0) >= rev;
 const isTemplate = ({ context }: { readonly context: { readonly subject: { readonly kind: string } } }) =>
   context.subject.kind === 'template';

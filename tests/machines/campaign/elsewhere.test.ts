@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { AGENT_ID, away, base, storedOf } from './fixtures';
+import { type CampaignWalk, edit, loaded } from './walks';
+
+/** What was changed elsewhere comes onto the screen, however often the network refuses to bring it. */
+
+const hear = (walk: CampaignWalk, rev: number) =>
+  walk.send({ type: 'realtime.received', event: { type: 'agent.saved', agentId: AGENT_ID, rev } });
+const fail = (walk: CampaignWalk) => walk.reject('readStaging', away);
+const isReading = (walk: CampaignWalk) => walk.pending.includes('readStaging');
+const theirs = (rev: number) => storedOf(rev, { ...base, agentLang: 'de-DE' });
+
+describe('a revision that was heard of', () => {
+  test('is read again after growing pauses until it comes', () => {
+    const walk = loaded();
+    hear(walk, 2);
+    const waits = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
+    const reads = waits.map((waitMs) => {
+      fail(walk);
+      walk.elapse(waitMs - 1);
+      const early = isReading(walk);
+      walk.elapse(1);
+      return [early, isReading(walk)];
+    });
+    expect(reads).toEqual(waits.map(() => [false, true]));
+    walk.resolve('readStaging', theirs(2));
+    expect([walk.snapshot.context.mine.agentLang, walk.snapshot.value]).toEqual([
+      'de-DE',
+      { editor: { editing: { clean: 'current' } }, versions: 'closed', review: 'closed' },
+    ]);
+  });
+
+  test('is read at once when the network comes back', () => {
+    const walk = loaded();
+    hear(walk, 2);
+    fail(walk);
+    walk.send({ type: 'network.changed', online: false });
+    expect(isReading(walk)).toBe(false);
+    walk.send({ type: 'network.changed', online: true });
+    expect(isReading(walk)).toBe(true);
+  });
+
+  test('is not forgotten over an edit that was taken back meanwhile', () => {
+    const walk = loaded();
+    hear(walk, 2);
+    edit(walk, { agentInstructions: 'mine' });
+    fail(walk);
+    walk.send({ type: 'campaign.undo' });
+    expect(isReading(walk)).toBe(true);
+  });
+
+  test('while another was asked for without its number is read, too', () => {
+    const walk = loaded();
+    hear(walk, 2);
+    fail(walk);
+    walk.elapse(1_000);
+    hear(walk, 3);
+    walk.resolve('readStaging', theirs(2));
+    expect(isReading(walk)).toBe(true);
+    walk.resolve('readStaging', theirs(3));
+    expect([isReading(walk), walk.snapshot.context.stored?.rev]).toEqual([false, 3]);
+  });
+});
