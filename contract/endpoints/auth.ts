@@ -5,6 +5,9 @@ import { accountId, done, emailAddress, line } from '../entities/shared';
 
 /** Calls of specification 7, Auth. Codes are 6 digits, live 10 minutes and bear 5 tries (host.md 4). */
 
+/** The token of the anonymous session that the new one replaces: its conversations become the person's (specification 4). */
+const tempUserToken = z.string().check(z.maxLength(200));
+
 export const allocateTempUserSession = endpoint({
   name: 'allocateTempUserSession',
   section: '7 Auth',
@@ -46,7 +49,7 @@ export const signupEmail = endpoint({
     number: z.optional(z.string().check(z.maxLength(20))),
     accountId: z.optional(accountId),
     externalAccountId: z.optional(line),
-    tempUserToken: z.optional(z.string().check(z.maxLength(200))),
+    tempUserToken: z.optional(tempUserToken),
   }),
   reply: done,
 });
@@ -77,6 +80,7 @@ export const verifyEmail = endpoint({
     email: emailAddress,
     verificationCode: z.string().check(z.regex(/^\d{6}$/)),
     mobile: z.optional(z.boolean()),
+    tempUserToken: z.optional(tempUserToken),
   }),
   reply: z.object({
     success: z.literal(true),

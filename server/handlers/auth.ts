@@ -14,11 +14,12 @@ import {
   noAccountMailSubject,
   noAccountMailText,
 } from '#contract/rules/messages';
-import { guest, verification } from '../db/schema/index';
+import { verification } from '../db/schema/index';
 import type { Db } from '../db/scoped';
 import { readAccountRecord } from '../domain/accounts/readAccount';
 import { type CodeRequest, issueCode, tryCode, useCode, voidCodes, wrongCode } from '../domain/signIn/codes';
 import { canSignIn, createOrganizationOf, enterPerson, findPerson } from '../domain/signIn/people';
+import { replaceVisitor } from '../domain/signIn/replaceVisitor';
 import { guestOfToken, openGuestSession, openSession, revokeSession } from '../domain/signIn/sessions';
 import { signUpReseller } from '../domain/signIn/signUpReseller';
 import type { PersonCaller } from '../http/caller';
@@ -79,10 +80,11 @@ export const authHandlers = {
     const code = await ctx.scoped(async ({ db }) => {
       const reseller = await signUpReseller(db, { host: ctx.host, accountId });
       const isKnown = await canSignIn(db, email, ctx.clock.nowMs());
-      const guestId = await guestOfToken(db, tempUserToken);
-      // Who has an account already is signed in to it by the same code; no answer tells the two apart.
+      const guestId = await guestOfToken(db, tempUserToken, ctx.clock.nowMs());
+      // Who has an account already is signed in to it by the same code; no answer tells the two apart. A visitor is not put into
+      // that account from here: anybody could name its address. The one who has the code names the visitor with it.
       const request: CodeRequest = isKnown
-        ? { purpose: 'signin', email, ip: ctx.ip, guestId }
+        ? { purpose: 'signin', email, ip: ctx.ip }
         : { purpose: 'signup', email, ip: ctx.ip, guestId, payload: { ...asked, reseller } };
       return issueCode(db, request, keysOf(ctx));
     });
@@ -90,17 +92,24 @@ export const authHandlers = {
     return { success: true as const, message: codeSent(email) };
   }),
 
-  verifyEmail: openHandler(endpoints.verifyEmail, async (ctx, { body: { email, verificationCode } }) => {
+  verifyEmail: openHandler(endpoints.verifyEmail, async (ctx, { body }) => {
+    const { email, verificationCode, tempUserToken } = body;
     // A transaction of its own: a wrong try counts, whatever the answer.
     const attempt = await ctx.scoped(({ db }) => tryCode(db, email, verificationCode, keysOf(ctx)));
     if (!attempt.isRight) throw wrongCode(CODE_NOT_VERIFIED);
-    const opened = await ctx.scoped(async ({ db }) => {
-      const { payload, guestId } = await useCode(db, attempt.id, ctx.clock.nowMs());
+    const { opened, ended } = await ctx.scoped(async (tx) => {
+      const { db } = tx;
+      const { nowMs } = keysOf(ctx);
+      const { payload, guestId } = await useCode(db, attempt.id, nowMs);
       const userId = await personOf(db, email, attempt.purpose === 'signup' ? payload : null, ctx.clock.now());
       if (userId === null) throw wrongCode(CODE_NOT_VERIFIED);
-      if (guestId !== null) await db.update(guest).set({ userId }).where(eq(guest.id, guestId));
-      return openSession(db, userId, clientOf(ctx));
+      const visitorId = (await guestOfToken(db, tempUserToken, nowMs)) ?? guestId;
+      return {
+        ended: visitorId === null ? [] : await replaceVisitor(tx, visitorId, userId, nowMs),
+        opened: await openSession(db, userId, clientOf(ctx)),
+      };
     });
+    for (const sessionId of ended) ctx.realtime.endSession(sessionId);
     return { success: true as const, ...opened, authToken: opened.token };
   }),
 

@@ -35,6 +35,7 @@ export function defineVerificationEffects(deps: EffectDeps) {
                 email: input.address,
                 verificationCode: input.code,
                 ...(platform.bridge.shell === 'webView' && { mobile: true }),
+                ...visitorToken(),
               },
             },
             { signal },
@@ -54,12 +55,16 @@ export function defineVerificationEffects(deps: EffectDeps) {
       return;
     }
     const { businessName = '', name } = request;
-    // Only a visitor's own credential may become the new account's.
-    const tempUserToken = platform.storage.read(GUEST_KEY) === null ? null : credentials.token();
     await api.call(
       'signupEmail',
-      { body: { email, businessName, ...(name && { name }), ...(tempUserToken && { tempUserToken }) } },
+      { body: { email, businessName, ...(name && { name }), ...visitorToken() } },
       { signal },
     );
+  }
+
+  /** What the new session replaces: only a visitor's own credential may become the account's. */
+  function visitorToken(): { tempUserToken?: string } {
+    const token = platform.storage.read(GUEST_KEY) === null ? null : credentials.token();
+    return token ? { tempUserToken: token } : {};
   }
 }

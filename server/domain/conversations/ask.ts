@@ -30,6 +30,8 @@ export type Question = {
 export type Asked = {
   readonly roomId: string;
   readonly question: Message;
+  /** The question's own id, under which it is found wherever it went. */
+  readonly questionId: string;
   /** The answer, where this question was answered before. */
   readonly answer: Message | null;
   readonly request: AnswerRequest;
@@ -65,6 +67,7 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   return {
     roomId: row.id,
     question: messageOf(stored, sides),
+    questionId: stored.id,
     answer: earlier && messageOf(earlier, sides),
     request: await answerRequestOf(tx, place, settings, stored, nowMs),
   };
@@ -74,11 +77,11 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
 export async function storeAnswer(
   tx: Tx,
   place: AgentPlace,
-  { roomId, question }: Pick<Asked, 'roomId' | 'question'>,
+  { roomId, question, questionId }: Pick<Asked, 'roomId' | 'question' | 'questionId'>,
   made: MadeAnswer,
   nowMs: number,
 ): Promise<Message> {
-  const row = await lockRoom(tx, roomId);
+  const row = (await lockRoom(tx, roomId)) ?? (await roomOfQuestion(tx, place, questionId));
   if (!row) throw new Error('The room of an answer is gone.');
   const clientKey = answerKeyOf(question.uuid);
   const sides = sidesOf(row, place);
@@ -99,6 +102,15 @@ export async function storeAnswer(
   if (!stored) throw new Error('The answer could not be stored.');
   if (made.outcome?.name !== undefined) await nameVisitor(tx, row, made.outcome.name);
   return messageOf(stored, sides);
+}
+
+/** Where a question is by now: its visitor became a person while the answer was written. */
+async function roomOfQuestion(tx: Tx, { agentId }: AgentPlace, questionId: string): Promise<RoomRow | null> {
+  const [found] = await tx.db
+    .select({ roomId: message.roomId })
+    .from(message)
+    .where(and(eq(message.agentId, agentId), eq(message.id, questionId)));
+  return found ? lockRoom(tx, found.roomId) : null;
 }
 
 /** Writes down why a question has no answer, where the operator can find it. */

@@ -11,7 +11,10 @@ export function roomIdOf(agentId: number, peerId: number): string {
   return `${Math.min(agentId, peerId)}:${Math.max(agentId, peerId)}`;
 }
 
-/** The room of an agent and a peer, made if need be, and locked until the end of the transaction. Needs the agent's scope. */
+/**
+ * The room of an agent and a peer, made if need be, and locked until the end of the transaction. A peer without a name there gets the
+ * one it comes with. Needs the agent's scope.
+ */
 export async function openRoom({ db }: Tx, { agentId }: AgentPlace, peer: Peer, isTest: boolean): Promise<RoomRow> {
   const [row] = await db
     .insert(room)
@@ -23,7 +26,10 @@ export async function openRoom({ db }: Tx, { agentId }: AgentPlace, peer: Peer, 
       peerName: peer.name,
       isTest,
     })
-    .onConflictDoUpdate({ target: [room.orgId, room.id], set: { updatedAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: [room.orgId, room.id],
+      set: { peerName: sql`coalesce(${room.peerName}, excluded.peer_name)` },
+    })
     .returning();
   if (!row) throw new Error('The room could not be opened.');
   return row;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { account, appUser, guest, membership, session } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID } from '../../http/caller';
@@ -42,13 +42,15 @@ export async function revokeSession(db: Db, sessionId: string, nowMs: number): P
     .where(eq(session.id, sessionId));
 }
 
-/** The visitor behind a token, where it is one's: the sign-up that follows names it. Needs the scope 'auth'. */
-export async function guestOfToken(db: Db, token: string | undefined): Promise<number | null> {
+/** The visitor behind the token of a living session; null for a person's and for no token. Needs the scope 'auth'. */
+export async function guestOfToken(db: Db, token: string | undefined, nowMs: number): Promise<number | null> {
   if (token === undefined || token === '') return null;
   const [found] = await db
     .select({ guestId: session.guestId })
     .from(session)
-    .where(and(eq(session.tokenHash, hashOf(token)), isNull(session.revokedAt)));
+    .where(
+      and(eq(session.tokenHash, hashOf(token)), isNull(session.revokedAt), gt(session.expiresAt, new Date(nowMs))),
+    );
   return found?.guestId ?? null;
 }
 

@@ -187,6 +187,7 @@ it('stores the session of a verified code, and resolves a wrong one', async () =
     [
       json(400, { success: false, message: 'Could not verify code.', input: 'verificationCode' }),
       json(200, { success: true, id: 3, username: 'owner', token: 'fresh', authToken: 'fresh' }),
+      json(200, { success: true, id: 3, username: 'owner', token: 'fresh', authToken: 'fresh' }),
     ],
   );
   const submit = (code: string) =>
@@ -198,7 +199,11 @@ it('stores the session of a verified code, and resolves a wrong one', async () =
   expect(deps.credentials.token()).toBe('g');
   expect(await submit('123456')).toEqual({ kind: 'verified' });
   expect(kept()).toEqual({ token: 'fresh' });
-  expect(bodies()[1]).toEqual({ email: 'owner@demo.test', verificationCode: '123456', mobile: true });
+  // The visitor's own credential says whose conversations the person takes along.
+  const sent = { email: 'owner@demo.test', verificationCode: '123456', mobile: true };
+  expect(bodies()[1]).toEqual({ ...sent, tempUserToken: 'g' });
+  expect(await submit('123456')).toEqual({ kind: 'verified' });
+  expect(bodies()[2]).toEqual(sent);
 });
 
 const REFUSAL = { success: false, message: 'No.' };
