@@ -50,13 +50,13 @@ export const accountHandlers = {
   })),
 
   listResellers: handler(endpoints.listResellers, async (ctx, { query }) =>
-    listAccounts(ctx.db, directlyBelow(ctx.target), query),
+    listAccounts(ctx, directlyBelow(ctx.target), query),
   ),
   listOrganizations: handler(endpoints.listOrganizations, async (ctx, { query }) =>
-    listAccounts(ctx.db, directlyBelow(ctx.target), query),
+    listAccounts(ctx, directlyBelow(ctx.target), query),
   ),
   listAccounts: handler(endpoints.listAccounts, async (ctx, { query }) =>
-    listAccounts(ctx.db, directlyBelow(ctx.target), query),
+    listAccounts(ctx, directlyBelow(ctx.target), query),
   ),
 
   createReseller: openHandler(endpoints.createReseller, async (ctx, { body }) => {
@@ -81,12 +81,12 @@ export const accountHandlers = {
 
   searchAccounts: handler(endpoints.searchAccounts, async (ctx, { query: { accountType, ...filters } }) => {
     const which = and(atOrBelow(ctx.target), ofType(accountType));
-    return listAccounts(ctx.db, which, filters);
+    return listAccounts(ctx, which, filters);
   }),
 
   searchAccount: handler(endpoints.searchAccount, async (ctx, { body }) => ({
     success: true as const,
-    ...(await searchByPhrase(ctx.db, atOrBelow(ctx.target), body.phrase)),
+    ...(await searchByPhrase(ctx, atOrBelow(ctx.target), body.phrase)),
   })),
 
   updateUsername: handler(endpoints.updateUsername, async (ctx, { body: { targetUsername } }) => {

@@ -23,6 +23,15 @@ export const listColumns = {
 } as const;
 
 // Subqueries name the outer table as text: drizzle drops the table's name from columns of a select's own list.
+/** An account and those above it, the highest first. */
+export const ancestors = sql<
+  { id: number; type: 'partner' | 'reseller' | 'organization' | 'agent'; displayName: string }[]
+>`(
+    select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'displayName', x.display_name)
+      order by array_position(array['partner', 'reseller', 'organization', 'agent'], x.type)), '[]')
+    from ${account} x
+    where x.id in (account.partner_id, account.reseller_id, account.org_id, account.id))`;
+
 export const recordColumns = {
   ...listColumns,
   description: account.description,
@@ -37,9 +46,5 @@ export const recordColumns = {
     string,
     unknown
   > | null>`(select r.settings from ${account} r where r.id = account.reseller_id)`,
-  ancestors: sql<{ id: number; type: 'partner' | 'reseller' | 'organization' | 'agent'; displayName: string }[]>`(
-    select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'displayName', x.display_name)
-      order by array_position(array['partner', 'reseller', 'organization', 'agent'], x.type)), '[]')
-    from ${account} x
-    where x.id in (account.partner_id, account.reseller_id, account.org_id, account.id))`,
+  ancestors,
 } as const;

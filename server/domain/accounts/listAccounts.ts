@@ -4,7 +4,7 @@ import { parsePagination } from '#contract/rules/queryValues';
 import { account, activity, agentConfig, appUser, membership } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../http/caller';
-import { listColumns } from './columns';
+import { ancestors, listColumns } from './columns';
 import { containing } from './likePattern';
 import { toListItem } from './toAccount';
 
@@ -25,8 +25,15 @@ const UNPAGED_LIMIT = 1_000;
 /** The last second PostgreSQL's timestamps reach here; later bounds mean the same. */
 const LATEST_S = 253_402_300_799;
 
-/** A page of accounts, the newest first (specification 3). */
-export async function listAccounts(db: Db, which: SQL | undefined, filters: AccountFilters): Promise<AccountList> {
+/**
+ * A page of accounts, the newest first (specification 3).
+ * @param topId the account through which the caller reaches them; null: all
+ */
+export async function listAccounts(
+  { db, topId }: { readonly db: Db; readonly topId: number | null },
+  which: SQL | undefined,
+  filters: AccountFilters,
+): Promise<AccountList> {
   const { pagination, page, pageSize } = parsePagination(filters);
   const where = and(isNull(account.deletedAt), which, ...conditionsOf(filters));
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
@@ -39,7 +46,7 @@ export async function listAccounts(db: Db, which: SQL | undefined, filters: Acco
     .offset(pagination ? page * pageSize : 0);
   return {
     success: true,
-    accounts: rows.map(toListItem),
+    accounts: rows.map((row) => toListItem(row, topId)),
     totalAccounts: counted?.total ?? 0,
     pageSize: pagination ? pageSize : UNPAGED_LIMIT,
     pageNumber: pagination ? page : 0,
@@ -116,4 +123,4 @@ const agent = sql<{ title: string; configured: boolean; published: boolean; unre
     from ${agentConfig} g where g.org_id = account.org_id and g.agent_id = account.id) end`;
 
 /** What a list shows beside the columns of an account. */
-export const accountFacts = { childCount, agent } as const;
+export const accountFacts = { childCount, agent, ancestors } as const;

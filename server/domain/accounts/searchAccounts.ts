@@ -10,9 +10,12 @@ import { toListItem } from './toAccount';
 /** Hits shown; a person narrows the phrase instead of paging. */
 const HITS_LIMIT = 50;
 
-/** Accounts of every type that match a phrase: the exact id or user name first, then names that begin with it. */
+/**
+ * Accounts of every type that match a phrase: the exact id or user name first, then names that begin with it.
+ * @param topId the account through which the caller reaches them; null: all
+ */
 export async function searchByPhrase(
-  db: Db,
+  { db, topId }: { readonly db: Db; readonly topId: number | null },
   which: SQL | undefined,
   phrase: string,
 ): Promise<{ accounts: AccountListItem[]; totalAccounts: number }> {
@@ -26,5 +29,5 @@ export async function searchByPhrase(
     .where(where)
     .orderBy(exact, begins, asc(account.displayName), asc(account.id))
     .limit(HITS_LIMIT);
-  return { accounts: rows.map(toListItem), totalAccounts: counted?.total ?? 0 };
+  return { accounts: rows.map((row) => toListItem(row, topId)), totalAccounts: counted?.total ?? 0 };
 }

@@ -32,10 +32,14 @@ export type RecordRow = Row & {
   readonly isTest: boolean;
   readonly settings: Record<string, unknown>;
   readonly resellerSettings: Record<string, unknown> | null;
-  readonly ancestors: readonly { readonly id: number; readonly type: Row['type']; readonly displayName: string }[];
+  readonly ancestors: Ancestors;
 };
 
+/** The account itself and those above it, the highest first. */
+type Ancestors = readonly { readonly id: number; readonly type: Row['type']; readonly displayName: string }[];
+
 export type ListRow = Row & {
+  readonly ancestors: Ancestors;
   readonly childCount: number;
   readonly agent: {
     readonly title: string;
@@ -74,12 +78,16 @@ export function toAccount(row: RecordRow, topId: number | null): Account {
   };
 }
 
-/** A row of a list of accounts (specification 3). */
-export function toListItem(row: ListRow): AccountListItem {
+/**
+ * A row of a list of accounts, with the names of those above it, which tell two of one name apart (specification 3).
+ * @param topId the account through which the caller reaches it: nothing above is told; null: all
+ */
+export function toListItem(row: ListRow, topId: number | null): AccountListItem {
   return {
     ...placeOf(row),
     type: row.type,
     displayName: row.displayName,
+    ...namesAbove(row, topId),
     ...namesOf(row),
     ...(row.type === 'agent' && row.accountName ? { agentName: row.accountName } : {}),
     ...present({ subscription: row.productPlanId, vidaPhoneNumber: row.vidaPhoneNumber }),
@@ -110,7 +118,21 @@ function switchesIn(settings: Record<string, unknown>): Record<string, boolean> 
   );
 }
 
-function pathFrom(ancestors: RecordRow['ancestors'], topId: number | null): AccountPathStep[] {
+function namesAbove(
+  { id, ancestors }: ListRow,
+  topId: number | null,
+): Partial<Record<(typeof NAME_OF)[keyof typeof NAME_OF], string>> {
+  const above = pathFrom(ancestors, topId).filter((step) => step.id !== id);
+  return Object.fromEntries(
+    above.flatMap(({ accountType, displayName }) =>
+      accountType in NAME_OF ? [[NAME_OF[accountType as keyof typeof NAME_OF], displayName]] : [],
+    ),
+  );
+}
+
+const NAME_OF = { partner: 'partnerName', reseller: 'resellerName', organization: 'orgName' } as const;
+
+function pathFrom(ancestors: Ancestors, topId: number | null): AccountPathStep[] {
   const top = topId === null ? 0 : ancestors.findIndex(({ id }) => id === topId);
   return ancestors.slice(Math.max(top, 0)).map(({ id, type, displayName }) => ({ id, accountType: type, displayName }));
 }

@@ -150,6 +150,30 @@ describe('search', () => {
     expect(await search('otherPartner')).toEqual([]);
     expect(await search('stranger@world.test')).toEqual([]);
   });
+
+  test('tells two of one name apart by those above them, up to where the caller reaches', async () => {
+    const { accounts } = host.world;
+    const named = async (person: 'partner' | 'reseller' | 'owner' | 'agent', phrase: number) => {
+      const { body } = await host.as(person).call(endpoints.searchAccount, { body: { phrase: String(phrase) } });
+      return body.accounts.map(({ partnerName, resellerName, orgName, accountName }) => ({
+        partnerName,
+        resellerName,
+        orgName,
+        accountName,
+      }));
+    };
+    const [partnerName, resellerName] = ['Name of partner', 'Name of reseller'];
+    const [orgName, accountName] = ['Name of organization', 'Name of agent'];
+    expect(await named('partner', accounts.agent)).toEqual([{ partnerName, resellerName, orgName, accountName }]);
+    expect(await named('reseller', accounts.agent)).toEqual([{ resellerName, orgName, accountName }]);
+    expect(await named('owner', accounts.agent)).toEqual([{ orgName, accountName }]);
+    expect(await named('agent', accounts.agent)).toEqual([{ accountName }]);
+    expect(await named('partner', accounts.organization)).toEqual([{ partnerName, resellerName, orgName }]);
+    const { body } = await host.as('partner').call(endpoints.searchAccounts, {
+      query: { accountType: 'agent', queryText: 'otherreseller' },
+    });
+    expect(body.accounts.map(({ orgName: name }) => name)).toEqual(['Name of otherResellerOrganization']);
+  });
 });
 
 describe('changing', () => {
