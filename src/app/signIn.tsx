@@ -3,6 +3,7 @@ import { PART_NOT_LOADED } from '#contract/rules/messages';
 import { type AddressValues, firstModel, modeOf, type SignInModel, type SignInVerbs } from '../ui/routes/signIn/model';
 import { SignInPage } from '../ui/routes/signIn/SignInPage';
 import { ErrorBoundary } from './hooks/error';
+import { nextTask } from './nextTask';
 
 /** The drawn page, as the part that brings the machines needs it. */
 export type DrawnPage = {
@@ -73,7 +74,7 @@ export function startSignIn(window: Window, container: HTMLElement): DrawnPage {
     import('./signInActors').then(
       async ({ connectSignIn }) => {
         // Keys that were pressed meanwhile are drawn first.
-        await new Promise((resolve) => setTimeout(resolve));
+        await nextTask();
         await connectSignIn(page);
       },
       () => {

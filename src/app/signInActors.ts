@@ -5,10 +5,11 @@ import { type AddressValues, modeOf, type SignInVerbs } from '../ui/routes/signI
 import { wearBrand } from './branding';
 import { takeExpiry } from './expiry';
 import { loadInspector } from './inspector';
+import { nextTask } from './nextTask';
 import { once } from './once';
 import type { DrawnPage } from './signIn';
 import { signInModelOf } from './signInModel';
-import { type AppActor, startApp } from './startApp';
+import { type AppActor, createApp } from './startApp';
 
 /** Gives the drawn page its machines: draws what they know, and tells them what a person does. */
 export async function connectSignIn(page: DrawnPage): Promise<void> {
@@ -36,7 +37,7 @@ export async function connectSignIn(page: DrawnPage): Promise<void> {
     page.draw(signInModelOf(app.getSnapshot(), { ...surroundings, isWaiting: wish.isHeld() }), verbs);
   });
   const inspector = await loadInspector(window);
-  const app = startApp({
+  const app = createApp({
     page: 'signIn',
     platform,
     services,
@@ -52,6 +53,8 @@ export async function connectSignIn(page: DrawnPage): Promise<void> {
     wish.hold(values);
     drawSoon();
   });
+  await nextTask();
+  app.start();
   page.onWish(verbs.requestCode);
   wearBrand(app, window.document.documentElement, platform.storage);
 }
@@ -65,7 +68,11 @@ function verbsOf(app: AppActor, hold: (values: AddressValues) => void): SignInVe
       retry();
       hold(values);
     },
-    goTo: (href) => app.getSnapshot().children.location?.send({ type: 'location.push', href }),
+    goTo(href) {
+      const { children, context } = app.getSnapshot();
+      // Where to go after signing in stays asked for.
+      children.location?.send({ type: 'location.push', href: href + (context.place?.search ?? '') });
+    },
     editCode: (code) => verificationOf(app)?.send({ type: 'verification.edit', code }),
     submitCode: () => verificationOf(app)?.send({ type: 'verification.submit' }),
     resend: () => verificationOf(app)?.send({ type: 'verification.resend' }),

@@ -26,8 +26,11 @@ export type AppDeps = {
   readonly inspect?: Observer<InspectionEvent> | undefined;
 };
 
-/** The composition root: gives every machine its effects, from the leaves up, and starts the root actor. */
-export function startApp({ page, platform, services, parts, inspect }: AppDeps): AppActor {
+/** Starts the root actor of a page. */
+export const startApp = (deps: AppDeps): AppActor => createApp(deps).start();
+
+/** The composition root: gives every machine its effects, from the leaves up, and makes the root actor. */
+export function createApp({ page, platform, services, parts, inspect }: AppDeps): AppActor {
   const { actors, actions } = definePageEffects(platform, parts?.overlays ?? null);
   const verification = verificationMachine.provide({
     actors: {
@@ -58,5 +61,5 @@ export function startApp({ page, platform, services, parts, inspect }: AppDeps):
     },
     actions,
   });
-  return createActor(app, { input: { seed: crypto.randomUUID(), page }, ...(inspect && { inspect }) }).start();
+  return createActor(app, { input: { seed: crypto.randomUUID(), page }, ...(inspect && { inspect }) });
 }
