@@ -1,6 +1,5 @@
 import { type AnyActorLogic, and, assign, or, sendTo, setup } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
-import { APP_ROOT } from '#contract/rules/appPath';
 import { INTERNAL_ERROR, INVALID_DOMAIN_DATA } from '#contract/rules/messages';
 import type { chatMachine } from '../chat';
 import { confirmMachine } from '../confirm';
@@ -17,11 +16,19 @@ import type { Thrown } from '../shared/thrown';
 import { systemThemeActor } from '../systemTheme';
 import { toastMachine } from '../toast';
 import type { workspaceMachine } from '../workspace';
-import type { AppContext, AppEvent, AppInput, Preferences, ThemePreference } from './app.types';
-import { isConsolePath, isPathHere, MOBILE_START_PATH, NOWHERE, pathOf, targetAccountIdOf, urlOf } from './places';
-
-/** Where signing in begins (specification 2). */
-const SIGN_IN_PATH = '/login';
+import type { AppContext, AppEvent, AppInput, LastPath, Preferences, ThemePreference } from './app.types';
+import {
+  consoleHref,
+  isConsolePath,
+  isPathHere,
+  lastPathHere,
+  MOBILE_START_PATH,
+  NOWHERE,
+  SIGN_IN_PATH,
+  signInHref,
+  targetAccountIdOf,
+  urlOf,
+} from './places';
 
 /** A machine that arrives with the page that shows it: the sign-in page must not carry the console's. */
 const lateActor = <TLogic extends AnyActorLogic>(name: string): TLogic =>
@@ -109,7 +116,7 @@ export const appSetup = setup({
     crash: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR), hasCrashed: true })),
     forgetFailure: assign({ failure: null, sessionFailure: null }),
     countWorkspace: assign(({ context }) => ({ workspaceCount: context.workspaceCount + 1 })),
-    setLastPath: assign(({ context }) => ({ lastPath: pathOf(context) })),
+    setLastPath: assign(({ context }) => ({ lastPath: lastPathHere(context) })),
     retrySession: sendTo('session', { type: 'session.retry' }),
     tellWorkspacePlace: sendTo('workspace', ({ context }) => ({
       type: 'location.changed',
@@ -117,7 +124,8 @@ export const appSetup = setup({
     })),
     tellWorkspaceNetwork: sendTo('workspace', ({ context }) => ({ type: 'network.changed', online: context.online })),
     tellChat: sendTo('publicChat', ({ event }) => event as StreamNews),
-    goToConsole: sendTo('location', ({ context }) => ({ type: 'location.leave', href: context.lastPath ?? APP_ROOT })),
+    goToConsole: sendTo('location', ({ context }) => ({ type: 'location.leave', href: consoleHref(context) })),
+    askToSignIn: sendTo('location', ({ context }) => ({ type: 'location.leave', href: signInHref(context) })),
     goToSignIn: sendTo('location', { type: 'location.leave', href: SIGN_IN_PATH }),
     goToMobileStart: sendTo('location', { type: 'location.leave', href: MOBILE_START_PATH }),
     logOutShell: sendTo('hostBridge', { type: 'hostBridge.post', command: { type: 'logout' } }),
@@ -132,7 +140,7 @@ export const appSetup = setup({
       },
     })),
     /** Remembers where the person is. */
-    keepLastPath: actionPlaceholder<{ path: string | null }>('keepLastPath'),
+    keepLastPath: actionPlaceholder<{ lastPath: LastPath | null }>('keepLastPath'),
     /** Remembers the theme that was chosen. */
     keepThemePreference: actionPlaceholder<{ preference: ThemePreference }>('keepThemePreference'),
     /** Colours the page. */

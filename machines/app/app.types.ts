@@ -34,8 +34,8 @@ export type AppContext = {
   readonly online: boolean;
   readonly shell: Shell;
   readonly framedByOtherOrigin: boolean;
-  /** Where the person was in the console, restored after signing in (specification 4). */
-  readonly lastPath: string | null;
+  /** Where somebody was in the console; restored after signing in, if it was the same person (specification 4). */
+  readonly lastPath: LastPath | null;
   /** How many workspaces there were; each has ids of its own. */
   readonly workspaceCount: number;
   readonly failure: Failure | null;
@@ -55,5 +55,8 @@ export type AppEvent =
   | SessionNews
   | StreamNews;
 
+/** A place in the console, and who was there. */
+export type LastPath = { readonly path: string; readonly userId: number };
+
 /** What this browser remembers of the console. */
-export type Preferences = { readonly themePreference: ThemePreference | null; readonly lastPath: string | null };
+export type Preferences = { readonly themePreference: ThemePreference | null; readonly lastPath: LastPath | null };

@@ -1,4 +1,4 @@
 export { appMachine } from './app.machine';
 export * from './app.selectors';
-export type { AppContext, AppEvent, AppInput, Page, Preferences, ThemePreference } from './app.types';
+export type { AppContext, AppEvent, AppInput, LastPath, Page, Preferences, ThemePreference } from './app.types';
 export { MOBILE_START_PATH } from './places';

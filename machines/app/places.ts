@@ -1,10 +1,10 @@
 import type { Identity } from '#contract/entities/account';
-import { accountIdOf, isAppPath, parseAppPath } from '#contract/rules/appPath';
+import { APP_ROOT, accountIdOf, isAppPath, parseAppPath } from '#contract/rules/appPath';
 import type { Theme } from '#contract/rules/constants';
 import type { Place } from '../location';
 import { deriveId } from '../shared/ids';
 import type { WorkspaceInput } from '../workspace/workspace.types';
-import type { AppContext, AppEvent } from './app.types';
+import type { AppContext, AppEvent, LastPath } from './app.types';
 
 /** What the root reads out of its facts. Pure. */
 
@@ -19,8 +19,33 @@ export const targetAccountIdOf = (identity: Identity | null, place: Place | null
 export const themeOf = ({ themePreference, systemTheme }: AppContext): Theme =>
   themePreference === 'system' ? systemTheme : themePreference;
 
-/** Where the page is, as text. */
-export const pathOf = ({ place }: AppContext): string | null => (place === null ? null : place.pathname + place.search);
+/** Where signing in begins (specification 2). */
+export const SIGN_IN_PATH = '/login';
+/** Names, on the sign-in page, the place in the console that a visitor asked for (specification 2, path). */
+const WISH_PARAMETER = 'path';
+
+/** Where the person is. */
+export const lastPathHere = ({ place, identity }: AppContext): LastPath | null =>
+  place === null || identity === null
+    ? null
+    : { path: place.pathname + place.search, userId: identity.user?.id ?? identity.id };
+
+/**
+ * Where a visitor signs in. The place that was asked for goes along in the address, not in this browser's memory: it is
+ * the wish of this tab, and of nobody who signs in in another.
+ */
+export const signInHref = ({ place }: AppContext): string => {
+  const { pathname, search } = place ?? NOWHERE;
+  const path = pathname + search;
+  return path === APP_ROOT ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ [WISH_PARAMETER]: path })}`;
+};
+
+/** Where somebody who has signed in goes: the place asked for, else where the same person was last. */
+export const consoleHref = ({ place, lastPath, identity }: AppContext): string => {
+  const wish = new URLSearchParams(place?.search).get(WISH_PARAMETER) ?? '';
+  if (isConsolePath(wish)) return wish;
+  return lastPath !== null && lastPath.userId === (identity?.user?.id ?? identity?.id) ? lastPath.path : APP_ROOT;
+};
 
 /** The user name of the page at /{username}. */
 export const usernameOf = ({ place }: AppContext): string => {
@@ -58,4 +83,4 @@ type Facts = { readonly context: AppContext };
 /** Parameters of the root's actions. */
 export const themeParams = ({ context }: Facts) => ({ theme: themeOf(context) });
 export const preferenceOf = ({ context }: Facts) => ({ preference: context.themePreference });
-export const lastPathOf = ({ context }: Facts) => ({ path: context.lastPath });
+export const lastPathOf = ({ context }: Facts) => ({ lastPath: context.lastPath });

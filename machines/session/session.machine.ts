@@ -95,6 +95,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'complain' }],
         'session.expired': { target: 'clearing.forgettingGuest', actions: 'dropGuest' },
         'session.changedElsewhere': 'reloading',
+        'session.endedElsewhere': 'reloading',
       },
     },
     signingIn,
@@ -109,6 +110,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.signOut': 'loggingOut',
         'session.expired': { target: 'signedOut', actions: 'endByHost' },
         'session.changedElsewhere': 'reloading',
+        'session.endedElsewhere': { target: 'signedOut', actions: 'endByPerson' },
       },
     },
     loggingOut: {

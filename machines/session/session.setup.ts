@@ -33,7 +33,7 @@ export const sessionSetup = setup({
     clearGuest: placeholder<undefined, ClearGuestOutput>('clearGuest'),
     /** Clears everything of the person before, but not the new session. */
     clearStorage: placeholder<undefined, void>('clearStorage'),
-    /** Tells `session.expired` on any refused call, and `session.changedElsewhere` when another tab signs in or out. */
+    /** Tells `session.expired` on any refused call, and what another tab does: `session.changedElsewhere`, `endedElsewhere`. */
     watchSession: callbackPlaceholder('watchSession'),
     verification: verificationMachine,
   },

@@ -32,8 +32,10 @@ export type SessionEvent =
   | { type: 'session.retry' }
   /** From `watchSession`: the host no longer knows this session. */
   | { type: 'session.expired' }
-  /** From `watchSession`: another tab signed in or out. */
+  /** From `watchSession`: somebody signed in in another tab. */
   | { type: 'session.changedElsewhere' }
+  /** From `watchSession`: the person signed out in another tab. */
+  | { type: 'session.endedElsewhere' }
   | VerificationNews;
 
 /** Told to the root. */

@@ -6,14 +6,19 @@ export type Credentials = {
   token(): string | null;
   /** A super admin's own token, which widens the reach of every call (specification 6). */
   adminToken(): string | null;
+  /** The person the host says the token is of; null while that is not known, and for a visitor. */
+  userId(): number | null;
   /** The account the calls act for unless one names another; null for the caller's own. */
   targetAccountId(): number | null;
   setToken(token: string | null): void;
   setAdminToken(token: string | null): void;
+  setUserId(id: number | null): void;
   setTargetAccountId(id: number | null): void;
-  /** Hears of every change of the token, by this tab or another; `elsewhere` is another's. */
-  subscribe(listener: (change: { readonly elsewhere: boolean }) => void): () => void;
+  /** Hears of every change of the stored token, by this tab or another; `elsewhere` is another's. */
+  subscribe(listener: (change: TokenChange) => void): () => void;
 };
+
+export type TokenChange = { readonly elsewhere: boolean; readonly hasToken: boolean };
 
 /** Where texts are kept across reloads: an area of `src/platform/storage`. */
 export type TokenStore = {
@@ -26,30 +31,42 @@ export type TokenStore = {
 const TOKEN_KEY = 'token';
 const ADMIN_TOKEN_KEY = 'adminToken';
 
-/** Opens the credentials kept in `store`. Which account is acted for lives in the address, so it is not kept. */
+/**
+ * Opens the credentials kept in `store`. A page goes on as whom it began until it changes that itself: what it does is never
+ * done as somebody who signed in in another tab. Which account is acted for lives in the address, so it is not kept.
+ */
 export function openCredentials(store: TokenStore): Credentials {
-  const listeners = new Set<(change: { readonly elsewhere: boolean }) => void>();
+  const listeners = new Set<(change: TokenChange) => void>();
+  const held = new Map([TOKEN_KEY, ADMIN_TOKEN_KEY].map((key) => [key, store.read(key)]));
+  let userId: number | null = null;
   let targetAccountId: number | null = null;
   const tell = (elsewhere: boolean) => {
-    for (const listener of listeners) listener({ elsewhere });
+    const hasToken = store.read(TOKEN_KEY) !== null;
+    for (const listener of listeners) listener({ elsewhere, hasToken });
   };
   store.subscribe((key) => {
-    if (key === null || key === TOKEN_KEY) tell(true);
+    if ((key === null || key === TOKEN_KEY) && store.read(TOKEN_KEY) !== held.get(TOKEN_KEY)) tell(true);
   });
+  const own = (key: string) => held.get(key) ?? null;
   const put = (key: string, token: string | null) => {
-    if (token === null) store.remove(key);
-    else store.write(key, token);
+    if (token !== null) store.write(key, token);
+    else if (store.read(key) === own(key)) store.remove(key);
+    held.set(key, token);
   };
   return {
-    token: () => store.read(TOKEN_KEY),
-    adminToken: () => store.read(ADMIN_TOKEN_KEY),
+    token: () => own(TOKEN_KEY),
+    adminToken: () => own(ADMIN_TOKEN_KEY),
+    userId: () => userId,
     targetAccountId: () => targetAccountId,
     setToken(token) {
-      if (token === store.read(TOKEN_KEY)) return;
+      if (token === own(TOKEN_KEY) && token === store.read(TOKEN_KEY)) return;
       put(TOKEN_KEY, token);
       tell(false);
     },
     setAdminToken: (token) => put(ADMIN_TOKEN_KEY, token),
+    setUserId(id) {
+      userId = id;
+    },
     setTargetAccountId(id) {
       targetAccountId = id;
     },

@@ -19,6 +19,7 @@ import type {
 import { defineRecord } from '../platform/storage/records';
 import { carryOut, orRefused } from './carryOut';
 import type { EffectDeps, Run } from './deps';
+import { ownKey } from './ownKey';
 
 type FormKey = { readonly kind: CreateAccountKind; readonly parentId: number };
 
@@ -36,7 +37,7 @@ const PLACE_KEYS = { reseller: 'resellerId', organization: 'orgId', agent: 'agen
 export function defineCreateAccountEffects(deps: EffectDeps) {
   const { api, platform } = deps;
   const formOf = ({ kind, parentId }: FormKey) =>
-    defineRecord(platform.storage, `createAccount.${kind}.${parentId}`, formRecord);
+    defineRecord(platform.storage, ownKey(deps, `createAccount.${kind}.${parentId}`), formRecord);
 
   return {
     openForm: ({ input }: Run<FormKey>): Promise<OpenFormOutput> =>

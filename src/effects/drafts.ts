@@ -4,6 +4,7 @@ import { timestampMs } from '#contract/entities/shared';
 import type { CampaignDraft, CampaignSubject, DraftCommand, NotKept } from '#machines/campaign';
 import { parseRecord } from '../platform/storage/records';
 import type { EffectDeps } from './deps';
+import { ownKey } from './ownKey';
 
 /** How long typing goes on before the draft is written, in milliseconds; a page that goes writes it at once. */
 const DRAFT_DELAY_MS = 200;
@@ -31,15 +32,23 @@ const draftRecord = z.object({
 type DraftNews = { type: 'draft.kept' } | { type: 'draft.notKept'; reason: NotKept };
 
 /**
- * Drafts of agents and templates in this browser, one for each tab, until the host has acknowledged them. A tab that is
+ * A person's drafts of agents and templates in this browser, one for each tab, until the host has acknowledged them. A tab that is
  * gone leaves its draft to the next that opens the same agent, so that nothing typed is lost with it.
  */
-export function defineDraftEffects({ platform, drafts, tabs }: EffectDeps) {
+export function defineDraftEffects(deps: EffectDeps) {
+  const { platform, drafts, tabs } = deps;
+  const prefixOf = (subject: CampaignSubject): string =>
+    ownKey(
+      deps,
+      subject.kind === 'agent' ? `draft.agent.${subject.agentId}.` : `draft.template.${subject.templateId}.`,
+    );
+  const keyOf = (subject: CampaignSubject, tabId: string): string => prefixOf(subject) + tabId;
+
   return {
     /** This tab's draft, or the newest of a tab that is gone; that one is this tab's from now on. */
     async readDraft(subject: CampaignSubject): Promise<CampaignDraft | null> {
-      const ownKey = keyOf(subject, await tabs.id());
-      const own = parseRecord(draftRecord, await drafts.read(ownKey));
+      const tabsKey = keyOf(subject, await tabs.id());
+      const own = parseRecord(draftRecord, await drafts.read(tabsKey));
       if (own) return own;
       const open = await tabs.openIds();
       const orphans = (await drafts.keys()).filter(
@@ -52,14 +61,15 @@ export function defineDraftEffects({ platform, drafts, tabs }: EffectDeps) {
         .flatMap(({ key, draft }) => (draft ? [{ key, draft }] : []))
         .sort((one, other) => other.draft.editedAtMs - one.draft.editedAtMs)[0];
       if (!newest) return null;
-      await drafts.write(ownKey, JSON.stringify(newest.draft));
+      await drafts.write(tabsKey, JSON.stringify(newest.draft));
       await drafts.remove(newest.key);
       return newest.draft;
     },
 
     /** Keeps the last draft it hears of; `stop` writes what still waits. */
     keepDraft(subject: CampaignSubject, tell: (news: DraftNews) => void) {
-      const key = tabs.id().then((id) => keyOf(subject, id));
+      const prefix = prefixOf(subject);
+      const key = tabs.id().then((id) => prefix + id);
       let known: string | null = null;
       let waiting: CampaignDraft | null = null;
       let stopTimer = () => {};
@@ -92,8 +102,3 @@ export function defineDraftEffects({ platform, drafts, tabs }: EffectDeps) {
     },
   };
 }
-
-const prefixOf = (subject: CampaignSubject): string =>
-  subject.kind === 'agent' ? `draft.agent.${subject.agentId}.` : `draft.template.${subject.templateId}.`;
-
-const keyOf = (subject: CampaignSubject, tabId: string): string => prefixOf(subject) + tabId;

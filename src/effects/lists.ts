@@ -30,7 +30,7 @@ type PageRun<TQuery> = Run<LoadPageInput<TQuery>>;
 /** Loads of the lists and records of the console (specification 7). Pages are 0-based but those of the log. */
 export function defineListEffects(deps: EffectDeps) {
   const { api } = deps;
-  const recents = openRecents(deps.platform.storage);
+  const recents = openRecents(deps);
   const accounts = (
     work: () => Promise<{ accounts: readonly AccountListItem[]; totalAccounts: number }>,
   ): Promise<LoadPageOutput<AccountListItem>> =>

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
-import type { Preferences, ThemePreference } from '#machines/app';
+import type { LastPath, Preferences, ThemePreference } from '#machines/app';
 import type { HostBridgeCommand, HostBridgeEvent } from '#machines/hostBridge';
 import type { LocationCommand } from '#machines/location';
 import type { NetworkEvent } from '#machines/network';
@@ -24,7 +24,7 @@ export function definePageEffects(platform: Platform, overlays: OverlayRules | n
   return {
     actors: {
       loadPreferences: fromPromise<Preferences, undefined>(() => {
-        const lastPath = storage.read(LAST_PATH_KEY);
+        const lastPath = lastPathOf(storage.read(LAST_PATH_KEY));
         return Promise.resolve({ themePreference: themePreferenceOf(storage.read(THEME_KEY)), lastPath });
       }),
       location: fromCallback<LocationCommand, undefined>(({ receive, sendBack }) => {
@@ -55,9 +55,8 @@ export function definePageEffects(platform: Platform, overlays: OverlayRules | n
       }),
     },
     actions: {
-      keepLastPath: (_: unknown, { path }: { path: string | null }) => {
-        if (path === null) storage.remove(LAST_PATH_KEY);
-        else storage.write(LAST_PATH_KEY, path);
+      keepLastPath: (_: unknown, { lastPath }: { lastPath: LastPath | null }) => {
+        if (lastPath !== null) storage.write(LAST_PATH_KEY, `${lastPath.userId} ${lastPath.path}`);
       },
       keepThemePreference: (_: unknown, { preference }: { preference: ThemePreference }) => {
         storage.write(THEME_KEY, preference);
@@ -115,6 +114,12 @@ function withQuery({ pathname, search, hash }: Place, query: string | undefined)
 
 function themePreferenceOf(text: string | null): ThemePreference | null {
   return text === 'light' || text === 'dark' || text === 'system' ? text : null;
+}
+
+/** Kept as the person's id and the path; anything else, as of an older version, is none. */
+function lastPathOf(text: string | null): LastPath | null {
+  const [, userId, path] = /^(\d+) (\/.*)$/.exec(text ?? '') ?? [];
+  return path === undefined ? null : { userId: Number(userId), path };
 }
 
 /** The command in a message from outside, or null: its shape is as little to be trusted as its sender. */

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { type Account, type AccountListItem, type AccountPathStep, accountListItem } from '#contract/entities/account';
-import type { StorageArea } from '../platform/storage/area';
 import { defineRecord } from '../platform/storage/records';
+import type { EffectDeps } from './deps';
+import { ownKey } from './ownKey';
 
 const RECENTS_LIMIT = 8;
 
-/** The accounts visited last in this browser, the latest first; what the search shows before anything is typed. */
-export function openRecents(storage: StorageArea) {
-  const record = defineRecord(storage, 'recents', z.array(accountListItem));
-  const read = (): readonly AccountListItem[] => record.read() ?? [];
+/** The accounts the person visited last here, the latest first; what the search shows before anything is typed. */
+export function openRecents(deps: EffectDeps) {
+  const record = () => defineRecord(deps.platform.storage, ownKey(deps, 'recents'), z.array(accountListItem));
+  const read = (): readonly AccountListItem[] => record().read() ?? [];
   return {
     read,
     add(account: Account): void {
       const others = read().filter(({ id }) => id !== account.id);
-      record.write([itemOf(account), ...others].slice(0, RECENTS_LIMIT));
+      record().write([itemOf(account), ...others].slice(0, RECENTS_LIMIT));
     },
   };
 }

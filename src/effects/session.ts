@@ -7,6 +7,7 @@ import { ApiError } from '../api/failures';
 import { defineRecord } from '../platform/storage/records';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
+import { isOfOther } from './ownKey';
 
 export const GUEST_KEY = 'guest';
 const guestRecord = z.object({ id: accountId, username: z.string() });
@@ -20,6 +21,8 @@ const RELOAD_PAUSE_MS = 60_000;
 /** Signing out does not wait longer for a host that is away. */
 const SIGN_OUT_WAIT_MS = 3_000;
 
+type SessionNewsType = 'session.expired' | 'session.changedElsewhere' | 'session.endedElsewhere';
+
 /** What the session machine carries out (specification 3, 4, 7). Tokens go from the reply to the credentials and no further. */
 export function defineSessionEffects(deps: EffectDeps) {
   const { api, credentials, drafts, platform } = deps;
@@ -30,6 +33,7 @@ export function defineSessionEffects(deps: EffectDeps) {
   const readIdentity = async (signal: AbortSignal): Promise<Identity> => {
     const { identity } = await api.call('readIdentity', {}, { signal, targetAccountId: null });
     credentials.setAdminToken(identity.superAdmin ? credentials.token() : null);
+    credentials.setUserId(identity.user?.id ?? identity.id);
     return identity;
   };
   /** Makes the holder of the stored token this browser's person. */
@@ -39,11 +43,14 @@ export function defineSessionEffects(deps: EffectDeps) {
     const before = person.read();
     guest.remove();
     person.write({ id });
-    return { identity, identityChanged: before !== null && before.id !== id };
+    // What somebody else's page wrote after signing out counts, too.
+    const isOthers = (await drafts.keys()).some((key) => isOfOther(id, key));
+    return { identity, identityChanged: isOthers || (before !== null && before.id !== id) };
   };
   const forget = () => {
     credentials.setToken(null);
     credentials.setAdminToken(null);
+    credentials.setUserId(null);
     guest.remove();
   };
 
@@ -90,8 +97,9 @@ export function defineSessionEffects(deps: EffectDeps) {
         deps,
         async () => {
           const { id, username, token } = await api.call('allocateTempUserSession', {}, { signal });
-          credentials.setToken(token);
+          // In this order: another tab that hears of the token looks whether it is a visitor's.
           guest.write({ id, username });
+          credentials.setToken(token);
           return { id, username };
         },
         TEMP_SESSION_FAILED,
@@ -130,11 +138,13 @@ export function defineSessionEffects(deps: EffectDeps) {
     },
 
     /** Tells of the end of the session until the answer is called. */
-    watchSession(tell: (news: { type: 'session.expired' | 'session.changedElsewhere' }) => void): () => void {
+    watchSession(tell: (news: { type: SessionNewsType }) => void): () => void {
       const stops = [
         deps.onSessionExpired(() => tell({ type: 'session.expired' })),
-        credentials.subscribe(({ elsewhere }) => {
-          if (elsewhere) tell({ type: 'session.changedElsewhere' });
+        credentials.subscribe(({ elsewhere, hasToken }) => {
+          if (!elsewhere) return;
+          const isPersons = hasToken && guest.read() === null;
+          tell({ type: isPersons ? 'session.changedElsewhere' : 'session.endedElsewhere' });
         }),
       ];
       return () => {

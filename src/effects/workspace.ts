@@ -23,7 +23,7 @@ const viewRoleKey = (userId: number): string => `viewRole.${userId}`;
 /** What the workspace machine carries out (specification 3, 6). */
 export function defineWorkspaceEffects(deps: EffectDeps) {
   const { api, platform } = deps;
-  const recents = openRecents(platform.storage);
+  const recents = openRecents(deps);
   return {
     readAccount: async ({ input, signal }: Run<ReadAccountInput>): Promise<ReadAccountOutput> => {
       const read = await orRefused(

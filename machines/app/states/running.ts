@@ -16,11 +16,7 @@ export const running = appSetup.createStateConfig({
         { guard: 'entersPublicChat', target: 'publicChat' },
         { guard: 'showsSignIn', target: 'signIn' },
         { guard: 'leavesForConsole', target: 'leaving', actions: 'goToConsole' },
-        {
-          guard: 'leavesForSignIn',
-          target: 'leaving',
-          actions: ['setLastPath', { type: 'keepLastPath', params: lastPathOf }, 'goToSignIn'],
-        },
+        { guard: 'leavesForSignIn', target: 'leaving', actions: 'askToSignIn' },
         { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
       ],
     },

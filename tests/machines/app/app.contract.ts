@@ -175,7 +175,7 @@ export const appContract = defineContract(appMachine, {
       return input.identity === context.identity && input.targetAccountId === targetOf(context);
     },
     'where the person is in the console is kept before it is left': (snapshot) =>
-      !snapshot.matches({ running: 'console' }) || snapshot.context.lastPath === hrefOf(snapshot.context),
+      !snapshot.matches({ running: 'console' }) || snapshot.context.lastPath?.path === hrefOf(snapshot.context),
     'nobody who is signed in is asked to sign in': (snapshot) =>
       !snapshot.matches({ running: 'signIn' }) || snapshot.context.identity === null,
     'each document shows its own': (snapshot) =>

@@ -35,6 +35,7 @@ export const appPlan = definePlan(appMachine, {
       { place: otherAccount },
       { place: luigi },
       { place: placeOf('/mobile/start') },
+      { place: placeOf('/login', '?path=%2Fapp%2Forg%2F12%2Flogs') },
     ],
     'hostBridge.ready': [{ shell: 'webView', framedByOtherOrigin: false }],
     'hostBridge.received': [
@@ -57,7 +58,8 @@ export const appPlan = definePlan(appMachine, {
     loadPreferences: {
       ok: [
         { themePreference: null, lastPath: null },
-        { themePreference: 'dark', lastPath: '/app/org/12/inbox' },
+        { themePreference: 'dark', lastPath: { path: '/app/org/12/inbox', userId: 40 } },
+        { themePreference: null, lastPath: { path: '/app/org/13', userId: 41 } },
       ],
       error: [new Error('storage is forbidden')],
     },
@@ -86,7 +88,7 @@ export const appPlan = definePlan(appMachine, {
     hasCrashed,
   }) => ({
     page,
-    place: place?.pathname,
+    place: place && place.pathname + place.search,
     person: person !== null,
     visitor: visitor !== null,
     endedBy,

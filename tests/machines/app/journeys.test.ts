@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Page } from '#machines/app';
+import type { LastPath, Page } from '#machines/app';
 import { startWalk } from '#tests/harness/index.ts';
 import { identity } from '../session/session.plan';
 import { appPlan, away, domain, guest, inbox, placeOf, SEED } from './app.plan';
@@ -13,7 +13,7 @@ const begun = (page: Page, pathname: string, search = '') => {
 type Walk = ReturnType<typeof begun>;
 
 /** The page with all it asks of browser and host answered, but nobody known yet. */
-const opened = (page: Page, pathname: string, { search = '', lastPath = null as string | null } = {}) => {
+const opened = (page: Page, pathname: string, { search = '', lastPath = null as LastPath | null } = {}) => {
   const walk = begun(page, pathname, search);
   walk.resolve('loadPreferences', { themePreference: null, lastPath });
   walk.resolve('lookUpDomain', domain);
@@ -66,26 +66,39 @@ describe('the way to sign in and back', () => {
     walk.send({ type: 'location.changed', place: placeOf('/app/agent/7/inbox', '?active=7:90') });
     walk.send({ type: 'session.ended', reason: 'expired' });
     expect(walk.did.filter(({ label }) => /keepLastPath|location\.leave/.test(label))).toEqual([
-      { label: 'keepLastPath', params: { path: '/app/agent/7' } },
-      { label: 'keepLastPath', params: { path: '/app/agent/7/inbox?active=7:90' } },
+      { label: 'keepLastPath', params: { lastPath: { path: '/app/agent/7', userId: 40 } } },
+      { label: 'keepLastPath', params: { lastPath: { path: '/app/agent/7/inbox?active=7:90', userId: 40 } } },
       { label: 'send location location.leave', event: { type: 'location.leave', href: '/login' } },
     ]);
     expect(walk.snapshot.value).toEqual({ running: 'leaving' });
   });
 
-  test('a visitor of the console is led to sign in, and where the visit was meant to go is kept', () => {
-    const walk = opened('console', '/app/agent/7/logs', { search: '?page=2' });
-    walk.send({ type: 'session.guestEstablished', guest });
-    expect([keptPaths(walk), commands(walk)]).toEqual([
-      [{ path: '/app/agent/7/logs?page=2' }],
-      [{ type: 'location.leave', href: '/login' }],
-    ]);
-  });
+  test.each([
+    ['/app/agent/7/logs', '?page=2', '/login?path=%2Fapp%2Fagent%2F7%2Flogs%3Fpage%3D2'],
+    ['/app', '', '/login'],
+  ])(
+    'a visitor of %s%s is led to sign in, and where the visit was meant to go is asked for there alone',
+    (at, search, href) => {
+      const walk = opened('console', at, { search });
+      walk.send({ type: 'session.guestEstablished', guest });
+      expect([keptPaths(walk), commands(walk)]).toEqual([[], [{ type: 'location.leave', href }]]);
+    },
+  );
 
-  test('who is signed in already and never was in the console begins at its root', () => {
-    const walk = opened('signIn', '/');
+  const own: LastPath = { path: '/app/agent/7', userId: 40 };
+  const others: LastPath = { path: '/app/org/13', userId: 41 };
+  test.each([
+    ['who never was in the console begins at its root', null, '', '/app'],
+    ['the same person goes on where it stopped', own, '', '/app/agent/7'],
+    ['another person does not', others, '', '/app'],
+    ['a place that was asked for comes first', own, '?path=%2Fapp%2Forg%2F12%3Fbilling', '/app/org/12?billing'],
+    ['and is one of the console', null, '?path=https%3A%2F%2Felsewhere.test%2Fapp', '/app'],
+    ['and of this host', null, '?path=%2F%2Felsewhere.test%2Fapp', '/app'],
+    ['and no other page of it', own, '?path=%2Fluigi', '/app/agent/7'],
+  ])('after signing in %s', (_what, lastPath, search, href) => {
+    const walk = opened('signIn', '/login', { search, lastPath });
     walk.send({ type: 'session.established', identity });
-    expect(commands(walk)).toEqual([{ type: 'location.leave', href: '/app' }]);
+    expect(commands(walk)).toEqual([{ type: 'location.leave', href }]);
   });
 
   test('after signing out nothing is kept any more', () => {
@@ -93,7 +106,7 @@ describe('the way to sign in and back', () => {
     walk.send({ type: 'session.ended', reason: 'signedOut' });
     walk.send({ type: 'location.changed', place: placeOf('/login') });
     expect([keptPaths(walk), commands(walk)]).toEqual([
-      [{ path: '/app' }],
+      [{ lastPath: { path: '/app', userId: 40 } }],
       [{ type: 'location.leave', href: '/login' }],
     ]);
   });

@@ -39,7 +39,7 @@ describe('the console', () => {
   test('remembers where the person is, with its query', () => {
     const walk = onConsole();
     const kept = walk.did.filter(({ label }) => label === 'keepLastPath').map(({ params }) => params);
-    expect(kept.at(-1)).toEqual({ path: '/app/org/12/inbox?active=7%3A90' });
+    expect(kept.at(-1)).toEqual({ lastPath: { path: '/app/org/12/inbox?active=7%3A90', userId: 40 } });
   });
 
   test('follows the theme of the device while that is asked for', () => {
@@ -94,7 +94,7 @@ test('a broken escape in the address is a name nobody has', () => {
 test('a person who signs in goes where he was', () => {
   const walk = startWalk(appPlan, { seed: SEED, page: 'signIn' });
   walk.send({ type: 'location.changed', place: luigi });
-  walk.resolve('loadPreferences', { themePreference: null, lastPath: '/app/org/12/logs' });
+  walk.resolve('loadPreferences', { themePreference: null, lastPath: { path: '/app/org/12/logs', userId: 40 } });
   walk.resolve('lookUpDomain', domain);
   walk.send({ type: 'session.guestEstablished', guest });
   walk.send({ type: 'session.established', identity });

@@ -27,6 +27,9 @@ type Told = { readonly event?: { readonly [field: string]: unknown } };
 const sent = (did: readonly Told[]) => did.findLast(({ event }) => event !== undefined)?.event;
 const hrefIn = (did: readonly Told[]) => sent(did)?.href;
 
+const kept = (did: readonly { readonly label: string; readonly params?: unknown }[]) =>
+  (did.findLast(({ label }) => label === 'keepLastPath')?.params as { lastPath?: unknown } | undefined)?.lastPath;
+
 const REMEMBERS = ['setLastPath', 'keepLastPath'];
 
 export const runningRows: readonly Row<typeof appMachine>[] = [
@@ -37,7 +40,10 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: both(isOn('console'), isSignedIn, isPlaced),
     to: 'running.console',
     does: ['countWorkspace', ...REMEMBERS],
-    expect: ({ after: { context } }) => context.lastPath === `${context.place?.pathname}${context.place?.search}`,
+    expect: ({ after: { context }, did }) =>
+      context.lastPath?.path === `${context.place?.pathname}${context.place?.search}` &&
+      context.lastPath.userId === context.identity?.user?.id &&
+      kept(did) === context.lastPath,
     section: TREE,
   },
   {
@@ -74,7 +80,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: both(isOn('signIn'), isSignedIn),
     to: 'running.leaving',
     does: ['send location location.leave'],
-    expect: ({ after, did }) => hrefIn(did) === (after.context.lastPath ?? '/app'),
+    expect: ({ after, did }) => hrefIn(did) === wished(after.context),
     section: PATHS,
   },
   {
@@ -83,10 +89,10 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     when: 'leavesForSignIn',
     given: both(isOn('console'), isVisitor, isPlaced),
     to: 'running.leaving',
-    does: [...REMEMBERS, 'send location location.leave'],
-    // Where the person wanted to go is remembered before anything else.
+    does: ['send location location.leave'],
+    // Where the visitor wanted to go goes along.
     expect: ({ after: { context }, did }) =>
-      context.lastPath === `${context.place?.pathname}${context.place?.search}` && hrefIn(did) === '/login',
+      hrefIn(did) === `/login?path=${encodeURIComponent(`${context.place?.pathname}${context.place?.search}`)}`,
     section: PATHS,
   },
   {
@@ -196,7 +202,13 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: isSignedIn,
     to: 'running.leaving',
     does: ['send location location.leave'],
-    expect: ({ after, did }) => hrefIn(did) === (after.context.lastPath ?? '/app'),
+    expect: ({ after, did }) => hrefIn(did) === wished(after.context),
     section: PATHS,
   },
 ];
+
+/** What the address asks for; else where the same person was last; else the start. */
+function wished({ place, lastPath, identity }: AppContext): string {
+  if (place?.search === '?path=%2Fapp%2Forg%2F12%2Flogs') return '/app/org/12/logs';
+  return lastPath?.userId === identity?.user?.id ? (lastPath?.path ?? '/app') : '/app';
+}

@@ -129,6 +129,15 @@ export const sessionContract = defineContract(sessionMachine, {
       does: ['reloadPage'],
       section: LOGOUT,
     },
+    { in: 'anonymous', on: 'session.endedElsewhere', to: 'reloading', does: ['reloadPage'], section: LOGOUT },
+    {
+      in: 'authenticated',
+      on: 'session.endedElsewhere',
+      to: 'signedOut',
+      does: ['endByPerson', 'send parent session.ended'],
+      expect: ({ after }) => after.context.endedBy === 'signedOut',
+      section: LOGOUT,
+    },
     {
       in: 'signingIn',
       on: 'error verification',

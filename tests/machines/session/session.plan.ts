@@ -36,6 +36,7 @@ export const sessionPlan = definePlan(sessionMachine, {
     'session.retry': [{}],
     'session.expired': [{}],
     'session.changedElsewhere': [{}],
+    'session.endedElsewhere': [{}],
     'verification.codeSent': [{}],
     'verification.submitted': [{}],
     'verification.refused': [{ failure: { kind: 'invalid', message: 'Could not verify code.' } }],

@@ -45,12 +45,27 @@ it('leaves the draft of a tab that is gone to the next, and that of an open tab 
   const { effects, kept, tabIs, open } = aBrowser();
   const text = (mine: string, editedAtMs: number) =>
     JSON.stringify({ ...DRAFT, mine: { agentInstructions: mine }, editedAtMs });
-  kept.set('draft.agent.7.gone', text('Of a closed tab', 10));
-  kept.set('draft.agent.7.other', text('Of an open tab', 20));
+  kept.set('own.5.draft.agent.7.gone', text('Of a closed tab', 10));
+  kept.set('own.5.draft.agent.7.other', text('Of an open tab', 20));
   open.add('other');
   tabIs('one');
   expect((await effects.readDraft(SUBJECT))?.mine).toEqual({ agentInstructions: 'Of a closed tab' });
-  expect([...kept.keys()].sort()).toEqual(['draft.agent.7.one', 'draft.agent.7.other']);
+  expect([...kept.keys()].sort()).toEqual(['own.5.draft.agent.7.one', 'own.5.draft.agent.7.other']);
+});
+
+it('never offers the draft of another person, also where a page went on writing after its person had gone', async () => {
+  const { effects, clock, kept, tabIs, userIs } = aBrowser();
+  tabIs('left open');
+  const keeper = effects.keepDraft(SUBJECT, () => {});
+  await settled();
+  tabIs('one');
+  userIs(6);
+  keeper.hear({ type: 'draft.keep', draft: DRAFT });
+  clock.move(200);
+  await settled();
+  expect([[...kept.keys()], await effects.readDraft(SUBJECT)]).toEqual([['own.5.draft.agent.7.left open'], null]);
+  userIs(5);
+  expect((await effects.readDraft(SUBJECT))?.mine).toEqual(DRAFT.mine);
 });
 
 /** A browser with a tab of its own, whose storage is a map. */
@@ -59,6 +74,7 @@ function aBrowser() {
   const kept = new Map<string, string>();
   const open = new Set<string>();
   let tab = 'one';
+  let user = 5;
   const deps = {
     platform: { clock, window: new EventTarget() },
     drafts: {
@@ -73,6 +89,7 @@ function aBrowser() {
       keys: async () => [...kept.keys()],
     },
     tabs: { id: async () => tab, openIds: async () => new Set([tab, ...open]) },
+    credentials: { userId: () => user },
   } as unknown as Parameters<typeof defineDraftEffects>[0];
   return {
     effects: defineDraftEffects(deps),
@@ -81,6 +98,9 @@ function aBrowser() {
     open,
     tabIs: (name: string) => {
       tab = name;
+    },
+    userIs: (id: number) => {
+      user = id;
     },
   };
 }

@@ -28,7 +28,8 @@ export function fakePlatform({ place = {}, shell = 'tab', isOnline = true, keeps
     here = { pathname, search, hash };
     for (const listener of placeListeners) listener(here);
   };
-  const storage = openStorageArea(browserWith(keeps ? new MemoryStorage(kept) : null));
+  const browser = browserWith(keeps ? new MemoryStorage(kept) : null);
+  const storage = openStorageArea(browser);
   const network = listened<boolean>(isOnline);
   const theme = listened<'light' | 'dark'>('light');
   const worn: string[] = [];
@@ -70,6 +71,8 @@ export function fakePlatform({ place = {}, shell = 'tab', isOnline = true, keeps
     worn,
     network,
     theme,
+    /** The same browser's storage, as another tab writes it; this one hears of it. */
+    otherTab: browser.otherTab,
     say: (message: unknown) => {
       for (const listener of messages) listener(message);
     },
@@ -97,7 +100,7 @@ export function fakeDeps(platform: Platform, baseUrl: string): EffectDeps & { re
       read: never,
       write: never,
       remove: never,
-      keys: never,
+      keys: () => Promise.resolve(platform.storage.keys()),
       clear: () => {
         clearedDrafts += 1;
         return Promise.resolve();
@@ -130,8 +133,18 @@ function listened<T>(first: T) {
 }
 
 function browserWith(storage: Storage | null) {
-  const nothing = () => undefined;
-  return { localStorage: storage as Storage, addEventListener: nothing, removeEventListener: nothing };
+  const window = new EventTarget();
+  const localStorage = storage as Storage;
+  return {
+    localStorage,
+    addEventListener: window.addEventListener.bind(window) as Window['addEventListener'],
+    removeEventListener: window.removeEventListener.bind(window) as Window['removeEventListener'],
+    otherTab(key: string, text: string | null) {
+      if (text === null) localStorage.removeItem(`console.${key}`);
+      else localStorage.setItem(`console.${key}`, text);
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: `console.${key}`, storageArea: storage }));
+    },
+  };
 }
 
 /** The keys of a Storage are its own properties. */

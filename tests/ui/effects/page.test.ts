@@ -90,10 +90,12 @@ it('keeps the theme that was chosen and the last path, and reads nothing else', 
   const load = () => promised(actors.loadPreferences);
   expect(await load()).toEqual({ themePreference: null, lastPath: null });
   actions.keepThemePreference(null, { preference: 'system' });
-  actions.keepLastPath(null, { path: '/app/org/3?filter=agent' });
-  expect(await load()).toEqual({ themePreference: 'system', lastPath: '/app/org/3?filter=agent' });
+  const lastPath = { path: '/app/org/3?filter=agent inbox', userId: 5 };
+  actions.keepLastPath(null, { lastPath });
+  actions.keepLastPath(null, { lastPath: null });
+  expect(await load()).toEqual({ themePreference: 'system', lastPath });
   platform.storage.write('theme', 'sepia');
-  actions.keepLastPath(null, { path: null });
+  platform.storage.write('lastPath', '/app/org/3');
   expect(await load()).toEqual({ themePreference: null, lastPath: null });
   actions.applyTheme(null, { theme: 'dark' });
   actions.reloadPage();

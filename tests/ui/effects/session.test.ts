@@ -109,6 +109,15 @@ it('remembers whose browser this is, and tells when that changes', async () => {
   expect(kept()).toEqual({ token: 't', person: '{"id":6}' });
 });
 
+it('counts what a page left open wrote after its person had signed out as another person', async () => {
+  const person = json(200, { success: true, identity: IDENTITY });
+  const adopted = async (key: string) => {
+    const { session } = await start({ kept: { 'console.token': 't', [`console.${key}`]: 'typed' } }, [person]);
+    return (await session.adoptSession(RUN)).identityChanged;
+  };
+  expect([await adopted('own.6.draft.agent.7.one'), await adopted('own.5.draft.agent.7.one')]).toEqual([true, false]);
+});
+
 it('empties storage for another person, but keeps the new session', async () => {
   const { session, deps, kept } = await start({
     kept: {
@@ -152,6 +161,24 @@ it('tells of the end of the session until it is stopped', async () => {
   stop();
   await deps.api.call('readIdentity', {}).catch(() => undefined);
   expect(news).toEqual(['session.expired']);
+});
+
+it.each([
+  ['signs out', null, false, 'session.endedElsewhere'],
+  ['signs out, where a visitor begins', 'visitor', true, 'session.endedElsewhere'],
+  ['signs in as somebody', 'other', false, 'session.changedElsewhere'],
+])('tells when another tab %s, and goes on as whom it began', async (_what, token, isVisitor, type) => {
+  const { session, deps, otherTab } = await start({ kept: { 'console.token': 't', 'console.adminToken': 't' } });
+  const news: string[] = [];
+  session.watchSession((told) => news.push(told.type));
+  otherTab('lastPath', '5 /app');
+  otherTab('adminToken', null);
+  if (isVisitor) otherTab('guest', '{"id":7,"username":"guest-7"}');
+  otherTab('token', token);
+  expect([news, deps.credentials.token(), deps.credentials.adminToken()]).toEqual([[type], 't', 't']);
+  // Giving up its own token leaves the other tab's alone.
+  deps.credentials.setToken(null);
+  expect(deps.platform.storage.read('token')).toBe(token);
 });
 
 it('asks for a code to sign in or up, and refuses what is no address without asking', async () => {
