@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type PageServices, PageServicesContext } from '#src/app/hooks/services.ts';
+import { Button } from '#src/ui/components/Button.tsx';
+import { Themed } from '#src/ui/theme/Themed.tsx';
+
+const SERVICES: PageServices = {
+  nonce: 'once',
+  storageKeeps: true,
+  keySwitch: { isOn: () => true, set: () => undefined, subscribe: () => () => undefined },
+  scriptUrl: (url) => url,
+};
+
+it('says which layer of styles wins before any layer is used, also when one page follows another', () => {
+  const draw = () =>
+    render(
+      <PageServicesContext value={SERVICES}>
+        <Themed>
+          <Button>Press</Button>
+        </Themed>
+      </PageServicesContext>,
+    );
+  draw().unmount();
+  draw();
+  const layers = [...document.head.querySelectorAll('style')]
+    .flatMap((style) => [...(style.textContent ?? '').matchAll(/@layer\s+([^{;]+)/g)])
+    .map(([, names = '']) => names.trim().replaceAll(/\s/g, ''));
+  expect(layers[0]).toBe('reset,base,tokens,recipes');
+  expect(layers).toContain('recipes');
+});
