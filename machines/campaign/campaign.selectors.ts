@@ -22,6 +22,10 @@ export const PILLS = [
   'invalid',
   'conflict',
   'publishing',
+  'reverting',
+  'detaching',
+  'restoring',
+  'applyingTemplate',
 ] as const;
 export type Pill = (typeof PILLS)[number];
 
@@ -96,6 +100,10 @@ const PLACES = [
   ['refused', { editor: { editing: { saveFailed: 'refused' } } }],
   ['invalid', { editor: { editing: 'invalid' } }],
   ['conflict', { editor: { editing: 'conflict' } }],
+  ['reverting', { editor: 'reverting' }],
+  ['detaching', { editor: 'detaching' }],
+  ['restoring', { editor: 'restoring' }],
+  ['applyingTemplate', { editor: 'applyingTemplate' }],
 ] as const;
 
 const OPENING = ['closed', 'awaitingAgent', 'listing'] as const;

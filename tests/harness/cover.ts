@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { createGraph, type Edge, type Graph, type Node, type Path, search } from './explore';
+import { createGraph, type Edge, type Graph, type GraphOptions, type Node, type Path, search } from './explore';
 import type { ErasedPlan } from './plan';
 import { createPure } from './pure';
 import type { Move } from './state';
@@ -25,6 +25,10 @@ export type CoverOptions = {
   readonly maxLength?: number;
   /** Moves that the walker can make; all unless told. */
   readonly allow?: (move: Move, before: AnyMachineSnapshot) => boolean;
+  /** Whether nothing can follow a step that takes these transitions; never unless told. */
+  readonly ends?: (transitions: readonly string[]) => boolean;
+  /** Keys of transitions that these moves cannot take: the search does not wait for them. */
+  readonly except?: readonly string[];
 };
 
 /** How many states around the one a walk stands in are searched for a transition not taken yet. */
@@ -33,17 +37,28 @@ const NEAR = 300;
 /**
  * Few long walks that together take every transition that can be taken with the allowed moves. Greedy: from where a
  * walk stands it goes to the nearest transition not taken yet; where none is near, a fresh walk goes the way the plan
- * knows, the longest such way first.
+ * knows, the longest such way first. Each snapshot is the one that this very walk leads to.
  */
 export const coverPaths = (
   plan: ErasedPlan,
-  { maxLength = 60, allow = () => true }: CoverOptions = {},
+  { maxLength = 60, allow = () => true, ends = () => false, except = [] }: CoverOptions = {},
 ): readonly CoverPath[] => {
   const subject = createSubject(plan.machine);
-  const graph = createGraph(createPure(subject), plan);
-  const known = search(graph, subject.declared, plan.limit, (taken) => taken.size === subject.declared.length).paths;
+  const pure = createPure(subject);
+  const options: GraphOptions = { allow, ends: (step) => ends(keysOf({ step })) };
+  const graph = createGraph(pure, plan, options);
+  const sought = subject.declared.filter(({ key }) => !except.includes(key));
+  const known = search(graph, sought, plan.limit, (taken) => sought.every(({ key }) => taken.has(key))).paths;
   const wanted = new Set(known.keys());
   for (const { step } of graph.roots) for (const key of keysOf({ step })) wanted.delete(key);
+
+  // States that look alike to the plan may differ in what it leaves out, so each leg is looked for from where the walk
+  // really stands.
+  const surroundings: ErasedPlan = { ...plan, inputs: [] };
+  const nearestFrom = ({ state, inputIndex }: Node) => {
+    const around = createGraph(pure, surroundings, options);
+    return nearest(around, around.nodeAt(state, inputIndex), wanted);
+  };
 
   const paths: CoverPath[] = [];
   for (const { node: root } of graph.roots) {
@@ -53,9 +68,10 @@ export const coverPaths = (
         for (const edge of leg) for (const key of keysOf(edge)) wanted.delete(key);
         edges.push(...leg);
       };
-      go(nearest(graph, root, wanted, allow) ?? knownWay(root, known, wanted, allow));
-      for (let node = edges.at(-1)?.to; node !== undefined && edges.length < maxLength; node = edges.at(-1)?.to) {
-        const leg = nearest(graph, node, wanted, allow);
+      go(nearestFrom(root) ?? knownWay(root, known, wanted));
+      for (let last = edges.at(-1); last !== undefined && edges.length < maxLength; last = edges.at(-1)) {
+        if (ends(keysOf(last))) break;
+        const leg = nearestFrom(reached(last));
         if (leg === null || edges.length + leg.length > maxLength) break;
         go(leg);
       }
@@ -66,42 +82,23 @@ export const coverPaths = (
   return paths;
 };
 
+/** Where a step led, rather than the first state met that looks the same to the plan. */
+const reached = ({ step, to }: Edge): Node => ({ ...to, state: step.state });
+
 /** The longest way the plan knows from this start to a wanted transition; empty without one. */
-const knownWay = (
-  root: Node,
-  known: ReadonlyMap<string, Path>,
-  wanted: ReadonlySet<string>,
-  allow: NonNullable<CoverOptions['allow']>,
-): readonly Edge[] =>
+const knownWay = (root: Node, known: ReadonlyMap<string, Path>, wanted: ReadonlySet<string>): readonly Edge[] =>
   [...wanted]
     .flatMap((key) => known.get(key) ?? [])
-    .filter(({ inputIndex, edges }) => {
-      let before = root.state.snapshot;
-      return (
-        inputIndex === root.inputIndex &&
-        edges.every(({ step }) => {
-          const allowed = step.move !== null && allow(step.move, before);
-          before = step.state.snapshot;
-          return allowed;
-        })
-      );
-    })
+    .filter(({ inputIndex }) => inputIndex === root.inputIndex)
     .reduce<readonly Edge[]>((longest, { edges }) => (edges.length > longest.length ? edges : longest), []);
 
-const nearest = (
-  graph: Graph,
-  start: Node,
-  wanted: ReadonlySet<string>,
-  allow: NonNullable<CoverOptions['allow']>,
-): readonly Edge[] | null => {
+const nearest = (graph: Graph, start: Node, wanted: ReadonlySet<string>): readonly Edge[] | null => {
   const cameBy = new Map<Node, { readonly from: Node; readonly edge: Edge } | null>([[start, null]]);
   let looked = 0;
   for (const [node] of cameBy) {
     looked += 1;
     if (wanted.size === 0 || looked > NEAR) return null;
     for (const edge of graph.expand(node)) {
-      const { move } = edge.step;
-      if (move === null || !allow(move, node.state.snapshot)) continue;
       if (keysOf(edge).some((key) => wanted.has(key))) return [...trace(cameBy, node), edge];
       if (!cameBy.has(edge.to)) cameBy.set(edge.to, { from: node, edge });
     }

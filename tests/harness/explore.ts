@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { Declared } from './enumerate';
 import { allMoves } from './moves';
 import { isActive, leavesOf } from './names';
@@ -6,7 +7,7 @@ import { keyOf, type State, situationOf } from './position';
 import type { Pure, PureStep } from './pure';
 import { type Move, type Step, toText } from './state';
 
-/** A state the search has met, and how it got there. */
+/** A state the search has met, and how it got there. One that nothing leads on from is not counted: its index is -1. */
 export type Node = {
   readonly index: number;
   readonly state: State;
@@ -22,10 +23,21 @@ export type Graph = {
   readonly roots: readonly { readonly node: Node; readonly step: PureStep }[];
   readonly nodes: readonly Node[];
   readonly expand: (node: Node) => readonly Edge[];
+  /** A state to look around from, as it is. */
+  readonly nodeAt: (state: State, inputIndex: number) => Node;
 };
 
 /** What watches the search; it may throw to end it. */
 export type Watch = (before: State | null, step: Step, after: State) => void;
+
+export type GraphOptions = {
+  readonly watch?: Watch;
+  readonly forgetful?: boolean;
+  /** Moves that can be made; all unless told. */
+  readonly allow?: (move: Move, before: AnyMachineSnapshot) => boolean;
+  /** Whether nothing leads on from where this step leads; never unless told. */
+  readonly ends?: (step: PureStep) => boolean;
+};
 
 /**
  * The states of a machine and the steps between them, computed as far as someone asks. A graph that is only searched
@@ -34,7 +46,7 @@ export type Watch = (before: State | null, step: Step, after: State) => void;
 export const createGraph = (
   pure: Pure,
   plan: ErasedPlan,
-  { watch = () => {}, forgetful = false }: { readonly watch?: Watch; readonly forgetful?: boolean } = {},
+  { watch = () => {}, forgetful = false, allow = () => true, ends = () => false }: GraphOptions = {},
 ): Graph => {
   const byKey = new Map<string, Node>();
   const nodes: Node[] = [];
@@ -59,19 +71,25 @@ export const createGraph = (
     if (node.edges !== undefined) return node.edges;
     const edges: Edge[] = [];
     for (const move of allMoves(plan, situationOf(node.state))) {
+      if (!allow(move, node.state.snapshot)) continue;
       const step = pure.take(node.state, move);
       watch(node.state, step, step.state);
       const moved = step.microsteps.some(({ transitions }) => transitions.length > 0);
       if (!moved && move.kind !== 'elapse') continue;
       const edge: { step: PureStep; to: Node } = { step, to: node };
-      edge.to = nodeOf(step.state, node.inputIndex, () => ({ node, edge }));
+      const from = () => ({ node, edge });
+      edge.to = ends(step)
+        ? { index: -1, state: step.state, inputIndex: node.inputIndex, from: from(), edges: [] }
+        : nodeOf(step.state, node.inputIndex, from);
       edges.push(edge);
     }
     if (!forgetful) node.edges = edges;
     return edges;
   };
 
-  return { roots, nodes, expand };
+  const nodeAt = (state: State, inputIndex: number): Node => nodeOf(state, inputIndex, () => null);
+
+  return { roots, nodes, expand, nodeAt };
 };
 
 /** A way from a start to a step, both included. */

@@ -6,5 +6,14 @@ export { proveByMutation } from './mutate';
 export { definePlan, type ErasedPlan } from './plan';
 export { proveMachine } from './prove';
 export { randomWalk } from './randomWalk';
+export {
+  type Gestures,
+  type Sights,
+  type Stage,
+  screenAccount,
+  screenPaths,
+  sightGaps,
+  walkScreen,
+} from './screen';
 export { describeMove } from './state';
 export { startWalk } from './walk';

@@ -9,7 +9,7 @@ import { ApiError } from '#src/api/failures.ts';
 import { consoleParts } from '#src/app/consoleParts.ts';
 import { publicParts } from '#src/app/publicParts.ts';
 import { Root } from '#src/app/Root.tsx';
-import { startApp } from '#src/app/startApp.ts';
+import { type AppDeps, type PageParts, startApp } from '#src/app/startApp.ts';
 import type { EffectDeps } from '#src/effects/deps.ts';
 import { defineDomainEffects } from '#src/effects/domain.ts';
 import { defineSessionEffects } from '#src/effects/session.ts';
@@ -59,8 +59,19 @@ export const RESELLER: Replies = {
   readAccount: (_, { targetAccountId }) => accountOf(targetAccountId ?? 3, 'reseller'),
 };
 
+export type ConsoleOptions = {
+  /** Puts actors of the test's own in the place of the real ones. */
+  readonly adapt?: (parts: PageParts) => PageParts;
+  readonly inspect?: AppDeps['inspect'];
+};
+
 /** Opens an address and draws what stands there. What was asked of the host is in `asked`. */
-export function openConsole(path: string, replies: Replies, as: 'console' | 'public' = 'console') {
+export function openConsole(
+  path: string,
+  replies: Replies,
+  as: 'console' | 'public' = 'console',
+  { adapt, inspect }: ConsoleOptions = {},
+) {
   prepareBrowser();
   window.history.replaceState(null, '', path);
   const asked: { name: string; input: unknown; targetAccountId: number | null | undefined }[] = [];
@@ -71,8 +82,15 @@ export function openConsole(path: string, replies: Replies, as: 'console' | 'pub
     session: defineSessionEffects(deps),
     verification: defineVerificationEffects(deps),
   };
-  const parts = as === 'console' ? consoleParts(deps) : publicParts(deps);
-  const app = startApp({ page: as, platform: deps.platform, services: () => Promise.resolve(services), parts });
+  const ownParts = as === 'console' ? consoleParts(deps) : publicParts(deps);
+  const parts = adapt ? adapt(ownParts) : ownParts;
+  const app = startApp({
+    page: as,
+    platform: deps.platform,
+    services: () => Promise.resolve(services),
+    parts,
+    inspect,
+  });
   const View = as === 'console' ? ConsolePage : PublicPage;
   const keySwitch = openSwitch(deps.platform.storage, 'singleKeys');
   const page = { nonce: 'n0nce', storageKeeps: true, keySwitch, scriptUrl: (url: string) => url };
@@ -152,6 +170,9 @@ function prepareBrowser(): void {
     unobserve() {}
     disconnect() {}
   };
+  // CodeMirror measures text with these.
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
   window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert, GitMerge } from 'lucide-react';
+import { useState } from 'react';
 import { selectFailure, selectMergedFields } from '#machines/campaign';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
@@ -13,10 +14,12 @@ export const EditorNotices = () => {
   const { dismissNotice } = useCampaignVerbs();
   const failure = useFact(ref, selectFailure);
   const merged = useFact(ref, selectMergedFields, shallowEqual);
+  // What failed has still failed when it is out of sight: the machine goes on knowing it.
+  const [read, setRead] = useState<typeof failure>(null);
   return (
     <>
-      {failure && failure.input !== 'prompt' && (
-        <Notice tone="danger" icon={<CircleAlert size={15} aria-hidden="true" />} onDismiss={dismissNotice}>
+      {failure && failure.input !== 'prompt' && failure !== read && (
+        <Notice tone="danger" icon={<CircleAlert size={15} aria-hidden="true" />} onDismiss={() => setRead(failure)}>
           {failure.message}
         </Notice>
       )}

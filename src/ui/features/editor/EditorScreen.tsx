@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { selectFailure, selectHasFailedToLoad, selectIsLoading } from '#machines/campaign';
 import { useOverlays } from '#src/app/hooks/app.ts';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
@@ -27,11 +27,27 @@ const Editor = () => {
   const loading = useFact(ref, selectIsLoading);
   const failed = useFact(ref, selectHasFailedToLoad);
   const marks = useMarks(ref);
+  useSaveKey();
   return (
     <Flex direction="column" h="full" minH={0} minW={0} {...marks}>
       {loading ? <EditorSkeleton /> : failed ? <LoadFailed /> : <Workbench />}
     </Flex>
   );
+};
+
+/** Ctrl-S saves at once what waits to be saved; left to the browser, it would save the page. */
+const useSaveKey = () => {
+  const { saveNow } = useCampaignVerbs();
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      saveNow();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [saveNow]);
 };
 
 const LoadFailed = () => {

@@ -64,17 +64,21 @@ const State = ({ kind, savedAt, message, onRetry, onResolve }: SavePillProps) =>
       );
     case 'edited':
       return (
-        <Pill tone="calm">
+        <Pill tone="calm" title={`${editorStrings.saveNow} (Ctrl S)`}>
           <PencilLine size={13} aria-hidden="true" />
           {editorStrings.pending}
         </Pill>
       );
     case 'saving':
     case 'publishing':
+    case 'reverting':
+    case 'detaching':
+    case 'restoring':
+    case 'applyingTemplate':
       return (
         <Pill tone="calm">
           <Spinner />
-          {kind === 'saving' ? editorStrings.saving : editorStrings.publishing}
+          {editorStrings[kind]}
         </Pill>
       );
     case 'offline':

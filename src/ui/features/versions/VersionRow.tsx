@@ -7,10 +7,16 @@ import { Button } from '../../components/Button';
 import { Input } from '../../components/Input';
 import { versionStrings } from '../../strings/versions';
 
-export type VersionRowProps = { version: AgentVersion; busy: boolean; onRename: (title: string) => void };
+export type VersionRowProps = {
+  version: AgentVersion;
+  busy: boolean;
+  /** False while the list is on its way: a name given then would be lost. */
+  canRename: boolean;
+  onRename: (title: string) => void;
+};
 
 /** One version; restoring and replacing go through a comparison first. */
-export const VersionRow = ({ version, busy, onRename }: VersionRowProps) => {
+export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowProps) => {
   const { openOverlay } = useNavigation();
   const [name, setName] = useState<string | null>(null);
   const review = (value: 'restore' | 'replace', restoreTo?: 'staging' | 'default') =>
@@ -37,7 +43,7 @@ export const VersionRow = ({ version, busy, onRename }: VersionRowProps) => {
           gap="2"
           onSubmit={(event) => {
             event.preventDefault();
-            save();
+            if (canRename) save();
           }}
         >
           <Input
@@ -47,7 +53,7 @@ export const VersionRow = ({ version, busy, onRename }: VersionRowProps) => {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" size="sm">
+          <Button type="submit" size="sm" disabled={!canRename}>
             {versionStrings.saveName}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setName(null)}>
@@ -69,7 +75,7 @@ export const VersionRow = ({ version, busy, onRename }: VersionRowProps) => {
         <Button variant="ghost" size="xs" disabled={busy} onClick={() => review('replace')}>
           {versionStrings.replace}
         </Button>
-        <Button variant="ghost" size="xs" disabled={busy} onClick={() => setName(version.title)}>
+        <Button variant="ghost" size="xs" disabled={!canRename} onClick={() => setName(version.title)}>
           {versionStrings.rename}
         </Button>
       </Flex>

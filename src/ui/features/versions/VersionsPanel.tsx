@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { CampaignCopy } from '#contract/entities/campaign';
 import { selectVersionFailure, selectVersions, selectVersionsPhase } from '#machines/campaign';
 import { useCampaignRef, useVersionsVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -25,8 +26,8 @@ export const VersionsPanel = () => {
   }, [verbs]);
   return (
     <Section title={versionStrings.title} hint={versionStrings.hint}>
-      <CreateForm busy={phase === 'busy'} onCreate={verbs.create} />
-      {failure && (
+      <CreateForm busy={phase === 'busy'} />
+      {failure && phase !== 'loading' && (
         <Flex role="alert" align="center" gap="2" mt="3" color="danger.ink" fontSize="sm">
           <Box flex="1">{failure.message}</Box>
           {phase === 'failed' && (
@@ -46,6 +47,7 @@ export const VersionsPanel = () => {
             key={version.versionId}
             version={version}
             busy={phase === 'busy'}
+            canRename={phase === 'ready'}
             onRename={(title) => verbs.rename(version.versionId, title)}
           />
         ))}
@@ -54,15 +56,12 @@ export const VersionsPanel = () => {
   );
 };
 
-const CreateForm = ({
-  busy,
-  onCreate,
-}: {
-  busy: boolean;
-  onCreate: (title: string, source: 'staging' | 'default') => void;
-}) => {
+const CreateForm = ({ busy }: { busy: boolean }) => {
+  const { create } = useVersionsVerbs();
   const [title, setTitle] = useState('');
-  const [source, setSource] = useState<'staging' | 'default'>('staging');
+  const [source, setSource] = useState<CampaignCopy>('staging');
+  // The host keeps what it has: edits on the screen are saved before they can be kept as a version.
+  const can = useFact(useCampaignRef(), (snapshot) => snapshot.can({ type: 'version.create', title: '', source }));
   return (
     <Flex
       as="form"
@@ -70,8 +69,8 @@ const CreateForm = ({
       wrap="wrap"
       onSubmit={(event) => {
         event.preventDefault();
-        if (title.trim() === '') return;
-        onCreate(title.trim(), source);
+        if (title.trim() === '' || !can) return;
+        create(title.trim(), source);
         setTitle('');
       }}
     >
@@ -94,7 +93,7 @@ const CreateForm = ({
           <option value="default">{versionStrings.production}</option>
         </Select>
       </Box>
-      <Button type="submit" variant="outline" busy={busy} disabled={title.trim() === ''}>
+      <Button type="submit" variant="outline" busy={busy} disabled={title.trim() === '' || !can}>
         {versionStrings.create}
       </Button>
     </Flex>

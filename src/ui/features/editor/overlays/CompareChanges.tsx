@@ -1,41 +1,46 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import type { OpenOverlay } from '#contract/rules/overlays';
-import { type ReviewRequest, selectComparison, selectReviewFailure, selectReviewPhase } from '#machines/campaign';
+import {
+  type ReviewRequest,
+  selectCanPublish,
+  selectComparison,
+  selectReviewFailure,
+  selectReviewPhase,
+} from '#machines/campaign';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs, useReviewVerbs } from '#src/app/hooks/campaign.tsx';
-import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
+import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { SkeletonRows } from '../../../components/Skeleton';
+import type { OverlayProps } from '../../../overlays/overlay';
 import { reviewStrings } from '../../../strings/review';
 import { CampaignDiff } from '../../diff/CampaignDiff';
 
-type CompareChangesProps = { overlay: OpenOverlay; close: () => void };
-
 /** Two copies of the agent side by side, before the one becomes the other: the value of the key says what is asked. */
-export const Overlay = (props: CompareChangesProps) => (
+export const Overlay = (props: OverlayProps) => (
   <CampaignFeature fallback={null}>
     <CompareChanges {...props} />
   </CampaignFeature>
 );
 
-const CompareChanges = ({ overlay, close }: CompareChangesProps) => {
+const CompareChanges = ({ overlay, close }: OverlayProps) => {
   const ref = useCampaignRef();
   const verbs = useReviewVerbs();
   const { publish } = useCampaignVerbs();
   const { openOverlay } = useNavigation();
-  const busy = useIsBusy(ref);
   const phase = useFact(ref, selectReviewPhase);
   const comparison = useFact(ref, selectComparison);
   const failure = useFact(ref, selectReviewFailure);
   const request = requestOf(overlay);
+  const canPublish = useFact(ref, selectCanPublish);
+  const canConfirm = useFact(ref, (snapshot) => snapshot.can({ type: 'review.confirm' }));
+  const canAct = request.action === 'compare' ? canPublish : canConfirm;
   const key = JSON.stringify(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request is asked once; `key` is what it is made of
-  useEffect(() => {
-    verbs.open(request);
-    return () => verbs.close();
-  }, [key, verbs]);
+  useEffect(() => verbs.open(request), [key, verbs]);
+  useEffect(() => () => verbs.close(), [verbs]);
   const words = wordsOf(request);
   return (
     <Dialog
@@ -56,8 +61,7 @@ const CompareChanges = ({ overlay, close }: CompareChangesProps) => {
           </Button>
           <Button
             variant={request.action === 'replace' || request.action === 'revert' ? 'danger' : 'solid'}
-            busy={busy}
-            disabled={phase !== 'ready'}
+            disabled={phase !== 'ready' || !canAct}
             onClick={() => {
               if (request.action === 'compare') publish();
               else verbs.confirm();

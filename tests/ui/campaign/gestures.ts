@@ -1,0 +1,226 @@
+import type { SnapshotFrom } from 'xstate';
+import type { campaignMachine, ReviewRequest } from '#machines/campaign';
+import { conflictStrings } from '#src/ui/strings/conflict.ts';
+import { editorStrings } from '#src/ui/strings/editor.ts';
+import { reviewStrings } from '#src/ui/strings/review.ts';
+import { shellStrings } from '#src/ui/strings/shell.ts';
+import { versionStrings } from '#src/ui/strings/versions.ts';
+import type { Gestures } from '#tests/harness/index.ts';
+import { version } from '#tests/machines/campaign/fixtures.ts';
+import type { Hands, Within } from './hands';
+
+type Snapshot = SnapshotFrom<typeof campaignMachine>;
+
+const THE_MACHINE = { madeBy: 'the machine itself, which raises it' };
+const THE_DRAFT_KEEPER = { madeBy: 'the keeper of drafts' };
+const THE_HOST = { madeBy: "the host's stream of events" };
+
+/** How each event of the campaign is made on the editor's screen, and where that can be done. */
+export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
+  'campaign.edit': {
+    isOffered: (at) => isAtDesk(at) && at.context.mine.mode !== 'TEMPLATE_AGENT',
+    make: (hands, { changes }) => atDesk(hands, () => hands.writePrompt(changes.agentInstructions ?? '')),
+  },
+  'campaign.undo': {
+    isOffered: (at) => isAtDesk(at) && at.context.undo.length > 0,
+    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.undo)),
+  },
+  'campaign.redo': {
+    isOffered: (at) => isAtDesk(at) && at.context.redo.length > 0,
+    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.redo)),
+  },
+  'campaign.saveNow': {
+    isOffered: isAtDesk,
+    make: (hands) => atDesk(hands, () => hands.pressCtrl('s')),
+  },
+  'campaign.retry': {
+    isOffered: (at) =>
+      at.matches({ editor: 'failed' }) ||
+      (isAtDesk(at) &&
+        (at.matches({ editor: { editing: { saveFailed: 'waiting' } } }) ||
+          at.matches({ editor: { editing: { saveFailed: 'refused' } } }))),
+    make: (hands) =>
+      atDesk(hands, async () => {
+        const inPill = await hands.has('button', editorStrings.retry, 'pill');
+        await hands.press('button', editorStrings.retry, inPill ? 'pill' : 'page');
+      }),
+  },
+  'campaign.publish': {
+    isOffered: (at) => isAtDesk(at) && at.matches({ editor: 'editing' }) && at.context.conflict === null,
+    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.publish)),
+  },
+  'campaign.applyTemplate': { madeBy: 'the set-up of an agent, whose screen is still to come' },
+  'campaign.dismissNotice': {
+    isOffered: (at) => isAtDesk(at) && at.context.mergedFields.length > 0,
+    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.dismiss)),
+  },
+  'campaign.leave': {
+    isOffered: (at) => isShown(at) && isNothingOpen(at) && at.matches({ versions: 'closed' }),
+    make: (hands) => atDesk(hands, () => hands.press('link', shellStrings.logs)),
+  },
+  'campaign.return': {
+    isOffered: (at) => at.context.isLeaving,
+    make: (hands) => hands.press('link', shellStrings.editor),
+  },
+  'campaign.changed': THE_MACHINE,
+  'campaign.paused': THE_MACHINE,
+
+  'conflict.choose': {
+    isOffered: isInConflict,
+    make: (hands, { choice }) => hands.press('radio', conflictStrings[choice], CONFLICT),
+  },
+  'conflict.chooseAll': {
+    isOffered: isInConflict,
+    make: (hands, { choice }) =>
+      hands.press('button', choice === 'mine' ? conflictStrings.keepAllMine : conflictStrings.takeAllTheirs, CONFLICT),
+  },
+  'conflict.resolve': {
+    isOffered: (at) => isInConflict(at) && Object.keys(at.context.conflict?.choices ?? {}).length > 0,
+    make: (hands) => hands.press('button', conflictStrings.save, CONFLICT),
+  },
+
+  'versions.open': {
+    isOffered: (at) => isAtDesk(at) && at.matches({ versions: 'closed' }),
+    make: (hands) => atDesk(hands, () => hands.press('tab', editorStrings.versions)),
+  },
+  'versions.close': {
+    isOffered: (at) => isAtDesk(at) && !at.matches({ versions: 'closed' }),
+    make: (hands) => atDesk(hands, () => hands.press('tab', editorStrings.settings)),
+  },
+  'versions.retry': {
+    isOffered: (at) => isAtDesk(at) && at.matches({ versions: 'listFailed' }),
+    make: (hands) => atDesk(hands, () => hands.press('button', versionStrings.retry, 'versions')),
+  },
+  'versions.changed': THE_MACHINE,
+  'version.create': {
+    isOffered: (at, { source }) =>
+      isAtDesk(at) &&
+      at.matches({ versions: 'ready' }) &&
+      (source === 'default' || at.matches({ editor: { editing: 'clean' } })),
+    make: (hands, { title, source }) =>
+      atDesk(hands, async () => {
+        await hands.fill(versionStrings.nameLabel, title);
+        await hands.choose(versionStrings.source, source);
+        await hands.press('button', versionStrings.create);
+      }),
+  },
+  'version.rename': {
+    isOffered: (at) => isAtDesk(at) && at.matches({ versions: 'ready' }) && at.context.versions.length > 0,
+    make: (hands, { title }) =>
+      atDesk(hands, async () => {
+        await hands.press('button', versionStrings.rename, 'version');
+        await hands.fill(versionStrings.renameLabel(version.title), title);
+        await hands.press('button', versionStrings.saveName);
+      }),
+  },
+
+  'review.open': {
+    isOffered: (at, { request }) => isReviewOffered(at, request),
+    make: (hands, { request }) => openReview(hands, request),
+  },
+  'review.retry': {
+    isOffered: (at) => isShown(at) && at.matches({ review: 'failed' }) && at.context.conflict === null,
+    make: (hands) => hands.press('button', reviewStrings.retry, REVIEW),
+  },
+  'review.confirm': {
+    isOffered: (at) =>
+      isShown(at) &&
+      at.matches({ review: 'ready' }) &&
+      at.can({ type: 'review.confirm' }) &&
+      at.context.conflict === null,
+    make: async (hands) => {
+      for (const act of CONFIRMATIONS) {
+        if (await hands.has('button', act, REVIEW)) return hands.press('button', act, REVIEW);
+      }
+      throw new Error('There is nothing to confirm.');
+    },
+  },
+  'review.close': {
+    isOffered: (at) => isShown(at) && !at.matches({ review: 'closed' }),
+    make: (hands) => atDesk(hands, () => hands.press('button', reviewStrings.cancel, REVIEW)),
+  },
+
+  'draft.kept': THE_DRAFT_KEEPER,
+  'draft.notKept': THE_DRAFT_KEEPER,
+  'network.changed': {
+    isOffered: (at, { online }) => at.context.online !== online,
+    make: (hands, { online }) => hands.setOnline(online),
+  },
+  'realtime.received': THE_HOST,
+  'realtime.reset': THE_HOST,
+};
+
+const CONFLICT: Within = { dialog: [conflictStrings.title] };
+const { revert, detach, restoreStaging, restoreDefault, replace } = reviewStrings;
+const REVIEW: Within = {
+  dialog: [reviewStrings.compare, revert, detach, restoreStaging, restoreDefault, replace].map(({ title }) => title),
+};
+const CONFIRMATIONS = [revert, detach, restoreStaging, restoreDefault, replace].map(({ act }) => act);
+
+/** The editor is on the screen: nobody has gone elsewhere. */
+function isShown({ context }: Snapshot): boolean {
+  return !context.isLeaving;
+}
+
+function isNothingOpen(at: Snapshot): boolean {
+  return at.matches({ review: 'closed' });
+}
+
+/** Everything of the agent is within reach: it has come, and no comparison stands before it. */
+function isAtDesk(at: Snapshot): boolean {
+  return isShown(at) && isNothingOpen(at) && !at.matches({ editor: 'loading' }) && !at.matches({ editor: 'failed' });
+}
+
+function isInConflict(at: Snapshot): boolean {
+  return isShown(at) && at.matches({ editor: { editing: 'conflict' } });
+}
+
+/** The conflict's dialog opens by itself and stands before everything: it is put off, and taken up again afterwards. */
+async function atDesk(hands: Hands, act: () => Promise<void>): Promise<void> {
+  const isPutOff = await hands.has('button', conflictStrings.close, CONFLICT);
+  if (isPutOff) await hands.press('button', conflictStrings.close, CONFLICT);
+  await act();
+  if (isPutOff && (await hands.has('button', editorStrings.resolve, 'pill'))) {
+    await hands.press('button', editorStrings.resolve, 'pill');
+  }
+}
+
+function isReviewOffered(at: Snapshot, request: ReviewRequest): boolean {
+  const { review, comparison, mine, versions } = at.context;
+  switch (request.action) {
+    case 'compare':
+      return isAtDesk(at) || (isShown(at) && isNothingOpen(at) && at.matches({ editor: 'loading' }));
+    case 'revert':
+      return (
+        isShown(at) && at.matches({ review: 'ready' }) && review?.action === 'compare' && comparison?.before != null
+      );
+    case 'detach':
+      return isAtDesk(at) && mine.mode === 'TEMPLATE_AGENT';
+    case 'restore':
+    case 'replace':
+      return isAtDesk(at) && VERSIONS_AT_HAND.some((place) => at.matches({ versions: place })) && versions.length > 0;
+  }
+}
+
+const VERSIONS_AT_HAND = ['listing', 'listFailed', 'ready'] as const;
+
+async function openReview(hands: Hands, request: ReviewRequest): Promise<void> {
+  switch (request.action) {
+    case 'compare':
+      // Before the agent has come, only an address can ask for it.
+      if (!(await hands.has('button', editorStrings.compare))) return hands.visit('compareChanges=true');
+      return hands.press('button', editorStrings.compare);
+    case 'revert':
+      return hands.press('button', reviewStrings.revert.open, REVIEW);
+    case 'detach':
+      return hands.press('button', editorStrings.detach);
+    case 'restore':
+      return hands.press(
+        'button',
+        request.target === 'default' ? versionStrings.restoreToProduction : versionStrings.restore,
+        'version',
+      );
+    case 'replace':
+      return hands.press('button', versionStrings.replace, 'version');
+  }
+}

@@ -1,0 +1,144 @@
+/** What a person reads off the editor's page; the same of jsdom and of a real browser. */
+export type Seen = {
+  readonly editor: EditorSeen;
+  readonly versions: VersionsSeen | null;
+  readonly review: ReviewSeen | null;
+};
+
+export type EditorSeen =
+  | 'skeleton'
+  /** What is said when the agent could not be loaded, and whether one can try again. */
+  | { readonly failed: string; readonly again: boolean }
+  | {
+      /** The words of the pill, its button, and whether it says that this browser keeps nothing. */
+      readonly pill: { readonly words: string; readonly button: string | null; readonly isNotKept: boolean };
+      readonly publish: ButtonSeen;
+      /** Why something failed, as far as it is not about the prompt. */
+      readonly failure: string | null;
+      readonly promptError: string | null;
+      /** What was taken over from elsewhere. */
+      readonly merged: string | null;
+      /** Whether the two sides of a conflict are laid out. */
+      readonly isConflictOpen: boolean;
+    };
+
+/** Its words, and whether it can be pressed. */
+export type ButtonSeen = { readonly words: string; readonly isBusy: boolean; readonly isOff: boolean };
+
+export type VersionsSeen = {
+  readonly isLoading: boolean;
+  readonly isEmpty: boolean;
+  readonly failure: string | null;
+  readonly canRetry: boolean;
+  readonly isBusy: boolean;
+};
+
+export type ReviewSeen = {
+  readonly title: string;
+  readonly isLoading: boolean;
+  readonly hasDifferences: boolean;
+  readonly failure: string | null;
+  readonly canRetry: boolean;
+  /** The button that does it. */
+  readonly act: ButtonSeen;
+};
+
+export type Words = {
+  readonly loading: string;
+  readonly publish: readonly string[];
+  readonly conflictTitle: string;
+  readonly notKept: string;
+  readonly dismiss: string;
+  readonly retry: string;
+  readonly versionsLabel: string;
+  readonly versionsLoading: string;
+  readonly versionsEmpty: string;
+  readonly reviewTitles: readonly string[];
+  readonly reviewLoading: string;
+  readonly noDifference: string;
+};
+
+/** Where the editor is, as its root says; null where it is not drawn. */
+export const readState = (): string | null =>
+  document.querySelector('[data-machine=campaign]')?.getAttribute('data-state') ?? null;
+
+/** Reads the page. It runs inside the page, so it uses nothing of this module. Times of day read {time}. */
+export const readPage = (words: Words): Seen | null => {
+  const root = document.querySelector('[data-machine=campaign]');
+  if (root === null) return null;
+  const textOf = (element: Element | null | undefined) =>
+    (element?.textContent ?? '').trim().replace(/\d{1,2}:\d\d(?:\s?[AP]M)?/u, '{time}');
+  const buttonsOf = (element: Element | null | undefined) => [...(element?.querySelectorAll('button') ?? [])];
+  const labelled = (within: Element, label: string) => within.querySelector(`[aria-label="${label}"]`);
+  const dialogs = [...document.querySelectorAll('dialog')];
+  const titleOf = (dialog: Element) => textOf(dialog.querySelector('h2'));
+  const buttonSeen = (button: HTMLButtonElement | undefined) => ({
+    words: textOf(button),
+    isBusy: button?.getAttribute('aria-busy') === 'true',
+    isOff: button?.disabled ?? true,
+  });
+
+  const readEditor = (): EditorSeen => {
+    if (labelled(root, words.loading)) return 'skeleton';
+    const pill = root.querySelector('[data-save-state]');
+    if (pill === null) {
+      const failed = root.querySelector('[role=alert]');
+      return {
+        failed: textOf(failed?.children[1]),
+        again: buttonsOf(failed).some((button) => textOf(button) === words.retry),
+      };
+    }
+    const [state] = pill.children;
+    const [button] = buttonsOf(state);
+    const buttonWords = button === undefined ? null : textOf(button);
+    const alerts = [...root.querySelectorAll('[role=alert]')].filter(
+      (alert) => alert.id !== 'prompt-error' && alert.closest('section') === null,
+    );
+    const merged = [...root.querySelectorAll('[role=status]')].find((notice) =>
+      buttonsOf(notice).some((one) => textOf(one) === words.dismiss),
+    );
+    return {
+      pill: {
+        words: textOf(state).slice(0, buttonWords === null ? undefined : -buttonWords.length),
+        button: buttonWords,
+        isNotKept: textOf(pill).endsWith(words.notKept),
+      },
+      publish: buttonSeen(buttonsOf(root).find((one) => words.publish.includes(textOf(one)))),
+      failure: alerts.length === 0 ? null : textOf(alerts[0]?.querySelector('div')),
+      promptError: root.querySelector('#prompt-error') === null ? null : textOf(root.querySelector('#prompt-error')),
+      merged: merged === undefined ? null : textOf(merged.querySelector('div')),
+      isConflictOpen: dialogs.some((dialog) => titleOf(dialog) === words.conflictTitle),
+    };
+  };
+
+  const readVersions = (): VersionsSeen | null => {
+    const panel = labelled(root, words.versionsLabel)?.closest('section');
+    if (!panel) return null;
+    const alert = panel.querySelector('[role=alert]');
+    return {
+      isLoading: labelled(panel, words.versionsLoading) !== null,
+      isEmpty: textOf(panel).includes(words.versionsEmpty),
+      failure: alert === null ? null : textOf(alert.children[0]),
+      canRetry: buttonsOf(alert).some((button) => textOf(button) === words.retry),
+      isBusy: panel.querySelector('[aria-busy=true]') !== null,
+    };
+  };
+
+  const readReview = (): ReviewSeen | null => {
+    const dialog = dialogs.find((one) => words.reviewTitles.includes(titleOf(one)));
+    if (dialog === undefined) return null;
+    // A toast stands inside the dialog that is on top.
+    const alert = dialog.querySelector('[role=alert]:not([data-machine=toast] *)');
+    const again = buttonsOf(alert)[0];
+    return {
+      title: titleOf(dialog),
+      isLoading: labelled(dialog, words.reviewLoading) !== null,
+      hasDifferences: dialog.querySelector('[data-diff-field]') !== null || textOf(dialog).includes(words.noDifference),
+      failure: alert === null ? null : textOf(alert).replace(textOf(again), '').trim(),
+      canRetry: again !== undefined,
+      act: buttonSeen(buttonsOf(dialog.querySelector('footer')).at(-1)),
+    };
+  };
+
+  return { editor: readEditor(), versions: readVersions(), review: readReview() };
+};
