@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { STOP_TIMEOUT_MS } from '#contract/rules/hostConstants';
+import manifest from '../package.json' with { type: 'json' };
 import { type Config, secretKeyOf } from './config';
 import { type Connection, connect } from './connection';
 import type { Database } from './db/client';
@@ -59,7 +59,10 @@ const DRAIN_MS = STOP_TIMEOUT_MS - 3_000;
 export async function startHost(options: HostOptions): Promise<Host> {
   const { config, say, clock = SYSTEM_CLOCK } = options;
   const secretKey = await secretKeyOf(config);
-  const { providers, mailbox } = createProviders(config, { nowMs: clock.nowMs, announceMail: options.announceMail });
+  const { providers, mailbox } = await createProviders(config, {
+    nowMs: clock.nowMs,
+    announceMail: options.announceMail,
+  });
   const realtime = createHub();
   const connection = connect(config, say, options.prepare ?? (async () => {}));
   const cutOff = new AbortController();
@@ -149,5 +152,4 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
-  .version;
+const VERSION = manifest.version;

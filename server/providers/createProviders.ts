@@ -1,11 +1,9 @@
 import type { Config } from '../config';
 import { type DevelopmentMailbox, developmentMailbox } from './email/developmentMailbox';
-import type { Email } from './email/emailProvider';
+import type { Email, EmailProvider } from './email/emailProvider';
 import { NO_EMAIL } from './email/noEmail';
-import { smtpEmail } from './email/smtp';
 import type { ProviderState, Providers } from './index';
 import type { AnswerModel } from './llm/answerModel';
-import { openAiCompatibleModel } from './llm/openAiCompatible';
 import { originFetch } from './llm/originFetch';
 import { outgoingFetch } from './safeFetch';
 
@@ -15,15 +13,17 @@ export type CreatedProviders = {
   readonly mailbox: DevelopmentMailbox | null;
 };
 
-/** The providers the settings ask for; where there are none, the stand-ins that say what they are (host.md 6). */
-export function createProviders(
+/**
+ * The providers the settings ask for; where there are none, the stand-ins that say what they are (host.md 6). The libraries of those
+ * that are not asked for are not loaded: they are a good part of what a start takes.
+ */
+export async function createProviders(
   config: Config,
   { nowMs, announceMail }: { readonly nowMs: () => number; readonly announceMail: (email: Email) => void },
-): CreatedProviders {
+): Promise<CreatedProviders> {
   const mailbox = isSingleMachine(config) ? developmentMailbox(nowMs, announceMail) : null;
-  const email =
-    config.SMTP_URL === undefined ? (mailbox ?? NO_EMAIL) : smtpEmail({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  const model = modelOf(config);
+  const email = (await smtpOf(config)) ?? mailbox ?? NO_EMAIL;
+  const model = await modelOf(config);
   return { providers: { email, model, states: { email: emailState(config), model: modelState(model) } }, mailbox };
 }
 
@@ -32,8 +32,15 @@ function isSingleMachine({ SMTP_URL, PUBLIC_URL }: Config): boolean {
   return SMTP_URL === undefined && PUBLIC_URL === undefined;
 }
 
-function modelOf(config: Config): AnswerModel | null {
+async function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise<EmailProvider | null> {
+  if (url === undefined) return null;
+  const { smtpEmail } = await import('./email/smtp');
+  return smtpEmail({ url, from });
+}
+
+async function modelOf(config: Config): Promise<AnswerModel | null> {
   if (config.LLM_BASE_URL === undefined || config.LLM_MODEL === undefined) return null;
+  const { openAiCompatibleModel } = await import('./llm/openAiCompatible');
   return openAiCompatibleModel({
     baseUrl: config.LLM_BASE_URL,
     model: config.LLM_MODEL,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** `npm start` without the build: the host as a process of its own. */
+/** The host as a process of its own. */
 export type HostProcess = {
   readonly url: string;
   readonly child: ChildProcess;
@@ -16,8 +16,13 @@ export type HostProcess = {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 };
 
-export function startHostProcess(env: Readonly<Record<string, string>>, port: number): HostProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+/** @param program what Node runs; the sources unless told */
+export function startHostProcess(
+  env: Readonly<Record<string, string>>,
+  port: number,
+  program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+): HostProcess {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

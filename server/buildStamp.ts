@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FOLDERS = ['contract', 'machines', 'public', 'server', 'src'];
+const FILES = ['index.html', 'login.html', 'public.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
+
+/** What tells one state of the sources from another: every file that a build reads, its size, and when it was written. */
+export async function buildStamp(root: string): Promise<string> {
+  const found = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    }),
+  );
+  const files = [...found.flat(), ...FILES.map((file) => join(root, file))];
+  const lines = await Promise.all(
+    files.map(async (file) => {
+      const { size, mtimeMs } = await stat(file).catch(() => ({ size: -1, mtimeMs: 0 }));
+      return `${file} ${size} ${mtimeMs}`;
+    }),
+  );
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+}
