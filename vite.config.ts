@@ -8,10 +8,11 @@ import { join, parse, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, minifySync, type Plugin, type Rolldown } from 'vite';
+import { firstPaint } from './src/platform/firstPaint.ts';
 
 export default defineConfig({
-  plugins: [react(), ...firstScreen(), precompress()],
+  plugins: [react(), inlineFirstPaint(), ...firstScreen(), precompress()],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -23,6 +24,18 @@ export default defineConfig({
     rolldownOptions: { input: ['index.html', 'login.html', 'public.html'] },
   },
 });
+
+/** What runs before the first paint stands in every page, in the place of `<script data-inline="firstPaint">`. */
+function inlineFirstPaint(): Plugin {
+  const { code } = minifySync('firstPaint.js', `(${firstPaint})();`);
+  return {
+    name: 'first-paint',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('<script data-inline="firstPaint"></script>', () => `<script>${code}</script>`),
+    },
+  };
+}
 
 /**
  * A page names the lazy modules of its first screen as `<link rel="modulepreload" href="/src/….tsx">`. The dev server
@@ -124,7 +137,9 @@ function namePageModules(
       : [];
   const pages = [...modulesOf]
     .map(([page, paths]) => {
-      const first = reachable([resolve(page.slice(1)), ...paths.map((path) => resolve(path))], follow);
+      const first = reachable([resolve(page.slice(1)), ...paths.map((path) => resolve(path))], (module) =>
+        isChart(module) && !isBarrel(module) ? [] : follow(module),
+      );
       const late = reachable([...first].flatMap(lazyOf), (module) => [...(follow(module) ?? []), ...lazyOf(module)]);
       const ever = reachable(first, (module) => [
         ...(follow(module) ?? []),
@@ -181,6 +196,10 @@ function isOfTheApp(module: string): boolean {
 /** Views take selectors from barrels that name charts too; what is behind a chart comes later, with the actors. */
 function isChart(module: string): boolean {
   return CHARTS.test(module.replaceAll('\\', '/'));
+}
+
+function isBarrel(module: string): boolean {
+  return parse(module).name === 'index';
 }
 
 const CHARTS =

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PART_NOT_LOADED } from '#contract/rules/messages';
 import { type AddressValues, firstModel, modeOf, type SignInModel, type SignInVerbs } from '../ui/routes/signIn/model';
 import { SignInPage } from '../ui/routes/signIn/SignInPage';
+import { isPseudoLocale } from '../ui/strings/catalogue';
 import { ErrorBoundary } from './hooks/error';
 import { nextTask } from './nextTask';
 
@@ -45,13 +46,14 @@ export function startSignIn(window: Window, container: HTMLElement): DrawnPage {
   const view = viewOf(first, verbs);
   // It has done its work before any code was here, and is nothing that React draws.
   container.querySelector('[autofocus]')?.removeAttribute('autofocus');
-  // The HTML holds the first screen of signing in; that of signing up is drawn anew.
-  const root = mode === 'signIn' ? hydrateRoot(container, view) : createRoot(container);
+  // The HTML holds the first screen of signing in, in English; any other is drawn anew.
+  const stands = mode === 'signIn' && !isPseudoLocale();
+  const root = stands ? hydrateRoot(container, view) : createRoot(container);
   let isOpen = true;
   const draw = (model: SignInModel, told: SignInVerbs) => {
     if (isOpen) root.render(viewOf(model, told));
   };
-  if (mode !== 'signIn') {
+  if (!stands) {
     delete window.document.documentElement.dataset.first;
     draw(first, verbs);
   }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
-import type { Person } from '#tests/support/person.ts';
+import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
 import { OPEN_PLACES, open, overlaysOf, readTree, screensOf } from './places';
 import { holdBack, wireBytesOf } from './steps/heldBack';
 import { PEOPLE, signIn } from './steps/signIn';
@@ -69,6 +69,16 @@ describe('few requests of our own make a page usable', () => {
   });
 });
 
+it.each([DESKTOP, PHONE])('the frame in the HTML stands where the code draws it', async (viewport) => {
+  const still = await journey.newPerson({ viewport, javaScriptEnabled: false });
+  await still.goTo('/app');
+  const drawn = await journey.newPerson({ viewport });
+  await holdBack(drawn.page);
+  await drawn.goTo('/app');
+  await owned(drawn.page, 'header button');
+  expect(await boxesOf(still)).toEqual(await boxesOf(drawn));
+});
+
 it('frames nobody, runs nothing foreign, and keeps its answers to itself', async () => {
   const { url } = journey.host();
   const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } });
@@ -101,6 +111,9 @@ async function owned(page: Page, selector: string): Promise<void> {
     selector,
   );
 }
+
+const boxesOf = ({ page }: Person) =>
+  Promise.all(['header', 'header svg'].map((part) => page.locator(`#root ${part}`).boundingBox()));
 
 async function shiftOf({ page }: Person): Promise<number> {
   // What is drawn by now has been laid out once more.

@@ -15,7 +15,8 @@ function pseudo(text: string): string {
   return `[${accented}${'·'.repeat(Math.ceil(text.length / 3))}]`;
 }
 
-const isPseudoLocale = () => typeof document !== 'undefined' && document.documentElement.lang === 'en-XA';
+/** Whether the page is in the pseudo-locale. */
+export const isPseudoLocale = () => typeof document !== 'undefined' && document.documentElement.lang === 'en-XA';
 
 function pseudoEntry(entry: Entry): Entry {
   if (typeof entry === 'string') return pseudo(entry);

@@ -55,6 +55,24 @@ it('takes the first screen over as it stands, with what was typed into it', asyn
   expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@demo.test' }]);
 });
 
+it('draws anew what the HTML holds in another language', async () => {
+  const failed: unknown[] = [];
+  const fail = (event: ErrorEvent) => failed.push(event.error);
+  window.addEventListener('error', fail);
+  document.documentElement.lang = 'en-XA';
+  vi.resetModules();
+  try {
+    const { startSignIn: startAnew } = await import('#src/app/signIn.tsx');
+    const page = startAnew(window, container);
+    await waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('[Šíǧñ íñ···]'));
+    page.clear();
+  } finally {
+    window.removeEventListener('error', fail);
+    document.documentElement.removeAttribute('lang');
+  }
+  expect(failed).toEqual([]);
+});
+
 it('holds what is sent before anybody can carry it out', async () => {
   let arrive = () => {};
   host.arrive = new Promise((resolve) => {

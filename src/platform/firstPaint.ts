@@ -1,0 +1,26 @@
+/**
+ * Runs in the HTML of every page before the first paint: puts the theme, the language and the colours on it that this
+ * browser saw last (`./theme` and `src/app/branding` keep them), so that nothing flashes. The build writes its text into
+ * the page, so it can use nothing from outside itself.
+ */
+export function firstPaint(): void {
+  const root = document.documentElement;
+  const kept = (key: string) => {
+    try {
+      return localStorage.getItem(`console.${key}`);
+    } catch {
+      return null;
+    }
+  };
+  const theme = kept('theme');
+  const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.classList.add(isDark ? 'dark' : 'light');
+  root.dataset.theme = isDark ? 'dark' : 'light';
+  if (kept('locale') === 'en-XA') root.lang = 'en-XA';
+  try {
+    const colors = JSON.parse(kept('accent') ?? '{}') as Readonly<Record<string, string>>;
+    for (const [name, value] of Object.entries(colors)) root.style.setProperty(name, value);
+  } catch {
+    // What is no list of colours colours nothing.
+  }
+}
