@@ -84,7 +84,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       cutOff: cutOff.signal,
       checkReply: options.checkReply,
       services: {
-        limits: createLimits(config.RATE_LIMIT_SCALE),
+        limits: createLimits(config.RATE_LIMIT_SCALE, connection.database),
         secretKey,
         publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`,
         version: VERSION,

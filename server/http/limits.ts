@@ -1,6 +1,13 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/endpoint';
 import { tooManyRequests } from '#contract/rules/messages';
+import type { Database } from '#server/db/client.ts';
 import { Refusal } from './refusal';
 
 /** How often one key may do something: `points` within `durationS`. */
@@ -19,6 +26,8 @@ const CODES_PER_EMAIL: Budget = { points: 6, durationS: 3_600 };
 /** Calls of one address before anything is known of it: a flood ends here, before the database. */
 const PER_ADDRESS: Budget = { points: 6_000, durationS: 60 };
 
+type Statement = Parameters<Database['rateLimitStore']['query']>[0];
+
 export type Limits = {
   /** @throws Refusal 429 with the time to wait */
   readonly count: (limit: RateLimit, key: string) => Promise<void>;
@@ -28,21 +37,39 @@ export type Limits = {
 };
 
 /**
- * The limits of this process, in its memory. Several hosts of one database each count for themselves; the table `rate_limit`
- * holds the store of a common count.
+ * The limits. Codes are counted in the database, all hosts of it together: another host is no further chance to guess one. The others
+ * keep one process from being run over, and are counted in its memory.
  * @param scale widens every budget; 0 counts nothing
  */
-export function createLimits(scale: number): Limits {
+export function createLimits(scale: number, database: () => Database): Limits {
   if (scale === 0) {
     const free = async () => {};
     return { count: free, countAddress: free, countCode: free };
   }
   const limiter = (keyPrefix: string, { points, durationS }: Budget) =>
     new RateLimiterMemory({ keyPrefix, points: Math.ceil(points * scale), duration: durationS });
-  const byLimit = Object.fromEntries(
-    Object.entries(BUDGETS).map(([name, budget]) => [name, limiter(name, budget)]),
-  ) as Record<RateLimit, RateLimiterMemory>;
-  const byEmail = limiter('email', CODES_PER_EMAIL);
+  const shared = (keyPrefix: string, { points, durationS }: Budget) =>
+    new RateLimiterPostgres({
+      storeClient: { query: (statement: Statement) => database().rateLimitStore.query(statement) },
+      storeType: 'client',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      // Housekeeping does.
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points: Math.ceil(points * scale),
+      duration: durationS,
+      // Who is over the limit costs the database nothing more.
+      inMemoryBlockOnConsumed: Math.ceil(points * scale) + 1,
+    });
+  const byLimit: Readonly<Record<RateLimit, RateLimiterAbstract>> = {
+    code: shared('code', BUDGETS.code),
+    session: limiter('session', BUDGETS.session),
+    model: limiter('model', BUDGETS.model),
+    write: limiter('write', BUDGETS.write),
+    read: limiter('read', BUDGETS.read),
+  };
+  const byEmail = shared('email', CODES_PER_EMAIL);
   const byAddress = limiter('address', PER_ADDRESS);
   return {
     count: (limit, key) => consume(byLimit[limit], key),
@@ -53,7 +80,8 @@ export function createLimits(scale: number): Limits {
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
-    await limiter.consume(key);
+    // Hashed: an email address may be longer than a key, and is nobody's business there.
+    await limiter.consume(createHash('sha256').update(key).digest('base64url'));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

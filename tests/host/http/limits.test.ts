@@ -41,6 +41,25 @@ test('an address asks no more often than its budget, whatever the email', async 
   expect(found.at(-1)).toBe(429);
 });
 
+test('hosts of one database count codes together, by email and by address', async () => {
+  const env = { RATE_LIMIT_SCALE: '0.1' };
+  const one = await startTestHost({ clock, env });
+  const two = await startTestHost({ clock, env, databaseUrl: async () => one.database.url });
+  const email = 'owner@world.test';
+  const ask = (from: TestHost) => from.client(null).call(endpoints.signinEmail, { body: { email } });
+  const guess = (from: TestHost) => () =>
+    from.client(null).call(endpoints.verifyEmail, { body: { email, verificationCode: '000000' } });
+  const first = await ask(one);
+  clock.advance(60_000);
+  const second = await ask(two);
+  const guesses = [...(await statuses(3, guess(one))), ...(await statuses(3, guess(two)))];
+  await two.stop();
+  await one.stop();
+  expect([first.status, second.status]).toEqual([200, 429]);
+  // Six calls of one address: two asked for codes.
+  expect(guesses).toEqual([400, 400, 400, 400, 429, 429]);
+});
+
 test('a session is counted by itself', async () => {
   const write = (person: 'owner' | 'admin') => () =>
     host.as(person).call(endpoints.accountSetting, { body: { settings: {} } });
