@@ -46,7 +46,7 @@ it('signs in, edits and publishes by keys alone', async () => {
   await page.getByRole('button', { name: 'Undo' }).focus();
   await tabTo(owner, 'button', 'Compare');
   await keyboard.press('Enter');
-  const compare = page.getByRole('dialog', { name: 'Staging against production' });
+  const compare = page.getByRole('dialog', { name: 'What publishing would change' });
   await compare.getByText('Dogs are welcome.').waitFor();
   await keyboard.press('Escape');
   await compare.waitFor({ state: 'hidden' });

@@ -120,12 +120,12 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
     {
       name: 'compare changes',
       path: `${agent}?compareChanges=true`,
-      isDrawn: (page) => dialog('Staging against production')(page).getByText(/differs?|There is no difference/),
+      isDrawn: (page) => dialog('What publishing would change')(page).getByText(/differs?|There is no difference/),
     },
     {
       name: 'revert',
       path: `${agent}?compareChanges=revert`,
-      isDrawn: (page) => dialog('Revert to production')(page).getByText(/differs?|There is no difference/),
+      isDrawn: (page) => dialog('Go back to the live copy')(page).getByText(/differs?|There is no difference/),
     },
     { name: 'conflict, none', path: `${agent}?saveConflict=true`, isDrawn: text('There is no conflict') },
     {

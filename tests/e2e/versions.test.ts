@@ -20,7 +20,7 @@ it('compares, publishes, reverts', async () => {
   await seeSaved(owner);
 
   await page.getByRole('button', { name: 'Compare' }).click();
-  const compare = page.getByRole('dialog', { name: 'Staging against production' });
+  const compare = page.getByRole('dialog', { name: 'What publishing would change' });
   expect(await promptChanges(compare)).toEqual({ removed: ['nine'], added: ['ten'] });
   await compare.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
@@ -28,8 +28,8 @@ it('compares, publishes, reverts', async () => {
   await writePrompt(owner, 'We never open.');
   await seeSaved(owner);
   await page.getByRole('button', { name: 'Compare' }).click();
-  await page.getByRole('button', { name: 'Revert to production…' }).click();
-  const revert = page.getByRole('dialog', { name: 'Revert to production' });
+  await page.getByRole('button', { name: 'Revert to live…' }).click();
+  const revert = page.getByRole('dialog', { name: 'Go back to the live copy' });
   await promptChanges(revert);
   await revert.getByRole('button', { name: 'Revert', exact: true }).click();
   await expect.poll(() => readPrompt(owner)).toBe('We open at ten and close at five.');
@@ -54,28 +54,28 @@ it('keeps, names, replaces and restores a version', async () => {
 
   await writePrompt(owner, '# Menu\nOranges, 4 dollars');
   await seeSaved(owner);
-  await version('High summer').getByRole('button', { name: 'Restore' }).click();
-  const restore = page.getByRole('dialog', { name: 'Restore a version to staging' });
+  await version('High summer').getByRole('button', { name: 'Restore to draft' }).click();
+  const restore = page.getByRole('dialog', { name: 'Restore a version to your draft' });
   expect(await promptChanges(restore)).toEqual({ removed: ['Oranges'], added: ['Strawberries'] });
-  await restore.getByRole('button', { name: 'Restore to staging' }).click();
+  await restore.getByRole('button', { name: 'Restore to draft' }).click();
   await expect.poll(() => readPrompt(owner)).toBe('# Menu\nStrawberries, 4 dollars');
-  // What staging said before is kept by itself.
-  await version('Auto-').first().waitFor();
+  // What the draft said before is kept by itself.
+  await version('Kept automatically').first().waitFor();
 
   await writePrompt(owner, '# Menu\nPumpkins, 4 dollars');
   await seeSaved(owner);
-  await version('High summer').getByRole('button', { name: 'Replace by staging' }).click();
-  const replace = page.getByRole('dialog', { name: 'Replace a version' });
+  await version('High summer').getByRole('button', { name: 'Overwrite' }).click();
+  const replace = page.getByRole('dialog', { name: 'Overwrite a version' });
   expect(await promptChanges(replace)).toEqual({ removed: ['Strawberries'], added: ['Pumpkins'] });
-  await replace.getByRole('button', { name: 'Replace', exact: true }).click();
+  await replace.getByRole('button', { name: 'Overwrite', exact: true }).click();
   await replace.waitFor({ state: 'hidden' });
 
   // There is no production copy yet to compare with.
   owner.watch.expect(/404.*agentEventRules\/default/);
-  await version('High summer').getByRole('button', { name: 'To production' }).click();
-  const toProduction = page.getByRole('dialog', { name: 'Restore a version to production' });
+  await version('High summer').getByRole('button', { name: 'Make live' }).click();
+  const toProduction = page.getByRole('dialog', { name: 'Make a version live' });
   await toProduction.getByText('Pumpkins, 4 dollars').waitFor();
-  await toProduction.getByRole('button', { name: 'Restore to production' }).click();
+  await toProduction.getByRole('button', { name: 'Make it live' }).click();
   await page.getByText('Not published yet').waitFor({ state: 'hidden' });
 
   const visitor = await journey.newPerson();

@@ -7,12 +7,14 @@ export type SearchInputProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Takes the whole line, and the focus: it is what its overlay is for. */
+  /** Takes the whole line. */
   wide?: boolean;
+  /** Takes the focus: it is what its overlay is for. */
+  isFirst?: boolean;
 };
 
 /** Text that narrows a list. The owner of the list waits for a pause in typing before it asks (specification 9). */
-export const SearchInput = ({ label, value, onChange, wide = false }: SearchInputProps) => (
+export const SearchInput = ({ label, value, onChange, wide = false, isFirst = false }: SearchInputProps) => (
   <Box position="relative" w={wide ? 'full' : { base: 'full', sm: '280px' }}>
     <Box
       position="absolute"
@@ -28,7 +30,7 @@ export const SearchInput = ({ label, value, onChange, wide = false }: SearchInpu
     </Box>
     <Input
       type="search"
-      {...(wide && AUTO_FOCUS)}
+      {...(isFirst && AUTO_FOCUS)}
       aria-label={label}
       placeholder={label}
       value={value}

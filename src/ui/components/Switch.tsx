@@ -6,6 +6,13 @@ const Track = chakra('button', {
     w: '36px',
     h: '24px',
     flexShrink: 0,
+    // Under a finger it is pressed beyond what is drawn.
+    '@media (pointer: coarse)': {
+      boxSizing: 'content-box',
+      py: '10px',
+      _before: { inset: '12px 0' },
+      _after: { top: '14px' },
+    },
     cursor: 'pointer',
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px', borderRadius: 'md' },
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },

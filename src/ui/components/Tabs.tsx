@@ -16,6 +16,7 @@ const Tab = chakra('button', {
     gap: '1.5',
     h: '32px',
     px: '3',
+    '@media (pointer: coarse)': { h: '44px' },
     borderRadius: 'md',
     fontSize: 'sm',
     fontWeight: 'medium',
@@ -24,7 +25,7 @@ const Tab = chakra('button', {
     whiteSpace: 'nowrap',
     _hover: { color: 'ink', bg: 'hover' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-    '&[aria-selected=true]': { bg: 'selected', color: 'accent.ink' },
+    '&[aria-selected=true]': { bg: 'selected', color: 'accent.ink', _hover: { bg: 'selected', color: 'accent.ink' } },
   },
 });
 

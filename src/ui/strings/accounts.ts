@@ -55,7 +55,7 @@ export const accountStrings = catalogue({
     search: 'Search by name, number, email or id',
     recents: 'Recent',
     here: 'You are here',
-    path: 'Path',
+    path: 'Where you are',
     browse: (name: string) => `Show what is below ${name}`,
     below: (name: string) => `Below ${name}`,
     noneBelow: 'There is nothing else.',

@@ -19,7 +19,7 @@ export const chatStrings = catalogue({
   retrievalTitle: 'No language model connected',
   retrievalHint: 'Answers are looked up in the prompt and the knowledge, with their sources.',
   testTitle: 'Test chat',
-  testHint: 'You are talking to the staging copy. Saved edits count at once.',
+  testHint: 'You are talking to your draft. Saved edits count at once, before you publish.',
   testEmpty: 'Ask what a customer would ask',
   publicEmpty: 'Ask us anything',
   suggestionHours: 'Are you open on Sunday?',

@@ -56,6 +56,7 @@ export const editorStrings = catalogue({
   actionsHint: 'What the agent may do while it talks.',
   addAction: 'Add an action',
   actionInstructions: 'When and how',
+  notSet: 'Not set',
   links: 'Links',
   linksHint: 'Pages the agent may point to.',
   addLink: 'Add a link',

@@ -21,6 +21,8 @@ export const inboxStrings = catalogue({
   none: 'Choose a conversation',
   noneHint: 'Read what was said, and answer as a person where it is needed.',
   back: 'Back to the conversations',
+  gone: 'There is no transcript',
+  goneHint: 'Of this conversation only the entry in the log is kept, or you have no access to it.',
   roomFailed: 'The conversation could not be loaded.',
   older: 'Show older messages',
   reply: 'Reply as a person',

@@ -16,7 +16,7 @@ export const logStrings = catalogue({
   inbound: 'In',
   outbound: 'Out',
   test: 'Test',
-  unknown: 'Unknown caller',
+  unknown: { call: 'Unknown caller', chat: 'Visitor', text: 'Unknown number', email: 'Unknown sender' },
   empty: 'Nothing in the log yet',
   emptyHint: 'Calls and chats of your agents are listed here as they happen.',
   failed: 'The log could not be loaded.',

@@ -8,15 +8,15 @@ export const reviewStrings = catalogue({
   failed: 'The copies could not be compared.',
   retry: 'Try again',
   compare: {
-    title: 'Staging against production',
-    hint: 'What callers would notice if you published now.',
+    title: 'What publishing would change',
+    hint: 'Your draft, compared with the live copy that answers callers now.',
     act: 'Publish',
   },
   revert: {
-    title: 'Revert to production',
-    hint: 'Staging becomes what production says. What staging says now is kept as a version.',
+    title: 'Go back to the live copy',
+    hint: 'Your draft becomes what answers callers now. What the draft says is kept as a version.',
     act: 'Revert',
-    open: 'Revert to production…',
+    open: 'Revert to live…',
   },
   detach: {
     title: 'Detach from template',
@@ -24,18 +24,18 @@ export const reviewStrings = catalogue({
     act: 'Detach',
   },
   restoreStaging: {
-    title: 'Restore a version to staging',
-    hint: 'Staging becomes this version. What staging says now is kept as a version.',
-    act: 'Restore to staging',
+    title: 'Restore a version to your draft',
+    hint: 'Your draft becomes this version. What the draft says now is kept as a version. Callers notice nothing yet.',
+    act: 'Restore to draft',
   },
   restoreDefault: {
-    title: 'Restore a version to production',
-    hint: 'Callers talk to this version at once. What production says now is kept as a version.',
-    act: 'Restore to production',
+    title: 'Make a version live',
+    hint: 'Callers talk to this version at once. What is live now is kept as a version.',
+    act: 'Make it live',
   },
   replace: {
-    title: 'Replace a version',
-    hint: 'The version will keep what staging says now; what it kept is gone.',
-    act: 'Replace',
+    title: 'Overwrite a version',
+    hint: 'The version will hold what your draft says now; what it held is gone.',
+    act: 'Overwrite',
   },
 });

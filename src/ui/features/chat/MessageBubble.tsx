@@ -59,7 +59,15 @@ const Sources = ({ sources }: { sources: readonly AnswerSource[] }) => {
   if (sources.length === 0) return null;
   return (
     <Box as="details" maxW="min(78%, 62ch)" textStyle="caption" color="inkMuted" px="1">
-      <Flex as="summary" display="inline-flex" align="center" gap="1" cursor="pointer" minH="24px">
+      <Flex
+        as="summary"
+        display="inline-flex"
+        align="center"
+        gap="1"
+        cursor="pointer"
+        minH="24px"
+        css={{ '@media (pointer: coarse)': { minH: '44px' } }}
+      >
         <BookOpen size={12} aria-hidden="true" />
         {chatStrings.sources(sources.length)}
       </Flex>

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDiff, MessageSquareText, Redo2, Rocket, Undo2 } from 'lucide-react';
 import { STORAGE_FORBIDDEN, STORAGE_FULL } from '#contract/rules/messages';
 import {
@@ -33,6 +33,7 @@ export const EditorHeader = () => {
   const account = useAccount();
   const testing = useOverlays().some((overlay) => overlay.key === 'testAgent');
   const title = useFact(ref, (snapshot) => selectMine(snapshot).title);
+  const name = title || account?.details.displayName;
   const publishing = useFact(ref, selectIsPublishing);
   const canPublish = useFact(ref, selectCanPublish);
   return (
@@ -40,64 +41,71 @@ export const EditorHeader = () => {
       align="center"
       gap="2"
       wrap="wrap"
-      px={{ base: '3', md: '5' }}
+      px={{ base: '4', md: '5' }}
       py="2.5"
       minH="56px"
       bg="panel"
       borderBottomWidth="1px"
     >
-      <Flex align="center" gap="2" minW={0} flex="1 1 200px">
-        <Box as="h1" textStyle="title" truncate>
-          {title || account?.details.displayName}
+      <Flex align="center" gap="2" minW={0} flex="1 1 0">
+        {/* On a small screen the account's name stands right above. */}
+        <Box as="h1" textStyle="title" truncate title={name} css={{ mdDown: { srOnly: true } }}>
+          {name}
         </Box>
         <PublishBadge />
         <PublicLink />
       </Flex>
-      <Pill />
-      <Flex gap="1">
-        <Button
-          variant="ghost"
-          size="sm"
-          square
-          aria-label={editorStrings.undo}
-          title={`${editorStrings.undo} (Ctrl Z)`}
-          disabled={!useFact(ref, selectCanUndo)}
-          onClick={verbs.undo}
-        >
-          <Undo2 size={16} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          square
-          aria-label={editorStrings.redo}
-          title={`${editorStrings.redo} (Ctrl Shift Z)`}
-          disabled={!useFact(ref, selectCanRedo)}
-          onClick={verbs.redo}
-        >
-          <Redo2 size={16} aria-hidden="true" />
-        </Button>
+      <Box hideFrom="md" w="full" h="0" mt="-2" order={2} />
+      <Flex align="center" gap="2" rowGap="1" wrap="wrap" order={{ base: 3, md: 0 }} w={{ base: 'full', md: 'auto' }}>
+        <Pill />
+        <Flex align="center" gap={{ base: '1', md: '2' }} ml="auto">
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            aria-label={editorStrings.undo}
+            title={`${editorStrings.undo} (Ctrl Z)`}
+            disabled={!useFact(ref, selectCanUndo)}
+            onClick={verbs.undo}
+          >
+            <Undo2 size={16} aria-hidden="true" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            aria-label={editorStrings.redo}
+            title={`${editorStrings.redo} (Ctrl Shift Z)`}
+            disabled={!useFact(ref, selectCanRedo)}
+            onClick={verbs.redo}
+          >
+            <Redo2 size={16} aria-hidden="true" />
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => openOverlay('compareChanges')}>
+            <FileDiff size={15} aria-hidden="true" />
+            <Named>{editorStrings.compare}</Named>
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-pressed={testing}
+            onClick={() => (testing ? closeOverlay('testAgent') : openOverlay('testAgent'))}
+          >
+            <MessageSquareText size={15} aria-hidden="true" />
+            <Named>{editorStrings.test}</Named>
+          </Button>
+        </Flex>
       </Flex>
-      <Button variant="outline" size="sm" onClick={() => openOverlay('compareChanges')}>
-        <FileDiff size={15} aria-hidden="true" />
-        {editorStrings.compare}
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-pressed={testing}
-        onClick={() => (testing ? closeOverlay('testAgent') : openOverlay('testAgent'))}
-      >
-        <MessageSquareText size={15} aria-hidden="true" />
-        {editorStrings.test}
-      </Button>
-      <Button size="sm" busy={publishing} disabled={!canPublish} onClick={verbs.publish}>
+      <Button size="sm" order={{ base: 1, md: 0 }} busy={publishing} disabled={!canPublish} onClick={verbs.publish}>
         {!publishing && <Rocket size={15} aria-hidden="true" />}
         {publishing ? editorStrings.publishing : editorStrings.publish}
       </Button>
     </Flex>
   );
 };
+
+/** The word beside an icon; on a small screen only a screen reader has it. */
+const Named = chakra('span', { base: { mdDown: { srOnly: true } } });
 
 const PublishBadge = () => {
   const state = useFact(useCampaignRef(), selectPublishState);

@@ -19,8 +19,8 @@ const Pill = chakra('span', {
   },
   variants: {
     tone: {
-      calm: { color: 'inkMuted' },
-      good: { color: 'success.ink' },
+      calm: { color: 'inkMuted', px: '1' },
+      good: { color: 'success.ink', px: '1' },
       warn: { bg: 'warning.tint', color: 'warning.ink' },
       bad: { bg: 'danger.tint', color: 'danger.ink' },
     },

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { ArrowLeft, CircleAlert, MessageSquareOff } from 'lucide-react';
 import {
   selectCanSend,
   selectDraft,
@@ -16,6 +16,8 @@ import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { FailureNotice } from '../../components/FailureNotice';
 import { SkeletonRows } from '../../components/Skeleton';
 import { inboxStrings } from '../../strings/inbox';
 import { Composer } from '../chat/Composer';
@@ -43,12 +45,12 @@ export const RoomPane = () => {
           <SkeletonRows rows={5} label={inboxStrings.loading} />
         </Box>
       ) : phase === 'failed' ? (
-        <Flex role="alert" direction="column" align="center" justify="center" gap="3" flex="1" p="6" textAlign="center">
-          <Box textStyle="section">{inboxStrings.roomFailed}</Box>
-          <Box textStyle="hint">{failure?.message}</Box>
-          <Button variant="outline" onClick={verbs.retry}>
-            {inboxStrings.retry}
-          </Button>
+        <Flex flex="1" direction="column" justify="center">
+          {failure?.kind === 'notFound' ? (
+            <EmptyState icon={<MessageSquareOff size={20} />} title={inboxStrings.gone} hint={inboxStrings.goneHint} />
+          ) : (
+            <FailureNotice title={inboxStrings.roomFailed} failure={failure} onRetry={verbs.retry} />
+          )}
         </Flex>
       ) : (
         <Thread
@@ -76,7 +78,7 @@ export const RoomPane = () => {
           }
         />
       )}
-      {mayReply && (
+      {mayReply && room && (
         <Box bg="panel">
           <Composer
             label={inboxStrings.reply}
@@ -86,11 +88,9 @@ export const RoomPane = () => {
             onChange={verbs.edit}
             onSend={verbs.send}
           />
-          {room && (
-            <Box textStyle="caption" color="inkFaint" px="4" pb="2" mt="-1">
-              {inboxStrings.replyHint(room.agentName)}
-            </Box>
-          )}
+          <Box textStyle="caption" color="inkFaint" px="4" pb="2" mt="-1">
+            {inboxStrings.replyHint(room.agentName)}
+          </Box>
         </Box>
       )}
     </Flex>

@@ -18,7 +18,7 @@ const Link = chakra('a', {
     textDecoration: 'none',
     _hover: { bg: 'hover' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-    '&[aria-current=true]': { bg: 'selected' },
+    '&[aria-current=true]': { bg: 'selected', _hover: { bg: 'selected' } },
   },
 });
 

@@ -7,7 +7,28 @@ import { Badge } from '../../components/Badge';
 import { logStrings } from '../../strings/logs';
 
 const Table = chakra('table', {
-  base: { w: 'full', borderCollapse: 'collapse', fontSize: 'sm', '& tbody tr:hover': { bg: 'hover' } },
+  base: {
+    w: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    '& tbody tr': { position: 'relative', _hover: { bg: 'hover' } },
+    // A small screen has no room for columns: a row becomes a block of lines, who and when first.
+    mdDown: {
+      display: 'block',
+      '& thead': { srOnly: true },
+      '& tbody': { display: 'block' },
+      '& tbody tr': {
+        display: 'grid',
+        gridTemplate:
+          '"who who who when" "kind duration agent agent" "outcome outcome outcome outcome" / auto auto 1fr auto',
+        columnGap: '2',
+        rowGap: '1',
+        px: '4',
+        py: '3',
+        borderBottomWidth: '1px',
+      },
+    },
+  },
 });
 const Head = chakra('th', {
   base: {
@@ -20,9 +41,25 @@ const Head = chakra('th', {
     borderBottomWidth: '1px',
   },
 });
-const Cell = chakra('td', { base: { px: '4', h: '44px', borderBottomWidth: '1px', verticalAlign: 'middle' } });
+const Cell = chakra('td', {
+  base: {
+    verticalAlign: 'middle',
+    md: { px: '4', h: '44px', borderBottomWidth: '1px' },
+    _empty: { mdDown: { display: 'none' } },
+  },
+});
 
-/** The log as rows; on a phone it scrolls sideways inside its card, the time always first. */
+/** Its target is the whole row. */
+const RowLink = chakra('a', {
+  base: {
+    color: 'accent.ink',
+    outline: 'none',
+    _after: { content: '""', position: 'absolute', inset: 0 },
+    _focusVisible: { _after: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' } },
+  },
+});
+
+/** The log as rows; on a phone each is a few lines of its own. */
 export const LogTable = ({ logs }: { logs: readonly ConversationLog[] }) => (
   <Box overflowX="auto" tabIndex={0} role="region" aria-label={logStrings.table}>
     <Table>
@@ -52,20 +89,20 @@ const LogRow = ({ log }: { log: ConversationLog }) => {
   const Direction = log.direction === 'inbound' ? PhoneIncoming : PhoneOutgoing;
   return (
     <tr data-log={log.uuid}>
-      <Cell whiteSpace="nowrap">
-        <chakra.a
-          href={href}
-          color="accent.ink"
-          aria-label={`${logStrings.transcript}, ${When.format(log.timestamp * 1_000)}`}
-        >
+      <Cell gridArea="when" whiteSpace="nowrap">
+        <RowLink href={href} aria-label={`${logStrings.transcript}, ${When.format(log.timestamp * 1_000)}`}>
           {When.format(log.timestamp * 1_000)}
-        </chakra.a>
+        </RowLink>
       </Cell>
-      <Cell>
-        <Box fontWeight="medium">{log.cnam || (log.fromNumber ? formatPhone(log.fromNumber) : logStrings.unknown)}</Box>
+      <Cell gridArea="who">
+        <Box fontWeight="medium" minW={{ md: '140px' }}>
+          {log.cnam || (log.fromNumber ? formatPhone(log.fromNumber) : logStrings.unknown[log.type])}
+        </Box>
       </Cell>
-      <Cell color="inkMuted">{log.agentName}</Cell>
-      <Cell>
+      <Cell gridArea="agent" color="inkMuted">
+        {log.agentName}
+      </Cell>
+      <Cell gridArea="kind" color={{ base: 'inkMuted', md: 'ink' }}>
         <Flex align="center" gap="1.5">
           {log.type === 'call' && <Direction size={14} aria-hidden="true" />}
           {logStrings.types[log.type]}
@@ -75,8 +112,12 @@ const LogRow = ({ log }: { log: ConversationLog }) => {
           {log.test && <Badge tone="warning">{logStrings.test}</Badge>}
         </Flex>
       </Cell>
-      <Cell fontVariantNumeric="tabular-nums">{formatDuration(log.duration)}</Cell>
-      <Cell minW="180px">{log.agentOutcome ?? log.summary ?? ''}</Cell>
+      <Cell gridArea="duration" color={{ base: 'inkMuted', md: 'ink' }} fontVariantNumeric="tabular-nums">
+        {formatDuration(log.duration)}
+      </Cell>
+      <Cell gridArea="outcome" minW={{ md: '180px' }}>
+        {log.agentOutcome ?? log.summary ?? ''}
+      </Cell>
     </tr>
   );
 };

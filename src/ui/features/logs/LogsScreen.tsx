@@ -7,13 +7,14 @@ import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
 import { Page } from '../../components/Page';
+import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { logStrings } from '../../strings/logs';
 import { LogTable } from './LogTable';
 
 /** The conversation log of the account (specification 2). */
 export const LogsScreen = () => (
-  <ListFeature of="logs" fallback={<SkeletonRows label={logStrings.loading} />}>
+  <ListFeature of="logs" fallback={<PageSkeleton title={logStrings.title} />}>
     <Logs />
   </ListFeature>
 );

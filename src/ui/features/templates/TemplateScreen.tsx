@@ -66,17 +66,15 @@ const TemplatePage = ({ account, template, marks }: PageProps) => {
   return (
     <Page
       {...marks}
+      back={
+        <ActionLink variant="ghost" size="xs" ms="-2" mb="1" href={hrefOfPath(account.path, ['templates'])}>
+          <ArrowLeft size={14} aria-hidden="true" />
+          {templateStrings.all}
+        </ActionLink>
+      }
       title={template.title}
       hint={template.description}
-      actions={
-        <Flex gap="2" wrap="wrap">
-          <ActionLink variant="outline" size="sm" href={hrefOfPath(account.path, ['templates'])}>
-            <ArrowLeft size={15} aria-hidden="true" />
-            {templateStrings.all}
-          </ActionLink>
-          <UseLink account={account} template={template} />
-        </Flex>
-      }
+      actions={<UseLink account={account} template={template} />}
       toolbar={
         <>
           {template.trade && <Badge>{template.trade}</Badge>}
@@ -122,9 +120,5 @@ const UseLink = ({ account, template }: Pick<PageProps, 'account' | 'template'>)
   const may = usePermissions();
   const href = useOverlayHref('createAgentAccount', { templateId: template.id });
   if (account.accountType !== 'organization' || !template.published || !may.has('addAgents')) return null;
-  return (
-    <ActionLink size="sm" href={href}>
-      {templateStrings.use}
-    </ActionLink>
-  );
+  return <ActionLink href={href}>{templateStrings.use}</ActionLink>;
 };

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentVersion } from '#contract/entities/campaign';
 import { useNavigation } from '#src/app/hooks/location.ts';
@@ -15,6 +16,10 @@ export type VersionRowProps = {
   onRename: (title: string) => void;
 };
 
+/** The host names what it keeps by itself after the moment, which stands below anyway. */
+const shownTitle = ({ title, versionId }: AgentVersion) =>
+  title === `Auto-${versionId}` ? versionStrings.automatic : title;
+
 /** One version; restoring and replacing go through a comparison first. */
 export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowProps) => {
   const { openOverlay } = useNavigation();
@@ -23,7 +28,7 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
     openOverlay('compareChanges', { versionId: String(version.versionId), ...(restoreTo && { restoreTo }) }, value);
   const save = () => {
     const title = name?.trim() ?? '';
-    if (title !== '' && title !== version.title) onRename(title);
+    if (title !== '' && title !== shownTitle(version)) onRename(title);
     setName(null);
   };
   return (
@@ -31,11 +36,22 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
       {name === null ? (
         <Flex align="center" gap="2">
           <Box flex="1" minW={0} fontWeight="medium" truncate>
-            {version.title}
+            {shownTitle(version)}
           </Box>
           <Badge tone={version.source === 'default' ? 'success' : 'neutral'}>
             {version.source === 'default' ? versionStrings.production : versionStrings.staging}
           </Badge>
+          <Button
+            variant="ghost"
+            size="xs"
+            square
+            aria-label={versionStrings.rename}
+            title={versionStrings.rename}
+            disabled={!canRename}
+            onClick={() => setName(shownTitle(version))}
+          >
+            <Pencil size={13} aria-hidden="true" />
+          </Button>
         </Flex>
       ) : (
         <Flex
@@ -48,7 +64,7 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
         >
           <Input
             autoFocus
-            aria-label={versionStrings.renameLabel(version.title)}
+            aria-label={versionStrings.renameLabel(shownTitle(version))}
             maxLength={200}
             value={name}
             onChange={(event) => setName(event.target.value)}
@@ -65,7 +81,7 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
         {new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(version.versionId)}
         {version.createdBy && ` ${versionStrings.by(version.createdBy)}`}
       </Box>
-      <Flex gap="1" mt="2" wrap="wrap">
+      <Flex gap="2" mt="2.5" wrap="wrap" css={{ '@media (pointer: coarse)': { rowGap: '14px' } }}>
         <Button variant="outline" size="xs" disabled={busy} onClick={() => review('restore', 'staging')}>
           {versionStrings.restore}
         </Button>
@@ -74,9 +90,6 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
         </Button>
         <Button variant="ghost" size="xs" disabled={busy} onClick={() => review('replace')}>
           {versionStrings.replace}
-        </Button>
-        <Button variant="ghost" size="xs" disabled={!canRename} onClick={() => setName(version.title)}>
-          {versionStrings.rename}
         </Button>
       </Flex>
     </Box>

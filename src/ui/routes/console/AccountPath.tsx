@@ -10,6 +10,7 @@ const Step = chakra(AppLink, {
     display: 'block',
     px: '1.5',
     py: '1',
+    '@media (pointer: coarse)': { py: '13px' },
     borderRadius: 'sm',
     maxW: '28ch',
     overflow: 'hidden',

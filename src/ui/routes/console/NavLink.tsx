@@ -9,6 +9,7 @@ const row = {
     gap: '2.5',
     w: 'full',
     h: '34px',
+    '@media (pointer: coarse)': { h: '44px' },
     px: '2.5',
     borderRadius: 'md',
     color: 'inkMuted',
@@ -18,7 +19,12 @@ const row = {
     '& > svg': { flexShrink: 0 },
     _hover: { bg: 'hover', color: 'ink' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-    '&[aria-current=page]': { bg: 'selected', color: 'accent.ink', fontWeight: 'medium' },
+    '&[aria-current=page]': {
+      bg: 'selected',
+      color: 'accent.ink',
+      fontWeight: 'medium',
+      _hover: { bg: 'selected', color: 'accent.ink' },
+    },
   },
 } as const;
 

@@ -21,6 +21,7 @@ const Choice = chakra('button', {
     flex: '1 0 26px',
     minH: '26px',
     minW: '26px',
+    '@media (pointer: coarse)': { minH: '44px' },
     borderRadius: 'sm',
     color: 'inkMuted',
     cursor: 'pointer',

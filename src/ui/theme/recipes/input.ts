@@ -17,12 +17,27 @@ const control = {
   _disabled: { opacity: 0.6, cursor: 'not-allowed' },
 } as const;
 
-/** One-line text. On touch screens 16 px keep the browser from zooming in on focus. */
-export const inputRecipe = defineRecipe({
-  className: 'input',
-  base: { ...control, h: 'control', '@media (pointer: coarse)': { fontSize: 'lg' } },
-  variants: { size: { sm: { h: '32px', fontSize: 'sm', px: '2.5' }, md: {} } },
-  defaultVariants: { size: 'md' },
+/** On touch screens 16 px keep the browser from zooming in on focus, and a line is as tall as a finger. */
+const oneLine = { ...control, h: 'control', '@media (pointer: coarse)': { fontSize: 'lg', h: '44px' } } as const;
+
+/** One-line text. */
+export const inputRecipe = defineRecipe({ className: 'input', base: oneLine });
+
+/** The browser's own list, with an arrow that stands clear of the text. */
+export const selectRecipe = defineRecipe({
+  className: 'select',
+  base: {
+    ...oneLine,
+    appearance: 'none',
+    pe: '8',
+    textOverflow: 'ellipsis',
+    backgroundImage:
+      'linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(-45deg, transparent 50%, currentColor 50%)',
+    backgroundPosition: 'right 17px center, right 12px center',
+    backgroundSize: '5px 5px',
+    backgroundRepeat: 'no-repeat',
+    '& option': { bg: 'panel', color: 'ink' },
+  },
 });
 
 /** Text of several lines. */

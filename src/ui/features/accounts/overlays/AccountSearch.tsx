@@ -46,7 +46,7 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
   }, [phrase, search]);
 
   return (
-    <Box {...useMarks(ref)}>
+    <Flex direction="column" h="full" {...useMarks(ref)}>
       <Box position="relative" px="4" py="3" borderBottomWidth="1px">
         <Flex position="absolute" left="26px" top="0" h="full" align="center" color="inkFaint" pointerEvents="none">
           {isLoading || appliedSearch !== typed.trim() ? <Spinner /> : <Search size={15} aria-hidden="true" />}
@@ -72,12 +72,21 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
         />
       </Box>
       <CommandList listId={listId} groups={groups} active={active} typed={typed} onPoint={setActiveKey} />
-      <Flex align="center" gap="1.5" px="4" py="2.5" borderTopWidth="1px" textStyle="caption" color="inkFaint">
+      <Flex
+        align="center"
+        gap="1.5"
+        px="4"
+        py="2.5"
+        borderTopWidth="1px"
+        textStyle="caption"
+        color="inkFaint"
+        css={{ '@media (pointer: coarse)': { display: 'none' } }}
+      >
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>
         {strings.keys}
       </Flex>
-    </Box>
+    </Flex>
   );
 };
 

@@ -3,14 +3,13 @@ import { accountStrings } from '../../../strings/accounts';
 import { listStrings } from '../../../strings/lists';
 import type { Command, CommandGroup } from './commands';
 
-const LIST_HEIGHT = 'min(52dvh, 420px)';
-
 const Option = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
     minH: '40px',
+    '@media (pointer: coarse)': { minH: '48px' },
     px: '4',
     cursor: 'pointer',
     scrollMarginBlock: '32px',
@@ -30,7 +29,7 @@ export type CommandListProps = {
 export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandListProps) => {
   if (groups.length === 0) return <Nothing typed={typed} />;
   return (
-    <Box id={listId} role="listbox" aria-label={accountStrings.find.title} h={LIST_HEIGHT} overflowY="auto" py="2">
+    <Box id={listId} role="listbox" aria-label={accountStrings.find.title} flex="1" minH={0} overflowY="auto" py="2">
       {groups.map(({ title, commands }) => (
         <Box key={title} role="group" aria-label={title}>
           <Box px="4" pt="2" pb="1" textStyle="caption" fontWeight="medium" color="inkFaint" aria-hidden="true">
@@ -65,7 +64,7 @@ export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandL
 };
 
 const Nothing = ({ typed }: { typed: string }) => (
-  <Flex role="status" align="center" justify="center" h={LIST_HEIGHT} px="4" textStyle="hint">
+  <Flex role="status" align="center" justify="center" flex="1" px="4" textStyle="hint">
     {listStrings.nothingFound(typed.trim())}
   </Flex>
 );

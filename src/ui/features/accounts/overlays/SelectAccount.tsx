@@ -40,7 +40,7 @@ const SelectAccount = () => {
   return (
     <Box {...useMarks(ref)} minH="min(60dvh, 480px)">
       <Box px="4" py="3" borderBottomWidth="1px">
-        <SearchInput label={strings.search} value={phrase} onChange={search} wide />
+        <SearchInput label={strings.search} value={phrase} onChange={search} wide isFirst />
       </Box>
       {isSearching ? (
         <Found

@@ -3,6 +3,7 @@ import type { AgentFunction, SettingValue } from '#contract/entities/campaign';
 import { Field } from '../../../components/Field';
 import { Input, Select, Textarea } from '../../../components/Input';
 import { Switch } from '../../../components/Switch';
+import { editorStrings } from '../../../strings/editor';
 
 export type ActionSettingFieldProps = {
   setting: AgentFunction['settings'][number];
@@ -32,7 +33,7 @@ export const ActionSettingField = ({ setting, value, readOnly, onChange }: Actio
         if (setting.type === 'select') {
           return (
             <Select {...control} disabled={readOnly} value={text} onChange={(event) => onChange(event.target.value)}>
-              <option value="" />
+              <option value="">{editorStrings.notSet}</option>
               {setting.options?.map((option) => (
                 <option key={option} value={option}>
                   {option}
