@@ -14,7 +14,7 @@ import { actionPlaceholder, callbackPlaceholder, placeholder } from '../shared/p
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import { systemThemeActor } from '../systemTheme';
-import { toastMachine } from '../toast';
+import { type ToastNews, toastMachine } from '../toast';
 import type { workspaceMachine } from '../workspace';
 import type { AppContext, AppEvent, AppInput, LastPath, Preferences, ThemePreference } from './app.types';
 import {
@@ -123,6 +123,8 @@ export const appSetup = setup({
       place: context.place ?? NOWHERE,
     })),
     tellWorkspaceNetwork: sendTo('workspace', ({ context }) => ({ type: 'network.changed', online: context.online })),
+    /** What a notice's button asks for. */
+    askWorkspace: sendTo('workspace', ({ event }) => (event as ToastNews).event as never),
     tellChat: sendTo('publicChat', ({ event }) => event as StreamNews),
     goToConsole: sendTo('location', ({ context }) => ({ type: 'location.leave', href: consoleHref(context) })),
     askToSignIn: sendTo('location', ({ context }) => ({ type: 'location.leave', href: signInHref(context) })),

@@ -8,6 +8,7 @@ import type { StreamNews } from '../realtime';
 import type { EndReason, Guest, SessionNews } from '../session/session.types';
 import type { Failure } from '../shared/failure';
 import type { SystemThemeEvent } from '../systemTheme';
+import type { ToastNews } from '../toast';
 
 /** The three documents of the product: the console under /app, the sign-in page, the page at /{username}. */
 export type Page = 'console' | 'signIn' | 'public';
@@ -53,6 +54,7 @@ export type AppEvent =
   | SystemThemeEvent
   | NetworkEvent
   | SessionNews
+  | ToastNews
   | StreamNews;
 
 /** A place in the console, and who was there. */

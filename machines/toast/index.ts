@@ -1,4 +1,4 @@
-export { durationOf, type Notice } from './notice';
+export { durationOf, type Notice, type NoticeAction } from './notice';
 export { toastMachine } from './toast.machine';
 export { selectNotice } from './toast.selectors';
-export type { ToastContext, ToastEmitted, ToastEvent } from './toast.types';
+export type { ToastContext, ToastEvent, ToastNews } from './toast.types';

@@ -1,4 +1,6 @@
+import type { EventObject } from 'xstate';
 import { ERROR_TOAST_MS, TOAST_MS, UNDO_MS } from '#contract/rules/constants';
+import { equalJson } from '#contract/rules/equalJson';
 
 /** What a toast says. */
 export type Notice = {
@@ -9,17 +11,24 @@ export type Notice = {
   /** How long it stays; by kind unless told. An error never stays less than `ERROR_TOAST_MS`. */
   readonly durationMs?: number;
   /** A button on it, as 'Undo'. */
-  readonly actionLabel?: string;
+  readonly action?: NoticeAction;
 };
 
+/** What the button says, and the event that the workspace is sent when it is pressed: plain data, as all of a notice. */
+export type NoticeAction = { readonly label: string; readonly event: EventObject };
+
 /** How long a notice stays: 1 s (specification 9), 8 s while something can be undone, 5 s at least for an error. */
-export const durationOf = ({ status, actionLabel, durationMs }: Notice): number => {
-  const wantedMs = durationMs ?? (actionLabel === undefined ? TOAST_MS : UNDO_MS);
+export const durationOf = ({ status, action, durationMs }: Notice): number => {
+  const wantedMs = durationMs ?? (action === undefined ? TOAST_MS : UNDO_MS);
   return status === 'error' ? Math.max(wantedMs, ERROR_TOAST_MS) : wantedMs;
 };
 
 /** Whether a newer notice must wait for it: an error has to be read, a button has to be reachable. */
-export const mustStay = ({ status, actionLabel }: Notice): boolean => status === 'error' || actionLabel !== undefined;
+export const mustStay = ({ status, action }: Notice): boolean => status === 'error' || action !== undefined;
+
+/** Whether a newer notice takes its place at once: only what was done last can be undone. */
+export const replaces = (newer: Notice, current: Notice | null): boolean =>
+  current === null || !mustStay(current) || (current.status !== 'error' && newer.action !== undefined);
 
 /**
  * The waiting notices with one more: first all that must stay, in order, so that small news never keeps an error from
@@ -32,4 +41,4 @@ export const queued = (waiting: readonly Notice[], notice: Notice): readonly Not
 
 /** Whether both say the same. */
 export const saysTheSame = (one: Notice, other: Notice): boolean =>
-  one.message === other.message && one.status === other.status && one.actionLabel === other.actionLabel;
+  one.message === other.message && one.status === other.status && equalJson(one.action, other.action);

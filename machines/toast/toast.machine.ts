@@ -20,8 +20,8 @@ export const toastMachine = toastSetup.createMachine({
       on: {
         'toast.show': [
           { guard: 'isSaid' },
-          { guard: 'mustStay', actions: 'queue' },
-          { target: 'shown', reenter: true, actions: 'showNow' },
+          { guard: 'replaces', target: 'shown', reenter: true, actions: 'showNow' },
+          { actions: 'queue' },
         ],
         'toast.dismiss': { target: 'leaving', actions: 'advance' },
         'toast.act': { guard: 'hasAction', target: 'leaving', actions: ['tellActed', 'advance'] },

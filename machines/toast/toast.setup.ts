@@ -1,18 +1,20 @@
-import { assign, emit, setup } from 'xstate';
-import { durationOf, mustStay, queued, saysTheSame } from './notice';
-import type { ToastContext, ToastEmitted, ToastEvent } from './toast.types';
+import { assign, sendParent, setup } from 'xstate';
+import { durationOf, queued, replaces, saysTheSame } from './notice';
+import type { ToastContext, ToastEvent, ToastNews } from './toast.types';
+
+/** Only a notice with a button can be acted on. */
+type Untold = Pick<ToastNews, 'type'> & { readonly event: ToastNews['event'] | undefined };
 
 export const toastSetup = setup({
   types: {
     context: {} as ToastContext,
     events: {} as ToastEvent,
-    emitted: {} as ToastEmitted,
   },
   guards: {
     isSaid: ({ context: { current, waiting }, event }) =>
       event.type === 'toast.show' && [current ?? [], waiting].flat().some((one) => saysTheSame(one, event.notice)),
-    mustStay: ({ context }) => context.current !== null && mustStay(context.current),
-    hasAction: ({ context }) => context.current?.actionLabel !== undefined,
+    replaces: ({ context, event }) => event.type === 'toast.show' && replaces(event.notice, context.current),
+    hasAction: ({ context }) => context.current?.action !== undefined,
     someoneStands: ({ context }) => context.current !== null,
   },
   actions: {
@@ -21,7 +23,9 @@ export const toastSetup = setup({
       event.type === 'toast.show' ? { waiting: queued(context.waiting, event.notice) } : {},
     ),
     advance: assign(({ context: { waiting } }) => ({ current: waiting[0] ?? null, waiting: waiting.slice(1) })),
-    tellActed: emit(({ context }) => ({ type: 'toast.acted' as const, noticeId: context.current?.noticeId ?? '' })),
+    tellActed: sendParent(
+      ({ context }) => ({ type: 'toast.acted', event: context.current?.action?.event }) satisfies Untold,
+    ),
   },
   delays: {
     stay: ({ context }) => (context.current === null ? 0 : durationOf(context.current)),

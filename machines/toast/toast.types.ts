@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate';
 import type { Notice } from './notice';
 
 export type ToastContext = {
@@ -16,5 +17,5 @@ export type ToastEvent =
   /** Its button was pressed. */
   | { type: 'toast.act' };
 
-/** The button was pressed, emitted: who showed the notice listens and knows its own `noticeId`. */
-export type ToastEmitted = { type: 'toast.acted'; noticeId: string };
+/** Told to the root: a notice's button was pressed, which asks for its event. */
+export type ToastNews = { type: 'toast.acted'; event: EventObject };

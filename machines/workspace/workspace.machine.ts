@@ -26,6 +26,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
     online: input.online,
     account: null,
     viewRole: null,
+    favoritesOf: null,
+    areFavoritesStale: false,
     favorites: [],
     savedFavorites: [],
     askedFavorites: [],

@@ -57,6 +57,8 @@ export const selectAccount = ({ context }: WorkspaceSnapshot): Account | null =>
 export const selectIdentity = ({ context }: WorkspaceSnapshot): Identity => context.identity;
 export const selectFailure = ({ context }: WorkspaceSnapshot): Failure | null => context.failure;
 export const selectFavorites = ({ context }: WorkspaceSnapshot): readonly number[] => context.favorites;
+/** The account they belong to; null until they are known. */
+export const selectFavoritesOf = ({ context }: WorkspaceSnapshot): number | null => context.favoritesOf;
 /** Through whose eyes the console is seen. */
 export const selectViewRole = ({ context }: WorkspaceSnapshot): ViewRole | null => context.viewRole;
 /** The roles the person may view as, the highest first; the same list for the same person. */

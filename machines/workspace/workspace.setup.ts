@@ -22,15 +22,18 @@ import { toFailure } from '../shared/failure';
 import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
+import type { Notice } from '../toast';
 import { changesOf, idOf, NO_NEWS, newsTellings, reloadTellings, tellingsOf, withNews } from './children';
+import { allFavorites, mayRestore, removedOf, withAccount, withRead, withRestored } from './favorites';
 import type {
+  FavoritesOutput,
   LoadViewRoleInput,
   ReadAccountInput,
   ReadAccountOutput,
+  ReadFavoritesInput,
   ReadNewsInput,
   ReadNewsOutput,
   SaveFavoritesInput,
-  SaveFavoritesOutput,
   WorkspaceContext,
   WorkspaceEvent,
   WorkspaceInput,
@@ -47,7 +50,8 @@ const base = setup({
     readAccount: placeholder<ReadAccountInput, ReadAccountOutput>('readAccount'),
     /** The view role that was chosen last in this browser; it may hold anything. */
     loadViewRole: placeholder<LoadViewRoleInput, string | null>('loadViewRole'),
-    saveFavorites: placeholder<SaveFavoritesInput, SaveFavoritesOutput>('saveFavorites'),
+    readFavorites: placeholder<ReadFavoritesInput, FavoritesOutput>('readFavorites'),
+    saveFavorites: placeholder<SaveFavoritesInput, FavoritesOutput>('saveFavorites'),
     /** Rooms by their ids and the newest rows of the log. */
     readNews: placeholder<ReadNewsInput, ReadNewsOutput>('readNews'),
     listenToEvents: listenToEventsActor,
@@ -73,7 +77,10 @@ const base = setup({
     mayViewAs: ({ context, event }) =>
       event.type === 'viewRole.choose' && allowedViewRoles(context.identity.role).includes(event.role),
     exceedsFavorites: ({ event }) => event.type === 'favorites.set' && event.favorites.length > FAVORITES_LIMIT,
-    isAccountKnown: ({ context }) => context.account !== null,
+    mustReadFavorites: ({ context }) => context.areFavoritesStale,
+    knowsFavorites: ({ context }) => context.favoritesOf !== null,
+    removesFavorite: ({ context, event }) => removedOf(context, event) !== undefined,
+    mayRestore: ({ context, event }) => mayRestore(context, event),
     hasOtherFavorites: ({ context }) => !equalJson(context.favorites, context.askedFavorites),
     hasNews: ({ context }) => context.news.logs || context.news.roomIds.length > 0,
     isDone: ({ context, event }) =>
@@ -95,8 +102,13 @@ const base = setup({
       viewRole: resolveViewRole(context.identity.role, stored),
     })),
     setFavorites: assign(({ event }) => (event.type === 'favorites.set' ? { favorites: event.favorites } : {})),
+    restoreFavorite: assign(({ context, event }) => withRestored(context, event)),
+    takeFavorites: assign({ areFavoritesStale: false }),
+    showFavorites: assign(({ context }, output: FavoritesOutput) =>
+      withRead({ ...context, favoritesOf: context.account?.organizationId ?? null }, output),
+    ),
     askFavorites: assign(({ context }) => ({ askedFavorites: context.favorites })),
-    confirmFavorites: assign((_, { favorites }: SaveFavoritesOutput) => allFavorites(favorites)),
+    confirmFavorites: assign((_, { favorites }: FavoritesOutput) => allFavorites(favorites)),
     rollBackFavorites: assign(({ context }) => allFavorites(context.savedFavorites)),
     noteNews: assign(({ context, event }) => ({ news: withNews(context, event) })),
     takeNews: assign(({ context }) => ({ news: NO_NEWS, askedNews: context.news })),
@@ -112,7 +124,7 @@ const base = setup({
     keepViewRole: actionPlaceholder<{ userId: number; role: ViewRole | null }>('keepViewRole'),
     openOverlay: actionPlaceholder<{ key: OverlayKey }>('openOverlay'),
     closeOverlay: actionPlaceholder<{ key: OverlayKey }>('closeOverlay'),
-    showToast: actionPlaceholder<{ message: string; status: 'error' | 'success' }>('showToast'),
+    showToast: actionPlaceholder<Pick<Notice, 'message' | 'status' | 'action'>>('showToast'),
   },
   delays: { quietRetry: QUIET_RETRY_MS },
 });
@@ -154,23 +166,3 @@ const campaignKey = (subject: CampaignSubject): string =>
   subject.kind === 'agent' ? `agent-${subject.agentId}` : `template-${subject.templateId}`;
 
 const campaignId = (subject: CampaignSubject): string => idOf('campaign', campaignKey(subject));
-
-/** Favorites on their way to the host stand until it has answered. */
-const withAccount = (context: WorkspaceContext, output: ReadAccountOutput): Partial<WorkspaceContext> => {
-  if (output.kind === 'missing') return {};
-  const saved = output.account.settings.favorites ?? [];
-  const { favorites, savedFavorites, askedFavorites } = context;
-  const isSaved = [favorites, askedFavorites].every((one) => equalJson(one, savedFavorites));
-  return {
-    account: output.account,
-    failure: null,
-    ...(isSaved ? allFavorites(saved) : { savedFavorites: saved }),
-  };
-};
-
-/** Nothing is on its way. */
-const allFavorites = (favorites: readonly number[]) => ({
-  favorites,
-  savedFavorites: favorites,
-  askedFavorites: favorites,
-});

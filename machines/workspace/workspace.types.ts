@@ -27,6 +27,10 @@ export type WorkspaceContext = {
   /** The account acted for, with its path and its reseller's switches. */
   readonly account: Account | null;
   readonly viewRole: ViewRole | null;
+  /** The account whose favorites are shown: an agent's organization's. Null until they are known. */
+  readonly favoritesOf: number | null;
+  /** An agent's account came, whose organization's favorites are not read yet. */
+  readonly areFavoritesStale: boolean;
   /** What is shown: the saved favorites, or those on their way. */
   readonly favorites: readonly number[];
   readonly savedFavorites: readonly number[];
@@ -49,6 +53,7 @@ export type WorkspaceEvent =
   | { type: 'workspace.retry' }
   | { type: 'viewRole.choose'; role: ViewRole }
   | { type: 'favorites.set'; favorites: readonly number[] }
+  | RestoreFavorite
   | LocationEvent
   | NetworkEvent
   | StreamEvent
@@ -67,5 +72,14 @@ export type ReadNewsOutput = { readonly rooms: readonly Room[]; readonly logs: r
 
 /** The view role that was chosen last in this browser; anything, since anybody can write there. */
 export type LoadViewRoleInput = { readonly userId: number };
-export type SaveFavoritesInput = { readonly targetAccountId: number; readonly favorites: readonly number[] };
-export type SaveFavoritesOutput = { readonly favorites: readonly number[] };
+export type ReadFavoritesInput = { readonly accountId: number };
+export type SaveFavoritesInput = { readonly accountId: number; readonly favorites: readonly number[] };
+export type FavoritesOutput = { readonly favorites: readonly number[] };
+
+/** Puts an agent back where it was among the favorites of an account. */
+export type RestoreFavorite = {
+  readonly type: 'favorites.restore';
+  readonly accountId: number;
+  readonly agentId: number;
+  readonly index: number;
+};

@@ -22,6 +22,7 @@ export function consoleParts(deps: EffectDeps): PageParts {
       ...listsWith(deps),
       readAccount: fromPromise(effects.readAccount),
       loadViewRole: fromPromise(effects.loadViewRole),
+      readFavorites: fromPromise(effects.readFavorites),
       saveFavorites: fromPromise(effects.saveFavorites),
       readNews: fromPromise(effects.readNews),
       listenToEvents: listenToEventsWith(deps),

@@ -1,13 +1,14 @@
 import { LOAD_ACCOUNT_FAILED, SAVE_FAVORITES_FAILED } from '#contract/rules/messages';
 import type { ViewRole } from '#contract/rules/viewRoles';
 import type {
+  FavoritesOutput,
   LoadViewRoleInput,
   ReadAccountInput,
   ReadAccountOutput,
+  ReadFavoritesInput,
   ReadNewsInput,
   ReadNewsOutput,
   SaveFavoritesInput,
-  SaveFavoritesOutput,
 } from '#machines/workspace';
 import { ApiError } from '../api/failures';
 import { carryOut, orRefused } from './carryOut';
@@ -46,11 +47,17 @@ export function defineWorkspaceEffects(deps: EffectDeps) {
       else platform.storage.write(viewRoleKey(userId), role);
     },
 
-    saveFavorites: ({ input, signal }: Run<SaveFavoritesInput>): Promise<SaveFavoritesOutput> =>
+    readFavorites: ({ input, signal }: Run<ReadFavoritesInput>): Promise<FavoritesOutput> =>
+      carryOut(deps, async () => {
+        const { settings } = await api.call('readAccount', {}, { signal, targetAccountId: input.accountId });
+        return { favorites: settings.favorites ?? [] };
+      }),
+
+    saveFavorites: ({ input, signal }: Run<SaveFavoritesInput>): Promise<FavoritesOutput> =>
       carryOut(
         deps,
         async () => {
-          const { favorites, targetAccountId } = input;
+          const { favorites, accountId: targetAccountId } = input;
           const body = { settings: { favorites: [...favorites] } };
           const { settings } = await api.call('accountSetting', { body }, { signal, targetAccountId });
           return { favorites: settings.favorites ?? [] };

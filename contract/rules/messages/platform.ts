@@ -30,3 +30,6 @@ export const NO_SETTINGS_UPDATED = 'No settings updated';
 
 /** Favourite agents that could not be stored. */
 export const SAVE_FAVORITES_FAILED = 'Your favorites could not be saved.';
+/** An agent that was taken from the favorites, and the button that brings it back (experience.md, optimistic and undo). */
+export const FAVORITE_REMOVED = 'Removed from your favorites.';
+export const UNDO = 'Undo';

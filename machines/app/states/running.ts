@@ -46,6 +46,7 @@ export const running = appSetup.createStateConfig({
           },
         ],
         'network.changed': { actions: ['setOnline', 'tellWorkspaceNetwork'] },
+        'toast.acted': { actions: 'askWorkspace' },
       },
     },
     publicChat: {

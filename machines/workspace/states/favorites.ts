@@ -1,21 +1,40 @@
 import { FAVORITES_LIMIT } from '#contract/rules/constants';
-import { favoritesFull, SAVE_ACCOUNT_FAILED } from '#contract/rules/messages';
+import { favoritesFull, SAVE_FAVORITES_FAILED } from '#contract/rules/messages';
 import { toFailure } from '../../shared/failure';
 import { TAGS } from '../../shared/tags';
+import { favoriteRemoved } from '../favorites';
 import { workspaceSetup } from '../workspace.setup';
 
 const TOO_MANY = { message: favoritesFull(FAVORITES_LIMIT), status: 'error' } as const;
 
-/** Up to five agents, in order (specification 3, 9). Shown at once; the last order wins; a refusal takes it back. */
+/**
+ * Up to five agents of an organization, in order (specification 3, 9). Shown at once; the last order wins; a refusal takes
+ * it back; one that was taken away can be brought back for a while. At an agent they are its organization's.
+ */
 export const favorites = workspaceSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
+      always: { guard: 'mustReadFavorites', target: 'reading' },
       on: {
         'favorites.set': [
           { guard: 'exceedsFavorites', actions: { type: 'showToast', params: TOO_MANY } },
-          { guard: 'isAccountKnown', target: 'saving', actions: 'setFavorites' },
+          { guard: 'removesFavorite', target: 'saving', actions: [favoriteRemoved, 'setFavorites'] },
+          { guard: 'knowsFavorites', target: 'saving', actions: 'setFavorites' },
         ],
+        'favorites.restore': { guard: 'mayRestore', target: 'saving', actions: 'restoreFavorite' },
+      },
+    },
+    reading: {
+      tags: TAGS.busy,
+      entry: 'takeFavorites',
+      invoke: {
+        id: 'readFavorites',
+        src: 'readFavorites',
+        input: ({ context }) => ({ accountId: context.account?.organizationId ?? 0 }),
+        onDone: { target: 'idle', actions: { type: 'showFavorites', params: ({ event }) => event.output } },
+        // They are read with the next news of the account; nothing else waits for them.
+        onError: 'idle',
       },
     },
     saving: {
@@ -24,7 +43,7 @@ export const favorites = workspaceSetup.createStateConfig({
       invoke: {
         id: 'saveFavorites',
         src: 'saveFavorites',
-        input: ({ context }) => ({ targetAccountId: context.targetAccountId, favorites: context.askedFavorites }),
+        input: ({ context }) => ({ accountId: context.favoritesOf ?? 0, favorites: context.askedFavorites }),
         onDone: [
           { guard: 'hasOtherFavorites', target: 'saving', reenter: true },
           { target: 'idle', actions: { type: 'confirmFavorites', params: ({ event }) => event.output } },
@@ -36,7 +55,7 @@ export const favorites = workspaceSetup.createStateConfig({
             {
               type: 'showToast',
               params: ({ event }) => ({
-                message: toFailure(event.error, SAVE_ACCOUNT_FAILED).message,
+                message: toFailure(event.error, SAVE_FAVORITES_FAILED).message,
                 status: 'error',
               }),
             },
@@ -46,8 +65,10 @@ export const favorites = workspaceSetup.createStateConfig({
       on: {
         'favorites.set': [
           { guard: 'exceedsFavorites', actions: { type: 'showToast', params: TOO_MANY } },
+          { guard: 'removesFavorite', actions: [favoriteRemoved, 'setFavorites'] },
           { actions: 'setFavorites' },
         ],
+        'favorites.restore': { guard: 'mayRestore', actions: 'restoreFavorite' },
       },
     },
   },

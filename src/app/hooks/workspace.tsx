@@ -9,6 +9,7 @@ import {
   selectAccount,
   selectFailure,
   selectFavorites,
+  selectFavoritesOf,
   selectFeatureRef,
   selectIdentity,
   selectPermissions,
@@ -35,6 +36,8 @@ export const useIdentity = (): Identity => useFact(useWorkspaceRef(), selectIden
 export const usePermissions = (): ReadonlySet<Permission> => useFact(useWorkspaceRef(), selectPermissions);
 /** Agent accounts in their order. */
 export const useFavorites = (): readonly number[] => useFact(useWorkspaceRef(), selectFavorites);
+/** The account whose favorites they are; null until they are known. */
+export const useFavoritesOf = (): number | null => useFact(useWorkspaceRef(), selectFavoritesOf);
 
 /** Whether the account is there, on its way, or why it is not. */
 export type AccountState =

@@ -1,12 +1,13 @@
 import type { AnyActorRef } from 'xstate';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
+import type { Notice } from '#machines/toast';
 
 type Told = { readonly system: { get(systemId: 'toast' | 'location'): AnyActorRef | undefined } };
 
 /** Actions by which a machine reaches the singletons of the page: the toasts and the address bar. */
 export const tellWith = (makeId: () => string) => ({
-  showToast: ({ system }: Told, { message, status }: { message: string; status: 'error' | 'success' }) =>
-    system.get('toast')?.send({ type: 'toast.show', notice: { noticeId: makeId(), message, status } }),
+  showToast: ({ system }: Told, said: Pick<Notice, 'message' | 'status' | 'action'>) =>
+    system.get('toast')?.send({ type: 'toast.show', notice: { noticeId: makeId(), ...said } }),
   openOverlay: ({ system }: Told, { key }: { key: OverlayKey }) =>
     system.get('location')?.send({ type: 'location.openOverlay', key }),
   closeOverlay: ({ system }: Told, { key }: { key: OverlayKey }) =>

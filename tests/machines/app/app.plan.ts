@@ -53,6 +53,7 @@ export const appPlan = definePlan(appMachine, {
     'session.failed': [{ failure: away }],
     'realtime.received': [{ event: { type: 'message.created', roomId: '7:90' } }],
     'realtime.reset': [{}],
+    'toast.acted': [{ event: { type: 'favorites.restore' } }],
   },
   outcomes: {
     loadPreferences: {

@@ -171,6 +171,13 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     expect: ({ did, event }) => sent(did)?.online === event.online,
     section: 'issue: offline',
   },
+  {
+    in: 'running.console',
+    on: 'toast.acted',
+    does: ['send workspace favorites.restore'],
+    expect: ({ did, event }) => sent(did) === event.event,
+    section: 'experience: undo 8 s',
+  },
   { in: 'running.console', on: 'error workspace', to: 'fatal', does: ['crash'], section: CRASH },
 
   {

@@ -1,7 +1,7 @@
 import { type Notice, toastMachine } from '#machines/toast';
 import { defineContract } from '#tests/harness/index.ts';
 
-const hasToStay = (notice: Notice | null) => notice?.status === 'error' || notice?.actionLabel !== undefined;
+const hasToStay = (notice: Notice | null) => notice?.status === 'error' || notice?.action !== undefined;
 
 export const toastContract = defineContract(toastMachine, {
   start: [{ to: 'hidden', section: '2 toast area' }],
@@ -18,29 +18,35 @@ export const toastContract = defineContract(toastMachine, {
     {
       in: 'shown',
       on: 'toast.show',
-      when: 'mustStay',
-      given: ({ context }) => hasToStay(context.current),
-      does: ['queue'],
-      expect: ({ after, event }) => after.context.waiting.includes(event.notice),
-      section: 'experience: errors stay at least 5 s',
-    },
-    {
-      in: 'shown',
-      on: 'toast.show',
+      when: 'replaces',
+      // Small news gives way; of two things that can be undone only the last one is.
+      given: ({ context: { current }, event }) =>
+        !hasToStay(current) || (current?.status !== 'error' && event.notice.action !== undefined),
       to: 'shown.running',
       reenter: true,
       does: ['showNow'],
       expect: ({ after, event }) => after.context.current === event.notice,
       section: '2 one toast at a time',
     },
+    {
+      in: 'shown',
+      on: 'toast.show',
+      does: ['queue'],
+      expect: ({ after, event }) => after.context.waiting.includes(event.notice),
+      section: 'experience: errors stay at least 5 s',
+    },
     { in: 'shown', on: 'toast.dismiss', to: 'leaving', does: ['advance'], section: '2 toast area' },
     {
       in: 'shown',
       on: 'toast.act',
       when: 'hasAction',
-      given: ({ context }) => context.current?.actionLabel !== undefined,
+      given: ({ context }) => context.current?.action !== undefined,
       to: 'leaving',
-      does: ['emit toast.acted', 'advance'],
+      does: ['send parent toast.acted', 'advance'],
+      // What it asks for is told as it stands in the notice.
+      expect: ({ before, did }) =>
+        (did.find(({ event }) => event?.type === 'toast.acted')?.event as { event?: unknown } | undefined)?.event ===
+        before.context.current?.action?.event,
       section: 'experience: undo 8 s',
     },
     { in: 'shown.running', on: 'toast.hold', to: 'shown.held', section: 'experience: toasts' },
@@ -66,7 +72,7 @@ export const toastContract = defineContract(toastMachine, {
     {
       in: 'shown.running',
       on: 'after stay',
-      given: ({ context }) => context.current?.actionLabel !== undefined,
+      given: ({ context }) => context.current?.action !== undefined,
       afterMs: 8000,
       to: 'leaving',
       does: ['advance'],

@@ -9,11 +9,13 @@ export const FAILED: Notice = {
   status: 'error',
   durationMs: 200,
 };
-export const DELETED: Notice = { noticeId: 'deleted', message: 'Deleted', status: 'info', actionLabel: 'Undo' };
+export const UNDO = { label: 'Undo', event: { type: 'undo' } };
+export const DELETED: Notice = { noticeId: 'deleted', message: 'Deleted', status: 'info', action: UNDO };
+export const MOVED: Notice = { noticeId: 'moved', message: 'Moved', status: 'info', action: UNDO };
 
 export const toastPlan = definePlan(toastMachine, {
   events: {
-    'toast.show': [SAVED, COPIED, FAILED, DELETED].map((notice) => ({ notice })),
+    'toast.show': [SAVED, COPIED, FAILED, DELETED, MOVED].map((notice) => ({ notice })),
     'toast.dismiss': [{}],
     'toast.hold': [{}],
     'toast.release': [{}],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   selectAccount,
   selectFavorites,
+  selectFavoritesOf,
   selectIsTopLevelViewer,
   selectPermissions,
   selectViewRole,
@@ -95,8 +96,8 @@ describe('favorites', () => {
     walk.resolve('saveFavorites', { favorites: [8, 7] });
     expect([asked, shown, selectFavorites(walk.snapshot)]).toEqual([
       [
-        { targetAccountId: 12, favorites: [7, 8] },
-        { targetAccountId: 12, favorites: [8, 7] },
+        { accountId: 12, favorites: [7, 8] },
+        { accountId: 12, favorites: [8, 7] },
       ],
       [8, 7],
       [8, 7],
@@ -143,7 +144,40 @@ describe('favorites', () => {
     walk.resolve('readAccount', found(12, [7]));
     expect(selectFavorites(walk.snapshot)).toEqual([]);
     walk.resolve('saveFavorites', { favorites: [7] });
-    expect(walk.inputOf('saveFavorites')).toEqual({ targetAccountId: 12, favorites: [] });
+    expect(walk.inputOf('saveFavorites')).toEqual({ accountId: 12, favorites: [] });
+  });
+
+  test('that are taken away can be brought back to their place, as long as there is room', () => {
+    const walk = opened(12, '/app', [6, 7, 8]);
+    set(walk, 6, 8);
+    const undo = { type: 'favorites.restore', accountId: 12, agentId: 7, index: 1 } as const;
+    expect(given(walk, 'showToast')).toEqual([
+      { message: 'Removed from your favorites.', status: 'success', action: { label: 'Undo', event: undo } },
+    ]);
+    walk.send(undo);
+    expect(selectFavorites(walk.snapshot)).toEqual([6, 7, 8]);
+    set(walk, 1, 2, 3, 4, 5);
+    walk.send(undo);
+    expect(selectFavorites(walk.snapshot)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("of an agent are its organization's, and are chosen there", () => {
+    const walk = opened(7, '/app/agent/7');
+    expect([selectFavorites(walk.snapshot), selectFavoritesOf(walk.snapshot)]).toEqual([[], null]);
+    // What is not known yet would be overwritten.
+    set(walk, 7);
+    expect(walk.inputOf('readFavorites')).toEqual({ accountId: 12 });
+    walk.resolve('readFavorites', { favorites: [8] });
+    expect([selectFavorites(walk.snapshot), selectFavoritesOf(walk.snapshot)]).toEqual([[8], 12]);
+    set(walk, 8, 7);
+    expect(walk.inputOf('saveFavorites')).toEqual({ accountId: 12, favorites: [8, 7] });
+  });
+
+  test('of an organization out of reach are not asked for', () => {
+    const walk = entered(7, '/app/agent/7');
+    const account = accountOf(7);
+    walk.resolve('readAccount', { kind: 'found', account: { ...account, path: account.path.slice(-1) } });
+    expect(walk.pending).not.toContain('readFavorites');
   });
 
   test('changed in another tab are shown here', () => {

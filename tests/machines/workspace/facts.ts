@@ -124,3 +124,10 @@ type Subject =
 
 export const editorOf = (subject: Subject): string =>
   subject.kind === 'agent' ? `campaign:agent-${subject.agentId}` : `campaign:template-${subject.templateId}`;
+
+export type Deeds = readonly { readonly label: string; readonly params?: unknown }[];
+
+export const given = (did: Deeds, label: string) =>
+  did.find((one) => one.label === label)?.params as Readonly<Record<string, unknown>> | undefined;
+export const isTold = (did: Deeds, message: string, status: string) =>
+  given(did, 'showToast')?.message === message && given(did, 'showToast')?.status === status;

@@ -25,6 +25,8 @@ const LEVELS: Readonly<Record<number, AccountType>> = {
   [AGENT_ID]: 'agent',
 };
 
+const ORGANIZATION_STEP = { id: ORGANIZATION_ID, accountType: 'organization', displayName: 'Account 12' } as const;
+
 /** The account as the host has it: Harbor (2) › Coast (3) › Trattoria (12) › Luigi (7). */
 export const accountOf = (id: number, favorites: readonly number[] = []): Account => {
   const accountType = LEVELS[id] ?? 'organization';
@@ -37,7 +39,7 @@ export const accountOf = (id: number, favorites: readonly number[] = []): Accoun
     timestamp: 1_780_000_000,
     details: { displayName: `Account ${id}` },
     settings: { favorites: [...favorites] },
-    path: [{ id, accountType, displayName: `Account ${id}` }],
+    path: [...(accountType === 'agent' ? [ORGANIZATION_STEP] : []), { id, accountType, displayName: `Account ${id}` }],
   };
 };
 

@@ -4,6 +4,8 @@ import { defineContract } from '#tests/harness/index.ts';
 import {
   changes,
   editorOf,
+  given,
+  isTold,
   tellsCreated,
   tellsFetched,
   tellsNetwork,
@@ -13,24 +15,17 @@ import {
   VIEWS,
   wanted,
 } from './facts';
+import { favoriteRows } from './favorites.contract';
 import { accountOf } from './fixtures';
 
 const SCREENS = '2 Screens and routes';
 const LIST = '4 Agent list';
 const EDITING = '4 Campaign editing';
 const ROLES = '6 View roles';
-const FAVORITES = '9 Favorites limit';
 const STREAM = 'host 1, realtime';
 const READ = '7 Accounts';
 
 type At = { readonly context: WorkspaceContext };
-type Deeds = readonly { readonly label: string; readonly params?: unknown }[];
-
-const given = (did: Deeds, label: string) =>
-  did.find((one) => one.label === label)?.params as Readonly<Record<string, unknown>> | undefined;
-const isTold = (did: Deeds, message: string, status: string) =>
-  given(did, 'showToast')?.message === message && given(did, 'showToast')?.status === status;
-
 const kindOf = (event: unknown) => (event as { output: { kind: string } }).output.kind;
 const isFound = ({ event }: { readonly event: unknown }) => kindOf(event) === 'found';
 const isGone = ({ event }: { readonly event: unknown }) => {
@@ -38,10 +33,6 @@ const isGone = ({ event }: { readonly event: unknown }) => {
   return output.failure?.kind === 'notFound';
 };
 const found = ({ context }: At) => ['setAccount', ...changes(context, { account: accountOf(context.targetAccountId) })];
-
-const exceeds = ({ event }: { readonly event: { readonly favorites: readonly number[] } }) =>
-  event.favorites.length > 5;
-const FULL = 'You can keep 5 favorites. Remove one first.';
 
 const isAccountChange = ({ event }: { readonly event: { readonly event: { readonly type: string } } }) =>
   event.event.type === 'account.changed';
@@ -243,51 +234,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
         given(did, 'keepViewRole')?.userId === context.identity.user?.id,
       section: ROLES,
     },
-    {
-      in: ['favorites.idle', 'favorites.saving'],
-      on: 'favorites.set',
-      when: 'exceedsFavorites',
-      given: exceeds,
-      does: ['showToast'],
-      expect: ({ did }) => isTold(did, FULL, 'error'),
-      section: FAVORITES,
-    },
-    {
-      in: 'favorites.idle',
-      on: 'favorites.set',
-      when: 'isAccountKnown',
-      given: (facts) => facts.context.account !== null && !exceeds(facts),
-      to: 'favorites.saving',
-      does: ['setFavorites', 'askFavorites'],
-      section: FAVORITES,
-    },
-    { in: 'favorites.saving', on: 'favorites.set', does: ['setFavorites'], section: FAVORITES },
-    {
-      in: 'favorites.saving',
-      on: 'done saveFavorites',
-      when: 'hasOtherFavorites',
-      given: ({ context }) => String(context.favorites) !== String(context.askedFavorites),
-      to: 'favorites.saving',
-      reenter: true,
-      does: ['askFavorites'],
-      section: FAVORITES,
-    },
-    {
-      in: 'favorites.saving',
-      on: 'done saveFavorites',
-      to: 'favorites.idle',
-      does: ['confirmFavorites'],
-      section: FAVORITES,
-    },
-    {
-      in: 'favorites.saving',
-      on: 'error saveFavorites',
-      to: 'favorites.idle',
-      does: ['rollBackFavorites', 'showToast'],
-      expect: ({ did, before, after: { context } }) =>
-        isTold(did, 'You are offline.', 'error') && context.favorites === before.context.savedFavorites,
-      section: FAVORITES,
-    },
+    ...favoriteRows,
     { in: 'stream', on: 'realtime.connected', to: 'stream.live', section: STREAM },
     { in: 'stream', on: 'realtime.interrupted', to: 'stream.interrupted', section: STREAM },
     { in: 'stream', on: 'error listenToEvents', to: 'stream.interrupted', section: STREAM },
@@ -340,6 +287,8 @@ export const workspaceContract = defineContract(workspaceMachine, {
     'favorites are what is saved unless they are being saved': (snapshot) =>
       snapshot.matches({ favorites: 'saving' }) ||
       String(snapshot.context.favorites) === String(snapshot.context.savedFavorites),
+    "favorites are known to be somebody's before they are shown": ({ context }) =>
+      context.favoritesOf !== null || context.favorites.length === 0,
     'news is fetched at once': (snapshot) =>
       snapshot.matches({ news: 'reading' }) ||
       (!snapshot.context.news.logs && snapshot.context.news.roomIds.length === 0),

@@ -54,6 +54,10 @@ export const workspacePlan = definePlan(workspaceMachine, {
     'workspace.retry': [{}],
     'viewRole.choose': [{ role: 'superAdmin' }, { role: 'reseller' }, { role: 'admin' }],
     'favorites.set': [{ favorites: [7] }, { favorites: [] }, { favorites: [7, 8, 9, 10, 11, 12] }],
+    'favorites.restore': [
+      { accountId: ORGANIZATION_ID, agentId: 7, index: 0 },
+      { accountId: 13, agentId: 7, index: 0 },
+    ],
     'location.changed': places,
     'network.changed': [{ online: false }],
     'realtime.connected': [{}],
@@ -82,6 +86,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
       error: [away],
     },
     loadViewRole: { ok: [null, 'admin', 'superAdmin'], error: [new Error('storage is forbidden')] },
+    readFavorites: { ok: [{ favorites: [7] }], error: [away] },
     saveFavorites: { ok: [({ favorites }) => ({ favorites })], error: [away] },
     readNews: {
       ok: [
@@ -105,11 +110,24 @@ export const workspacePlan = definePlan(workspaceMachine, {
     createAccount: {},
   },
   // Nothing depends on the network, on how many children there were, or on what was fetched before.
-  project: ({ place, account, viewRole, favorites, savedFavorites, askedFavorites, leaving, news }) => ({
+  project: ({
+    place,
+    account,
+    viewRole,
+    favorites,
+    savedFavorites,
+    askedFavorites,
+    favoritesOf,
+    areFavoritesStale,
+    leaving,
+    news,
+  }) => ({
     place,
     hasAccount: account !== null,
     viewRole,
     favorites: [favorites, savedFavorites, askedFavorites].map(({ length }) => length),
+    favoritesOf,
+    areFavoritesStale,
     leaving,
     news,
   }),

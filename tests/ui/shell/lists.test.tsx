@@ -123,6 +123,22 @@ describe('the agents of an organization', () => {
     close();
   });
 
+  it('brings a favorite that was removed back to its place', async () => {
+    const { callsOf, close } = openConsole('/app', {
+      ...OWNER,
+      readAccount: () => accountOf(5, 'organization', { favorites: [7, 9] }),
+      listAccounts: () => page(three),
+      accountSetting: ({ body }) => ({ success: true, settings: body.settings }),
+    });
+    await click(await screen.findByRole('button', { name: 'Remove Trattoria from favorites' }));
+    await click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Remove Trattoria from favorites' })).toBeTruthy();
+    expect(callsOf('accountSetting').map(({ input }) => input)).toEqual(
+      [[9], [7, 9]].map((favorites) => ({ body: { settings: { favorites } } })),
+    );
+    close();
+  });
+
   it('says that there is room for five favorites', async () => {
     const { callsOf, close } = openConsole('/app', {
       ...OWNER,

@@ -205,7 +205,8 @@ describe('the toast and the confirm dialog', () => {
     const { app, close } = openConsole('/app?help=true', AGENTS);
     const dialog = await screen.findByRole('dialog', { name: 'Help' });
     await act(async () => {
-      const notice = { noticeId: 'a', message: 'Removed.', status: 'info', actionLabel: 'Undo' } as const;
+      const action = { label: 'Undo', event: { type: 'favorites.restore' } };
+      const notice = { noticeId: 'a', message: 'Removed.', status: 'info', action } as const;
       selectToastRef(app.getSnapshot())?.send({ type: 'toast.show', notice });
     });
     expect(within(dialog).getByRole('button', { name: 'Undo' })).toBeTruthy();

@@ -1,11 +1,8 @@
 import { Bot, Plus } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
-import { FAVORITES_LIMIT } from '#contract/rules/constants';
-import { favoritesFull } from '#contract/rules/messages';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
-import { useToastVerbs } from '#src/app/hooks/toast.ts';
 import { useAccount, useFavorites, usePermissions, useWorkspaceVerbs } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { EmptyState } from '../../components/EmptyState';
@@ -96,14 +93,12 @@ const CreateLink = () => (
   </ActionLink>
 );
 
-/** Adds an agent at the end of the favorites or takes it away; there is room for five (specification 3). */
+/** Adds an agent at the end of the favorites or takes it away. */
 function useToggleFavorite(): (agentId: number) => void {
   const favorites = useFavorites();
   const { setFavorites } = useWorkspaceVerbs();
-  const { show } = useToastVerbs();
   return (agentId) => {
     if (favorites.includes(agentId)) setFavorites(favorites.filter((id) => id !== agentId));
-    else if (favorites.length < FAVORITES_LIMIT) setFavorites([...favorites, agentId]);
-    else show({ noticeId: 'favoritesFull', status: 'error', message: favoritesFull(FAVORITES_LIMIT) });
+    else setFavorites([...favorites, agentId]);
   };
 }

@@ -48,9 +48,9 @@ export const ToastCard = ({ notice, onDismiss, onAct, onHold, onRelease }: Toast
       <Box flex="1" minW={0} fontSize="sm">
         {notice.message}
       </Box>
-      {notice.actionLabel !== undefined && (
+      {notice.action !== undefined && (
         <Button variant="outline" size="xs" onClick={onAct}>
-          {notice.actionLabel}
+          {notice.action.label}
         </Button>
       )}
       <Button variant="ghost" size="xs" square aria-label={shellStrings.dismiss} onClick={onDismiss}>

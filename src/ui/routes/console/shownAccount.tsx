@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Account } from '#contract/entities/account';
-import { useAccount, useFavorites, useIdentity } from '#src/app/hooks/workspace.tsx';
+import { useAccount, useFavorites, useFavoritesOf } from '#src/app/hooks/workspace.tsx';
 
 type Shown = {
   /** The account whose name and screens stand in the shell. */
@@ -35,23 +35,17 @@ export function useShownAccount(): Account | null {
   return account ?? shown.account;
 }
 
-/**
- * The favorites of the organization acted for, or of the one an agent belongs to. An agent's account does not carry them:
- * they are those seen at its organization, or the person's own organization's as they were at the sign-in.
- */
+/** The favorites of the organization; while an agent's are on their way, those that were seen of the same one. */
 export function useOrganizationFavorites(): readonly number[] {
   const account = useAccount();
   const favorites = useFavorites();
-  const identity = useIdentity();
+  const organizationId = useFavoritesOf();
   const [shown, show] = useContext(ShownContext);
-  const organizationId = account?.accountType === 'organization' ? account.id : null;
   useEffect(() => {
     if (organizationId === null) return;
     show((before) => ({ ...before, favorites: { organizationId, agentIds: favorites } }));
   }, [organizationId, favorites, show]);
 
-  if (account?.accountType !== 'agent') return favorites;
-  const above = account.path.at(-2)?.id;
-  if (shown.favorites?.organizationId === above) return shown.favorites?.agentIds ?? [];
-  return identity.id === above ? (identity.settings.favorites ?? []) : [];
+  if (organizationId !== null || !account) return favorites;
+  return shown.favorites?.organizationId === account.organizationId ? (shown.favorites?.agentIds ?? []) : [];
 }

@@ -1,0 +1,133 @@
+import type { WorkspaceContext, workspaceMachine } from '#machines/workspace';
+import type { Row } from '#tests/harness/contract.ts';
+import { type Deeds, given, isTold } from './facts';
+
+const FAVORITES = '9 Favorites limit';
+const UNDO = 'experience, optimistic and undo';
+
+type At = { readonly context: WorkspaceContext };
+const exceeds = ({ event }: { readonly event: { readonly favorites: readonly number[] } }) =>
+  event.favorites.length > 5;
+type Favored = { readonly context: WorkspaceContext; readonly event: { readonly favorites: readonly number[] } };
+const removes = ({ context, event }: Favored) => context.favorites.some((id) => !event.favorites.includes(id));
+const isOwned = ({ context }: At) => context.favoritesOf !== null;
+type Restored = At & { readonly event: { readonly accountId: number; readonly agentId: number } };
+const isMissing = ({ context, event }: Restored) =>
+  event.accountId === context.favoritesOf && !context.favorites.includes(event.agentId) && context.favorites.length < 5;
+const offersBack = ({ context }: At, did: Deeds) =>
+  JSON.stringify(given(did, 'showToast')) ===
+  JSON.stringify({
+    message: 'Removed from your favorites.',
+    status: 'success',
+    action: {
+      label: 'Undo',
+      event: { type: 'favorites.restore', accountId: context.favoritesOf, agentId: 7, index: 0 },
+    },
+  });
+const FULL = 'You can keep 5 favorites. Remove one first.';
+
+/** Up to five agents of an organization, in order. */
+export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
+  {
+    in: ['favorites.idle', 'favorites.saving'],
+    on: 'favorites.set',
+    when: 'exceedsFavorites',
+    given: exceeds,
+    does: ['showToast'],
+    expect: ({ did }) => isTold(did, FULL, 'error'),
+    section: FAVORITES,
+  },
+  {
+    in: 'favorites.idle',
+    on: 'favorites.set',
+    when: 'removesFavorite',
+    given: (facts) => removes(facts) && !exceeds(facts),
+    to: 'favorites.saving',
+    does: ['showToast', 'setFavorites', 'askFavorites'],
+    expect: ({ before, did }) => offersBack(before, did),
+    section: UNDO,
+  },
+  {
+    in: 'favorites.idle',
+    on: 'favorites.set',
+    when: 'knowsFavorites',
+    given: (facts) => isOwned(facts) && !exceeds(facts) && !removes(facts),
+    to: 'favorites.saving',
+    does: ['setFavorites', 'askFavorites'],
+    section: FAVORITES,
+  },
+  {
+    in: 'favorites.saving',
+    on: 'favorites.set',
+    when: 'removesFavorite',
+    given: (facts) => removes(facts) && !exceeds(facts),
+    does: ['showToast', 'setFavorites'],
+    expect: ({ before, did }) => offersBack(before, did),
+    section: UNDO,
+  },
+  { in: 'favorites.saving', on: 'favorites.set', does: ['setFavorites'], section: FAVORITES },
+  {
+    in: 'favorites.idle',
+    on: 'favorites.restore',
+    when: 'mayRestore',
+    given: isMissing,
+    to: 'favorites.saving',
+    does: ['restoreFavorite', 'askFavorites'],
+    expect: ({ after, event }) => after.context.favorites[event.index] === event.agentId,
+    section: UNDO,
+  },
+  {
+    in: 'favorites.saving',
+    on: 'favorites.restore',
+    when: 'mayRestore',
+    given: isMissing,
+    does: ['restoreFavorite'],
+    section: UNDO,
+  },
+  {
+    in: 'favorites.idle',
+    on: 'always',
+    when: 'mustReadFavorites',
+    given: ({ context }) => context.areFavoritesStale,
+    to: 'favorites.reading',
+    does: ['takeFavorites'],
+    section: FAVORITES,
+  },
+  {
+    in: 'favorites.reading',
+    on: 'done readFavorites',
+    to: 'favorites.idle',
+    does: ['showFavorites'],
+    // An agent's are its organization's.
+    expect: ({ after: { context }, event }) =>
+      context.favoritesOf === 12 && String(context.favorites) === String(event.output.favorites),
+    section: FAVORITES,
+  },
+  { in: 'favorites.reading', on: 'error readFavorites', to: 'favorites.idle', section: '8' },
+  {
+    in: 'favorites.saving',
+    on: 'done saveFavorites',
+    when: 'hasOtherFavorites',
+    given: ({ context }) => String(context.favorites) !== String(context.askedFavorites),
+    to: 'favorites.saving',
+    reenter: true,
+    does: ['askFavorites'],
+    section: FAVORITES,
+  },
+  {
+    in: 'favorites.saving',
+    on: 'done saveFavorites',
+    to: 'favorites.idle',
+    does: ['confirmFavorites'],
+    section: FAVORITES,
+  },
+  {
+    in: 'favorites.saving',
+    on: 'error saveFavorites',
+    to: 'favorites.idle',
+    does: ['rollBackFavorites', 'showToast'],
+    expect: ({ did, before, after: { context } }) =>
+      isTold(did, 'You are offline.', 'error') && context.favorites === before.context.savedFavorites,
+    section: FAVORITES,
+  },
+];
