@@ -5,6 +5,7 @@ export const diffStrings = catalogue({
   comparing: 'Comparing…',
   preview: 'Preview: the texts differ too much for a word-by-word comparison.',
   changes: 'Changes',
+  unfold: (lines: number) => `Show ${lines.toLocaleString()} unchanged lines`,
   none: 'There is no difference.',
   noneHint: 'Both copies say the same.',
   noBefore: 'Nothing was there before; all of this is new.',

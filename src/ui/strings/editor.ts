@@ -28,6 +28,7 @@ export const editorStrings = catalogue({
   unpublished: 'Unpublished changes',
   neverPublished: 'Not published yet',
   publicPage: 'Open the public chat',
+  publicShort: 'Public chat',
   compare: 'Compare',
   versions: 'Versions',
   test: 'Test',

@@ -27,7 +27,7 @@ export const inboxStrings = catalogue({
   older: 'Show older messages',
   reply: 'Reply as a person',
   replyPlaceholder: (name: string) => `Answer ${name} as a person…`,
-  replyHint: (agent: string) => `Sent in the name of ${agent}.`,
+  replyHint: (name: string) => `Shown with your name, so that ${name} knows a person wrote it.`,
   replyFailed: 'Not sent.',
   openAgent: 'Open the agent',
 });

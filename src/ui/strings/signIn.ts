@@ -22,6 +22,8 @@ export const signInStrings = catalogue({
   optional: 'optional',
 
   codeTitle: 'Check your email',
+  codeLead: (address: string) =>
+    `Look for a code at ${address}. If none comes, check the address and your spam folder.`,
   code: 'Six-digit code',
   codeHint: 'You can paste the code. It works for ten minutes.',
   codeAction: 'Continue',

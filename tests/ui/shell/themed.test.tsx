@@ -1,15 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type PageServices, PageServicesContext } from '#src/app/hooks/services.ts';
+import { PageServicesContext } from '#src/app/hooks/services.ts';
 import { Button } from '#src/ui/components/Button.tsx';
 import { Themed } from '#src/ui/theme/Themed.tsx';
-
-const SERVICES: PageServices = {
-  nonce: 'once',
-  storageKeeps: true,
-  keySwitch: { isOn: () => true, set: () => undefined, subscribe: () => () => undefined },
-  scriptUrl: (url) => url,
-};
+import { SERVICES } from './services';
 
 it('says which layer of styles wins before any layer is used, also when one page follows another', () => {
   const draw = () =>

@@ -34,6 +34,7 @@ const Pill = chakra(AppLink, {
     color: 'accent.contrast',
     fontSize: 'xs',
     fontWeight: 'semibold',
+    '@media (pointer: coarse)': { _after: { content: '""', position: 'absolute', inset: '-10px' } },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
   },
 });

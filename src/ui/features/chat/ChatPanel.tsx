@@ -23,6 +23,8 @@ export type ChatPanelProps = {
   failure: string | null;
   /** No model is configured: the panel says where answers come from. */
   retrieval: boolean;
+  /** Whether the one who asks looks after the agent, and can connect a model. */
+  isOwner?: boolean;
   draft: string;
   /** What else can be done with a conversation that has begun. */
   action?: ReactNode;
@@ -37,7 +39,7 @@ export const ChatPanel = (props: ChatPanelProps) => {
   const isEmpty = props.messages.length === 0 && props.question === null;
   return (
     <Flex direction="column" h="full" minH={0} bg="canvas">
-      {props.retrieval && <RetrievalNotice />}
+      {props.retrieval && (props.isOwner ? <NoModel /> : <LookedUp />)}
       {props.phase === 'loading' ? (
         <Box flex="1">
           <SkeletonRows rows={4} label={chatStrings.thread} />
@@ -72,7 +74,15 @@ export const ChatPanel = (props: ChatPanelProps) => {
   );
 };
 
-const RetrievalNotice = () => (
+/** A visitor is told no more than what it means for the answers. */
+const LookedUp = () => (
+  <Flex role="note" gap="2" align="center" justify="center" px="4" pt="2" textStyle="caption" color="inkFaint">
+    <Info size={12} aria-hidden="true" />
+    {chatStrings.lookedUp}
+  </Flex>
+);
+
+const NoModel = () => (
   <Flex
     role="note"
     gap="2"

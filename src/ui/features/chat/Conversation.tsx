@@ -12,7 +12,9 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { ChatPanel, type ChatPanelProps } from './ChatPanel';
 
 /** The chat machine's facts and verbs in the panel that draws them. */
-export const Conversation = (words: Pick<ChatPanelProps, 'agentName' | 'greeting' | 'empty' | 'action'>) => {
+export const Conversation = (
+  words: Pick<ChatPanelProps, 'agentName' | 'greeting' | 'empty' | 'action' | 'isOwner'>,
+) => {
   const ref = useChatRef();
   const verbs = useChatVerbs();
   const question = useFact(ref, selectQuestion);

@@ -64,6 +64,7 @@ const Test = () => {
   return (
     <Flex direction="column" flex="1" minH={0} {...useMarks(useChatRef())}>
       <Conversation
+        isOwner
         agentName={title || (account?.details.displayName ?? '')}
         greeting={greeting}
         empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint, suggestions: SUGGESTIONS }}

@@ -1,19 +1,61 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { ChevronsUpDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { DiffPart } from '#src/platform/wordDiff/wordDiff.ts';
+import { diffStrings } from '../../strings/diff';
+import { foldUnchanged } from './folded';
 
 const Added = chakra('ins', {
   base: { bg: 'success.tint', color: 'success.ink', textDecoration: 'none', borderRadius: 'xs' },
 });
 const Removed = chakra('del', { base: { bg: 'danger.tint', color: 'danger.ink', borderRadius: 'xs' } });
 
-/** A text with what was added and removed; the elements say it to a screen reader, not only the colours. */
-export const DiffText = ({ parts }: { parts: readonly DiffPart[] }) => (
-  <Box whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="md" lineHeight="tall">
-    {parts.map((part, index) => {
-      const key = `${index}:${part.kind}`;
-      if (part.kind === 'added') return <Added key={key}>{part.text}</Added>;
-      if (part.kind === 'removed') return <Removed key={key}>{part.text}</Removed>;
-      return <span key={key}>{part.text}</span>;
-    })}
-  </Box>
-);
+const Unfold = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    w: 'full',
+    minH: '28px',
+    '@media (pointer: coarse)': { minH: '44px' },
+    my: '1',
+    px: '2',
+    borderRadius: 'sm',
+    bg: 'hover',
+    color: 'inkMuted',
+    fontSize: 'xs',
+    cursor: 'pointer',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+  },
+});
+
+/**
+ * A text with what was added and removed; the elements say it to a screen reader, not only the colours. What is unchanged
+ * is folded away but for the lines around a change.
+ */
+export const DiffText = ({ parts }: { parts: readonly DiffPart[] }) => {
+  const shown = useMemo(() => foldUnchanged(parts), [parts]);
+  return (
+    <Box whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="md" lineHeight="tall">
+      {shown.map((part, index) => {
+        const key = `${index}:${part.kind}`;
+        if (part.kind === 'added') return <Added key={key}>{part.text}</Added>;
+        if (part.kind === 'removed') return <Removed key={key}>{part.text}</Removed>;
+        if (part.kind === 'folded') return <Folded key={key} text={part.text} lineCount={part.lineCount} />;
+        return <span key={key}>{part.text}</span>;
+      })}
+    </Box>
+  );
+};
+
+const Folded = ({ text, lineCount }: { text: string; lineCount: number }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <span>{text}</span>;
+  return (
+    <Unfold type="button" onClick={() => setOpen(true)}>
+      <ChevronsUpDown size={13} aria-hidden="true" />
+      {diffStrings.unfold(lineCount)}
+    </Unfold>
+  );
+};

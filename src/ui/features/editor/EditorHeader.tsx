@@ -123,11 +123,11 @@ const PublicLink = () => {
       href={`/${username}`}
       variant="ghost"
       size="xs"
-      square
       aria-label={editorStrings.publicPage}
       title={`${editorStrings.publicPage} (/${username})`}
     >
       <ExternalLink size={14} aria-hidden="true" />
+      {editorStrings.publicShort}
     </OutsideLink>
   );
 };

@@ -101,7 +101,15 @@ const State = ({ kind, savedAt, message, onRetry, onResolve }: SavePillProps) =>
         <Pill tone="bad" title={message}>
           <CircleAlert size={13} aria-hidden="true" />
           {editorStrings.notSaved}
-          <Button variant="ghost" size="xs" h="22px" onClick={onRetry}>
+          <Button
+            variant="ghost"
+            size="xs"
+            h="22px"
+            px="1"
+            color="inherit"
+            textDecoration="underline"
+            onClick={onRetry}
+          >
             {editorStrings.retry}
           </Button>
         </Pill>
@@ -111,7 +119,15 @@ const State = ({ kind, savedAt, message, onRetry, onResolve }: SavePillProps) =>
         <Pill tone="bad">
           <GitMerge size={13} aria-hidden="true" />
           {editorStrings.conflict}
-          <Button variant="ghost" size="xs" h="22px" onClick={onResolve}>
+          <Button
+            variant="ghost"
+            size="xs"
+            h="22px"
+            px="1"
+            color="inherit"
+            textDecoration="underline"
+            onClick={onResolve}
+          >
             {editorStrings.resolve}
           </Button>
         </Pill>

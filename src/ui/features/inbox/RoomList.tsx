@@ -35,7 +35,7 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
           <Box as="h1" textStyle="title">
             {inboxStrings.title}
           </Box>
-          {total !== null && <Box textStyle="hint">{new Intl.NumberFormat().format(total)}</Box>}
+          {total !== null && total > 0 && <Box textStyle="hint">{new Intl.NumberFormat().format(total)}</Box>}
         </Flex>
         <SearchInput wide label={inboxStrings.search} value={search} onChange={verbs.search} />
       </Box>

@@ -89,7 +89,7 @@ export const RoomPane = () => {
             onSend={verbs.send}
           />
           <Box textStyle="caption" color="inkFaint" px="4" pb="2" mt="-1">
-            {inboxStrings.replyHint(room.agentName)}
+            {inboxStrings.replyHint(name)}
           </Box>
         </Box>
       )}

@@ -57,6 +57,7 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
         <Flex
           as="form"
           gap="2"
+          wrap="wrap"
           onSubmit={(event) => {
             event.preventDefault();
             if (canRename) save();
@@ -64,6 +65,7 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
         >
           <Input
             autoFocus
+            flex="1 1 180px"
             aria-label={versionStrings.renameLabel(shownTitle(version))}
             maxLength={200}
             value={name}

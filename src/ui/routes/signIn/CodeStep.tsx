@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { VERIFICATION_CODE_LENGTH } from '#contract/rules/constants';
-import { codeSent } from '#contract/rules/messages';
 import { codeDigitsOf, isVerificationCode } from '#contract/rules/verificationCode';
 import { signInStrings as strings } from '../../strings/signIn';
 import type { SignInStep, SignInVerbs } from './model';
@@ -37,7 +36,7 @@ export function CodeStep({ step, mailbox, verbs }: CodeStepProps) {
   return (
     <form className="step" method="dialog" noValidate onSubmit={submitForm}>
       <h1>{strings.codeTitle}</h1>
-      <p className="lead">{codeSent(address)}</p>
+      <p className="lead">{strings.codeLead(address)}</p>
       <TextField
         ref={field}
         id="code"

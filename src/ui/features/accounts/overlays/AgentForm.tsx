@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { TemplateField } from '#contract/entities/campaign';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { withSubstitutedFields } from '#contract/rules/templateFields';
 import { listTimeZones } from '#contract/rules/timeZones';
 import { selectCreateFailure, selectFields, selectForm, selectMissing, selectTemplate } from '#machines/createAccount';
 import { useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
@@ -14,6 +13,7 @@ import { Input, Select } from '../../../components/Input';
 import { accountStrings } from '../../../strings/accounts';
 import { configurationOf } from '../../templates/configuration';
 import { PromptPreview } from '../../templates/PromptPreview';
+import { withReadablePlaceholders } from '../../templates/placeholders';
 import { TemplateFieldControl } from '../../templates/TemplateFieldControl';
 import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
 
@@ -115,20 +115,16 @@ const NameField = () => {
 const TemplateFields = ({ fields }: { fields: readonly TemplateField[] }) => {
   const { fill } = useCreateAccountVerbs();
   const missing = useFact(useCreateAccountRef(), selectMissing);
-  const substituted = useMemo(() => withSubstitutedFields(fields), [fields]);
-  return fields.map((field, index) => (
+  const shown = useMemo(() => withReadablePlaceholders(fields), [fields]);
+  return shown.map((field) => (
     <TemplateFieldControl
       key={field.key}
-      field={withPlaceholder(field, substituted[index]?.placeholder)}
+      field={field}
       error={missing.includes(`fields.${field.key}`) ? FIELD_REQUIRED : undefined}
       onChange={(value) => fill(field.key, value)}
     />
   ));
 };
-
-/** The value stays as typed; only what stands in for it names what other fields hold. */
-const withPlaceholder = (field: TemplateField, placeholder: string | undefined): TemplateField =>
-  placeholder === undefined ? field : { ...field, placeholder };
 
 const ZoneField = () => {
   const { edit } = useCreateAccountVerbs();

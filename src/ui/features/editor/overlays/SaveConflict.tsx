@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { CircleCheck, GitMerge } from 'lucide-react';
+import { Circle, CircleCheck, GitMerge } from 'lucide-react';
 import type { FieldConflict } from '#contract/rules/campaignDiff';
 import { selectChoices, selectConflictSavedBy, selectConflicts } from '#machines/campaign';
 import { CampaignFeature, useCampaignRef, useConflictVerbs } from '#src/app/hooks/campaign.tsx';
@@ -36,16 +36,17 @@ const SaveConflict = ({ close }: Pick<OverlayProps, 'close'>) => {
       footer={
         conflicts.length > 0 && (
           <>
-            <Box flex="1" textStyle="hint" role="status">
+            <Box flex={{ base: '1 0 100%', sm: '1' }} textStyle="hint" role="status">
               {conflictStrings.chosen(chosen, conflicts.length)}
             </Box>
-            <Button variant="ghost" onClick={() => verbs.chooseAll('theirs')}>
+            <Button variant="outline" flex={{ base: '1', sm: 'none' }} onClick={() => verbs.chooseAll('theirs')}>
               {conflictStrings.takeAllTheirs}
             </Button>
-            <Button variant="ghost" onClick={() => verbs.chooseAll('mine')}>
+            <Button variant="outline" flex={{ base: '1', sm: 'none' }} onClick={() => verbs.chooseAll('mine')}>
               {conflictStrings.keepAllMine}
             </Button>
             <Button
+              flex={{ base: '1 0 100%', sm: 'none' }}
               disabled={chosen < conflicts.length}
               onClick={() => {
                 verbs.resolve();
@@ -85,6 +86,7 @@ const Choice = chakra('button', {
     w: 'full',
     px: '3',
     minH: '36px',
+    '@media (pointer: coarse)': { minH: '44px' },
     fontWeight: 'semibold',
     fontSize: 'sm',
     borderBottomWidth: '1px',
@@ -120,10 +122,10 @@ const ConflictField = ({ conflict, choice, onChoose }: ConflictFieldProps) => {
             {...(choice === side && { borderColor: 'focus', boxShadow: '0 0 0 1px var(--ap-colors-focus)' })}
           >
             <Choice type="button" role="radio" aria-checked={choice === side} onClick={() => onChoose(side)}>
+              {choice === side ? <CircleCheck size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
               <Box as="span" flex="1">
                 {conflictStrings[side]}
               </Box>
-              {choice === side && <CircleCheck size={16} aria-hidden="true" />}
             </Choice>
             <Box
               p="3"
