@@ -12,7 +12,7 @@ import { defineConfig, type HtmlTagDescriptor, minifySync, type Plugin, type Rol
 import { firstPaint } from './src/platform/firstPaint.ts';
 
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), ...firstScreen(), precompress()],
+  plugins: [react(), inlineFirstPaint(), inlineIcon(), ...firstScreen(), precompress()],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -33,6 +33,21 @@ function inlineFirstPaint(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace('<script data-inline="firstPaint"></script>', () => `<script>${code}</script>`),
+    },
+  };
+}
+
+/** The icon stands in the page: it is smaller than the request for it. */
+function inlineIcon(): Plugin {
+  return {
+    name: 'icon',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const icon = await readFile('public/favicon.svg', 'utf8').catch(() => null);
+        return icon ? html.replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`) : html;
+      },
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What a page costs to open for the first time. */
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { type Figure, median } from './figures';
+import { blockMsOf, recordTasks } from './mainThread';
 import { openSlowPage, type StorageState } from './slowBrowser';
 
 export type Route = {
@@ -17,6 +18,8 @@ export type Route = {
 type Load = {
   /** Compressed JavaScript that had arrived when the page was usable. */
   readonly initialScriptKb: number;
+  /** Everything that had arrived by then. */
+  readonly initialKb: number;
   readonly scriptKb: number;
   readonly bytesKb: number;
   /** Requests that were answered when the page was usable. */
@@ -28,13 +31,14 @@ type Load = {
   readonly usableMs: number;
   /** Until what a person came for is there. */
   readonly contentMs: number;
-  /** The part of long tasks past 50 ms, from the start. */
+  /** The parts of tasks past 50 ms, from the start, in time the main thread ran. */
   readonly blockMs: number;
   readonly shift: number;
 };
 
 const NAMES: { readonly [K in keyof Load]: readonly [string, Figure['unit']] } = {
   initialScriptKb: ['JavaScript until usable', 'KB'],
+  initialKb: ['everything until usable', 'KB'],
   scriptKb: ['JavaScript in all', 'KB'],
   bytesKb: ['everything in all', 'KB'],
   requests: ['requests until usable', 'requests'],
@@ -60,14 +64,14 @@ export async function measureRoute(browser: Browser, route: Route, runs: number)
 type Probe = {
   lcpMs: number;
   shift: number;
-  blockMs: number;
   usableMs: number | null;
   contentMs: number | null;
   lastLongMs: number;
 };
 type Asked = { readonly url: string; isScript: boolean; bytes: number; doneMs: number | null };
 
-async function loadOnce(browser: Browser, { url, control, content = control, storageState }: Route): Promise<Load> {
+async function loadOnce(browser: Browser, route: Route): Promise<Load> {
+  const { url, control, content = control, storageState } = route;
   const { page, cdp, close } = await openSlowPage(browser, { storageState, slowCpu: true, slowNetwork: true });
   const asked = new Map<string, Asked>();
   let startS: number | null = null;
@@ -91,8 +95,7 @@ async function loadOnce(browser: Browser, { url, control, content = control, sto
     request.doneMs = (timestamp - startS) * 1000;
   });
   await page.addInitScript(watchLoad, { control, content });
-  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-  await page.waitForFunction(isSettled, null, { timeout: 60_000, polling: 200 });
+  await settle(page, url);
   const probe = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return { ...(window as unknown as { bench: Probe }).bench, fcpMs: paint?.startTime ?? Number.NaN };
@@ -103,24 +106,41 @@ async function loadOnce(browser: Browser, { url, control, content = control, sto
   const { host } = new URL(url);
   const usableMs = probe.usableMs ?? Number.NaN;
   const kb = (requests: readonly Asked[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  const initial = all.filter(({ doneMs }) => doneMs !== null && doneMs <= usableMs);
   return {
-    initialScriptKb: kb(all.filter(({ isScript, doneMs }) => isScript && doneMs !== null && doneMs <= usableMs)),
+    initialScriptKb: kb(initial.filter(({ isScript }) => isScript)),
+    initialKb: kb(initial),
     scriptKb: kb(all.filter(({ isScript }) => isScript)),
     bytesKb: kb(all),
-    requests: all.filter(({ doneMs }) => doneMs !== null && doneMs <= usableMs).length,
+    requests: initial.length,
     foreignHosts: new Set(all.map((request) => new URL(request.url).host).filter((other) => other !== host)).size,
     fcpMs: probe.fcpMs,
     lcpMs: probe.lcpMs,
     usableMs,
     contentMs: probe.contentMs ?? Number.NaN,
-    blockMs: probe.blockMs,
+    blockMs: await measureBlock(browser, route),
     shift: probe.shift,
   };
 }
 
+async function measureBlock(browser: Browser, { url, control, content = control, storageState }: Route) {
+  const { page, close } = await openSlowPage(browser, { storageState, slowNetwork: true });
+  await page.addInitScript(watchLoad, { control, content });
+  const stopRecording = await recordTasks(browser, page);
+  await settle(page, url);
+  const events = await stopRecording();
+  await close();
+  return blockMsOf(events);
+}
+
+async function settle(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  await page.waitForFunction(isSettled, null, { timeout: 60_000, polling: 200 });
+}
+
 /** Runs in the page before its own scripts. A control answers once React owns it: markup alone does not count. */
 function watchLoad({ control, content }: { control: string; content: string }): void {
-  const bench: Probe = { lcpMs: 0, shift: 0, blockMs: 0, usableMs: null, contentMs: null, lastLongMs: 0 };
+  const bench: Probe = { lcpMs: 0, shift: 0, usableMs: null, contentMs: null, lastLongMs: 0 };
   (window as unknown as { bench: Probe }).bench = bench;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -128,7 +148,6 @@ function watchLoad({ control, content }: { control: string; content: string }): 
     bench.lcpMs = startTime;
   });
   watch('longtask', ({ startTime, duration }) => {
-    bench.blockMs += Math.max(0, duration - 50);
     bench.lastLongMs = startTime + duration;
   });
   watch('layout-shift', (entry) => {

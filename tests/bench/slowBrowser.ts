@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
 /** The machine and the line of performance.md: a processor four times as slow, 1.6 Mbit/s, 150 ms to the first byte. */
-const SLOW_CPU_RATE = 4;
+export const SLOW_CPU_RATE = 4;
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
 /** What heap figures need of the browser. */
