@@ -45,7 +45,13 @@ export const editing = campaignSetup.createStateConfig({
         /** Something was changed elsewhere and could not be read: it is read again after a growing pause. */
         behind: {
           after: { retryDelay: '#campaign.editor.editing.refetching' },
-          on: { 'network.changed': { guard: 'comesOnline', target: '#campaign.editor.editing.refetching' } },
+          on: {
+            'network.changed': {
+              guard: 'comesOnline',
+              target: '#campaign.editor.editing.refetching',
+              actions: 'setOnline',
+            },
+          },
         },
       },
     },

@@ -27,12 +27,12 @@ export const saveFailed = campaignSetup.createStateConfig({
     },
     offline: {
       on: {
-        'network.changed': { guard: 'comesOnline', target: '#campaign.editor.editing.saving' },
+        'network.changed': { guard: 'comesOnline', target: '#campaign.editor.editing.saving', actions: 'setOnline' },
       },
     },
     waiting: {
       after: { retryDelay: '#campaign.editor.editing.saving' },
-      on: { 'network.changed': { guard: 'goesOffline', target: 'offline' } },
+      on: { 'network.changed': { guard: 'goesOffline', target: 'offline', actions: 'setOnline' } },
     },
     refused: {
       entry: ['dropSave', 'syncDraft', { type: 'showToast', params: failureToast }],

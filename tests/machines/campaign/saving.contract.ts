@@ -129,7 +129,8 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'comesOnline',
     given: ({ event }) => event.online,
     to: `${E}.saving`,
-    does: SAVES,
+    does: ['setOnline', ...SAVES],
+    expect: ({ after }) => after.context.online,
     section: 'issue: lost network',
   },
   {
@@ -138,6 +139,8 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'goesOffline',
     given: ({ event }) => !event.online,
     to: `${E}.saveFailed.offline`,
+    does: ['setOnline'],
+    expect: ({ after }) => !after.context.online,
     section: 'issue: lost network',
   },
   {
@@ -277,7 +280,8 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'comesOnline',
     given: ({ event }) => event.online,
     to: `${E}.refetching`,
-    does: ['noteMine'],
+    does: ['setOnline', 'noteMine'],
+    expect: ({ after }) => after.context.online,
     section: 'issue: lost network',
   },
 ];
