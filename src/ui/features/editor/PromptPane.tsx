@@ -26,7 +26,7 @@ export const PromptPane = () => {
         <Box as="h2" textStyle="section">
           {editorStrings.prompt}
         </Box>
-        <Box id="prompt-hint" textStyle="hint" flex="1" minW="200px">
+        <Box id="prompt-hint" textStyle="hint" order={{ base: 1, md: 0 }} flex={{ base: '0 0 100%', md: '1' }}>
           {fromTemplate ? editorStrings.promptFromTemplate : editorStrings.promptHint}
         </Box>
         {fromTemplate && permissions.has('fullEditor') && (
@@ -34,7 +34,7 @@ export const PromptPane = () => {
             {editorStrings.detach}
           </Button>
         )}
-        <Box textStyle="caption" color="inkFaint">
+        <Box textStyle="caption" color="inkFaint" ml="auto">
           <Length />
         </Box>
       </Flex>
