@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { RealtimeEvent, Room } from '#contract/entities/conversation';
 import { deriveId } from '../shared/ids';
-import { type Feature, type FeatureName, featuresOf } from './features';
+import { type Feature, type FeatureName, featuresOf, SEARCH_PARAMETER } from './features';
 import type { News, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
 /** Which children a workspace has, and who of them hears what. Pure; the setup carries it out. */
@@ -16,6 +16,8 @@ export type Changes = {
   readonly leave: readonly string[];
   /** Editors that come back into sight before they were done. */
   readonly return: readonly string[];
+  /** Lists that stay, and the search that the address asks of them. */
+  readonly find: readonly { readonly id: string; readonly text: string }[];
   readonly next: Pick<WorkspaceContext, 'open' | 'leaving' | 'spawnCount'>;
 };
 
@@ -34,12 +36,29 @@ export const changesOf = (context: WorkspaceContext): Changes => {
     stop: gone.filter((id) => !isCampaign(id)),
     leave,
     return: back,
+    find: wanted.flatMap(({ name, key, input }) =>
+      'search' in input && openIds.includes(idOf(name, key)) ? [{ id: idOf(name, key), text: input.search }] : [],
+    ),
     next: {
       open: Object.fromEntries(wanted.map(({ name, key }) => [name, key])),
       leaving: [...context.leaving.filter((id) => !back.includes(id)), ...leave],
       spawnCount: context.spawnCount + fresh.length,
     },
   };
+};
+
+/** The address of the same screen with another search in it; null where the screen does not show that list. */
+export const hrefOfSearch = (context: WorkspaceContext, list: string, text: string): string | null => {
+  const { pathname, search } = context.place;
+  const asking = { pathname, search: `?${SEARCH_PARAMETER}=*`, hash: '' };
+  const isShown = featuresOf({ ...context, place: asking, ownType: context.identity.accountType }).some(
+    ({ name, input }) => name === list && 'search' in input && input.search === '*',
+  );
+  if (!isShown) return null;
+  const query = new URLSearchParams(search);
+  if (text === '') query.delete(SEARCH_PARAMETER);
+  else query.set(SEARCH_PARAMETER, text);
+  return pathname + (query.size === 0 ? '' : `?${query}`);
 };
 
 /** A child, and what it is told. */

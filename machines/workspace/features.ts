@@ -13,8 +13,8 @@ import type { Place } from '../location';
  * nothing else. Pure, so that reload, Back and a link from a mail open the same.
  */
 export type Feature =
-  | Open<'agentList', { query: AgentListQuery }>
-  | Open<'accountList', { query: AccountListQuery }>
+  | Open<'agentList', { query: AgentListQuery } & Searched>
+  | Open<'accountList', { query: AccountListQuery } & Searched>
   | Open<'accountSearch', { query: TargetQuery }>
   | Open<'campaign', { subject: CampaignSubject }>
   | Open<'functions', { key: TargetQuery }>
@@ -23,13 +23,17 @@ export type Feature =
   | Open<'roomList', { query: RoomListQuery }>
   | Open<'room', { roomId: string; targetAccountId: number }>
   | Open<'logs', { query: TargetQuery; pageSize: number }>
-  | Open<'templates', { query: TargetQuery }>
+  | Open<'templates', { query: TargetQuery } & Searched>
   | Open<'createAccount', CreateAccountInput>;
 
 export type FeatureName = Feature['name'];
 
 /** `key` tells two of one kind apart: another key is another actor. */
 type Open<TName extends string, TInput> = { readonly name: TName; readonly key: string; readonly input: TInput };
+
+/** The search of a list is part of the address of its screen; anywhere else the list is whole. */
+type Searched = { readonly search: string };
+export const SEARCH_PARAMETER = 'q';
 
 /** What decides what is open. Before the account has come, its type is what the address says. */
 export type Whereabouts = {
@@ -71,17 +75,24 @@ const levelOf = ({ partnerId, resellerId, orgId, agentId }: AppPlace): AccountTy
 };
 
 /** Agents are also listed beside one of them: favorites and the switcher name its siblings. */
-const lists = ({ type, targetAccountId, organizationId, has }: At): readonly Feature[] => {
+const lists = ({ type, targetAccountId, organizationId, first, query: asked, has }: At): readonly Feature[] => {
   const query = { targetAccountId };
   const search: Feature = { name: 'accountSearch', key: `${targetAccountId}`, input: { query } };
   const searched = has('accountSearch', 'selectAccount') ? [search] : [];
   if (type === 'agent' || type === 'organization') {
     if (organizationId === null) return searched;
-    return [{ name: 'agentList', key: `${organizationId}`, input: { query: { organizationId } } }, ...searched];
+    const phrase = type === 'organization' && first === '' ? searchIn(asked) : '';
+    const input = { query: { organizationId }, search: phrase };
+    return [{ name: 'agentList', key: `${organizationId}`, input }, ...searched];
   }
-  const below = { parentId: targetAccountId, parentType: type };
-  return [{ name: 'accountList', key: `${targetAccountId}`, input: { query: below } }, ...searched];
+  const input = {
+    query: { parentId: targetAccountId, parentType: type },
+    search: first === '' ? searchIn(asked) : '',
+  };
+  return [{ name: 'accountList', key: `${targetAccountId}`, input }, ...searched];
 };
+
+const searchIn = (query: URLSearchParams): string => query.get(SEARCH_PARAMETER) ?? '';
 
 const EDITOR_SCREENS: readonly string[] = ['', 'edit', 'versions'];
 
@@ -119,9 +130,13 @@ const conversations = ({ type, targetAccountId, first, query, overlays }: At): r
 
 const ROOM_ID = /^\d+:\d+$/;
 
-const templateFeatures = ({ type, targetAccountId, first, second, has }: At): readonly Feature[] => {
+const templateFeatures = ({ type, targetAccountId, first, second, query, has }: At): readonly Feature[] => {
   if (type === 'agent') return [];
-  const listed: Feature = { name: 'templates', key: `${targetAccountId}`, input: { query: { targetAccountId } } };
+  const input = {
+    query: { targetAccountId },
+    search: first === 'templates' && second === '' ? searchIn(query) : '',
+  };
+  const listed: Feature = { name: 'templates', key: `${targetAccountId}`, input };
   const edited: readonly Feature[] =
     first === 'templates' && second !== ''
       ? [

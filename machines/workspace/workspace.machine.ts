@@ -1,5 +1,5 @@
 import { AGENT_PUBLISHED, TEMPLATE_PUBLISHED } from '#contract/rules/messages';
-import { NO_NEWS } from './children';
+import { hrefOfSearch, NO_NEWS } from './children';
 import { account } from './states/account';
 import { favorites } from './states/favorites';
 import { news } from './states/news';
@@ -61,6 +61,13 @@ export const workspaceMachine = workspaceSetup.createMachine({
     },
     'campaign.left': { guard: 'isDone', actions: ['stopCampaign', 'forgetCampaign'] },
     'createAccount.created': { actions: 'tellChildren' },
+    'collection.searched': {
+      guard: 'isListShown',
+      actions: {
+        type: 'readdress',
+        params: ({ context, event }) => ({ href: hrefOfSearch(context, event.list, event.text) ?? '' }),
+      },
+    },
   },
   states: { account, viewRole, favorites, stream, news },
 });

@@ -23,7 +23,7 @@ import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import type { Notice } from '../toast';
-import { changesOf, idOf, NO_NEWS, newsTellings, reloadTellings, tellingsOf, withNews } from './children';
+import { changesOf, hrefOfSearch, idOf, NO_NEWS, newsTellings, reloadTellings, tellingsOf, withNews } from './children';
 import { allFavorites, mayRestore, removedOf, withAccount, withRead, withRestored } from './favorites';
 import type {
   FavoritesOutput,
@@ -85,6 +85,8 @@ const base = setup({
     hasNews: ({ context }) => context.news.logs || context.news.roomIds.length > 0,
     isDone: ({ context, event }) =>
       event.type === 'campaign.left' && context.leaving.includes(campaignId(event.subject)),
+    isListShown: ({ context, event }) =>
+      event.type === 'collection.searched' && hrefOfSearch(context, event.list, event.text) !== null,
     isShown: ({ context, event }) => isOfCampaign(event) && context.open.campaign === campaignKey(event.subject),
     isOfTemplate: ({ event }) => isOfCampaign(event) && event.subject.kind === 'template',
   },
@@ -122,6 +124,8 @@ const base = setup({
     stopCampaign: stopChild(({ event }) => (event.type === 'campaign.left' ? campaignId(event.subject) : '')),
     /** Remembers the view role in this browser. */
     keepViewRole: actionPlaceholder<{ userId: number; role: ViewRole | null }>('keepViewRole'),
+    /** Goes to the same screen under another address. */
+    readdress: actionPlaceholder<{ href: string }>('readdress'),
     openOverlay: actionPlaceholder<{ key: OverlayKey }>('openOverlay'),
     closeOverlay: actionPlaceholder<{ key: OverlayKey }>('closeOverlay'),
     showToast: actionPlaceholder<Pick<Notice, 'message' | 'status' | 'action'>>('showToast'),
@@ -138,6 +142,7 @@ export const workspaceSetup = base.extend({
       for (const id of changes.stop) enqueue.stopChild(id);
       for (const id of changes.leave) enqueue.sendTo(id, { type: 'campaign.leave' });
       for (const id of changes.return) enqueue.sendTo(id, { type: 'campaign.return' });
+      for (const { id, text } of changes.find) enqueue.sendTo(id, { type: 'collection.find', text });
       for (const { name, id, input } of changes.start) enqueue.spawnChild(name, { id, input: input as never });
       enqueue.assign(changes.next);
     }),

@@ -6,6 +6,7 @@ import type { CreateAccountNews } from '../createAccount';
 import type { LocationEvent, Place } from '../location';
 import type { NetworkEvent } from '../network';
 import type { StreamEvent } from '../realtime';
+import type { CollectionNews } from '../shared/collection';
 import type { Failure } from '../shared/failure';
 import type { FeatureName } from './features';
 
@@ -58,6 +59,7 @@ export type WorkspaceEvent =
   | NetworkEvent
   | StreamEvent
   | CampaignNews
+  | CollectionNews
   | CreateAccountNews;
 
 export type ReadAccountInput = { readonly targetAccountId: number };

@@ -15,7 +15,7 @@ import type { PageParts } from './startApp';
 /** The console's machines, from the leaves up: what the root needs under /app and nowhere else. */
 export function consoleParts(deps: EffectDeps): PageParts {
   const effects = defineWorkspaceEffects(deps);
-  const { showToast, openOverlay: open, closeOverlay: close } = tellWith(deps.makeId);
+  const { showToast, readdress, openOverlay: open, closeOverlay: close } = tellWith(deps.makeId);
   const chat = chatWith(deps);
   const workspace = workspaceMachine.provide({
     actors: {
@@ -35,6 +35,7 @@ export function consoleParts(deps: EffectDeps): PageParts {
     actions: {
       keepViewRole: (_, params) => effects.keepViewRole(params),
       showToast,
+      readdress,
       openOverlay: open,
       closeOverlay: close,
     },

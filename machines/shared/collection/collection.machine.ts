@@ -11,8 +11,8 @@ import { nextPageOf } from './rows';
  * `loadPage` and, where rows can be changed, `saveMutation`.
  * Invariants: the rows shown are the confirmed ones with the pending mutations applied; an answer to an older question
  * is never shown, since asking anew ends the asking before it; a mutation is never dropped: it is pending, confirmed, or
- * refused and told, and a reload waits for it; what is typed into the search is kept at once and asked after
- * 500 ms of quiet (specification 9).
+ * refused and told, and a reload waits for it; what is typed into the search is kept at once, and asked and told after
+ * 500 ms of quiet (specification 9); an address that comes meanwhile takes nothing of it away.
  */
 export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
   options: CollectionOptions<TItem, TMutation>,
@@ -40,8 +40,13 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       'collection.search': { actions: ['keepSearch', 'stopSearchTimer', 'startSearchTimer'] },
       'collection.searchSettled': [
         { guard: 'isSearchUnchanged', actions: 'stopSearchTimer' },
-        { target: '.loading', actions: ['stopSearchTimer', 'applySearch'] },
+        { target: '.loading', actions: ['stopSearchTimer', 'applySearch', 'tellSearched'] },
       ],
+      'collection.find': {
+        guard: 'asksForOther',
+        target: '.loading',
+        actions: ['keepFound', 'stopSearchTimer', 'applySearch'],
+      },
       'collection.mutate': { actions: 'queueMutation' },
       'collection.received': { actions: 'putItem' },
       'collection.removed': { actions: 'dropItem' },
@@ -123,8 +128,12 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
           'collection.query': { actions: ['keepQuery', 'askReload'] },
           'collection.searchSettled': [
             { guard: 'isSearchUnchanged', actions: 'stopSearchTimer' },
-            { actions: ['stopSearchTimer', 'applySearch', 'askReload'] },
+            { actions: ['stopSearchTimer', 'applySearch', 'tellSearched', 'askReload'] },
           ],
+          'collection.find': {
+            guard: 'asksForOther',
+            actions: ['keepFound', 'stopSearchTimer', 'applySearch', 'askReload'],
+          },
         },
       },
       failed: {

@@ -1,4 +1,4 @@
-import { assign, cancel, raise, setup } from 'xstate';
+import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import { SEARCH_DELAY_MS } from '#contract/rules/constants';
 import { toFailure } from '../failure';
 import { placeholder } from '../placeholder';
@@ -7,6 +7,7 @@ import type {
   CollectionContext,
   CollectionEvent,
   CollectionInput,
+  CollectionNews,
   CollectionOptions,
   CollectionTask,
   LoadPageInput,
@@ -42,11 +43,18 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(options: Collect
       hasFailure: ({ context }) => context.failure !== null,
       isLoaded: ({ context }) => context.totalCount !== null,
       isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
+      asksForOther: ({ context, event }) =>
+        event.type === 'collection.find' && event.text.trim() !== context.appliedSearch,
       failedAt: ({ context }, { task }: { task: CollectionTask }) => context.failedTask === task,
     },
     actions: {
       keepQuery: assign(({ event }) => (event.type === 'collection.query' ? { query: event.query } : {})),
       keepSearch: assign(({ event }) => (event.type === 'collection.search' ? { search: event.text } : {})),
+      keepFound: assign(({ event }) => (event.type === 'collection.find' ? { search: event.text } : {})),
+      tellSearched: sendParent(
+        ({ context }) =>
+          ({ type: 'collection.searched', list: options.id, text: context.appliedSearch }) satisfies CollectionNews,
+      ),
       applySearch: assign(({ context }) => ({ appliedSearch: context.search.trim() })),
       startSearchTimer: raise({ type: 'collection.searchSettled' }, { id: SEARCH_TIMER, delay: 'searchDelay' }),
       stopSearchTimer: cancel(SEARCH_TIMER),

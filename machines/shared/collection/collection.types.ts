@@ -55,6 +55,8 @@ export type CollectionEvent<TItem, TQuery, TMutation> =
   | { type: 'collection.search'; text: string }
   /** The search is over: by its timer, or by the Enter key. */
   | { type: 'collection.searchSettled' }
+  /** The search that the address asks for. */
+  | { type: 'collection.find'; text: string }
   | { type: 'collection.loadMore' }
   | { type: 'collection.mutate'; mutation: TMutation }
   /** A row that was made or changed elsewhere. */
@@ -62,6 +64,9 @@ export type CollectionEvent<TItem, TQuery, TMutation> =
   | { type: 'collection.removed'; key: ItemKey }
   | { type: 'collection.retry' }
   | { type: 'collection.dismiss' };
+
+/** Told to the owner: the rows of this list belong to another search from now on. */
+export type CollectionNews = { readonly type: 'collection.searched'; readonly list: string; readonly text: string };
 
 export type LoadPageInput<TQuery> = {
   readonly query: TQuery;

@@ -4,6 +4,7 @@ export type {
   CollectionContext,
   CollectionEvent,
   CollectionInput,
+  CollectionNews,
   CollectionOptions,
   CollectionTask,
   ItemKey,

@@ -8,6 +8,8 @@ type Told = { readonly system: { get(systemId: 'toast' | 'location'): AnyActorRe
 export const tellWith = (makeId: () => string) => ({
   showToast: ({ system }: Told, said: Pick<Notice, 'message' | 'status' | 'action'>) =>
     system.get('toast')?.send({ type: 'toast.show', notice: { noticeId: makeId(), ...said } }),
+  readdress: ({ system }: Told, { href }: { href: string }) =>
+    system.get('location')?.send({ type: 'location.replace', href }),
   openOverlay: ({ system }: Told, { key }: { key: OverlayKey }) =>
     system.get('location')?.send({ type: 'location.openOverlay', key }),
   closeOverlay: ({ system }: Told, { key }: { key: OverlayKey }) =>

@@ -23,7 +23,7 @@ describe('the account', () => {
       ['campaign:agent-7', 'functions:7'],
       ['agentList:12', 'campaign:agent-7', 'functions:7'],
     ]);
-    expect(walk.inputOf('agentList:12')).toEqual({ query: { organizationId: 12 } });
+    expect(walk.inputOf('agentList:12')).toEqual({ query: { organizationId: 12 }, search: '' });
   });
 
   test('children that make ids have seeds of their own, and the editor knows whether there is a network', () => {

@@ -38,6 +38,9 @@ export const wanted = ({ targetAccountId, place, account }: Facts): readonly str
   return targetAccountId === AGENT_ID && account === null ? ids.filter((id) => id !== SIBLINGS) : ids;
 };
 
+/** Lists whose search stands in the address. */
+const SEARCHED: readonly string[] = ['agentList', 'accountList', 'templates'];
+
 const isEditor = (id: string) => id.startsWith('campaign:');
 
 /** What is done so that exactly the features of `next` are open; an editor out of sight is asked to leave. */
@@ -51,6 +54,9 @@ export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonl
     ...closed.filter((id) => !isEditor(id)).map((id) => `stop ${id}`),
     ...closed.filter(isEditor).map((id) => `send ${id} campaign.leave`),
     ...back.map((id) => `send ${id} campaign.return`),
+    ...wish
+      .filter((id) => open.includes(id) && SEARCHED.includes(kindOf(id)))
+      .map((id) => `send ${id} collection.find`),
     ...wish.filter((id) => !open.includes(id) && !back.includes(id)).map((id) => `spawn ${id}`),
   ];
 };

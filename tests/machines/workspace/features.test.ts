@@ -104,7 +104,7 @@ describe('what an address opens', () => {
   test('each feature begins with what it is about', () => {
     const agent = at(AGENT_ID, '/app?testAgent=true&chat=true&chatTarget=luigi&accountSearch=true');
     expect(agent.map(({ name, input }) => [name, input])).toEqual([
-      ['agentList', { query: { organizationId: 12 } }],
+      ['agentList', { query: { organizationId: 12 }, search: '' }],
       ['accountSearch', { query: { targetAccountId: 7 } }],
       ['campaign', { subject: { kind: 'agent', agentId: 7 } }],
       ['functions', { key: { targetAccountId: 7 } }],
@@ -122,8 +122,8 @@ describe('what an address opens', () => {
     ]);
     const partner = at(PARTNER_ID, '/app/templates/front-desk?createResellerAccount=true');
     expect(partner.map(({ name, input }) => [name, input])).toEqual([
-      ['accountList', { query: { parentId: 2, parentType: 'partner' } }],
-      ['templates', { query: { targetAccountId: 2 } }],
+      ['accountList', { query: { parentId: 2, parentType: 'partner' }, search: '' }],
+      ['templates', { query: { targetAccountId: 2 }, search: '' }],
       ['campaign', { subject: { kind: 'template', templateId: 'front-desk' } }],
       ['functions', { key: { targetAccountId: 2 } }],
       ['createAccount', { kind: 'reseller', parentId: 2, templateId: null }],

@@ -7,9 +7,14 @@ import { features, goTo, opened, type Walk } from './walks';
 const RELOAD = { type: 'collection.reload' };
 const tell = (walk: Walk, event: RealtimeEvent) => walk.send({ type: 'realtime.received', event });
 
-/** What each open feature has heard, those left out that heard nothing. */
+/** What each open feature has heard of the world, those left out that heard nothing. */
 const heard = (walk: Walk) =>
-  Object.fromEntries(features(walk).flatMap((id) => (walk.received(id).length > 0 ? [[id, walk.received(id)]] : [])));
+  Object.fromEntries(
+    features(walk).flatMap((id) => {
+      const told = walk.received(id).filter(({ type }) => type !== 'collection.find');
+      return told.length > 0 ? [[id, told]] : [];
+    }),
+  );
 
 /** Everything an agent's address can open at once, the inbox or the log. */
 const OVERLAYS = 'testAgent=true&chat=true&chatTarget=luigi&selectAccount=true';

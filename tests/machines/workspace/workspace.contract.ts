@@ -39,6 +39,11 @@ const isAccountChange = ({ event }: { readonly event: { readonly event: { readon
 
 const views = ({ identity }: WorkspaceContext) => VIEWS[identity.role] ?? [];
 
+/** The list that the screen of an address shows. */
+const SHOWN_LISTS: Readonly<Record<string, string>> = { '12 /app': 'agentList', '2 /app': 'accountList' };
+const addressed = ({ pathname, search }: { pathname: string; search: string }, text: string) =>
+  text === '' ? pathname + search : `${pathname}${search === '' ? '?' : `${search}&`}q=${text}`;
+
 type Snapshot = SnapshotFrom<typeof workspaceMachine>;
 const featuresOf = ({ children }: Snapshot) => Object.keys(children).filter((id) => id.includes(':'));
 const START = ['account.loading', 'viewRole.choosing', 'favorites.idle', 'stream.connecting', 'news.idle'];
@@ -119,6 +124,16 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: ({ context, event }) => context.leaving.includes(editorOf(event.subject)),
       does: ({ event }) => [`stop ${editorOf(event.subject)}`, 'forgetCampaign'],
       section: EDITING,
+    },
+    {
+      in: '(root)',
+      on: 'collection.searched',
+      when: 'isListShown',
+      given: ({ context, event }) => SHOWN_LISTS[`${context.targetAccountId} ${context.place.pathname}`] === event.list,
+      does: ['readdress'],
+      expect: ({ before: { context }, event, did }) =>
+        given(did, 'readdress')?.href === addressed(context.place, event.text),
+      section: 'experience, deep links',
     },
     { in: '(root)', on: 'createAccount.created', does: ({ context }) => tellsCreated(context), section: LIST },
     {

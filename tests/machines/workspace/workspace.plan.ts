@@ -75,6 +75,11 @@ export const workspacePlan = definePlan(workspaceMachine, {
     'campaign.conflictResolved': ofEditors,
     'campaign.left': ofEditors,
     'createAccount.created': [{ kind: 'agent', id: 9 }],
+    'collection.searched': [
+      { list: 'agentList', text: 'luigi' },
+      { list: 'accountList', text: '' },
+      { list: 'accountSearch', text: 'luigi' },
+    ],
   },
   outcomes: {
     readAccount: {

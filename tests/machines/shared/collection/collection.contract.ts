@@ -3,11 +3,14 @@ import { fruitsMachine } from './collection.plan';
 
 const LISTS = '4 paged lists; 9 page size 20, page 0';
 const SEARCH = '9 search input debounce 500 ms';
+const DEEP_LINKS = 'experience, deep links: every filter is in the URL';
 const ERRORS = '8 list fetch errors are stored and shown; aborts are silent';
 const OPTIMISTIC = 'experience: optimistic, rolled back with the reason';
 
 type SearchContext = { readonly search: string; readonly appliedSearch: string };
 const isSameSearch = ({ context }: { context: SearchContext }) => context.search.trim() === context.appliedSearch;
+const asksForOther = ({ context, event }: { context: SearchContext; event: { text: string } }) =>
+  event.text.trim() !== context.appliedSearch;
 type CountContext = { readonly confirmed: readonly unknown[]; readonly totalCount: number | null };
 const moreExist = ({ totalCount, confirmed }: CountContext) => totalCount !== null && confirmed.length < totalCount;
 
@@ -43,14 +46,36 @@ export const collectionContract = defineContract(fruitsMachine, {
       in: '(root)',
       on: 'collection.searchSettled',
       to: 'loading',
-      does: ['cancel search', 'applySearch'],
+      does: ['cancel search', 'applySearch', 'send parent collection.searched'],
+      expect: ({ after, did }) =>
+        JSON.stringify(did.find(({ event }) => event?.type === 'collection.searched')?.event) ===
+        JSON.stringify({ type: 'collection.searched', list: 'collection', text: after.context.search.trim() }),
       afterMs: 500,
       section: SEARCH,
     },
     {
+      in: '(root)',
+      on: 'collection.find',
+      when: 'asksForOther',
+      given: asksForOther,
+      to: 'loading',
+      does: ['keepFound', 'cancel search', 'applySearch'],
+      expect: ({ after, event }) =>
+        after.context.search === event.text && after.context.appliedSearch === event.text.trim(),
+      section: DEEP_LINKS,
+    },
+    {
+      in: 'mutating',
+      on: 'collection.find',
+      when: 'asksForOther',
+      given: asksForOther,
+      does: ['keepFound', 'cancel search', 'applySearch', 'askReload'],
+      section: DEEP_LINKS,
+    },
+    {
       in: 'mutating',
       on: 'collection.searchSettled',
-      does: ['cancel search', 'applySearch', 'askReload'],
+      does: ['cancel search', 'applySearch', 'send parent collection.searched', 'askReload'],
       afterMs: 500,
       section: SEARCH,
     },

@@ -31,6 +31,7 @@ export const collectionPlan = definePlan(fruitsMachine, {
     'collection.query': [{ query: { color: 'green' } }],
     'collection.search': [{ text: 'a' }, { text: ' ' }],
     'collection.searchSettled': [{}],
+    'collection.find': [{ text: 'b ' }, { text: '' }],
     'collection.loadMore': [{}],
     'collection.mutate': [{ mutation: REMOVE_APPLE }],
     'collection.received': [{ item: { id: 2, name: 'peach' } }],
