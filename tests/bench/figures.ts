@@ -3,9 +3,21 @@
 export type Figure = {
   readonly what: string;
   readonly value: number;
-  readonly unit: 'ms' | 'KB' | 'requests' | 'requests/s' | 'hosts' | 'nodes' | 'listeners' | 'shift' | 'failed';
+  readonly unit:
+    | 'ms'
+    | 'times'
+    | 'KB'
+    | 'requests'
+    | 'requests/s'
+    | 'hosts'
+    | 'nodes'
+    | 'listeners'
+    | 'shift'
+    | 'failed';
   /** The most it may be: past it the bench fails. */
   readonly must?: number;
+  /** The least it may be, where more is better. */
+  readonly atLeast?: number;
   /** What it aims at. */
   readonly aim?: number;
 };
@@ -13,8 +25,8 @@ export type Figure = {
 export type Section = { readonly title: string; readonly figures: readonly Figure[] };
 
 /** A figure that nobody measured does not hold. */
-export function holds({ value, must }: Figure): boolean {
-  return Number.isFinite(value) && (must === undefined || value <= must);
+export function holds({ value, must, atLeast }: Figure): boolean {
+  return Number.isFinite(value) && (must === undefined || value <= must) && (atLeast === undefined || value >= atLeast);
 }
 
 /** One table, with each figure's limit and whether it holds. */
@@ -22,7 +34,7 @@ export function tableOf({ title, figures }: Section): string {
   const rows = figures.map((figure) => [
     figure.what,
     `${readable(figure.value)} ${figure.unit}`,
-    figure.must === undefined ? '' : `≤ ${readable(figure.must)}`,
+    limitOf(figure),
     figure.aim === undefined ? '' : readable(figure.aim),
     verdictOf(figure),
   ]);
@@ -45,10 +57,15 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+function limitOf({ must, atLeast }: Figure): string {
+  if (atLeast !== undefined) return `≥ ${readable(atLeast)}`;
+  return must === undefined ? '' : `≤ ${readable(must)}`;
+}
+
 function verdictOf(figure: Figure): string {
   if (!holds(figure)) return 'BROKEN';
   if (figure.aim !== undefined && figure.value > figure.aim) return 'holds, aim missed';
-  return figure.must === undefined && figure.aim === undefined ? '' : 'holds';
+  return limitOf(figure) === '' && figure.aim === undefined ? '' : 'holds';
 }
 
 function readable(value: number): string {

@@ -10,6 +10,7 @@ import { newPerson } from '#tests/support/person.ts';
 import { type Demo, readDemo } from './demo';
 import { measureEngine } from './engine';
 import { type Figure, holds, type Section, tableOf } from './figures';
+import { measureLogs } from './logs';
 import { measureLeaks, measureOpening, type OverlayCase } from './overlays';
 import { measureRoute, type Route } from './pageLoad';
 import { measureList, measureSave, measureSignIn } from './requests';
@@ -53,6 +54,7 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
       { title: 'Left behind by each opening and closing', figures: leaks },
     ];
   },
+  logs: async () => [{ title: 'Page of a log, 1 M rows, 16 clients', figures: await measureLogs() }],
   host: async ({ host, demo }) => [
     {
       title: 'One host, load made on the same machine',

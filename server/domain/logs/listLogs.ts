@@ -38,23 +38,30 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
   const page = query.page ?? LOG_FIRST_PAGE;
   const pageSize = query.pageSize ?? LOG_PAGE_SIZE;
   const which = and(logsOf(target), ...rangeOf(query, nowMs));
+  const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
+  const total = sql<number>`(select count(*)::int from ${counted})`;
   const rows = await db
-    .select({ log: conversationLog, agentName: account.displayName })
+    // One statement for both: the count does not depend on the row, and is made once.
+    .select({ log: conversationLog, agentName: account.displayName, total })
     .from(conversationLog)
     .leftJoin(account, eq(account.id, conversationLog.agentId))
     .where(which)
     .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
     .limit(pageSize + 1)
     .offset(Math.min((page - 1) * pageSize, OFFSET_MAX));
-  const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
-  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(counted);
-  const totalCount = total?.count ?? 0;
+  const totalCount = rows[0]?.total ?? (page === LOG_FIRST_PAGE ? 0 : await countOf(db, total));
   const totalPages = Math.ceil(totalCount / pageSize);
   return {
     logs: rows.slice(0, pageSize).map(({ log, agentName }) => chosenFields(logOf(log, agentName), query.fields)),
     totalCount,
     pagination: { page, pageSize, totalPages, totalCount, hasMore: rows.length > pageSize, pageCount: totalPages },
   };
+}
+
+/** What is there where the page that was asked for lies past the end of it. */
+async function countOf(db: Db, total: SQL<number>): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${total} as total`);
+  return rows[0]?.total ?? 0;
 }
 
 /** A row of the log as the calls answer it. */
@@ -88,12 +95,18 @@ const TYPES = ['call', 'chat', 'text', 'email'] as const;
 
 /** The 30 days before now unless told (specification 9); seconds, both ends included. */
 function rangeOf({ start, end }: LogQuery, nowMs: number): SQL[] {
-  const from = start ?? (end ?? Math.floor(nowMs / 1000)) - LOG_DEFAULT_RANGE_S;
+  const nowS = Math.floor(nowMs / 1000);
+  const from = start ?? (end ?? nowS) - LOG_DEFAULT_RANGE_S;
+  // Where no end is asked for, one that no clock is ahead of: without any, every statement is planned for all months to come.
+  const to = end ?? Math.max(nowS, from) + CLOCKS_DIFFER_S;
   return [
     gte(conversationLog.startedAt, dateOf(from)),
-    ...(end === undefined ? [] : [lte(conversationLog.startedAt, new Date(dateOf(end).getTime() + 999))]),
+    lte(conversationLog.startedAt, new Date(dateOf(to).getTime() + 999)),
   ];
 }
+
+/** More than the clocks of two hosts are apart. */
+const CLOCKS_DIFFER_S = 86_400;
 
 function logsOf({ id, type }: TargetAccount): SQL | undefined {
   const columns = {

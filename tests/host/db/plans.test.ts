@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
 import { clientOf, type Db } from '#server/db/scoped.ts';
 import { listInbox } from '#server/domain/conversations/inbox.ts';
+import { listLogs } from '#server/domain/logs/listLogs.ts';
 import type { TargetAccount } from '#server/http/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Place, plantTree } from './tree';
@@ -56,6 +57,27 @@ describe('an inbox', () => {
     },
   );
 });
+
+describe('a log', () => {
+  const monthOf = (atMs: number) => `conversation_log_${new Date(atMs).toISOString().slice(0, 7).replace('-', '')}`;
+
+  test.each(['agent', 'organization'] as const)(
+    'of an %s is looked for in the months it is asked for alone',
+    async (type) => {
+      const target = type === 'agent' ? agent : organization;
+      const nowMs = Date.now();
+      const [plan = [], ...others] = await plansOf({ kind: 'org', ...place }, (db) => listLogs(db, target, {}, nowMs));
+      const looked = plan.flatMap((node) => node['Relation Name'] ?? []).filter((name) => name !== 'account');
+      expect([...new Set(looked)].sort()).toEqual(
+        [...new Set([-30, -15, 0, 1].map((days) => monthOf(nowMs + days * DAY_MS)))].sort(),
+      );
+      // The page and its count are one question.
+      expect(others).toEqual([]);
+    },
+  );
+});
+
+const DAY_MS = 86_400_000;
 
 type PlanNode = {
   readonly 'Node Type': string;
