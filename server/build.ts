@@ -1,17 +1,20 @@
 /** The first half of `npm start`: builds the console and the host, unless both were made of these very sources. */
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buildStamp } from './buildStamp';
 
 const HOST_DIR = 'node_modules/.cache/automated-phone';
-const STAMP = join(HOST_DIR, 'stamp');
+/** One in each of what is built: whatever else builds one of them takes its stamp away. */
+const STAMPS = ['dist/.vite/stamp', join(HOST_DIR, 'stamp')];
 
 const stamp = await buildStamp('.');
-const built = existsSync('dist/index.html') ? await readFile(STAMP, 'utf8').catch(() => '') : '';
-if (stamp !== built) {
+const built = await Promise.all(STAMPS.map((file) => readFile(file, 'utf8').catch(() => '')));
+if (built.some((found) => found !== stamp)) {
   const [{ build }, { buildHost }] = await Promise.all([import('vite'), import('./buildHost')]);
   await build({ logLevel: 'warn' });
   await buildHost(HOST_DIR);
-  await writeFile(STAMP, stamp);
+  for (const file of STAMPS) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, stamp);
+  }
 }
