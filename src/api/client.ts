@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { CallInput, EndpointDefinition, EventOf, ReplyOf } from '#contract/endpoint';
 import type { EndpointName, Endpoints } from '#contract/endpoints/index';
 import { readEventStream } from '../platform/serverSentEvents';
-import type { Credentials } from './credentials';
+import { authorizationOf, type Credentials } from './credentials';
+import { type Send, TRANSPORT } from './early';
 import { endpointOf } from './endpoints';
 import { ApiError } from './failures';
 import { failureOf, REPLY_TIMEOUT_MS, readEvent, readReply, requestIdOf, retryAfterSOf } from './replies';
@@ -50,6 +51,8 @@ export type ApiDeps = {
   /** A living token was refused: told once for each token. */
   onSessionExpired(): void;
   makeId(): string;
+  /** How calls leave, where some were made before. */
+  readonly send?: Send | undefined;
 };
 
 /** The calls that carry an Idempotency-Key (host.md 5), and may therefore be sent again by themselves. */
@@ -60,8 +63,8 @@ const RETRY_LIMIT = 2;
 /** A longer wait is not sat out: the refusal goes to who asked, with its time. */
 const LONGEST_RETRY_AFTER_S = 5;
 
-export function createApi({ baseUrl, credentials, onSessionExpired, makeId }: ApiDeps): Api {
-  const http = ky.create({ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', redirect: 'error' });
+export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send: sendAs }: ApiDeps): Api {
+  const http = ky.create({ ...TRANSPORT, ...(sendAs && { fetch: (request) => sendAs(request as Request) }) });
   let refusedToken: string | null = null;
 
   const send = async (endpoint: EndpointDefinition, input: AnyInput, options: CallOptions, extra: Options) => {
@@ -78,7 +81,7 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId }: Ap
       // A POST without fields is an empty object, since a body is what the contract declares.
       ...(endpoint.body && { json: input.body ?? {} }),
       headers: {
-        ...authorization(token, credentials.adminToken()),
+        ...authorizationOf({ token, adminToken: credentials.adminToken() }),
         ...(isMadeOnce && { 'Idempotency-Key': idempotencyKey ?? makeId() }),
         ...(extra.headers as Record<string, string> | undefined),
       },
@@ -142,10 +145,3 @@ const RETRY = {
   shouldRetry: ({ error }: { error: Error }) =>
     error instanceof HTTPError && (retryAfterSOf(error.response) ?? 0) > LONGEST_RETRY_AFTER_S ? false : undefined,
 };
-
-function authorization(token: string | null, adminToken: string | null): Record<string, string> {
-  return {
-    ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(adminToken !== null && { 'X-Admin-Token': adminToken }),
-  };
-}

@@ -31,6 +31,22 @@ export type TokenStore = {
 const TOKEN_KEY = 'token';
 const ADMIN_TOKEN_KEY = 'adminToken';
 
+type Tokens = { readonly token: string | null; readonly adminToken: string | null };
+
+/** What is kept, as it stands now. */
+export const tokensIn = (store: Pick<TokenStore, 'read'>): Tokens => ({
+  token: store.read(TOKEN_KEY),
+  adminToken: store.read(ADMIN_TOKEN_KEY),
+});
+
+/** The headers that say who calls. */
+export function authorizationOf({ token, adminToken }: Tokens): Record<string, string> {
+  return {
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(adminToken !== null && { 'X-Admin-Token': adminToken }),
+  };
+}
+
 /**
  * Opens the credentials kept in `store`. A page goes on as whom it began until it changes that itself: what it does is never
  * done as somebody who signed in in another tab. Which account is acted for lives in the address, so it is not kept.

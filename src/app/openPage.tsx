@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PART_NOT_LOADED } from '#contract/rules/messages';
+import { askEarly } from '../api/early';
+import { GUEST_KEY } from '../effects/guestKey';
 import type { Services } from '../effects/services';
 import { openPlatform, type Platform } from '../platform/platform';
 import { openScriptUrls, readNonce } from '../platform/security';
@@ -30,8 +32,7 @@ export type OpenPage = {
 export function openPage(window: Window, container: HTMLElement, handedOver?: HandedOver): OpenPage {
   const { document } = window;
   const platform = handedOver?.platform ?? openPlatform(window);
-  const services =
-    handedOver?.services ?? once<Services>(async () => (await import('../effects/services')).openServices(platform));
+  const services = handedOver?.services ?? servicesOf(platform);
   // What belongs to the HTML of another page.
   for (const element of document.querySelectorAll('[data-page]')) element.remove();
   const root = createRoot(container);
@@ -53,4 +54,11 @@ export function openPage(window: Window, container: HTMLElement, handedOver?: Ha
       }
     },
   };
+}
+
+/** The client and its effects, which take the answers to what is asked while they come. */
+function servicesOf(platform: Platform): () => Promise<Services> {
+  const { storage, window } = platform;
+  const send = askEarly(window, storage, storage.read(GUEST_KEY) !== null);
+  return once(async () => (await import('../effects/services')).openServices(platform, send));
 }

@@ -1,5 +1,6 @@
 import { type Api, createApi } from '../api/client';
 import { openCredentials } from '../api/credentials';
+import type { Send } from '../api/early';
 import type { Platform } from '../platform/platform';
 import { openIndexedArea } from '../platform/storage/indexedArea';
 import { openOverflowArea } from '../platform/storage/overflow';
@@ -12,7 +13,8 @@ import { defineVerificationEffects } from './verification';
 /** The client and what every page carries out with it: a part of its own, loaded while the first screen stands already. */
 export type Services = ReturnType<typeof openServices>;
 
-export function openServices(platform: Platform) {
+/** @param send how calls leave, where the page made some before */
+export function openServices(platform: Platform, send?: Send) {
   const expiredListeners = new Set<() => void>();
   const makeId = () => crypto.randomUUID();
   const credentials = openCredentials(platform.storage);
@@ -20,6 +22,7 @@ export function openServices(platform: Platform) {
     baseUrl: platform.window.location.origin,
     credentials,
     makeId,
+    send,
     onSessionExpired: () => {
       for (const listener of expiredListeners) listener();
     },

@@ -7,9 +7,9 @@ import { ApiError } from '../api/failures';
 import { defineRecord } from '../platform/storage/records';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
+import { GUEST_KEY } from './guestKey';
 import { isOfOther } from './ownKey';
 
-export const GUEST_KEY = 'guest';
 const guestRecord = z.object({ id: accountId, username: z.string() });
 const personRecord = z.object({ id: accountId });
 const clearedRecord = z.object({ atMs: z.number() });

@@ -4,7 +4,7 @@ import { CODE_NOT_SENT, CODE_NOT_VERIFIED, EMAIL_INVALID } from '#contract/rules
 import type { CodeRequest, RequestCodeOutput, SubmitCodeInput, SubmitCodeOutput } from '#machines/verification';
 import { orRefused } from './carryOut';
 import type { EffectDeps, Run } from './deps';
-import { GUEST_KEY } from './session';
+import { GUEST_KEY } from './guestKey';
 
 /** What the verification machine carries out (specification 5, 7 Auth). A verified code's token goes to the credentials. */
 export function defineVerificationEffects(deps: EffectDeps) {
