@@ -31,6 +31,8 @@ export const Avatar = ({ name, size }: { name: string; size?: 'sm' | 'md' | 'lg'
 
 const initialsOf = (name: string): string => {
   const words = name.split(/[\s@.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => /[\p{L}\p{N}]/u.exec(word ?? '')?.[0] ?? '',
+  );
   return letters.join('').toUpperCase() || '#';
 };

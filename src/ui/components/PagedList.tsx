@@ -81,19 +81,25 @@ export const Row = chakra('div', {
 });
 
 /** The link of a row: its target is the whole row, its text the name alone. */
-export const RowLink = chakra(AppLink, {
-  base: {
-    display: 'block',
-    fontWeight: 'medium',
-    color: 'ink',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    outline: 'none',
-    _after: { content: '""', position: 'absolute', inset: 0 },
-    _focusVisible: { _after: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' } },
+export const RowLink = chakra(
+  AppLink,
+  {
+    base: {
+      display: 'block',
+      fontWeight: 'medium',
+      color: 'ink',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      textAlign: 'match-parent',
+      outline: 'none',
+      _after: { content: '""', position: 'absolute', inset: 0 },
+      _focusVisible: { _after: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' } },
+    },
   },
-});
+  // A name may run from right to left; cut off, it keeps its beginning.
+  { defaultProps: { dir: 'auto' } },
+);
 
 const Again = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
   <Flex role="alert" align="center" justify="center" gap="3" wrap="wrap" pt="4" color="danger.ink" fontSize="sm">

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
+import type { TemplateField } from '#contract/entities/campaign';
 import { withReadablePlaceholders } from '#src/ui/features/templates/placeholders.ts';
 
-const WHAT = { key: 'what', title: 'What it does', placeholder: '{business} frames pictures.' };
+const WHAT: TemplateField = {
+  key: 'what',
+  title: 'What it does',
+  type: 'text',
+  placeholder: '{business} frames pictures.',
+};
 
 it('shows the example of an empty field where a placeholder names it, its value once it has one', () => {
-  const business = { key: 'business', title: 'Business', placeholder: 'Larkspur Studio' };
+  const business: TemplateField = { key: 'business', title: 'Business', type: 'text', placeholder: 'Larkspur Studio' };
   expect(withReadablePlaceholders([business, WHAT])).toEqual([
     business,
     { ...WHAT, placeholder: 'Larkspur Studio frames pictures.' },

@@ -34,7 +34,9 @@ export const MessageBubble = ({ message, side, author }: { message: Message; sid
       </Box>
       <time dateTime={message.date}>{timeOfDay(message.timestamp)}</time>
     </Flex>
-    <Bubble side={side}>{message.message}</Bubble>
+    <Bubble side={side} dir="auto">
+      {message.message}
+    </Bubble>
     {message.engine === 'retrieval' && <Sources sources={message.sources ?? []} />}
   </Flex>
 );

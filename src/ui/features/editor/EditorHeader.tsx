@@ -127,7 +127,9 @@ const PublicLink = () => {
       title={`${editorStrings.publicPage} (/${username})`}
     >
       <ExternalLink size={14} aria-hidden="true" />
-      {editorStrings.publicShort}
+      <Box as="span" css={{ mdTo2xl: { srOnly: true } }}>
+        {editorStrings.publicShort}
+      </Box>
     </OutsideLink>
   );
 };

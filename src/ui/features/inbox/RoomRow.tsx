@@ -2,12 +2,13 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Room } from '#contract/entities/conversation';
 import { useRoomHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { AppLink } from '../../components/AppLink';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { inboxStrings } from '../../strings/inbox';
 import { shortTime } from '../chat/times';
 
-const Link = chakra('a', {
+const Link = chakra(AppLink, {
   base: {
     display: 'flex',
     gap: '3',
@@ -32,7 +33,14 @@ export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
         <Avatar name={room.name} />
         <Box flex="1" minW={0}>
           <Flex align="baseline" gap="2">
-            <Box flex="1" minW={0} truncate fontWeight={room.unread > 0 ? 'bold' : 'medium'}>
+            <Box
+              flex="1"
+              minW={0}
+              truncate
+              dir="auto"
+              textAlign="match-parent"
+              fontWeight={room.unread > 0 ? 'bold' : 'medium'}
+            >
               {room.name}
             </Box>
             <Box as="time" textStyle="caption" color="inkFaint" flexShrink={0}>
@@ -40,7 +48,15 @@ export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
             </Box>
           </Flex>
           <Flex align="center" gap="2" mt="0.5">
-            <Box flex="1" minW={0} truncate fontSize="sm" color={room.unread > 0 ? 'ink' : 'inkMuted'}>
+            <Box
+              flex="1"
+              minW={0}
+              truncate
+              dir="auto"
+              textAlign="match-parent"
+              fontSize="sm"
+              color={room.unread > 0 ? 'ink' : 'inkMuted'}
+            >
               {room.lastMessageByAgent && inboxStrings.byAgent}
               {room.lastMessage}
             </Box>

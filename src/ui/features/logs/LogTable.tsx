@@ -3,6 +3,7 @@ import { PhoneIncoming, PhoneOutgoing } from 'lucide-react';
 import type { ConversationLog } from '#contract/entities/conversation';
 import { formatDuration, formatPhone } from '#contract/rules/formats';
 import { useTranscriptHref } from '#src/app/hooks/location.ts';
+import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';
 import { logStrings } from '../../strings/logs';
 
@@ -50,7 +51,7 @@ const Cell = chakra('td', {
 });
 
 /** Its target is the whole row. */
-const RowLink = chakra('a', {
+const RowLink = chakra(AppLink, {
   base: {
     color: 'accent.ink',
     outline: 'none',

@@ -54,6 +54,7 @@ export const AccountPath = ({ path }: { path: readonly AccountPathStep[] }) => (
               </Box>
             )}
             <Step
+              dir="auto"
               href={hrefOfPath(path.slice(0, index + 1))}
               aria-current={fromEnd === 0 ? 'location' : undefined}
               title={`${step.displayName} · ${shellStrings.levels[step.accountType]}`}

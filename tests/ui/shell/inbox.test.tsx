@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ConversationLog, Room } from '#contract/entities/conversation';
+import { click, OWNER, openConsole, refused } from './console';
+
+const ROOM_ID = '7:91';
+const ROOM: Room = {
+  roomId: ROOM_ID,
+  uuid: '0190a0b0-0000-7000-8000-000000000001',
+  agentId: 7,
+  agentName: 'Trattoria',
+  id: 91,
+  name: 'Hannah Lindgren',
+  username: 'hannah',
+  unregistered: true,
+  destinationInboxType: 'priority',
+  source: 'web',
+  lastMessage: 'Thank you so much.',
+  lastMessageTimestamp: 1_760_000_000,
+  lastMessageByAgent: false,
+  unread: 0,
+  aiAgentEnabled: true,
+};
+const LOG: ConversationLog = {
+  uuid: '0190a0b0-0000-7000-8000-000000000002',
+  accountId: 5,
+  accountName: 'Olivetta',
+  agentId: 7,
+  agentName: 'Trattoria',
+  roomId: ROOM_ID,
+  timestamp: 1_760_000_000,
+  duration: 33,
+  type: 'call',
+  direction: 'inbound',
+  transfer: false,
+  scheduled: false,
+  test: false,
+  messageCount: 4,
+};
+
+/** An inbox of one conversation, of which nothing but this is kept. */
+const KEPT = {
+  ...OWNER,
+  listConversations: () => ({ success: true as const, rooms: [ROOM], totalRooms: 1, pageSize: 20, pageNumber: 0 }),
+  listLogs: () => ({
+    success: true as const,
+    message: '',
+    logs: [LOG],
+    totalCount: 1,
+    pagination: { page: 1, pageSize: 100, totalPages: 1, totalCount: 1, hasMore: false, pageCount: 1 },
+  }),
+  readConversation: () => Promise.reject(refused('readConversation', 404, 'This does not exist.')),
+  listMessages: () => Promise.reject(refused('listMessages', 404, 'This does not exist.')),
+};
+
+const active = () => new URLSearchParams(window.location.search).get('active');
+
+it('opens a conversation without loading the page again, and says when no transcript is kept', async () => {
+  const { close } = openConsole('/app/org/5/inbox', KEPT);
+  await click(within(await screen.findByRole('list', { name: 'Conversations' })).getByRole('link'));
+  expect(active()).toBe(ROOM_ID);
+  expect(await screen.findByText('There is no transcript')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Reply as a person' })).toBeNull();
+  close();
+});
+
+it('opens the conversation of a row of the log without loading the page again', async () => {
+  const { close } = openConsole('/app/org/5/logs', KEPT);
+  expect(await screen.findByText('Unknown caller')).toBeTruthy();
+  await click(await screen.findByRole('link', { name: /^Open the conversation/ }));
+  expect([window.location.pathname, active()]).toEqual(['/app/org/5/inbox', ROOM_ID]);
+  close();
+});
+
+it('leaves the keys to the person who opens the inbox: its search does not take the focus', async () => {
+  const { close } = openConsole('/app/org/5/inbox', KEPT);
+  await screen.findByRole('list', { name: 'Conversations' });
+  expect(document.activeElement).not.toBe(screen.getByRole('searchbox'));
+  close();
+});
