@@ -24,7 +24,7 @@ export const durationOf = ({ status, action, durationMs }: Notice): number => {
 };
 
 /** Whether a newer notice must wait for it: an error has to be read, a button has to be reachable. */
-export const mustStay = ({ status, action }: Notice): boolean => status === 'error' || action !== undefined;
+const mustStay = ({ status, action }: Notice): boolean => status === 'error' || action !== undefined;
 
 /** Whether a newer notice takes its place at once: only what was done last can be undone. */
 export const replaces = (newer: Notice, current: Notice | null): boolean =>
