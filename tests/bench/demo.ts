@@ -15,7 +15,7 @@ export type Demo = {
   readonly editorPath: string;
   /** The owner's agents, as they are saved. */
   readonly saves: readonly Save[];
-  /** Gives the first agent a prompt of its own, of so many characters. */
+  /** Gives the first agent a prompt of its own, of so many characters, in paragraphs as people write them. */
   readonly writePrompt: (characters: number) => Promise<void>;
 };
 
@@ -34,8 +34,8 @@ export async function readDemo(host: LiveHost): Promise<Demo> {
     editorPath: formatAppPath({ orgId: organizationId, agentId: first.agentId, screen: ['edit'] }),
     saves,
     async writePrompt(characters) {
-      const sentence = 'You answer the phone of {business}. ';
-      const agentInstructions = sentence.repeat(Math.ceil(characters / sentence.length)).slice(0, characters);
+      const paragraph = `${'You answer the phone of {business}. '.repeat(8)}\n\n`;
+      const agentInstructions = paragraph.repeat(Math.ceil(characters / paragraph.length)).slice(0, characters);
       const { status } = await owner.call(endpoints.saveCampaign, {
         target: { targetAccountId: first.agentId },
         body: { mode: 'FULL_AGENT', agentInstructions, saveId: randomUUID() },
