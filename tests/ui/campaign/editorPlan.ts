@@ -18,18 +18,18 @@ const LOOKED_AT_IN: readonly Where[] = [
   { editor: { editing: 'invalid' } },
   { editor: { editing: { saveFailed: 'refused' } } },
 ];
-const isLookedAt = (snapshot: Snapshot) => LOOKED_AT_IN.some((place) => snapshot.matches(place));
+const isLookedAt = (at: Snapshot) => LOOKED_AT_IN.some((place) => at.matches(place));
+
+/** A payload for where the editor stands; null: not now. */
+const from = (payloadOf: (at: Snapshot) => object | null) => payloadOf as (at: AnyMachineSnapshot) => object | null;
+
+/** A request to look at something, made while nothing else is looked at. */
+const look = (request: object) =>
+  from((at) => (at.matches({ review: 'closed' }) && isLookedAt(at) ? { request } : null));
 
 const isUnkept = ({ context }: Snapshot) => context.draftsNotKept !== null;
-const whileDirty =
-  <T extends object>(payload: T) =>
-  (at: Snapshot) =>
-    at.matches({ editor: { editing: 'dirty' } }) && isNothingElseOpen(at) ? payload : null;
-const isNothingElseOpen = (at: Snapshot) => at.matches({ review: 'closed' }) && at.matches({ versions: 'closed' });
-
-/** A request to look at something, made from a state in which nothing else is looked at. */
-const look = (request: object) => (snapshot: Snapshot) =>
-  snapshot.matches({ review: 'closed' }) && isLookedAt(snapshot) ? { request } : null;
+const isDirtyAlone = (at: Snapshot) =>
+  at.matches({ editor: { editing: 'dirty' }, review: 'closed', versions: 'closed' }) && !isUnkept(at);
 
 /**
  * The campaign's plan as its editor offers it: the same machine and the same results, with those payloads that a person
@@ -40,21 +40,20 @@ export const editorPlan: ErasedPlan = {
   inputs: [agent],
   events: {
     ...events,
-    'campaign.dismissNotice': [(({ context }: Snapshot) => (context.mergedFields.length > 0 ? {} : null)) as never],
-    'draft.notKept': [((at: Snapshot) => (isUnkept(at) ? null : whileDirty({ reason: 'full' })(at))) as never],
-    'draft.kept': [((at: Snapshot) => (isUnkept(at) ? {} : null)) as never],
+    'campaign.dismissNotice': [from(({ context }) => (context.mergedFields.length > 0 ? {} : null))],
+    'draft.notKept': [from((at) => (isDirtyAlone(at) ? { reason: 'full' } : null))],
+    'draft.kept': [from((at) => (isUnkept(at) ? {} : null))],
     'review.open': [
-      ((at: Snapshot) =>
-        at.matches({ review: 'closed' }) && (at.matches({ editor: 'loading' }) || isLookedAt(at))
-          ? { request: { action: 'compare' } }
-          : null) as never,
-      ((at: Snapshot) =>
+      look({ action: 'compare' }),
+      from((at) => (at.matches({ editor: 'loading', review: 'closed' }) ? { request: { action: 'compare' } } : null)),
+      from((at) =>
         at.context.review?.action === 'compare' && at.matches({ review: 'ready' })
           ? { request: { action: 'revert' } }
-          : null) as never,
-      look({ action: 'detach' }) as never,
-      look({ action: 'restore', versionId: version.versionId, target: 'default' }) as never,
-      look({ action: 'replace', versionId: version.versionId }) as never,
+          : null,
+      ),
+      look({ action: 'detach' }),
+      look({ action: 'restore', versionId: version.versionId, target: 'staging' }),
+      look({ action: 'replace', versionId: version.versionId }),
     ],
   },
   outcomes: {

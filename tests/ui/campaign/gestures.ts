@@ -52,7 +52,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   'campaign.applyTemplate': { madeBy: 'the set-up of an agent, whose screen is still to come' },
   'campaign.dismissNotice': {
     isOffered: (at) => isAtDesk(at) && at.context.mergedFields.length > 0,
-    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.dismiss)),
+    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.dismiss, 'news')),
   },
   'campaign.leave': {
     isOffered: (at) => isShown(at) && isNothingOpen(at) && at.matches({ versions: 'closed' }),

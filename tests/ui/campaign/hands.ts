@@ -17,4 +17,4 @@ export type Hands = {
 export type ControlRole = 'button' | 'tab' | 'link' | 'radio';
 
 /** A dialog by any of these titles, a part of the page by what it shows, or the page below all dialogs. */
-export type Within = { readonly dialog: readonly string[] } | 'pill' | 'versions' | 'version' | 'page';
+export type Within = { readonly dialog: readonly string[] } | 'pill' | 'news' | 'versions' | 'version' | 'page';

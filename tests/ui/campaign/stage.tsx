@@ -197,6 +197,8 @@ function isWithin(control: Element, within: Within): boolean {
       return dialog === null;
     case 'pill':
       return control.closest('[data-save-state]') !== null;
+    case 'news':
+      return control.closest('[data-machine=campaign] [role=status]') !== null;
     case 'versions':
       return control.closest(`[aria-label="${versionStrings.title}"]`) !== null;
     case 'version':

@@ -1,11 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { selectFailure, selectHasFailedToLoad, selectIsLoading } from '#machines/campaign';
+import { selectFailure, selectHasFailedToLoad, selectIsLoading, selectPill } from '#machines/campaign';
 import { useOverlays } from '#src/app/hooks/app.ts';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { Button } from '../../components/Button';
 import { Tabs } from '../../components/Tabs';
+import { overlays } from '../../overlays/registry';
 import { editorStrings } from '../../strings/editor';
 import { TestChat } from '../chat/TestChat';
 import { VersionsPanel } from '../versions/VersionsPanel';
@@ -28,6 +29,7 @@ const Editor = () => {
   const failed = useFact(ref, selectHasFailedToLoad);
   const marks = useMarks(ref);
   useSaveKey();
+  useConflictDialog();
   return (
     <Flex direction="column" h="full" minH={0} minW={0} {...marks}>
       {loading ? <EditorSkeleton /> : failed ? <LoadFailed /> : <Workbench />}
@@ -48,6 +50,14 @@ const useSaveKey = () => {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [saveNow]);
+};
+
+/** The dialog of a conflict opens by itself, maybe while the network is bad: its code is fetched with the first edit. */
+const useConflictDialog = () => {
+  const edited = useFact(useCampaignRef(), (snapshot) => selectPill(snapshot) === 'edited');
+  useEffect(() => {
+    if (edited) overlays.prefetch('saveConflict');
+  }, [edited]);
 };
 
 const LoadFailed = () => {

@@ -1,0 +1,89 @@
+/**
+ * The campaign's plan in a real browser before a real host (architecture 6), thinned to what can be brought about there: what
+ * goes well is the host's own answer, what fails is an answer in its words put in between.
+ */
+import { expect, it } from 'vitest';
+import { campaignMachine } from '#machines/campaign';
+import { enumerate } from '#tests/harness/enumerate.ts';
+import { screenAccount, screenPaths, walkScreen } from '#tests/harness/index.ts';
+import type { Move } from '#tests/harness/state.ts';
+import { away, base } from '#tests/machines/campaign/fixtures.ts';
+import { openJourney } from '#tests/support/journey.ts';
+import { editorPlan, hasLeft, isDrawn, isWorthIt } from '#tests/ui/campaign/editorPlan.ts';
+import { campaignGestures } from '#tests/ui/campaign/gestures.ts';
+import { campaignSights } from '#tests/ui/campaign/sights.ts';
+import { elsewhere, tokenOf } from './steps/campaignHost';
+import { holdTimers, openCampaignStage } from './steps/campaignStage';
+import { PEOPLE, signIn } from './steps/signIn';
+
+const NO_STREAM = 'The stream of events is held back: when an event comes would decide where the editor is.';
+const NO_SCREEN = 'No screen applies a template to an agent that is there.';
+const STORAGE_KEEPS = 'The storage of this browser keeps every draft.';
+const NO_TEMPLATE_AGENT = 'A journey of its own lets go of a template.';
+
+/** What is not walked in a browser, by event or by key, and why. A line for what is walked fails. */
+const NOT_FOR_REAL: Readonly<Record<string, string>> = {
+  'realtime.received': NO_STREAM,
+  'realtime.reset': NO_STREAM,
+  'draft.kept': STORAGE_KEEPS,
+  'draft.notKept': STORAGE_KEEPS,
+  'error keepDraft': STORAGE_KEEPS,
+  'campaign.applyTemplate': NO_SCREEN,
+  'done applyTemplate': NO_SCREEN,
+  'error applyTemplate': NO_SCREEN,
+  'done detachAgent': NO_TEMPLATE_AGENT,
+  'error detachAgent': NO_TEMPLATE_AGENT,
+  'editor.editing.clean | review.confirm | 1': NO_TEMPLATE_AGENT,
+  'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
+  'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
+};
+const notForReal = enumerate(campaignMachine)
+  .filter(({ key, on }) => key in NOT_FOR_REAL || on in NOT_FOR_REAL)
+  .map(({ key }) => key);
+
+/** Whether a move can be brought about in a browser: with the controls, the network, the host and time. */
+const isForReal = (move: Move): boolean => {
+  switch (move.kind) {
+    case 'send':
+      return !(move.event.type in NOT_FOR_REAL);
+    case 'resolve': {
+      if (move.id !== 'loadCampaign') return true;
+      const { stored, draft } = move.output as {
+        readonly stored: { readonly campaign: object };
+        readonly draft: unknown;
+      };
+      return draft === null && stored.campaign === base;
+    }
+    case 'reject':
+      return move.error === away;
+    case 'elapse':
+      return true;
+  }
+};
+
+const paths = screenPaths(editorPlan, campaignGestures, {
+  allow: (move, before) => isForReal(move) && isWorthIt(move, before),
+  ends: hasLeft,
+  except: notForReal,
+});
+const journey = openJourney();
+
+it('walks everything that can be brought about in a browser', () => {
+  expect(screenAccount(campaignMachine, campaignGestures, paths).notWalked).toEqual(notForReal);
+});
+
+it('finds the editor of a real console where the plan says, step by step', { timeout: 300_000 }, async () => {
+  const owner = await journey.newPerson({ initScript: holdTimers });
+  owner.watch.permit(/\b(?:403|409|422|429|500)\b|ERR_INTERNET_DISCONNECTED/);
+  await signIn(owner, PEOPLE.owner);
+  const place = await owner.page.getByRole('link', { name: 'Logs' }).first().getAttribute('href');
+  const organizationId = Number(/\/org\/(\d+)/.exec(place ?? '')?.[1]);
+  const others = elsewhere(journey.host(), await tokenOf(owner));
+  const stage = await openCampaignStage(owner, others);
+  for (const [index, path] of paths.entries()) {
+    const agent = await others.makeAgent(organizationId, `Walk ${index + 1}`);
+    await owner.context.setOffline(false);
+    await stage.open(`/app/org/${organizationId}/agent/${agent.agentId}`, agent);
+    await walkScreen(stage, path, { gestures: campaignGestures, sights: campaignSights, isDrawn });
+  }
+});

@@ -1,0 +1,80 @@
+/** What others do to an agent while somebody edits it: over the API, with the session of that very person. */
+import type { Campaign } from '#contract/entities/campaign';
+import type { LiveHost } from '#tests/support/liveHost.ts';
+import type { Person } from '#tests/support/person.ts';
+
+export type Elsewhere = Readonly<{
+  /** Makes an agent whose draft says `base`, while its live copy and its version say `replaced`. */
+  makeAgent: (organizationId: number, name: string) => Promise<WalkedAgent>;
+  /** Saves an agent's draft whatever its revision: exactly these of the settings a walk edits. */
+  save: (agentId: number, settings: Campaign) => Promise<void>;
+  /** Makes the live copy of an agent say `replaced` again. */
+  restoreLive: (agent: WalkedAgent) => Promise<void>;
+  /** Makes a version say `replaced` again. */
+  resetVersion: (campaignId: string, versionId: number) => Promise<void>;
+  renameVersion: (campaignId: string, versionId: number, title: string) => Promise<void>;
+}>;
+
+export type WalkedAgent = { readonly agentId: number; readonly campaignId: string; readonly versionId: number };
+
+const BASE: Campaign = { agentInstructions: 'base', agentVoice: 'base' };
+const REPLACED: Campaign = { ...BASE, agentInstructions: 'replaced' };
+/** The settings a walk edits. */
+const WALKED = ['agentInstructions', 'agentVoice', 'agentLang'] as const;
+
+/** The session of who is signed in, as the page sends it. */
+export async function tokenOf({ page }: Person): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.headers().authorization !== undefined),
+    page.reload(),
+  ]);
+  return request.headers().authorization?.replace('Bearer ', '') ?? '';
+}
+
+export function elsewhere(host: LiveHost, token: string): Elsewhere {
+  const call = async (method: string, path: string, targetAccountId: number | null, body: object) => {
+    const query = targetAccountId === null ? '' : `?targetAccountId=${targetAccountId}`;
+    const response = await fetch(`${host.url}${path}${query}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const save = async (agentId: number, settings: Campaign) => {
+    const removed = WALKED.filter((field) => settings[field] === undefined);
+    return call('POST', '/api/v2/campaign', agentId, { ...settings, removed });
+  };
+  const resetVersion = (campaignId: string, versionId: number) =>
+    call('POST', `/api/v2/agent/${campaignId}/versions/${versionId}`, null, { snapshot: REPLACED });
+
+  return {
+    makeAgent: async (organizationId, accountName) => {
+      const { account } = (await call('POST', '/api/v2/createAccount', organizationId, { accountName })) as {
+        account: { id: number };
+      };
+      const agentId = account.id;
+      const { campaignId } = (await save(agentId, REPLACED)) as { campaignId: string };
+      await call('POST', '/api/v2/agent/publish', agentId, {});
+      const { createdVersion } = (await call('POST', `/api/v2/agent/${campaignId}/versions`, null, {
+        title: 'Holiday',
+      })) as { createdVersion: { versionId: number } };
+      await save(agentId, BASE);
+      return { agentId, campaignId, versionId: createdVersion.versionId };
+    },
+    save: async (agentId, settings) => {
+      await save(agentId, settings);
+    },
+    restoreLive: async ({ campaignId, versionId }) => {
+      await resetVersion(campaignId, versionId);
+      await call('POST', `/api/v2/agent/${campaignId}/versions/${versionId}/restore`, null, { target: 'default' });
+    },
+    resetVersion: async (campaignId, versionId) => {
+      await resetVersion(campaignId, versionId);
+    },
+    renameVersion: async (campaignId, versionId, title) => {
+      await call('PUT', `/api/v2/agent/${campaignId}/versions/${versionId}/title`, null, { title });
+    },
+  };
+}

@@ -1,0 +1,159 @@
+/** The editor of a real console before a real host, step by step: its calls are held until the walk says how they end. */
+import type { Page, Request, Route } from 'playwright';
+import { expect } from 'vitest';
+import type { Campaign } from '#contract/entities/campaign';
+import type { Failure } from '#machines/shared';
+import type { Stage } from '#tests/harness/index.ts';
+import type { Move } from '#tests/harness/state.ts';
+import type { Person } from '#tests/support/person.ts';
+import type { Hands } from '#tests/ui/campaign/hands.ts';
+import { readPage, readState, type Seen } from '#tests/ui/campaign/reading.ts';
+import { WORDS } from '#tests/ui/campaign/sights.ts';
+import { editorHands } from './campaignHands';
+import type { Elsewhere, WalkedAgent } from './campaignHost';
+
+/** The call an actor of the campaign begins with. What it calls after that belongs to it. */
+const CALLS: Readonly<Record<string, RegExp>> = {
+  loadCampaign: /^GET .*\/agentEventRules\/staging$/,
+  readStaging: /^GET .*\/agentEventRules\/staging$/,
+  saveStaging: /^POST .*\/v2\/campaign$/,
+  publishAgent: /^POST .*\/agent\/publish$/,
+  revertAgent: /^POST .*\/agent\/revert$/,
+  restoreVersion: /^POST .*\/versions\/\d+\/restore$/,
+  listVersions: /^GET .*\/versions$/,
+  createVersion: /^POST .*\/versions$/,
+  renameVersion: /^PUT .*\/versions\/\d+\/title$/,
+  replaceVersion: /^POST .*\/versions\/\d+$/,
+  loadComparison: /^GET .*(?:\/agentEventRules\/default|\/versions\?includeData)$/,
+};
+
+/** Actors that call once more after they were answered. */
+const FOLLOWED: readonly string[] = ['restoreVersion', 'createVersion', 'renameVersion', 'replaceVersion'];
+
+type Held = { readonly name: string; readonly route: Route };
+
+export type CampaignStage = Stage<Seen, Hands> & {
+  /** Opens the editor of an agent, up to where its first call is held. */
+  readonly open: (path: string, agent: WalkedAgent) => Promise<void>;
+};
+
+export async function openCampaignStage(person: Person, others: Elsewhere): Promise<CampaignStage> {
+  const { page } = person;
+  let agent: WalkedAgent;
+  let held: readonly Held[] = [];
+  const drop = (request: Request) => {
+    held = held.filter(({ route }) => route.request() !== request);
+  };
+  page.on('requestfailed', drop);
+  // What happens elsewhere is told by the walk alone.
+  await page.route('**/api/v2/events*', () => {});
+  await page.route(/\/api\/v2\/(?:campaign|agent|agentEventRules)\b/, (route) => {
+    const name = nameOf(route.request());
+    if (Object.values(CALLS).some((call) => call.test(name))) held = [...held, { name, route }];
+    else void route.fallback();
+  });
+
+  const take = async (pattern: RegExp): Promise<Route> => {
+    await expect.poll(() => held.some(({ name }) => pattern.test(name))).toBe(true);
+    const found = held.find(({ name }) => pattern.test(name)) as Held;
+    held = held.filter((one) => one !== found);
+    return found.route;
+  };
+  const forward = async (route: Route) => route.fulfill({ response: await route.fetch() });
+
+  const resolve = async (id: string, output: unknown) => {
+    const route = await take(CALLS[id] as RegExp);
+    const { kind, failure, stored } = output as { kind?: string; failure?: Failure; stored?: { campaign: Campaign } };
+    if (kind === 'refused') return refuse(route, failure as Failure);
+    if (kind === 'conflict') await others.save(agent.agentId, walkedOf(stored?.campaign ?? {}));
+    const [, versionId] = /versions\/(\d+)/.exec(route.request().url()) ?? [];
+    if (id === 'revertAgent') await others.restoreLive(agent);
+    if (id === 'restoreVersion') await others.resetVersion(agent.campaignId, Number(versionId));
+    await forward(route);
+    // To the plan it is the same version afterwards.
+    if (id === 'renameVersion') await others.renameVersion(agent.campaignId, Number(versionId), 'Holiday');
+    if (FOLLOWED.includes(id)) await forward(await take(/^GET /));
+  };
+
+  const carryOut = async (move: Move) => {
+    switch (move.kind) {
+      case 'send':
+        throw new Error(`Nothing in a browser sends ${move.event.type}.`);
+      case 'resolve':
+        return resolve(move.id, move.output);
+      case 'reject':
+        return breakDown(await take(CALLS[move.id] as RegExp), move.error as Failure);
+      case 'elapse': {
+        const before = await page.evaluate(readState);
+        await passTime(page, move.delayMs - 1);
+        expect(await page.evaluate(readState), `one millisecond before ${move.delayMs}`).toBe(before);
+        await passTime(page, 1);
+      }
+    }
+  };
+
+  return {
+    hands: editorHands(person),
+    carryOut,
+    state: () => page.evaluate(readState),
+    see: () => page.evaluate(readPage, WORDS),
+    open: async (path, walked) => {
+      agent = walked;
+      await person.goTo(path);
+      await expect.poll(() => page.evaluate(readState)).toBe('editor.loading versions.closed review.closed');
+    },
+  };
+}
+
+type WindowWithTime = Window & { passTime?: (ms: number) => void };
+
+/**
+ * Runs in the page before its own scripts: the machines' timers wait until the walk lets time pass. They last exactly
+ * 200 ms, or a second and more; those of libraries are shorter, and run.
+ */
+export function holdTimers(): void {
+  const timers = new Map<number, { readonly dueMs: number; readonly run: () => void }>();
+  const { setTimeout: start, clearTimeout: stop } = window;
+  let nowMs = 0;
+  let lastId = 1_000_000_000;
+  const hold = (run: (...args: unknown[]) => void, delayMs = 0, ...args: unknown[]) => {
+    if (delayMs !== 200 && delayMs < 1_000) return start(run, delayMs, ...args);
+    lastId += 1;
+    timers.set(lastId, { dueMs: nowMs + delayMs, run: () => run(...args) });
+    return lastId;
+  };
+  window.setTimeout = hold as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    if (!timers.delete(Number(id))) stop(id);
+  };
+  (window as WindowWithTime).passTime = (ms) => {
+    nowMs += ms;
+    for (const [id, { dueMs, run }] of [...timers]) if (dueMs <= nowMs && timers.delete(id)) run();
+  };
+}
+
+const passTime = (page: Page, delayMs: number) =>
+  page.evaluate((ms) => (window as WindowWithTime).passTime?.(ms), delayMs);
+
+function nameOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url());
+  return `${request.method()} ${pathname}${searchParams.has('includeData') ? '?includeData' : ''}`;
+}
+
+const walkedOf = ({ agentInstructions, agentVoice, agentLang }: Campaign): Campaign =>
+  JSON.parse(JSON.stringify({ agentInstructions, agentVoice, agentLang })) as Campaign;
+
+const STATUS: Readonly<Partial<Record<Failure['kind'], number>>> = { forbidden: 403, invalid: 422, limited: 429 };
+
+/** A refusal as the host writes it. */
+function refuse(route: Route, { kind, message, input, retryAfterS }: Failure): Promise<void> {
+  return route.fulfill({
+    status: STATUS[kind] ?? 500,
+    headers: retryAfterS === undefined ? {} : { 'retry-after': `${retryAfterS}` },
+    json: { success: false, message, ...(input !== undefined && { input }) },
+  });
+}
+
+/** The host broke. */
+const breakDown = (route: Route, { message }: Failure): Promise<void> =>
+  route.fulfill({ status: 500, json: { success: false, message } });
