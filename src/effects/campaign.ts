@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type StoredCampaign, saveConflictReply, type Template } from '#contract/entities/campaign';
 import {
+  CREATE_AGENT_FAILED,
   CREATE_VERSION_FAILED,
   DETACH_FAILED,
   LOAD_AGENT_FAILED,
@@ -136,7 +137,7 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
           ...(agentVoice !== undefined && { agentVoice }),
         };
         return api.call('createAgentFromTemplate', { body }, { signal, targetAccountId: agentIdOf(subject) });
-      }, SAVE_STAGING_FAILED),
+      }, CREATE_AGENT_FAILED),
 
     listVersions: ({ input, signal }: Run<VersionsInput>): Promise<VersionsOutput> =>
       orRefused(deps, () => list(input.campaignId, signal), LOAD_VERSIONS_FAILED),
