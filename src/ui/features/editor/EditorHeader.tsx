@@ -105,7 +105,7 @@ export const EditorHeader = () => {
 };
 
 /** The word beside an icon; on a small screen only a screen reader has it. */
-const Named = chakra('span', { base: { mdDown: { srOnly: true } } });
+const Named = chakra('span', { base: { smDown: { srOnly: true } } });
 
 const PublishBadge = () => {
   const state = useFact(useCampaignRef(), selectPublishState);

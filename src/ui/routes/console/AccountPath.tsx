@@ -48,7 +48,7 @@ export const AccountPath = ({ path }: { path: readonly AccountPathStep[] }) => (
                 color="inkFaint"
                 flexShrink={0}
                 aria-hidden="true"
-                display={{ base: 'none', sm: 'inline-flex' }}
+                display={{ base: 'none', sm: fromEnd === 0 ? 'inline-flex' : 'none', lg: 'inline-flex' }}
               >
                 <ChevronRight size={14} />
               </Box>

@@ -27,7 +27,7 @@ const Choice = chakra('button', {
     cursor: 'pointer',
     _hover: { color: 'ink' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0' },
-    '&[aria-checked=true]': { bg: 'panel', color: 'ink', boxShadow: 'raised' },
+    '&[aria-checked=true]': { bg: { _light: 'white', _dark: 'gray.700' }, color: 'ink', boxShadow: 'raised' },
   },
 });
 
