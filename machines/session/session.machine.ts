@@ -1,5 +1,6 @@
 import { TAGS } from '../shared/tags';
 import { sessionSetup } from './session.setup';
+import { SIGN_OUT_QUESTION } from './signOutQuestion';
 import { clearing } from './states/clearing';
 import { signingIn } from './states/signingIn';
 
@@ -101,16 +102,45 @@ export const sessionMachine = sessionSetup.createMachine({
     signingIn,
     authenticated: {
       entry: 'tellEstablished',
+      initial: 'staying',
       invoke: {
         id: 'watchSession',
         src: 'watchSession',
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
-        'session.signOut': 'loggingOut',
+        'session.signOut': '.leaving',
         'session.expired': { target: 'signedOut', actions: 'endByHost' },
         'session.changedElsewhere': 'reloading',
         'session.endedElsewhere': { target: 'signedOut', actions: 'endByPerson' },
+      },
+      states: {
+        staying: {},
+        // Signing out clears what this browser keeps: no edit goes with it unasked.
+        leaving: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'settleDrafts',
+            src: 'settleDrafts',
+            onDone: [
+              { guard: { type: 'isUnsaved', params: ({ event }) => event.output }, target: 'asking' },
+              { target: '#session.loggingOut' },
+            ],
+            onError: '#session.loggingOut',
+          },
+        },
+        asking: {
+          invoke: {
+            id: 'askPerson',
+            src: 'askPerson',
+            input: SIGN_OUT_QUESTION,
+            onDone: [
+              { guard: { type: 'isYes', params: ({ event }) => event.output }, target: '#session.loggingOut' },
+              { target: 'staying' },
+            ],
+            onError: 'staying',
+          },
+        },
       },
     },
     loggingOut: {

@@ -1,5 +1,6 @@
 import { and, assign, sendParent, setup } from 'xstate';
 import { AUTH_TOKEN_REFUSED, FIELD_REQUIRED, INTERNAL_ERROR, TEMP_SESSION_FAILED } from '#contract/rules/messages';
+import type { Question } from '../confirm';
 import { type Failure, toFailure } from '../shared/failure';
 import { actionPlaceholder, callbackPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
@@ -27,6 +28,10 @@ export const sessionSetup = setup({
     allocateGuest: placeholder<undefined, Guest>('allocateGuest'),
     /** Reads who the stored token belongs to, and remembers it as this browser's person. */
     adoptSession: placeholder<undefined, Adopted>('adoptSession'),
+    /** How many drafts this browser still holds of the person, once saves that are under way had their time. */
+    settleDrafts: placeholder<undefined, number>('settleDrafts'),
+    /** Puts the question to the person; true for yes. */
+    askPerson: placeholder<Omit<Question, 'askId'>, boolean>('askPerson'),
     /** Revokes the session at the host if it can be reached, and clears local storage either way. */
     signOut: placeholder<undefined, void>('signOut'),
     /** Drops the anonymous session. */
@@ -43,6 +48,8 @@ export const sessionSetup = setup({
     hasOneTimeToken: (_, output: RestoreOutput) => output.kind === 'oneTimeToken',
     isRefused: (_, output: ExchangeOutput) => output.kind === 'refused',
     identityChanged: (_, output: ExchangeOutput | Adopted) => 'identityChanged' in output && output.identityChanged,
+    isUnsaved: (_, drafts: number) => drafts > 0,
+    isYes: (_, answer: boolean) => answer,
     mayReload: (_, output: ClearGuestOutput) => output.reload,
     hasGuest: ({ context }) => context.guest !== null,
     hasEmail: ({ context }) => context.form.email.trim() !== '',

@@ -6,6 +6,7 @@ import { definePageEffects, type OverlayRules } from '../effects/page';
 import type { Services } from '../effects/services';
 import type { Platform } from '../platform/platform';
 import { lateEffect, lateListener } from './late';
+import { askWith } from './provided/ask';
 
 export type AppActor = Actor<typeof appMachine>;
 
@@ -45,6 +46,8 @@ export function createApp({ page, platform, services, parts, inspect }: AppDeps)
       exchangeOneTimeToken: lateEffect(services, (loaded) => loaded.session.exchangeOneTimeToken),
       allocateGuest: lateEffect(services, (loaded) => loaded.session.allocateGuest),
       adoptSession: lateEffect(services, (loaded) => loaded.session.adoptSession),
+      settleDrafts: lateEffect(services, (loaded) => loaded.session.settleDrafts),
+      askPerson: askWith(() => crypto.randomUUID()),
       signOut: lateEffect(services, (loaded) => loaded.session.signOut),
       clearGuest: lateEffect(services, (loaded) => loaded.session.clearGuest),
       clearStorage: lateEffect(services, (loaded) => loaded.session.clearStorage),

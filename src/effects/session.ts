@@ -8,7 +8,7 @@ import { defineRecord } from '../platform/storage/records';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
 import { GUEST_KEY } from './guestKey';
-import { isOfOther } from './ownKey';
+import { isOfOther, ownKey } from './ownKey';
 
 const guestRecord = z.object({ id: accountId, username: z.string() });
 const personRecord = z.object({ id: accountId });
@@ -18,6 +18,9 @@ const clearedRecord = z.object({ atMs: z.number() });
 const ONE_TIME_PARAMETERS = ['oneTimeToken', 'authToken'] as const;
 /** Two refused guests within this time are the host's doing, which a reload does not mend. */
 const RELOAD_PAUSE_MS = 60_000;
+/** Signing out waits this long for saves that are under way, and looks this often, in milliseconds. */
+const SETTLE_WAIT_MS = 3_000;
+const SETTLE_LOOK_MS = 250;
 /** Signing out does not wait longer for a host that is away. */
 const SIGN_OUT_WAIT_MS = 3_000;
 
@@ -106,6 +109,18 @@ export function defineSessionEffects(deps: EffectDeps) {
       ),
 
     adoptSession: ({ signal }: Run): Promise<Adopted> => carryOut(deps, () => adopt(signal)),
+
+    async settleDrafts(): Promise<number> {
+      const prefix = ownKey(deps, 'draft.');
+      let left = 0;
+      for (let waitedMs = 0; waitedMs < SETTLE_WAIT_MS; waitedMs += SETTLE_LOOK_MS) {
+        // First of all for what was typed just now: it is written down a moment later.
+        await new Promise<void>((resolve) => platform.clock.after(SETTLE_LOOK_MS, resolve));
+        left = (await drafts.keys()).filter((key) => key.startsWith(prefix)).length;
+        if (left === 0) break;
+      }
+      return left;
+    },
 
     async signOut(): Promise<void> {
       const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);

@@ -40,6 +40,24 @@ it('saves by itself when the network is back', async () => {
   expect(await greetingOf(owner).inputValue()).toBe('Hello from the tunnel');
 });
 
+it('asks before signing out drops what could not be saved', async () => {
+  const { owner } = await anAgent('Leaving');
+  owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
+  await owner.context.setOffline(true);
+  await greetingOf(owner).fill('Not saved yet');
+  await seePill(owner, 'offline');
+  const ask = owner.page.getByRole('dialog', { name: 'Sign out without saving?' });
+  await owner.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await ask.getByRole('button', { name: 'Stay signed in' }).click();
+  await ask.waitFor({ state: 'hidden' });
+  expect(await greetingOf(owner).inputValue()).toBe('Not saved yet');
+  await owner.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await ask.getByRole('button', { name: 'Sign out' }).waitFor();
+  await owner.context.setOffline(false);
+  await ask.getByRole('button', { name: 'Sign out' }).click();
+  await owner.page.getByLabel('Email').waitFor();
+});
+
 it('keeps an edit over a session that ended', async () => {
   const { owner } = await anAgent('Session');
   const place = new URL(owner.page.url()).pathname;

@@ -64,6 +64,8 @@ export const sessionPlan = definePlan(sessionMachine, {
       ],
       error: [away],
     },
+    settleDrafts: { ok: [0, 1], error: [new Error('storage is forbidden')] },
+    askPerson: { ok: [true, false], error: [new Error('a defect')] },
     signOut: { ok: [undefined], error: [away] },
     clearGuest: { ok: [{ reload: true }, { reload: false }], error: [away] },
     clearStorage: { ok: [undefined], error: [new Error('storage is forbidden')] },

@@ -141,6 +141,27 @@ it('signs out here even where the host cannot be told', async () => {
   }
 });
 
+it('waits for saves that are under way, and counts the edits that stay unsaved', async () => {
+  const kept = {
+    'console.own.40.draft.agent.7.tab': '{}',
+    'console.own.41.draft.agent.7.tab': '{}',
+    'console.theme': 'dark',
+  };
+  const { session, deps, clock } = await start({ kept });
+  deps.credentials.setUserId(40);
+  const settle = async (moves: number) => {
+    const settled = session.settleDrafts();
+    for (let move = 0; move < moves; move += 1) {
+      await expect.poll(clock.waiting).toEqual([250]);
+      clock.move(250);
+    }
+    return settled;
+  };
+  expect(await settle(12)).toBe(1);
+  deps.platform.storage.remove('own.40.draft.agent.7.tab');
+  expect(await settle(1)).toBe(0);
+});
+
 it('reloads for a refused visitor once a minute, and never where a second time could not be told from the first', async () => {
   const { session, clock } = await start({ kept: { 'console.token': 'g' } });
   expect(await session.clearGuest()).toEqual({ reload: true });

@@ -1,0 +1,11 @@
+import { UNSAVED_AT_SIGN_OUT } from '#contract/rules/messages';
+import type { Question } from '../confirm';
+
+/** Asked where signing out would drop edits. */
+export const SIGN_OUT_QUESTION: Omit<Question, 'askId'> = {
+  title: 'Sign out without saving?',
+  message: UNSAVED_AT_SIGN_OUT,
+  confirmLabel: 'Sign out',
+  cancelLabel: 'Stay signed in',
+  danger: true,
+};
