@@ -27,6 +27,28 @@ it('keeps what was typed offline, over a closed page', async () => {
   expect(await storedPrompt(later, editorPath)).toBe('You answer the phone.\nWritten on a train.');
 });
 
+it('goes on where one types when the prompt editor takes the place of the text area', async () => {
+  const { owner, editorPath } = await anAgent('Typing');
+  const { page } = owner;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/PromptEditor/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(editorPath);
+  await page.getByRole('textbox', { name: 'Prompt' }).click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('Please: ');
+  release();
+  await page.locator('.cm-content').waitFor();
+  await page.keyboard.type('hurry. ');
+  expect(await readPrompt(owner)).toBe('Please: hurry. You answer the phone.');
+  await seeSaved(owner);
+});
+
 it('saves by itself when the network is back', async () => {
   const { owner, editorPath } = await anAgent('Tunnel');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
@@ -48,7 +70,7 @@ it('asks before signing out drops what could not be saved', async () => {
   await seePill(owner, 'offline');
   const ask = owner.page.getByRole('dialog', { name: 'Sign out without saving?' });
   await owner.page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await ask.getByRole('button', { name: 'Stay signed in' }).click();
+  await ask.getByText('Stay signed in', { exact: true }).click();
   await ask.waitFor({ state: 'hidden' });
   expect(await greetingOf(owner).inputValue()).toBe('Not saved yet');
   await owner.page.getByRole('button', { name: 'Sign out', exact: true }).click();

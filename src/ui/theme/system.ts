@@ -23,7 +23,8 @@ export const system = createSystem(
         borderColor: 'line',
         '@media (prefers-reduced-motion: reduce)': {
           animationDuration: '0.01ms !important',
-          transitionDuration: '0.01ms !important',
+          // None, and not a short one: of `all`, each level of inherited colour would lag a frame behind the one above.
+          transition: 'none !important',
         },
       },
     },

@@ -8,13 +8,18 @@ import {
   keymap,
   placeholder as placeholderText,
 } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { fieldHighlight } from './fieldHighlight';
 import { promptTheme } from './promptTheme';
+
+/** Where one types, in characters from the beginning. */
+export type Caret = { readonly start: number; readonly end: number };
 
 export type PromptEditorProps = {
   /** The owner's text. A change from elsewhere (undo, restore, another tab) replaces what is shown, caret kept. */
   value: string;
+  /** Where somebody was typing when this took the place of a plain text area: it goes on there. */
+  caret: RefObject<Caret | null>;
   label: string;
   placeholder: string;
   describedBy?: string | undefined;
@@ -70,6 +75,12 @@ export const PromptEditor = (props: PromptEditorProps) => {
       }),
     });
     view.current = editor;
+    const { current: caret } = latest.current.caret;
+    if (caret) {
+      const { length } = editor.state.doc;
+      editor.dispatch({ selection: { anchor: Math.min(caret.start, length), head: Math.min(caret.end, length) } });
+      editor.focus();
+    }
     return () => editor.destroy();
   }, []);
 

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { selectFailure, selectMine } from '#machines/campaign';
 import { useNonce } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
@@ -9,6 +9,7 @@ import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
 import { editorStrings } from '../../strings/editor';
+import type { Caret } from './PromptEditor';
 
 const PromptEditor = lazy(() => import('./PromptEditor').then((module) => ({ default: module.PromptEditor })));
 
@@ -73,10 +74,12 @@ const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boole
   const nonce = useNonce();
   const prompt = useFact(useCampaignRef(), selectPrompt);
   const edit = (value: string) => verbs.edit({ agentInstructions: value });
+  const caret = useRef<Caret>(null);
   return (
-    <Suspense fallback={<PlainPrompt value={prompt} readOnly={readOnly} onChange={edit} />}>
+    <Suspense fallback={<PlainPrompt value={prompt} readOnly={readOnly} caret={caret} onChange={edit} />}>
       <PromptEditor
         value={prompt}
+        caret={caret}
         label={editorStrings.prompt}
         placeholder={editorStrings.promptPlaceholder}
         describedBy={hasError ? 'prompt-error' : 'prompt-hint'}
@@ -94,10 +97,12 @@ const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boole
 const PlainPrompt = ({
   value,
   readOnly,
+  caret,
   onChange,
 }: {
   value: string;
   readOnly: boolean;
+  caret: RefObject<Caret | null>;
   onChange: (value: string) => void;
 }) => (
   <Textarea
@@ -112,5 +117,11 @@ const PlainPrompt = ({
     readOnly={readOnly}
     value={value}
     onChange={(event) => onChange(event.target.value)}
+    onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
+      caret.current = { start: selectionStart, end: selectionEnd };
+    }}
+    onBlur={() => {
+      caret.current = null;
+    }}
   />
 );
