@@ -1,7 +1,7 @@
 /**
  * The console's build and dev server. Three pages: `index.html` (the console), `login.html` (sign-in, whose first screen
- * stands in the HTML) and `public.html` (an agent's page). Each loads `/src/main.tsx`. In development the host runs this server itself, so that pages and API
- * have one address.
+ * stands in the HTML) and `public.html` (an agent's page). Each loads `/src/main.tsx`. In development the host runs this
+ * server itself, so that pages and API have one address.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
@@ -112,8 +112,9 @@ function linkTag(attrs: { rel: string; href: string }): HtmlTagDescriptor {
 /**
  * A handful of chunks for what every visit loads, so that a page asks for a few files and not for one per module that
  * some lazy part shares with it. A module of a first screen comes with those of all the pages that need it sooner or
- * later: `base` holds what all of them do; what a view of another page may ask for stands apart. What follows the first screen is one chunk a page; what follows it on every page
- * is one for each lazy part of the lightest, so that each runs in a task of its own.
+ * later: `base` holds what all of them do; what a view of another page may ask for stands apart. What follows the first
+ * screen is one chunk a page; what follows it on every page is one for each lazy part of the lightest, so that each runs
+ * in a task of its own.
  */
 function firstScreenChunks(modulesOf: ReadonlyMap<string, readonly string[]>): Rolldown.CodeSplittingOptions {
   let named: ReadonlyMap<string, string> | null = null;

@@ -3,19 +3,9 @@ import { PART_NOT_LOADED } from '#contract/rules/messages';
 import { type AddressValues, firstModel, modeOf, type SignInModel, type SignInVerbs } from '../ui/routes/signIn/model';
 import { SignInPage } from '../ui/routes/signIn/SignInPage';
 import { isPseudoLocale } from '../ui/strings/catalogue';
+import type { DrawnPage } from './drawnPage';
 import { ErrorBoundary } from './hooks/error';
 import { nextTask } from './nextTask';
-
-/** The drawn page, as the part that brings the machines needs it. */
-export type DrawnPage = {
-  readonly window: Window;
-  readonly container: HTMLElement;
-  draw(model: SignInModel, verbs: SignInVerbs): void;
-  /** Hands on what was sent before there was anybody to carry it out, and whatever still comes that way. */
-  onWish(listener: (values: AddressValues) => void): void;
-  /** Empties the container, and draws no more. */
-  clear(): void;
-};
 
 /**
  * Starts the sign-in page. React takes the screen over that stands in the HTML, and from then on the page takes input;

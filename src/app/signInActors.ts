@@ -3,11 +3,11 @@ import type { Services } from '../effects/services';
 import { openPlatform, type Platform } from '../platform/platform';
 import { type AddressValues, modeOf, type SignInVerbs } from '../ui/routes/signIn/model';
 import { wearBrand } from './branding';
+import type { DrawnPage } from './drawnPage';
 import { takeExpiry } from './expiry';
 import { loadInspector } from './inspector';
 import { nextTask } from './nextTask';
 import { once } from './once';
-import type { DrawnPage } from './signIn';
 import { signInModelOf } from './signInModel';
 import { type AppActor, createApp } from './startApp';
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DomainProfile } from '#contract/entities/domain';
 import type { Failure } from '#machines/shared';
 import type { startConsole as StartConsole } from '#src/app/console.tsx';
-import { type DrawnPage, startSignIn } from '#src/app/signIn.tsx';
+import type { DrawnPage } from '#src/app/drawnPage.ts';
+import { startSignIn } from '#src/app/signIn.tsx';
 import type { Services } from '#src/effects/services.ts';
 
 // The parts that follow the first screen are fetched and compiled while a test waits.
