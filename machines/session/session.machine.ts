@@ -130,6 +130,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         asking: {
+          tags: TAGS.busy,
           invoke: {
             id: 'askPerson',
             src: 'askPerson',
