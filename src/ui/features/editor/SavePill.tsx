@@ -101,17 +101,7 @@ const State = ({ kind, savedAt, message, onRetry, onResolve }: SavePillProps) =>
         <Pill tone="bad" title={message}>
           <CircleAlert size={13} aria-hidden="true" />
           {editorStrings.notSaved}
-          <Button
-            variant="ghost"
-            size="xs"
-            h="22px"
-            px="1"
-            color="inherit"
-            textDecoration="underline"
-            onClick={onRetry}
-          >
-            {editorStrings.retry}
-          </Button>
+          <PillButton onClick={onRetry}>{editorStrings.retry}</PillButton>
         </Pill>
       );
     case 'conflict':
@@ -119,18 +109,13 @@ const State = ({ kind, savedAt, message, onRetry, onResolve }: SavePillProps) =>
         <Pill tone="bad">
           <GitMerge size={13} aria-hidden="true" />
           {editorStrings.conflict}
-          <Button
-            variant="ghost"
-            size="xs"
-            h="22px"
-            px="1"
-            color="inherit"
-            textDecoration="underline"
-            onClick={onResolve}
-          >
-            {editorStrings.resolve}
-          </Button>
+          <PillButton onClick={onResolve}>{editorStrings.resolve}</PillButton>
         </Pill>
       );
   }
 };
+
+/** What can be done about it, within the pill. */
+const PillButton = (props: { onClick: () => void; children: string }) => (
+  <Button variant="ghost" size="xs" h="22px" px="1" color="inherit" textDecoration="underline" {...props} />
+);
