@@ -1,5 +1,7 @@
 /** What the walk of the editor does not come to: controls that would do nothing, and must say so. */
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOST_UNREACHABLE } from '#contract/rules/messages';
 import { editorStrings } from '#src/ui/strings/editor.ts';
 import { versionStrings } from '#src/ui/strings/versions.ts';
 import { base, forbidden, storedOf, version } from '#tests/machines/campaign/fixtures.ts';
@@ -12,6 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
+const failure = async () => {
+  const editor = (await stage.see())?.editor;
+  return typeof editor === 'object' && 'failure' in editor ? editor.failure : undefined;
+};
 const resolve = (id: string, output: unknown) => stage.carryOut({ kind: 'resolve', id, src: id, output });
 
 it('keeps the name of a version that cannot be kept before the edits are saved', async () => {
@@ -43,10 +49,6 @@ it('renames nothing while the list is on its way, and keeps the name that was ty
 });
 
 it('puts a failure out of sight once it is read, and shows the next one', async () => {
-  const failure = async () => {
-    const editor = (await stage.see())?.editor;
-    return typeof editor === 'object' && 'failure' in editor ? editor.failure : undefined;
-  };
   const fail = async () => {
     await stage.carryOut({ kind: 'send', event: { type: 'campaign.applyTemplate', templateId: 'front-desk' } });
     await resolve('applyTemplate', { kind: 'refused', failure: { ...forbidden } });
@@ -57,4 +59,34 @@ it('puts a failure out of sight once it is read, and shows the next one', async 
   expect(await failure()).toBeNull();
   await fail();
   expect(await failure()).toBe(forbidden.message);
+});
+
+it('leaves it to the banner and the pill to say that there is no network, and does not say it afterwards', async () => {
+  const { hands } = stage;
+  await hands.setOnline(false);
+  await hands.writePrompt('mine');
+  // A second without a key ends what one undo takes back; after a second and a half it is saved.
+  for (const delayMs of [1_000, 500]) {
+    stage.taken();
+    await stage.carryOut({ kind: 'elapse', delayMs });
+  }
+  expect([await stage.state(), await failure()]).toEqual([
+    'editor.editing.saveFailed.offline versions.closed review.closed',
+    null,
+  ]);
+  expect(screen.getByText('You are offline. What you change is kept here.').closest('[role=status]')).toBeTruthy();
+  expect(screen.getByText(editorStrings.offline).closest('[data-save-state=offline]')).toBeTruthy();
+
+  await hands.setOnline(true);
+  expect([await stage.state(), await failure()]).toEqual(['editor.editing.saving versions.closed review.closed', null]);
+});
+
+it('says that the host cannot be reached as long as nothing else says so', async () => {
+  await stage.hands.writePrompt('mine');
+  await stage.hands.pressCtrl('s');
+  const unreachable = { kind: 'offline', message: HOST_UNREACHABLE };
+  await stage.carryOut({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error: unreachable });
+  expect(await failure()).toBe(HOST_UNREACHABLE);
+  await stage.hands.setOnline(false);
+  expect(await failure()).toBeNull();
 });

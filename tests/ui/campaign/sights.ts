@@ -104,15 +104,19 @@ type Workbench = {
   readonly isConflictOpen?: boolean;
 };
 
-/** The whole of the editor. What failed stays in sight until it is mended; so does what came from elsewhere. */
+/**
+ * The whole of the editor. What failed stays in sight until it is mended; so does what came from elsewhere. That there is
+ * no network is no notice of the editor: the banner above it says so, and the pill.
+ */
 function workbench({ words, button, publish, promptError, isConflictOpen = false }: Workbench) {
   return ({ context }: Snapshot): { editor: EditorSeen } => {
     const { failure, mergedFields, draftsNotKept } = context;
+    const isNoticed = promptError === undefined && failure?.kind !== 'offline';
     return {
       editor: {
         pill: { words, button: button ?? null, isNotKept: draftsNotKept !== null && words !== SAVED },
         publish,
-        failure: promptError === undefined && failure !== null ? failure.message : null,
+        failure: isNoticed ? (failure?.message ?? null) : null,
         promptError: promptError ?? null,
         merged:
           mergedFields.length === 0

@@ -1,10 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert, GitMerge } from 'lucide-react';
 import { useState } from 'react';
+import { OFFLINE } from '#contract/rules/messages';
 import { selectFailure, selectMergedFields } from '#machines/campaign';
+import type { Failure } from '#machines/shared';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { Button } from '../../components/Button';
+import { useReach } from '../../routes/console/useReach';
 import { campaignFieldLabel } from '../../strings/campaignFields';
 import { editorStrings } from '../../strings/editor';
 
@@ -16,9 +19,10 @@ export const EditorNotices = () => {
   const merged = useFact(ref, selectMergedFields, shallowEqual);
   // What failed has still failed when it is out of sight: the machine goes on knowing it.
   const [read, setRead] = useState<typeof failure>(null);
+  const isSaidAbove = useIsSaidAbove(failure);
   return (
     <>
-      {failure && failure.input !== 'prompt' && failure !== read && (
+      {failure && failure.input !== 'prompt' && failure !== read && !isSaidAbove && (
         <Notice tone="danger" icon={<CircleAlert size={15} aria-hidden="true" />} onDismiss={() => setRead(failure)}>
           {failure.message}
         </Notice>
@@ -31,6 +35,13 @@ export const EditorNotices = () => {
     </>
   );
 };
+
+/** Who cannot be reached stands in the banner above every screen, and the pill says what that means for the edits. */
+function useIsSaidAbove(failure: Failure | null): boolean {
+  const isAway = useReach() !== 'here';
+  // Being back, what was said without a network is no longer so: the save under way tells how it stands.
+  return failure?.kind === 'offline' && (isAway || failure.message === OFFLINE);
+}
 
 type NoticeProps = { tone: 'danger' | 'info'; icon: React.ReactNode; onDismiss: () => void; children: React.ReactNode };
 
