@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ConversationLog, Room } from '#contract/entities/conversation';
 import { click, OWNER, openConsole, refused } from './console';
+import { page } from './fixtures';
 
 const ROOM_ID = '7:91';
 const ROOM: Room = {
@@ -70,6 +71,25 @@ it('opens the conversation of a row of the log without loading the page again', 
   await click(await screen.findByRole('link', { name: /^Open the conversation/ }));
   expect([window.location.pathname, active()]).toEqual(['/app/org/5/inbox', ROOM_ID]);
   close();
+});
+
+it('says whose conversation a row of the log was, but not in the log of one agent', async () => {
+  const columns = async (path: string) => {
+    const { close } = openConsole(path, { ...KEPT, listAccounts: () => page([]) });
+    await screen.findByText('Unknown caller');
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    close();
+    return [heads, cells.slice(1)];
+  };
+  expect(await columns('/app/org/5/logs')).toEqual([
+    ['When', 'Who', 'Agent', 'Kind', 'Duration', 'Outcome'],
+    ['Unknown caller', 'Trattoria', 'CallIn', '00:33', ''],
+  ]);
+  expect(await columns('/app/org/5/agent/7/logs')).toEqual([
+    ['When', 'Who', 'Kind', 'Duration', 'Outcome'],
+    ['Unknown caller', 'CallIn', '00:33', ''],
+  ]);
 });
 
 it('leaves the keys to the person who opens the inbox: its search does not take the focus', async () => {

@@ -60,15 +60,15 @@ const RowLink = chakra(AppLink, {
   },
 });
 
-/** The log as rows; on a phone each is a few lines of its own. */
-export const LogTable = ({ logs }: { logs: readonly ConversationLog[] }) => (
+/** The log as rows; on a phone each is a few lines of its own. `ofOneAgent`: no row says whose it is. */
+export const LogTable = ({ logs, ofOneAgent }: { logs: readonly ConversationLog[]; ofOneAgent: boolean }) => (
   <Box overflowX="auto" tabIndex={0} role="region" aria-label={logStrings.table}>
     <Table>
       <thead>
         <tr>
           <Head scope="col">{logStrings.when}</Head>
           <Head scope="col">{logStrings.who}</Head>
-          <Head scope="col">{logStrings.agent}</Head>
+          {!ofOneAgent && <Head scope="col">{logStrings.agent}</Head>}
           <Head scope="col">{logStrings.kind}</Head>
           <Head scope="col">{logStrings.duration}</Head>
           <Head scope="col">{logStrings.outcome}</Head>
@@ -76,7 +76,7 @@ export const LogTable = ({ logs }: { logs: readonly ConversationLog[] }) => (
       </thead>
       <tbody>
         {logs.map((log) => (
-          <LogRow key={log.uuid} log={log} />
+          <LogRow key={log.uuid} log={log} ofOneAgent={ofOneAgent} />
         ))}
       </tbody>
     </Table>
@@ -85,7 +85,7 @@ export const LogTable = ({ logs }: { logs: readonly ConversationLog[] }) => (
 
 const When = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
-const LogRow = ({ log }: { log: ConversationLog }) => {
+const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean }) => {
   const href = useTranscriptHref(log.roomId);
   const Direction = log.direction === 'inbound' ? PhoneIncoming : PhoneOutgoing;
   return (
@@ -100,9 +100,11 @@ const LogRow = ({ log }: { log: ConversationLog }) => {
           {log.cnam || (log.fromNumber ? formatPhone(log.fromNumber) : logStrings.unknown[log.type])}
         </Box>
       </Cell>
-      <Cell gridArea="agent" color="inkMuted">
-        {log.agentName}
-      </Cell>
+      {!ofOneAgent && (
+        <Cell gridArea="agent" color="inkMuted">
+          {log.agentName}
+        </Cell>
+      )}
       <Cell gridArea="kind" color={{ base: 'inkMuted', md: 'ink' }}>
         <Flex align="center" gap="1.5">
           {log.type === 'call' && <Direction size={14} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { ScrollText } from 'lucide-react';
 import { selectFailure, selectHasMore, selectIsEmpty, selectItems, selectTotalCount } from '#machines/shared';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
 import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
@@ -28,6 +29,7 @@ const Logs = () => {
   const isEmpty = useFact(ref, selectIsEmpty);
   const hasMore = useFact(ref, selectHasMore);
   const busy = useIsBusy(ref);
+  const ofOneAgent = useAccount()?.accountType === 'agent';
   return (
     <Page
       title={logStrings.title}
@@ -51,7 +53,7 @@ const Logs = () => {
         )}
         {total === null && !failure && <SkeletonRows rows={12} label={logStrings.loading} />}
         {isEmpty && <EmptyState icon={<ScrollText size={20} />} title={logStrings.empty} hint={logStrings.emptyHint} />}
-        {logs.length > 0 && <LogTable logs={logs} />}
+        {logs.length > 0 && <LogTable logs={logs} ofOneAgent={ofOneAgent} />}
         {hasMore && (
           <Flex justify="center" p="3">
             <Button variant="outline" size="sm" busy={busy} onClick={verbs.loadMore}>
