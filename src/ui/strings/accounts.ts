@@ -45,8 +45,6 @@ export const accountStrings = catalogue({
     notSetUp: 'Not set up',
     noNumber: 'No phone number',
     unread: (amount: number) => count(amount, 'unread message', 'unread messages'),
-    addFavorite: (name: string) => `Add ${name} to favorites`,
-    removeFavorite: (name: string) => `Remove ${name} from favorites`,
     openInbox: (name: string) => `Open the inbox of ${name}`,
   },
 

@@ -22,6 +22,8 @@ export const shellStrings = catalogue({
   resellers: 'Resellers',
   partners: 'Partners',
   favorites: 'Favorites',
+  addFavorite: (name: string) => `Add ${name} to favorites`,
+  removeFavorite: (name: string) => `Remove ${name} from favorites`,
 
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'As the system' },

@@ -30,6 +30,7 @@ export const accountOf = (id: number, from: AccountType, settings: Account['sett
     id,
     username: `account${id}`,
     accountType: step.accountType,
+    ...(end >= STEPS.findIndex(({ accountType }) => accountType === 'organization') && { organizationId: 5 }),
     active: true,
     timestamp: 1_760_000_000,
     details: { displayName: step.displayName },

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Account } from '#contract/entities/account';
 import { click, inState, OWNER, openConsole, RESELLER, refused, type } from './console';
-import { accountOf, agentItem, organizationItem, page, template } from './fixtures';
+import { accountOf, agentItem, identityOf, organizationItem, page, template } from './fixtures';
 
 const three = [
   agentItem(7, 'Trattoria', {
@@ -136,6 +137,36 @@ describe('the agents of an organization', () => {
     expect(callsOf('accountSetting').map(({ input }) => input)).toEqual(
       [[9], [7, 9]].map((favorites) => ({ body: { settings: { favorites } } })),
     );
+    close();
+  });
+
+  it('has the same star on the page of an agent, for who may choose', async () => {
+    const shown = {
+      readAccount: (_: unknown, { targetAccountId }: { targetAccountId?: number | null }) =>
+        accountOf(targetAccountId ?? 5, 'organization'),
+      listAccounts: () => page(three),
+      accountSetting: ({ body }: { body: { settings: Account['settings'] } }) => ({
+        success: true as const,
+        settings: body.settings,
+      }),
+    };
+    const seen = openConsole('/app/org/5/agent/7/logs', { ...OWNER, ...shown });
+    await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
+    const star = await screen.findByRole('button', { name: 'Remove Trattoria from favorites' });
+    expect(star.getAttribute('aria-pressed')).toBe('true');
+    expect(seen.callsOf('accountSetting').map(({ input, targetAccountId }) => [input, targetAccountId])).toEqual([
+      [{ body: { settings: { favorites: [7] } } }, 5],
+    ]);
+    seen.close();
+
+    const { close } = openConsole('/app/org/5/agent/7/logs', {
+      ...OWNER,
+      ...shown,
+      readIdentity: () => ({ success: true, identity: identityOf('agent', 5, 'organization') }),
+    });
+    await screen.findByRole('navigation', { name: 'Account path' });
+    await screen.findByRole('heading', { name: 'Conversation log' });
+    expect(screen.queryByRole('button', { name: /favorites$/ })).toBeNull();
     close();
   });
 

@@ -3,7 +3,7 @@ import type { Account } from '#contract/entities/account';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
-import { useAccount, useFavorites, usePermissions, useWorkspaceVerbs } from '#src/app/hooks/workspace.tsx';
+import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { EmptyState } from '../../components/EmptyState';
 import { NothingFound } from '../../components/NothingFound';
@@ -35,8 +35,6 @@ const AgentList = ({ account }: { account: Account }) => {
   const { search, loadMore, retry } = useListVerbs('agentList');
   const { search: phrase, appliedSearch, ...list } = usePagedList(ref);
   const may = usePermissions();
-  const favorites = useFavorites();
-  const toggleFavorite = useToggleFavorite();
   return (
     <Page
       {...useMarks(ref)}
@@ -60,13 +58,7 @@ const AgentList = ({ account }: { account: Account }) => {
         }
       >
         {(agent) => (
-          <AgentRow
-            agent={agent}
-            href={hrefBelow(account, agent)}
-            inboxHref={hrefBelow(account, agent, ['inbox'])}
-            isFavorite={favorites.includes(agent.id)}
-            onToggleFavorite={may.has('editOrg') ? () => toggleFavorite(agent.id) : undefined}
-          />
+          <AgentRow agent={agent} href={hrefBelow(account, agent)} inboxHref={hrefBelow(account, agent, ['inbox'])} />
         )}
       </PagedList>
     </Page>
@@ -92,13 +84,3 @@ const CreateLink = () => (
     {strings.create}
   </ActionLink>
 );
-
-/** Adds an agent at the end of the favorites or takes it away. */
-function useToggleFavorite(): (agentId: number) => void {
-  const favorites = useFavorites();
-  const { setFavorites } = useWorkspaceVerbs();
-  return (agentId) => {
-    if (favorites.includes(agentId)) setFavorites(favorites.filter((id) => id !== agentId));
-    else setFavorites([...favorites, agentId]);
-  };
-}

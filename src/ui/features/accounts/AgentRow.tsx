@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Phone, Star } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import type { AccountListItem } from '#contract/entities/account';
 import { formatPhone } from '#contract/rules/formats';
 import { AppLink } from '../../components/AppLink';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
-import { Button } from '../../components/Button';
+import { FavoriteButton } from '../../components/FavoriteButton';
 import { Row, RowLink } from '../../components/PagedList';
 import { accountStrings } from '../../strings/accounts';
 
@@ -13,9 +13,6 @@ export type AgentRowProps = {
   agent: AccountListItem;
   href: string;
   inboxHref: string;
-  isFavorite: boolean;
-  /** Undefined where the person may not choose favorites. */
-  onToggleFavorite?: (() => void) | undefined;
 };
 
 const strings = accountStrings.agents;
@@ -40,7 +37,7 @@ const Pill = chakra(AppLink, {
 });
 
 /** An agent in the list of its organization: what it is, whether it answers, what waits in its inbox. */
-export const AgentRow = ({ agent, href, inboxHref, isFavorite, onToggleFavorite }: AgentRowProps) => {
+export const AgentRow = ({ agent, href, inboxHref }: AgentRowProps) => {
   const unread = agent.agent?.unread ?? 0;
   return (
     <Row data-account={agent.id}>
@@ -73,21 +70,7 @@ export const AgentRow = ({ agent, href, inboxHref, isFavorite, onToggleFavorite 
       <Flex w={{ base: 'auto', md: '48px' }} justify="flex-end">
         {unread > 0 && <Unread href={inboxHref} count={unread} name={agent.displayName} />}
       </Flex>
-      {onToggleFavorite && (
-        <Button
-          variant="ghost"
-          size="sm"
-          square
-          position="relative"
-          aria-pressed={isFavorite}
-          aria-label={isFavorite ? strings.removeFavorite(agent.displayName) : strings.addFavorite(agent.displayName)}
-          onClick={onToggleFavorite}
-        >
-          <Box as="span" display="inline-flex" color={isFavorite ? 'accent.ink' : 'inkFaint'}>
-            <Star size={16} fill={isFavorite ? 'currentColor' : 'none'} aria-hidden="true" />
-          </Box>
-        </Button>
-      )}
+      <FavoriteButton agentId={agent.id} name={agent.displayName} />
     </Row>
   );
 };

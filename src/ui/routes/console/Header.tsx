@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { ChevronsUpDown, Menu } from 'lucide-react';
 import type { AccountPathStep } from '#contract/entities/account';
 import { Button } from '../../components/Button';
+import { FavoriteButton } from '../../components/FavoriteButton';
 import { shellStrings } from '../../strings/shell';
 import { AccountPath } from './AccountPath';
 import { SearchButton } from './SearchButton';
@@ -66,6 +67,7 @@ export const Header = ({
           <ChevronsUpDown size={15} aria-hidden="true" />
         </Button>
       )}
+      <Star here={path.at(-1)} />
     </Flex>
     <SearchButton
       modifierKey={modifierKey}
@@ -74,3 +76,6 @@ export const Header = ({
     />
   </Flex>
 );
+
+const Star = ({ here }: { here: AccountPathStep | undefined }) =>
+  here?.accountType === 'agent' && <FavoriteButton agentId={here.id} name={here.displayName} />;
