@@ -13,8 +13,8 @@ import type { CampaignContext, CampaignEvent, CampaignInput, CampaignNews, Compa
 import { changesSomething, isUnchanged, withEdit, withRedo, withUndo } from './edits';
 import {
   conflictsOf,
-  metElsewhere,
   withAcknowledged,
+  withConflicted,
   withDoubt,
   withHeard,
   withLoaded,
@@ -115,7 +115,7 @@ export const campaignSetup = setup({
     ),
     refresh: assign(({ context }, stored: StoredCampaign) => withRefetched(context, stored)),
     meetElsewhere: assign(({ context }, output: Answered) =>
-      'stored' in output ? metElsewhere(context, output.stored) : {},
+      'stored' in output ? withConflicted(context, output.stored) : {},
     ),
     choose: assign(({ context, event }) =>
       event.type === 'conflict.choose' ? chosen(context, [event.field], event.choice) : {},

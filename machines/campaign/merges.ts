@@ -73,8 +73,14 @@ export const withDoubt = (context: CampaignContext): Partial<CampaignContext> =>
   return { knownRev: Math.max(context.knownRev, rev + 1), askedRev: rev };
 };
 
-/** A save was refused, since the stored copy is newer: merged where nothing overlaps, else a conflict. */
-export const metElsewhere = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {
+/** A save was refused, since the stored copy is newer. It arrived: that it once did not is over. */
+export const withConflicted = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => ({
+  ...metElsewhere(context, stored),
+  failure: null,
+});
+
+/** A newer stored copy came: merged where nothing overlaps, else a conflict. */
+const metElsewhere = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {
   const merge = mergeWith(context, stored);
   const met = { sent: null, attempt: 0, knownRev: Math.max(context.knownRev, stored.rev) };
   if (merge.conflicts.length > 0) return { ...met, conflict: { stored, choices: {} } };
@@ -106,6 +112,7 @@ export const withResolved = (context: CampaignContext): Partial<CampaignContext>
     stored: conflict.stored,
     mine: unpublished(merged, conflict.stored),
     conflict: null,
+    failure: null,
     mergedFields: taken,
     undo: [...withoutFields(context.undo, taken), ...givenUp],
     redo: givenUp.length === 0 ? withoutFields(context.redo, taken) : [],

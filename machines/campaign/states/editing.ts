@@ -134,14 +134,14 @@ export const editing = campaignSetup.createStateConfig({
           target: 'resuming',
           actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft'],
         },
-        // What is on the screen still stands; where something was typed, its save meets the newer revision.
-        onError: [
-          { guard: 'isUnchanged', target: 'clean.behind', actions: ['doubtRev', 'countAttempt'] },
-          { target: 'resuming', actions: 'doubtRev' },
-        ],
+        onError: { target: 'clean.behind', actions: ['doubtRev', 'countAttempt'] },
       },
-      // What is being read may be older than what was missed.
-      on: { 'realtime.reset': { target: 'refetching', reenter: true } },
+      on: {
+        // An edit waits for quiet, not for this answer; its save meets the newer revision.
+        'campaign.changed': { target: 'resuming', actions: 'doubtRev' },
+        // What is being read may be older than what was missed.
+        'realtime.reset': { target: 'refetching', reenter: true },
+      },
     },
   },
 });

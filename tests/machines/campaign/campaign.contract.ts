@@ -159,7 +159,9 @@ export const campaignContract = defineContract(campaignMachine, {
   ],
   invariants: {
     'nothing that differs from the acknowledged revision counts as saved': (snapshot) =>
-      !snapshot.matches({ editor: { editing: 'clean' } }) || isSaved(snapshot),
+      !(
+        snapshot.matches({ editor: { editing: 'clean' } }) || snapshot.matches({ editor: { editing: 'refetching' } })
+      ) || isSaved(snapshot),
     'a conflict is open exactly while it stands': (snapshot) =>
       snapshot.matches({ editor: { editing: 'conflict' } }) === (snapshot.context.conflict !== null),
     'what differs from the acknowledged revision is unpublished': ({ context }) =>

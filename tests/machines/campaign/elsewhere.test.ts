@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
 import { AGENT_ID, away, base, storedOf } from './fixtures';
-import { type CampaignWalk, edit, loaded } from './walks';
+import { type CampaignWalk, edit, loaded, saveOf } from './walks';
 
 /** What was changed elsewhere comes onto the screen, however often the network refuses to bring it. */
 
@@ -44,9 +45,25 @@ describe('a revision that was heard of', () => {
     const walk = loaded();
     hear(walk, 2);
     edit(walk, { agentInstructions: 'mine' });
-    fail(walk);
+    expect(isReading(walk)).toBe(false);
     walk.send({ type: 'campaign.undo' });
     expect(isReading(walk)).toBe(true);
+  });
+
+  test('does not keep an edit waiting: it is saved 1.5 s after the key, and meets the revision there', () => {
+    const walk = loaded();
+    hear(walk, 2);
+    edit(walk, { agentInstructions: 'mine' });
+    walk.elapse(1_499);
+    const early = walk.pending.includes('saveStaging');
+    walk.elapse(1);
+    expect([early, saveOf(walk).rev]).toEqual([false, 1]);
+    walk.resolve('saveStaging', { kind: 'conflict', stored: theirs(2) });
+    const { mine, mergedFields } = walk.snapshot.context;
+    expect({ mine, mergedFields }).toEqual({
+      mine: { ...base, agentInstructions: 'mine', agentLang: 'de-DE', published: false },
+      mergedFields: ['agentLang'],
+    });
   });
 
   test('while another was asked for without its number is read, too', () => {
@@ -59,5 +76,35 @@ describe('a revision that was heard of', () => {
     expect(isReading(walk)).toBe(true);
     walk.resolve('readStaging', theirs(3));
     expect([isReading(walk), walk.snapshot.context.stored?.rev]).toEqual([false, 3]);
+  });
+});
+
+describe('what failed is no longer said', () => {
+  const failureOf = ({ snapshot }: CampaignWalk) => snapshot.context.failure?.message ?? null;
+
+  test.each([
+    ['merged', theirs(2)],
+    ['a question', storedOf(2, { ...base, agentInstructions: 'theirs' })],
+  ])('once the save arrived, and what it met there is %s', (_, stored) => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.elapse(1_500);
+    walk.reject('saveStaging', away);
+    const said = failureOf(walk);
+    walk.send({ type: 'campaign.retry' });
+    walk.resolve('saveStaging', { kind: 'conflict', stored });
+    expect([said, failureOf(walk)]).toEqual([away.message, null]);
+  });
+
+  test('once the conflict that ended a publish is decided', () => {
+    const walk = loaded();
+    edit(walk, { agentInstructions: 'mine' });
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    walk.resolve('saveStaging', { kind: 'conflict', stored: storedOf(2, { ...base, agentInstructions: 'theirs' }) });
+    const said = failureOf(walk);
+    walk.send({ type: 'conflict.chooseAll', choice: 'theirs' });
+    walk.send({ type: 'conflict.resolve' });
+    expect([said, failureOf(walk)]).toEqual([CHANGED_ELSEWHERE, null]);
   });
 });

@@ -51,9 +51,10 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
     does: ['meetElsewhere', SYNC],
-    // Nothing that was typed is given up: it is in `mine` still, or a question to the person.
+    // Nothing that was typed is given up: it is in `mine` still, or a question to the person. The save has arrived.
     expect: ({ before, after, did, event }) =>
       keepsDraft({ after, did }) &&
+      after.context.failure === null &&
       event.output.kind === 'conflict' &&
       (after.context.conflict !== null
         ? after.context.mine === before.context.mine
@@ -189,6 +190,7 @@ export const savingRows: readonly CampaignRow[] = [
     // The chosen side stands; what was given up can be had back.
     expect: ({ before: { context }, after, did }) =>
       keepsDraft({ after, did }) &&
+      after.context.failure === null &&
       after.context.stored === context.conflict?.stored &&
       openConflicts({ context }).every((field) =>
         context.conflict?.choices[field] === 'mine'
@@ -235,28 +237,26 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'done readStaging',
     to: `${E}.resuming`,
     does: ['refresh', SYNC],
-    expect: ({ before, after, did, event }) =>
-      keepsDraft({ after, did }) &&
-      (isSaved(before)
-        ? after.context.mine === event.output.campaign
-        : after.context.mine.agentInstructions === before.context.mine.agentInstructions),
+    // Whoever types leaves it, so nothing typed is on the screen when the answer comes.
+    expect: ({ after, did, event }) => keepsDraft({ after, did }) && after.context.mine === event.output.campaign,
     section: ELSEWHERE,
   },
   {
     in: `${E}.refetching`,
     on: 'error readStaging',
-    when: 'isUnchanged',
-    given: isSaved,
     to: `${E}.clean.behind`,
     does: ['doubtRev', 'countAttempt', 'settle'],
     section: ELSEWHERE,
   },
   {
     in: `${E}.refetching`,
-    on: 'error readStaging',
+    on: 'campaign.changed',
     to: `${E}.resuming`,
     does: ['doubtRev'],
-    section: ELSEWHERE,
+    // The quiet is counted from the key, and what was to be read is still to be asked for.
+    expect: ({ before, after }) =>
+      after.context.mine === before.context.mine && after.context.knownRev > after.context.askedRev,
+    section: EDIT,
   },
   {
     in: `${E}.refetching`,
