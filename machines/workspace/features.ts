@@ -5,7 +5,7 @@ import type { OverlayKey } from '#contract/rules/overlayKeys';
 import { openOverlaysOf } from '#contract/rules/overlays';
 import type { CampaignSubject } from '../campaign/campaign.types';
 import type { CreateAccountInput } from '../createAccount';
-import type { AccountListQuery, AgentListQuery, RoomListQuery, TargetQuery } from '../lists';
+import type { AccountListQuery, AgentListQuery, ProfileKey, RoomListQuery, TargetQuery } from '../lists';
 import type { Place } from '../location';
 
 /**
@@ -20,6 +20,7 @@ export type Feature =
   | Open<'functions', { key: TargetQuery }>
   | Open<'testChat', { target: number; copy: 'staging' }>
   | Open<'chat', { target: string; copy: 'default' }>
+  | Open<'publicProfile', { key: ProfileKey }>
   | Open<'roomList', { query: RoomListQuery }>
   | Open<'room', { roomId: string; targetAccountId: number }>
   | Open<'logs', { query: TargetQuery; pageSize: number }>
@@ -111,7 +112,12 @@ const agentFeatures = ({ type, targetAccountId, first, has }: At): readonly Feat
 const conversations = ({ type, targetAccountId, first, query, overlays }: At): readonly Feature[] => {
   const username = overlays.get('chat')?.chatTarget ?? '';
   const chat: readonly Feature[] =
-    username === '' ? [] : [{ name: 'chat', key: username, input: { target: username, copy: 'default' } }];
+    username === ''
+      ? []
+      : [
+          { name: 'chat', key: username, input: { target: username, copy: 'default' } },
+          { name: 'publicProfile', key: username, input: { key: { username } } },
+        ];
   if (type !== 'agent' && type !== 'organization') return chat;
   const target = { targetAccountId };
   if (first === 'logs') {

@@ -12,6 +12,7 @@ import type {
   agentListMachine,
   functionsMachine,
   logsMachine,
+  publicProfileMachine,
   roomListMachine,
   templatesMachine,
 } from '../lists';
@@ -32,6 +33,7 @@ export type FeatureMachines = {
   readonly functions: typeof functionsMachine;
   readonly testChat: typeof chatMachine;
   readonly chat: typeof chatMachine;
+  readonly publicProfile: typeof publicProfileMachine;
   readonly roomList: typeof roomListMachine;
   readonly room: typeof roomMachine;
   readonly logs: typeof logsMachine;
@@ -113,6 +115,7 @@ const SELECTORS = {
   functions: select('functions'),
   testChat: select('testChat'),
   chat: select('chat'),
+  publicProfile: select('publicProfile'),
   roomList: select('roomList'),
   room: select('room'),
   logs: select('logs'),

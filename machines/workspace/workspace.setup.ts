@@ -13,6 +13,7 @@ import {
   agentListMachine,
   functionsMachine,
   logsMachine,
+  publicProfileMachine,
   roomListMachine,
   templatesMachine,
 } from '../lists';
@@ -62,6 +63,7 @@ const base = setup({
     functions: functionsMachine,
     testChat: chatMachine,
     chat: chatMachine,
+    publicProfile: publicProfileMachine,
     roomList: roomListMachine,
     room: roomMachine,
     logs: logsMachine,

@@ -1,9 +1,7 @@
-import { fromPromise } from 'xstate';
 import { closeOverlay, openOverlay } from '#contract/rules/overlays';
-import { publicProfileMachine } from '#machines/lists';
 import type { EffectDeps } from '../effects/deps';
-import { defineListEffects } from '../effects/lists';
 import { chatWith } from './provided/chat';
+import { listsWith } from './provided/lists';
 import { listenToEventsWith } from './provided/realtime';
 import type { PageParts } from './startApp';
 
@@ -13,9 +11,7 @@ export function publicParts(deps: EffectDeps): PageParts {
     overlays: { open: openOverlay, close: closeOverlay },
     actors: {
       publicChat: chatWith(deps),
-      publicProfile: publicProfileMachine.provide({
-        actors: { loadRecord: fromPromise(defineListEffects(deps).publicProfile) },
-      }),
+      publicProfile: listsWith(deps).publicProfile,
       listenToEvents: listenToEventsWith(deps),
     },
   };

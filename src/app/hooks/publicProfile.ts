@@ -1,10 +1,11 @@
 import type { PublicProfile } from '#contract/entities/account';
-import { selectPublicProfileRef } from '#machines/app';
+import { selectPublicProfileRef, selectWorkspaceRef } from '#machines/app';
 import { type Failure, selectRecord, selectResourceFailure } from '#machines/shared';
+import { selectFeatureRef } from '#machines/workspace';
 import { useFact, useOptionalFact } from './fact';
 import { useAppRef } from './page';
 
-/** What a stranger may know of the account at /{username}: on its way, nobody of that name, or why it did not come. */
+/** What a stranger may know of an account, at /{username} or in the chat with it: on its way, nobody of that name, or why it did not come. */
 export type PublicProfileState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly retry: () => void }
@@ -12,7 +13,10 @@ export type PublicProfileState =
   | { readonly kind: 'found'; readonly profile: PublicProfile };
 
 export function usePublicProfile(): PublicProfileState {
-  const ref = useFact(useAppRef(), selectPublicProfileRef);
+  const app = useAppRef();
+  const onPage = useFact(app, selectPublicProfileRef);
+  const inWorkspace = useOptionalFact(useFact(app, selectWorkspaceRef), selectFeatureRef('publicProfile'), undefined);
+  const ref = onPage ?? inWorkspace;
   const record = useOptionalFact(ref, selectRecord, null);
   const failure = useOptionalFact(ref, selectResourceFailure, null);
   if (record) return record.profile ? { kind: 'found', profile: record.profile } : { kind: 'nobody' };

@@ -5,6 +5,7 @@ import {
   agentListMachine,
   functionsMachine,
   logsMachine,
+  publicProfileMachine,
   roomListMachine,
   templatesMachine,
 } from '#machines/lists';
@@ -22,5 +23,6 @@ export function listsWith(deps: EffectDeps) {
     logs: logsMachine.provide({ actors: { loadPage: fromPromise(effects.logs) } }),
     templates: templatesMachine.provide({ actors: { loadPage: fromPromise(effects.templates) } }),
     functions: functionsMachine.provide({ actors: { loadRecord: fromPromise(effects.functions) } }),
+    publicProfile: publicProfileMachine.provide({ actors: { loadRecord: fromPromise(effects.publicProfile) } }),
   };
 }

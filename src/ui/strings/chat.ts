@@ -22,7 +22,6 @@ export const chatStrings = catalogue({
   testTitle: 'Test chat',
   testHint: 'You are talking to your draft. Saved edits count at once, before you publish.',
   testEmpty: 'Ask what a customer would ask',
-  publicEmpty: 'Ask us anything',
   suggestionHours: 'Are you open on Sunday?',
   suggestionPrice: 'What do you charge?',
   suggestionBooking: 'I would like to book for Friday at 7 pm',

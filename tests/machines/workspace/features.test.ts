@@ -35,7 +35,7 @@ const EDITOR = ['campaign:agent-7', 'functions:7'];
 const searched = (id: number) => [`accountSearch:${id}`];
 const templates = (id: number) => [`templates:${id}`];
 const template = (id: number) => [`templates:${id}`, 'campaign:template-front-desk', `functions:${id}`];
-const CHAT = ['chat:luigi'];
+const CHAT = ['chat:luigi', 'publicProfile:luigi'];
 
 const TABLE: readonly Row[] = [
   // Screens.
@@ -110,6 +110,7 @@ describe('what an address opens', () => {
       ['functions', { key: { targetAccountId: 7 } }],
       ['testChat', { target: 7, copy: 'staging' }],
       ['chat', { target: 'luigi', copy: 'default' }],
+      ['publicProfile', { key: { username: 'luigi' } }],
     ]);
     const inbox = at(ORGANIZATION_ID, '/app/inbox?filter=junk&active=7:90');
     expect(inbox.slice(1).map(({ name, input }) => [name, input])).toEqual([

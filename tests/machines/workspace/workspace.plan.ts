@@ -108,6 +108,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
     functions: {},
     testChat: {},
     chat: {},
+    publicProfile: {},
     roomList: {},
     room: {},
     logs: {},

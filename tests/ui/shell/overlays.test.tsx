@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { PublicProfile } from '#contract/entities/account';
 import { selectConfirmRef, selectToastRef } from '#machines/app';
-import { click, OWNER, openConsole, press, RESELLER, type } from './console';
+import { click, OWNER, openConsole, press, RESELLER, refused, type } from './console';
 import { accountOf, agentItem, organizationItem, page } from './fixtures';
 
 const AGENTS = { ...OWNER, listAccounts: () => page([agentItem(7, 'Trattoria'), agentItem(8, 'Events')]) };
@@ -179,6 +180,60 @@ describe('the switcher', () => {
     const below = within(await screen.findByRole('region', { name: 'Below Olivetta' }));
     await below.findByRole('link', { name: 'Events' });
     expect(below.getAllByRole('link').map((link) => link.textContent)).toEqual(['Events']);
+    close();
+  });
+});
+
+describe('the chat with an agent', () => {
+  const profile: PublicProfile = {
+    id: 7,
+    username: 'trattoria',
+    accountType: 'agent',
+    displayName: 'Trattoria',
+    answers: true,
+    greeting: 'Buongiorno, how can I help?',
+  };
+
+  it('bears its name, and begins with its greeting, as its public page does', async () => {
+    const { callsOf, close } = openConsole('/app/org/5?chat=true&chatTarget=trattoria', {
+      ...AGENTS,
+      readPublicProfile: () => ({ success: true, account: profile }),
+      readPublicMessages: () => ({ success: true, messages: [] }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Trattoria' }));
+    expect(await dialog.findByText('Buongiorno, how can I help?')).toBeTruthy();
+    expect(dialog.getByText('Ask Trattoria anything')).toBeTruthy();
+    expect(callsOf('readPublicProfile').map(({ input }) => input)).toEqual([{ params: { username: 'trattoria' } }]);
+    close();
+  });
+
+  it('says why the agent could not be found out about, and tries again', async () => {
+    let asked = 0;
+    const { close } = openConsole('/app/org/5?chat=true&chatTarget=trattoria', {
+      ...AGENTS,
+      readPublicProfile: () => {
+        asked += 1;
+        if (asked === 1) throw refused('readPublicProfile', 503, 'The service is restarting.');
+        return { success: true, account: profile };
+      },
+      readPublicMessages: () => ({ success: true, messages: [] }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Conversation' }));
+    await dialog.findByText('The service is restarting.');
+    await click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog', { name: 'Trattoria' })).toBeTruthy();
+    close();
+  });
+
+  it.each(['chat=true', 'chat=true&chatTarget=nobody'])('says that there is nobody at %s', async (query) => {
+    const { close } = openConsole(`/app/org/5?${query}`, {
+      ...AGENTS,
+      readPublicProfile: () => {
+        throw refused('readPublicProfile', 404, 'Account not found');
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Conversation' }));
+    expect(await dialog.findByText('Nobody answers here')).toBeTruthy();
     close();
   });
 });

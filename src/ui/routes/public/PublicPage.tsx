@@ -1,18 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { MessageCircleOff } from 'lucide-react';
 import { useEffect } from 'react';
-import type { PublicProfile } from '#contract/entities/account';
 import { MOBILE_START_PATH } from '#machines/app';
 import { useAppFailure, useAppVerbs, usePlace, useProductName } from '#src/app/hooks/page.ts';
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
-import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
-import { ProgressBar } from '../../components/ProgressBar';
+import { ProfileChat } from '../../features/chat/ProfileChat';
 import { publicStrings } from '../../strings/publicPage';
 import { Themed } from '../../theme/Themed';
 import { MobileStart } from './MobileStart';
 import { ProfileHeader } from './ProfileHeader';
-import { PublicChat } from './PublicChat';
 
 /** What stands outside the console: the page of an agent at /{username}, and /mobile/start. */
 export const PublicPage = () => (
@@ -43,29 +39,7 @@ const AgentPage = () => {
 const Body = () => {
   const appFailure = useAppFailure();
   const { retry } = useAppVerbs();
-  const state = usePublicProfile();
   if (appFailure)
     return <FailureNotice isPage title={publicStrings.failedTitle} failure={appFailure} onRetry={retry} />;
-  switch (state.kind) {
-    case 'loading':
-      return <ProgressBar />;
-    case 'failed':
-      return <FailureNotice isPage title={publicStrings.failedTitle} failure={state.failure} onRetry={state.retry} />;
-    case 'nobody':
-      return <Silent title={publicStrings.nobodyTitle} hint={publicStrings.nobodyHint} isPage />;
-    case 'found':
-      return <Found profile={state.profile} />;
-  }
+  return <ProfileChat isPage of="publicChat" />;
 };
-
-const Found = ({ profile }: { profile: PublicProfile }) =>
-  profile.answers ? (
-    <PublicChat profile={profile} />
-  ) : (
-    <Silent title={publicStrings.silentTitle} hint={publicStrings.silentHint(profile.displayName)} />
-  );
-
-/** Under the header of an agent it is no heading of the page: the header has one. */
-const Silent = ({ title, hint, isPage = false }: { title: string; hint: string; isPage?: boolean }) => (
-  <EmptyState icon={<MessageCircleOff size={22} />} title={title} hint={hint} isPage={isPage} />
-);

@@ -1,0 +1,88 @@
+import { Box } from '@chakra-ui/react';
+import { MessageCircleOff, RotateCcw } from 'lucide-react';
+import type { PublicProfile } from '#contract/entities/account';
+import { selectMessages } from '#machines/chat';
+import { ChatFeature, useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
+import { useFact, useMarks } from '#src/app/hooks/fact.ts';
+import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { FailureNotice } from '../../components/FailureNotice';
+import { ProgressBar } from '../../components/ProgressBar';
+import { publicStrings } from '../../strings/publicPage';
+import { Conversation } from './Conversation';
+import { SUGGESTIONS } from './suggestions';
+
+export type ProfileChatProps = {
+  of: 'publicChat' | 'chat';
+  /** It stands for a whole page, so the title of what is missing is the page's heading. */
+  isPage?: boolean;
+};
+
+/** A conversation with the production copy of an agent, as anybody has it: on the agent's own page, or over a screen. */
+export const ProfileChat = ({ of, isPage = false }: ProfileChatProps) => {
+  const state = usePublicProfile();
+  switch (state.kind) {
+    case 'loading':
+      return <ProgressBar />;
+    case 'failed':
+      return (
+        <FailureNotice
+          isPage={isPage}
+          title={publicStrings.failedTitle}
+          failure={state.failure}
+          onRetry={state.retry}
+        />
+      );
+    case 'nobody':
+      return <Nobody isPage={isPage} />;
+    case 'found':
+      return <Found of={of} profile={state.profile} />;
+  }
+};
+
+const Found = ({ of, profile }: Pick<ProfileChatProps, 'of'> & { profile: PublicProfile }) =>
+  profile.answers ? (
+    <ChatFeature of={of} fallback={<ProgressBar />}>
+      <Chat profile={profile} />
+    </ChatFeature>
+  ) : (
+    // Under the agent's name it is no heading of the page.
+    <Silent title={publicStrings.silentTitle} hint={publicStrings.silentHint(profile.displayName)} isPage={false} />
+  );
+
+/** There is no such name, or none was given. */
+export const Nobody = ({ isPage = false }: { isPage?: boolean }) => (
+  <Silent title={publicStrings.nobodyTitle} hint={publicStrings.nobodyHint} isPage={isPage} />
+);
+
+const Silent = (words: { title: string; hint: string; isPage: boolean }) => (
+  <EmptyState icon={<MessageCircleOff size={22} />} {...words} />
+);
+
+const Chat = ({ profile }: { profile: PublicProfile }) => (
+  <Box h="full" {...useMarks(useChatRef())}>
+    <Conversation
+      agentName={profile.displayName}
+      greeting={profile.greeting}
+      empty={{
+        title: publicStrings.chatEmpty(profile.displayName),
+        hint: publicStrings.chatEmptyHint,
+        suggestions: SUGGESTIONS,
+      }}
+      action={<Restart />}
+    />
+  </Box>
+);
+
+const Restart = () => {
+  const { restart } = useChatVerbs();
+  const hasBegun = useFact(useChatRef(), selectMessages).length > 0;
+  if (!hasBegun) return null;
+  return (
+    <Button variant="ghost" size="xs" onClick={restart}>
+      <RotateCcw size={13} aria-hidden="true" />
+      {publicStrings.restart}
+    </Button>
+  );
+};
