@@ -21,7 +21,14 @@ export const versions = campaignSetup.createStateConfig({
         id: 'listVersions',
         src: 'listVersions',
         input: ({ context }) => ({ campaignId: context.stored?.campaignId ?? '' }),
-        onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'listFailed',
+            actions: { type: 'setVersions', params: ({ event }) => event.output },
+          },
+          { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'listFailed',
           actions: {

@@ -17,9 +17,21 @@ export const versionRows: readonly CampaignRow[] = [
   {
     in: 'versions.listing',
     on: 'done listVersions',
+    when: 'isRefused(…)',
+    given: ({ event }) => event.output.kind === 'refused',
+    to: 'versions.listFailed',
+    does: ['setVersions'],
+    expect: ({ after, event: { output } }) =>
+      output.kind === 'refused' && after.context.versionFailure === output.failure,
+    section: '8',
+  },
+  {
+    in: 'versions.listing',
+    on: 'done listVersions',
+    given: ({ event }) => event.output.kind === 'listed',
     to: 'versions.ready',
     does: ['setVersions'],
-    expect: ({ after, event }) => event.output.kind === 'refused' || after.context.versions === event.output.versions,
+    expect: ({ after, event: { output } }) => output.kind === 'listed' && after.context.versions === output.versions,
     section: VERSIONS,
   },
   {

@@ -67,7 +67,7 @@ it('leaves it to the banner and the pill to say that there is no network, and do
   await hands.writePrompt('mine');
   // A second without a key ends what one undo takes back; after a second and a half it is saved.
   for (const delayMs of [1_000, 500]) {
-    stage.taken();
+    stage.taken?.();
     await stage.carryOut({ kind: 'elapse', delayMs });
   }
   expect([await stage.state(), await failure()]).toEqual([

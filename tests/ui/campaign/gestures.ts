@@ -89,7 +89,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'versions.retry': {
     isOffered: (at) => isAtDesk(at) && at.matches({ versions: 'listFailed' }),
-    make: (hands) => atDesk(hands, () => hands.press('button', versionStrings.retry, 'versions')),
+    make: (hands) => atDesk(hands, () => hands.press('button', shellStrings.retry, 'versions')),
   },
   'versions.changed': THE_MACHINE,
   'version.create': {

@@ -118,7 +118,8 @@ export const readPage = (words: Words): Seen | null => {
     return {
       isLoading: labelled(panel, words.versionsLoading) !== null,
       isEmpty: textOf(panel).includes(words.versionsEmpty),
-      failure: alert === null ? null : textOf(alert.children[0]),
+      // Where the list could not be loaded, its cause stands below an icon and a title.
+      failure: alert === null ? null : textOf(alert.children.length === 0 ? alert : alert.children[2]),
       canRetry: buttonsOf(alert).some((button) => textOf(button) === words.retry),
       isBusy: panel.querySelector('[aria-busy=true]') !== null,
     };

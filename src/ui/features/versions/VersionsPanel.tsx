@@ -7,6 +7,7 @@ import { useCampaignRef, useVersionsVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { FailureNotice } from '../../components/FailureNotice';
 import { Input, Select } from '../../components/Input';
 import { Section } from '../../components/Section';
 import { SkeletonRows } from '../../components/Skeleton';
@@ -27,15 +28,11 @@ export const VersionsPanel = () => {
   return (
     <Section title={versionStrings.title} hint={versionStrings.hint}>
       <CreateForm busy={phase === 'busy'} />
-      {failure && phase !== 'loading' && (
-        <Flex role="alert" align="center" gap="2" mt="3" color="danger.ink" fontSize="sm">
-          <Box flex="1">{failure.message}</Box>
-          {phase === 'failed' && (
-            <Button variant="outline" size="xs" onClick={verbs.retry}>
-              {versionStrings.retry}
-            </Button>
-          )}
-        </Flex>
+      {phase === 'failed' && <FailureNotice title={versionStrings.failed} failure={failure} onRetry={verbs.retry} />}
+      {failure && (phase === 'ready' || phase === 'busy') && (
+        <Box role="alert" mt="3" color="danger.ink" fontSize="sm">
+          {failure.message}
+        </Box>
       )}
       {phase === 'loading' && <SkeletonRows rows={3} label={versionStrings.loading} />}
       {phase !== 'loading' && versions.length === 0 && !failure && (
