@@ -25,6 +25,7 @@ export const editorStrings = catalogue({
   restoring: 'Restoring…',
   applyingTemplate: 'Applying the template…',
   published: 'Published',
+  publishedHint: 'Callers already talk to exactly this.',
   unpublished: 'Unpublished changes',
   neverPublished: 'Not published yet',
   publicPage: 'Open the public chat',

@@ -36,6 +36,7 @@ export const EditorHeader = () => {
   const name = title || account?.details.displayName;
   const publishing = useFact(ref, selectIsPublishing);
   const canPublish = useFact(ref, selectCanPublish);
+  const isLive = useFact(ref, selectPublishState) === 'published';
   return (
     <Flex
       align="center"
@@ -96,7 +97,15 @@ export const EditorHeader = () => {
           </Button>
         </Flex>
       </Flex>
-      <Button size="sm" order={{ base: 1, md: 0 }} busy={publishing} disabled={!canPublish} onClick={verbs.publish}>
+      <Button
+        size="sm"
+        order={{ base: 1, md: 0 }}
+        variant={isLive ? 'outline' : 'solid'}
+        title={isLive ? editorStrings.publishedHint : undefined}
+        busy={publishing}
+        disabled={!canPublish}
+        onClick={verbs.publish}
+      >
         {!publishing && <Rocket size={15} aria-hidden="true" />}
         {publishing ? editorStrings.publishing : editorStrings.publish}
       </Button>
