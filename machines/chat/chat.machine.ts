@@ -31,7 +31,10 @@ export const chatMachine = chatSetup.createMachine({
     input: ({ context }) => ({ key: `chat/${context.copy}/${context.target}` }),
     onError: {},
   },
-  on: { 'chat.edit': { actions: ['setDraft', 'keepTyped'] } },
+  on: {
+    'chat.edit': { actions: ['setDraft', 'keepTyped'] },
+    'text.kept': { actions: ['takeUp', 'keepTyped'] },
+  },
   initial: 'loading',
   states: {
     loading: {

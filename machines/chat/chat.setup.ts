@@ -29,7 +29,7 @@ export const chatSetup = setup({
     loadHistory: placeholder<ChatPartner, ChatHistory>('loadHistory'),
     /** Asks, and tells the answer piece by piece (`AnswerNews`). */
     askAgent: callbackPlaceholder<KeepTextCommand, AskAgentInput>('askAgent'),
-    /** Keeps what is typed on this device. */
+    /** Keeps what is typed on this device, and tells what it kept (`KeptText`). */
     keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
   },
   guards: {
@@ -45,11 +45,14 @@ export const chatSetup = setup({
       roomId: history.roomId ?? context.roomId,
       messages: history.messages,
       engine: history.messages.findLast((message) => message.engine !== undefined)?.engine ?? context.engine,
-      draft: context.draft === '' && context.question === null ? history.draft : context.draft,
       question: unanswered(context, history),
       failure: null,
     })),
     setDraft: assign(({ event }) => (event.type === 'chat.edit' ? { draft: event.text } : {})),
+    /** Whatever was typed already stands behind it. */
+    takeUp: assign(({ context, event }) =>
+      event.type === 'text.kept' ? { draft: [event.text, context.draft].filter(Boolean).join('\n') } : {},
+    ),
     ask: assign(({ context }) => ({
       question: { uuid: deriveId(context.seed, context.askedCount), text: context.draft.trim() },
       askedCount: context.askedCount + 1,

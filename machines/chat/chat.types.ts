@@ -40,7 +40,8 @@ export type ChatEvent =
   | { type: 'chat.restart' }
   | { type: 'chat.dismiss' }
   | StreamNews
-  | AnswerNews;
+  | AnswerNews
+  | KeptText;
 
 /** What `askAgent` tells while it lives; it ends with one of the last two. */
 export type AnswerNews =
@@ -55,13 +56,15 @@ export type AskAgentInput = ChatPartner & {
   readonly restart: boolean;
 };
 
-/** The stored conversation, and what was typed and not sent when the chat was last left. */
+/** The stored conversation. */
 export type ChatHistory = {
   readonly roomId: string | null;
   readonly messages: readonly Message[];
-  readonly draft: string;
 };
 
 /** What `keepText` hears: the text to keep on this device until the host has it. */
 export type KeepTextCommand = { type: 'text.keep'; text: string } & EventObject;
 export type KeepTextInput = { readonly key: string };
+
+/** What `keepText` tells when it begins: what was typed and not sent when the conversation was last left. */
+export type KeptText = { type: 'text.kept'; text: string };

@@ -19,5 +19,6 @@ export type {
   ChatPartner,
   KeepTextCommand,
   KeepTextInput,
+  KeptText,
   Question,
 } from './chat.types';

@@ -28,6 +28,7 @@ export const roomMachine = roomSetup.createMachine({
     input: ({ context }) => ({ key: `room/${context.roomId}` }),
     onError: {},
   },
+  on: { 'text.kept': { actions: ['takeUp', 'keepTyped'] } },
   type: 'parallel',
   states: {
     messages: {

@@ -33,7 +33,7 @@ export const roomSetup = setup({
     loadOlder: placeholder<LoadOlderInput, LoadOlderOutput>('loadOlder'),
     markRead: placeholder<LoadRoomInput, void>('markRead'),
     sendReply: placeholder<SendReplyInput, SendReplyOutput>('sendReply'),
-    /** Keeps what is typed on this device. */
+    /** Keeps what is typed on this device, and tells what it kept (`KeptText`). */
     keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
   },
   guards: {
@@ -50,7 +50,6 @@ export const roomSetup = setup({
         ? {
             room: output.room,
             ...withNewest(context, output),
-            draft: context.room === null && context.draft === '' ? output.draft : context.draft,
             failure: null,
           }
         : { failure: output.failure },
@@ -62,6 +61,10 @@ export const roomSetup = setup({
     setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, FETCH_CONVERSATION_FAILED) })),
     clearUnread: assign(({ context }) => ({ room: context.room && { ...context.room, unread: 0 } })),
     setDraft: assign(({ event }) => (event.type === 'room.edit' ? { draft: event.text } : {})),
+    /** Whatever was typed already stands behind it. */
+    takeUp: assign(({ context, event }) =>
+      event.type === 'text.kept' ? { draft: [event.text, context.draft].filter(Boolean).join('\n') } : {},
+    ),
     take: assign(({ context }) => ({
       sending: replyOf(context),
       sentCount: context.sentCount + 1,

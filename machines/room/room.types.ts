@@ -1,4 +1,5 @@
 import type { Message, Room } from '#contract/entities/conversation';
+import type { KeptText } from '../chat';
 import type { StreamNews } from '../realtime';
 import type { Failure } from '../shared/failure';
 
@@ -28,7 +29,8 @@ export type RoomEvent =
   | { type: 'room.edit'; text: string }
   | { type: 'room.send' }
   | { type: 'room.older' }
-  | StreamNews;
+  | StreamNews
+  | KeptText;
 
 export type LoadRoomInput = { readonly roomId: string; readonly targetAccountId: number };
 
@@ -38,8 +40,6 @@ export type LoadRoomOutput =
       readonly room: Room;
       readonly messages: readonly Message[];
       readonly hasOlder: boolean;
-      /** What was typed and not sent when the room was last left. */
-      readonly draft: string;
     }
   | { readonly kind: 'missing'; readonly failure: Failure };
 

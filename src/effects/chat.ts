@@ -5,10 +5,6 @@ import type { Failure } from '#machines/shared';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
 import { failureOf } from './failure';
-import { readText } from './texts';
-
-/** Under which key the typed text of a chat is kept. */
-const chatTextKey = ({ copy, target }: ChatPartner): string => `chat/${copy}/${target}`;
 
 /** What the chat machine carries out (specification 7: runPrompt, messages). */
 export function defineChatEffects(deps: EffectDeps) {
@@ -23,7 +19,7 @@ export function defineChatEffects(deps: EffectDeps) {
             { params: { username: String(input.target) }, query: { source: input.copy } },
             { signal },
           );
-          return { roomId: roomId ?? null, messages, draft: readText(deps, chatTextKey(input)) };
+          return { roomId: roomId ?? null, messages };
         },
         FETCH_CONVERSATION_FAILED,
       ),

@@ -9,13 +9,9 @@ import type {
 } from '#machines/room';
 import { carryOut, orRefused } from './carryOut';
 import type { EffectDeps, Run } from './deps';
-import { readText } from './texts';
 
 /** Messages fetched at a time. A page that is not full is the oldest. */
 const MESSAGE_PAGE_SIZE = 50;
-
-/** Under which key the typed reply of a room is kept. */
-const roomTextKey = (roomId: string): string => `room/${roomId}`;
 
 /** What the room machine carries out (specification 7: Conversations, Activity). */
 export function defineRoomEffects(deps: EffectDeps) {
@@ -32,7 +28,7 @@ export function defineRoomEffects(deps: EffectDeps) {
             api.call('listMessages', { params: { roomId }, query: { pageSize: MESSAGE_PAGE_SIZE } }, options),
           ]);
           const hasOlder = messages.length === MESSAGE_PAGE_SIZE;
-          return { kind: 'found', room, messages, hasOlder, draft: readText(deps, roomTextKey(roomId)) };
+          return { kind: 'found', room, messages, hasOlder };
         },
         FETCH_CONVERSATION_FAILED,
       );

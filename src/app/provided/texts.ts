@@ -1,8 +1,10 @@
 import { fromCallback } from 'xstate';
 import type { KeepTextCommand, KeepTextInput } from '#machines/chat';
 import type { EffectDeps } from '../../effects/deps';
-import { hearTexts } from '../../effects/texts';
+import { keepText } from '../../effects/texts';
 
 /** The actor that keeps what is typed on this device. */
 export const keepTextWith = (deps: EffectDeps) =>
-  fromCallback<KeepTextCommand, KeepTextInput>(({ input, receive }) => receive(hearTexts(deps, input.key)));
+  fromCallback<KeepTextCommand, KeepTextInput>(({ input, sendBack, receive }) =>
+    receive(keepText(deps, input.key, sendBack)),
+  );

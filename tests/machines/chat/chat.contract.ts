@@ -23,6 +23,15 @@ export const chatContract = defineContract(chatMachine, {
   start: [{ to: 'loading', section: SECTION }],
   rows: [
     { in: '(root)', on: 'chat.edit', does: ['setDraft', 'send keepText text.keep'], section: SECTION },
+    {
+      in: '(root)',
+      on: 'text.kept',
+      does: ['takeUp', 'send keepText text.keep'],
+      // Neither what was kept nor what was typed replaces the other.
+      expect: ({ before, after, event }) =>
+        after.context.draft === (before.context.draft === '' ? event.text : `${event.text}\n${before.context.draft}`),
+      section: SECTION,
+    },
     { in: '(root)', on: 'error keepText', section: SECTION },
     { in: 'loading', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
     { in: 'loading', on: 'error loadHistory', to: 'loadFailed', does: ['setLoadError'], section: '8' },

@@ -9,7 +9,7 @@ proveMachine(chatPlan, chatContract);
 describe('what is typed is never lost', () => {
   const asked = () => {
     const walk = startWalk(chatPlan);
-    walk.resolve('loadHistory', { roomId: null, messages: [], draft: '' });
+    walk.resolve('loadHistory', { roomId: null, messages: [] });
     walk.send({ type: 'chat.edit', text: 'Do you have vegan dishes?' });
     walk.send({ type: 'chat.send' });
     return walk;
@@ -49,7 +49,7 @@ describe('what is typed is never lost', () => {
 
 describe('what was said while the stream was away', () => {
   const said = [messageOf('one', 'Are you there?', false), messageOf('two', 'Yes.', true)];
-  const history = (count: number) => ({ roomId: '7:90', messages: said.slice(0, count), draft: '' });
+  const history = (count: number) => ({ roomId: '7:90', messages: said.slice(0, count) });
   const opened = () => {
     const walk = startWalk(chatPlan);
     walk.resolve('loadHistory', history(1));

@@ -20,6 +20,15 @@ const isNews = (facts: Facts): boolean => {
 export const roomContract = defineContract(roomMachine, {
   start: [{ to: ['messages.loading', 'reading.read', 'reply.writing'], section: SECTION }],
   rows: [
+    {
+      in: '(root)',
+      on: 'text.kept',
+      does: ['takeUp', 'send keepText text.keep'],
+      // Neither what was kept nor what was typed replaces the other.
+      expect: ({ before, after, event }) =>
+        after.context.draft === (before.context.draft === '' ? event.text : `${event.text}\n${before.context.draft}`),
+      section: '4 Local caches',
+    },
     { in: '(root)', on: 'error keepText', section: '4 Local caches' },
     {
       in: 'messages.loading',

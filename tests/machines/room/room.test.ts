@@ -8,7 +8,7 @@ proveMachine(roomPlan, roomContract);
 describe('a reply', () => {
   const sending = () => {
     const walk = startWalk(roomPlan);
-    walk.resolve('loadRoom', { kind: 'found', room: roomOf(0), messages: [], hasOlder: false, draft: '' });
+    walk.resolve('loadRoom', { kind: 'found', room: roomOf(0), messages: [], hasOlder: false });
     walk.send({ type: 'room.edit', text: 'Yes, at seven.' });
     walk.send({ type: 'room.send' });
     return walk;
@@ -49,7 +49,6 @@ describe('what was said while the stream was away', () => {
       room: roomOf(0),
       messages: page(...uuids),
       hasOlder: false,
-      draft: '',
     });
     walk.send({ type: 'realtime.reset' });
     return walk;
@@ -66,7 +65,6 @@ describe('what was said while the stream was away', () => {
       room: roomOf(0),
       messages: page('2', '3'),
       hasOlder: true,
-      draft: '',
     });
     expect(shown(walk)).toEqual([['1', '2', '3'], false]);
   });
@@ -78,7 +76,6 @@ describe('what was said while the stream was away', () => {
       room: roomOf(0),
       messages: page('8', '9'),
       hasOlder: true,
-      draft: '',
     });
     expect(shown(walk)).toEqual([['8', '9'], true]);
   });
