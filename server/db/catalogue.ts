@@ -9,6 +9,26 @@ const SCOPE_OF = {
   app_guest: /scope_(guest|actor)_id/,
 } as const;
 
+/** All that a search may read, of every tenant: server/db/search.ts states whose rows. */
+const SEARCHED = [
+  'account.account_name',
+  'account.display_name',
+  'account.email',
+  'account.id',
+  'account.org_id',
+  'account.partner_id',
+  'account.reseller_id',
+  'account.username',
+  'account.vida_phone_number',
+  'app_user.email',
+  'app_user.id',
+  'membership.account_id',
+  'membership.org_id',
+  'membership.partner_id',
+  'membership.reseller_id',
+  'membership.user_id',
+];
+
 /** Tables without tenants' data and without grants. */
 const UNGUARDED = new Set(['schema_migration']);
 
@@ -21,6 +41,7 @@ export async function isolationViolations(client: ClientBase): Promise<string[]>
     ...(await tables(client)),
     ...(await policies(client)),
     ...(await roles(client)),
+    ...(await searches(client)),
     ...(await routines(client)),
   ];
 }
@@ -105,6 +126,7 @@ async function policies(client: ClientBase): Promise<string[]> {
   return rows.flatMap(({ name, policy, role, condition, permissive }) => {
     if (role === 'app_super' || role === 'app_auth' || !permissive) return [];
     if (role === 'app_backup' && policy === 'backup') return [];
+    if (role === 'app_search' && policy === 'search') return [];
     const expected = (SCOPE_OF as Record<string, RegExp>)[role];
     if (!expected) return [`policy ${policy} of ${name} is for ${role}`];
     return expected.test(condition) ? [] : [`policy ${policy} of ${name} gives ${role} rows outside its scope`];
@@ -125,7 +147,7 @@ async function roles(client: ClientBase): Promise<string[]> {
     union all
     select format('app_login may take on %s', r.rolname) from pg_auth_members m join pg_roles r on r.oid = m.roleid
       where m.member = 'app_login'::regrole and r.rolname not in
-        ('app_super', 'app_partner', 'app_reseller', 'app_org', 'app_agent', 'app_guest', 'app_auth')
+        ('app_super', 'app_partner', 'app_reseller', 'app_org', 'app_agent', 'app_guest', 'app_auth', 'app_search')
     union all
     select format('sequence %s is left out of backups', c.relname) from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
@@ -134,6 +156,26 @@ async function roles(client: ClientBase): Promise<string[]> {
     select format('%s is a member of %s', u.rolname, r.rolname) from pg_auth_members m
       join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
       where u.rolname like 'app\\_%' and u.rolname <> 'app_login'`);
+  return rows.map((row) => row.sentence);
+}
+
+/** The one role of a request that no policy limits reads what is searched, and changes nothing. */
+async function searches(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ sentence: string }>(
+    `
+    select format('app_search may %s %s', lower(privilege_type), table_name || '.' || column_name) as sentence
+      from information_schema.column_privileges where table_schema = 'public' and grantee = 'app_search'
+        and (privilege_type <> 'SELECT' or table_name || '.' || column_name <> all ($1))
+    union all
+    select format('app_search may %s %s', lower(privilege_type), table_name)
+      from information_schema.role_table_grants where table_schema = 'public' and grantee = 'app_search'
+        and privilege_type in ('DELETE', 'TRUNCATE', 'TRIGGER')
+    union all
+    select format('app_search may use %s', c.relname) from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
+        and case when c.relkind = 'S' then has_sequence_privilege('app_search', c.oid, 'usage, select, update') end`,
+    [SEARCHED],
+  );
   return rows.map((row) => row.sentence);
 }
 

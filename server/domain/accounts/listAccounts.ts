@@ -1,11 +1,12 @@
-import { and, desc, eq, gte, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AccountList, AccountType } from '#contract/entities/account';
 import { parsePagination } from '#contract/rules/queryValues';
-import { account, activity, agentConfig, appUser, membership } from '../../db/schema/index';
+import { account, activity, agentConfig } from '../../db/schema/index';
+import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../http/caller';
 import { ancestors, listColumns } from './columns';
-import { containing } from './likePattern';
+import { matching } from './matching';
 import { toListItem } from './toAccount';
 
 export type AccountFilters = {
@@ -25,17 +26,19 @@ const UNPAGED_LIMIT = 1_000;
 /** The last second PostgreSQL's timestamps reach here; later bounds mean the same. */
 const LATEST_S = 253_402_300_799;
 
-/**
- * A page of accounts, the newest first (specification 3).
- * @param topId the account through which the caller reaches them; null: all
- */
+/** Where a list is read, and how far up it tells names: the account through which the caller reaches it; null: all the way. */
+export type AccountReach = { readonly db: Db; readonly scope: Scope; readonly topId: number | null };
+
+/** A page of accounts, the newest first (specification 3). */
 export async function listAccounts(
-  { db, topId }: { readonly db: Db; readonly topId: number | null },
+  { db, scope, topId }: AccountReach,
   which: SQL | undefined,
   filters: AccountFilters,
 ): Promise<AccountList> {
   const { pagination, page, pageSize } = parsePagination(filters);
-  const where = and(isNull(account.deletedAt), which, ...conditionsOf(filters));
+  const phrase = filters.queryText?.trim() ?? '';
+  const matches = phrase === '' ? undefined : await matching({ db, scope }, phrase);
+  const where = and(isNull(account.deletedAt), which, matches, ...conditionsOf(filters));
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
   const rows = await db
     .select({ ...listColumns, ...accountFacts })
@@ -60,7 +63,7 @@ export function directlyBelow({ id, type }: TargetAccount): SQL | undefined {
 }
 
 /** The target and everything below it; row-level security alone would show its ancestors too. */
-export function atOrBelow({ id, type }: TargetAccount): SQL | undefined {
+export function atOrBelow({ id, type }: Pick<TargetAccount, 'id' | 'type'>): SQL | undefined {
   if (id === ROOT_ACCOUNT_ID) return undefined;
   const column = {
     superAdmin: account.id,
@@ -76,27 +79,10 @@ export function ofType(type: AccountType): SQL | undefined {
   return type === 'superAdmin' ? sql`false` : eq(account.type, type);
 }
 
-/** Name, user name, email (the account's or a member's), number, or id. */
-export function matching(phrase: string): SQL | undefined {
-  const pattern = containing(phrase);
-  return or(
-    ilike(account.displayName, pattern),
-    ilike(account.accountName, pattern),
-    ilike(account.username, pattern),
-    ilike(account.email, pattern),
-    ilike(account.vidaPhoneNumber, pattern),
-    sql`${account.id}::text = ${phrase}`,
-    sql`exists (select from ${membership} join ${appUser} on ${appUser.id} = ${membership.userId}
-      where ${membership.accountId} = ${account.id} and ${appUser.email} ilike ${pattern})`,
-  );
-}
-
 function conditionsOf(filters: AccountFilters): (SQL | undefined)[] {
-  const { active, queryText, createdStart, createdEnd, externalAccountId, productPlanId } = filters;
-  const phrase = queryText?.trim() ?? '';
+  const { active, createdStart, createdEnd, externalAccountId, productPlanId } = filters;
   return [
     active === undefined ? undefined : eq(account.active, active),
-    phrase === '' ? undefined : matching(phrase),
     createdStart === undefined ? undefined : gte(account.createdAt, dateOf(createdStart)),
     createdEnd === undefined ? undefined : lte(account.createdAt, dateOf(createdEnd)),
     externalAccountId === undefined ? undefined : eq(account.externalAccountId, externalAccountId),

@@ -1,10 +1,10 @@
 import { and, asc, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AccountListItem } from '#contract/entities/account';
 import { account } from '../../db/schema/index';
-import type { Db } from '../../db/scoped';
 import { listColumns } from './columns';
 import { escapeLike } from './likePattern';
-import { accountFacts, matching } from './listAccounts';
+import { type AccountReach, accountFacts } from './listAccounts';
+import { matching } from './matching';
 import { toListItem } from './toAccount';
 
 /** Hits shown; a person narrows the phrase instead of paging. */
@@ -12,14 +12,13 @@ const HITS_LIMIT = 50;
 
 /**
  * Accounts of every type that match a phrase: the exact id or user name first, then names that begin with it.
- * @param topId the account through which the caller reaches them; null: all
  */
 export async function searchByPhrase(
-  { db, topId }: { readonly db: Db; readonly topId: number | null },
+  { db, scope, topId }: AccountReach,
   which: SQL | undefined,
   phrase: string,
 ): Promise<{ accounts: AccountListItem[]; totalAccounts: number }> {
-  const where = and(isNull(account.deletedAt), which, matching(phrase));
+  const where = and(isNull(account.deletedAt), which, await matching({ db, scope }, phrase));
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
   const exact = sql`(account.id::text = ${phrase} or lower(account.username) = ${phrase.toLowerCase()}) desc`;
   const begins = sql`(${ilike(account.displayName, `${escapeLike(phrase)}%`)}) desc`;

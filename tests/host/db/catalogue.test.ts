@@ -94,6 +94,25 @@ describe('catalogue', () => {
       ['function leak runs as its owner and may be called by everyone'],
     ],
     ['a sequence that copies would start anew', 'create sequence leak', ['sequence leak is left out of backups']],
+    [
+      'a search of what was said',
+      'grant select (text) on message to app_search; create policy search on message for select to app_search using (true)',
+      ['app_search may select message.text'],
+    ],
+    [
+      'a search that writes',
+      'grant update (email), delete on account to app_search; create policy everything on account to app_search using (true)',
+      [
+        'app_search may delete account',
+        'app_search may update account.email',
+        'policy everything of account is for app_search',
+      ],
+    ],
+    [
+      'a search that draws ids',
+      'grant usage on sequence identity_seq to app_search',
+      ['app_search may use identity_seq'],
+    ],
     ['rows without a place', 'drop trigger place on contact', ['contact does not take its place from its account']],
     [
       'a key that does not begin with the organization',

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Scope } from '#server/db/scope.ts';
-import { clientOf, type Db } from '#server/db/scoped.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listInbox } from '#server/domain/conversations/inbox.ts';
 import { listLogs } from '#server/domain/logs/listLogs.ts';
 import type { TargetAccount } from '#server/http/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { plansOf, scansOf } from './explained';
 import { type Place, plantTree } from './tree';
 
 /** How the database goes about the lists that grow without end, under row-level security. */
@@ -48,7 +47,7 @@ describe('an inbox', () => {
     'of an %s reads the rooms of its page off %s and no other, and counts off an index',
     async (type, index) => {
       const target = type === 'agent' ? agent : organization;
-      const [list = [], count = []] = await plansOf({ kind: 'org', ...place }, (db) =>
+      const [list = [], count = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
         listInbox(db, target, { inbox: 'priority', limit: 20, offset: 0 }),
       );
       expect(scansOf(list, 'room').map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[index, 20]]);
@@ -66,7 +65,9 @@ describe('a log', () => {
     async (type) => {
       const target = type === 'agent' ? agent : organization;
       const nowMs = Date.now();
-      const [plan = [], ...others] = await plansOf({ kind: 'org', ...place }, (db) => listLogs(db, target, {}, nowMs));
+      const [plan = [], ...others] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
+        listLogs(db, target, {}, nowMs),
+      );
       const looked = plan.flatMap((node) => node['Relation Name'] ?? []).filter((name) => name !== 'account');
       expect([...new Set(looked)].sort()).toEqual(
         [...new Set([-30, -15, 0, 1].map((days) => monthOf(nowMs + days * DAY_MS)))].sort(),
@@ -78,45 +79,6 @@ describe('a log', () => {
 });
 
 const DAY_MS = 86_400_000;
-
-type PlanNode = {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows'?: number;
-  readonly Plans?: readonly PlanNode[];
-};
-
-/** How each statement of `run` is carried out, in its scope and with its parameters: the nodes of its plan. */
-async function plansOf(scope: Scope, run: (db: Db) => Promise<unknown>): Promise<PlanNode[][]> {
-  return t.db.scoped(scope, async (db) => {
-    const client = clientOf(db);
-    const query = vi.spyOn(client, 'query');
-    await run(db);
-    const statements = query.mock.calls.map(([statement, values]) => ({
-      text: (statement as unknown as { text: string }).text,
-      values: (values ?? []) as unknown as unknown[],
-    }));
-    query.mockRestore();
-    const plans: PlanNode[][] = [];
-    for (const { text, values } of statements) {
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (analyze, format json) ${text}`,
-        values,
-      );
-      plans.push(rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)));
-    }
-    return plans;
-  });
-}
-
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-}
-
-function scansOf(plan: PlanNode[], table: string): PlanNode[] {
-  return plan.filter((node) => node['Relation Name'] === table);
-}
 
 function targetOf(type: 'agent' | 'organization', id: number): TargetAccount {
   const { partnerId, resellerId, orgId } = place;

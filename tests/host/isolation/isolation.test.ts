@@ -28,6 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
+/** A call that changes nothing; a search is one, whatever its method. */
+const isReading = ({ name }: { readonly name: EndpointName }) =>
+  endpoints[name].method === 'GET' || name === 'searchAccount';
+
 const NAMES = Object.keys(endpoints) as EndpointName[];
 const REACH = NAMES.flatMap((name) => {
   const row = ROWS[name];
@@ -55,7 +59,7 @@ describe('out of reach', () => {
 describe('within reach', () => {
   test('no answer names anything out of reach', async () => {
     const leaks: string[] = [];
-    for (const { name, carrier } of REACH.filter((item) => endpoints[item.name].method === 'GET')) {
+    for (const { name, carrier } of REACH.filter(isReading)) {
       for (const identity of IDENTITIES) {
         for (const relation of RELATIONS) {
           if (!isWithin(identity, carrier, relation)) continue;
@@ -65,6 +69,33 @@ describe('within reach', () => {
             leaks.push(
               `${identity} ${name} by ${carrier.carrier} of ${relation}: ${answer.status} ${answer.text.slice(0, 200)}`,
             );
+          }
+        }
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  test('a search for what belongs to others finds nothing of theirs', async () => {
+    const leaks: string[] = [];
+    for (const name of ['searchAccount', 'searchAccounts'] as const) {
+      for (const identity of IDENTITIES) {
+        for (const key of Object.keys(ACCOUNTS) as AccountKey[]) {
+          if (reaches(identity, key)) continue;
+          for (const phrase of [
+            markOf(key),
+            key.toLowerCase(),
+            String(host.world.accounts[key]),
+            'stranger@world.test',
+          ]) {
+            const [accountType] = ACCOUNTS[key];
+            const answer = await send(
+              identity,
+              name,
+              name === 'searchAccount' ? { body: { phrase } } : { query: { accountType, queryText: phrase } },
+            );
+            leaks.push(...foreignMarks(identity, answer).map((mark) => `${identity} ${name} ${phrase} tells ${mark}`));
+            if (answer.status >= 500) leaks.push(`${identity} ${name} ${phrase}: ${answer.status}`);
           }
         }
       }

@@ -94,14 +94,32 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   updateAccount: reach(...every(() => ({ body: { description: 'changed' } }))),
   accountSetting: reach(...every(() => ({ body: { settings: { probed: true } } }))),
   readPublicProfile: open(path('agent', ({ username }) => ({ params: { username } }))),
-  listResellers: reach(query('partner')),
-  listOrganizations: reach(query('reseller')),
-  listAccounts: reach(query('organization')),
+  listResellers: reach(
+    query('partner'),
+    query('partner', () => ({ query: { queryText: 'Name of' } })),
+  ),
+  listOrganizations: reach(
+    query('reseller'),
+    query('reseller', () => ({ query: { queryText: 'Name of' } })),
+  ),
+  listAccounts: reach(
+    query('organization'),
+    query('organization', () => ({ query: { queryText: 'Name of' } })),
+  ),
   createReseller: reach(query('partner', () => ({ body: { resellerName: 'Made' } }))),
   createOrganization: reach(query('reseller', () => ({ body: { orgName: 'Made' } }))),
   createAccount: reach(query('organization', () => ({ body: { accountName: 'Made' } }))),
-  searchAccounts: reach(...every(() => ({ query: { accountType: 'agent' } }))),
-  searchAccount: reach(...every(() => ({ body: { phrase: 'Name of' } }))),
+  searchAccounts: reach(
+    ...every(() => ({ query: { accountType: 'agent' } })),
+    ...every(() => ({ query: { accountType: 'agent', queryText: 'Name of' } })),
+    ...every(() => ({ query: { accountType: 'agent', queryText: '@world.test' } })),
+  ),
+  searchAccount: reach(
+    ...every(() => ({ body: { phrase: 'Name of' } })),
+    ...every(() => ({ body: { phrase: '@world.test' } })),
+    // The exact id, user name and address of others, which the search's own role could see.
+    ...every(({ accountId }) => ({ body: { phrase: String(accountId) } })),
+  ),
   updateUsername: reach(...every(() => ({ body: { targetUsername: `probe-${randomUUID().slice(0, 8)}` } }))),
 
   lookupDomain: open(body('reseller', ({ accountId }) => ({ body: { accountId } }))),
@@ -143,7 +161,7 @@ export const ROWS: Readonly<Record<EndpointName, Row>> = {
   ),
   readPublicMessages: open(path('agent', ({ username }) => ({ params: { username } }))),
 
-  listConversations: reach(...every()),
+  listConversations: reach(...every(), ...every(() => ({ query: { queryText: 'Name of' } }))),
   readConversation: reach(...record('path', roomPath), own('agent', roomPath)),
   listMessages: reach(...record('path', roomPath), own('agent', roomPath)),
   sendMessage: reach(

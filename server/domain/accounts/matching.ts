@@ -1,0 +1,45 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { account, appUser, membership } from '../../db/schema/index';
+import type { Scope } from '../../db/scope';
+import type { Db } from '../../db/scoped';
+import { searchIds } from '../../db/search';
+import { containing } from './likePattern';
+
+/** Accounts that a phrase names: by name, user name, email (the account's or a member's), number, or id. */
+export async function matching(
+  { db, scope }: { readonly db: Db; readonly scope: Scope },
+  phrase: string,
+): Promise<SQL | undefined> {
+  // ILIKE, in the words that the index of trigrams knows.
+  const contains = (column: AnyPgColumn): SQL => sql`lower(${column}) like lower(${containing(phrase)})`;
+  const named = or(
+    contains(account.displayName),
+    contains(account.accountName),
+    contains(account.username),
+    contains(account.email),
+    contains(account.vidaPhoneNumber),
+  );
+  const ids = await searchIds(db, scope, phrase, [
+    { table: account, id: account.id, where: or(named, hasId(phrase)) },
+    {
+      table: membership,
+      id: membership.accountId,
+      where: sql`${membership.userId} in (select ${appUser.id} from ${appUser} where ${contains(appUser.email)})`,
+    },
+  ]);
+  return and(
+    ids === null ? undefined : sql`${account.id} = any(${sql.param(ids)}::integer[])`,
+    or(
+      named,
+      sql`${account.id}::text = ${phrase}`,
+      sql`exists (select from ${membership} join ${appUser} on ${appUser.id} = ${membership.userId}
+        where ${membership.accountId} = ${account.id} and ${contains(appUser.email)})`,
+    ),
+  );
+}
+
+/** As the index of ids finds it; no id has more digits. */
+function hasId(phrase: string): SQL | undefined {
+  return /^\d{1,10}$/.test(phrase) ? sql`${account.id} = ${phrase}::bigint` : undefined;
+}
