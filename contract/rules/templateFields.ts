@@ -50,6 +50,16 @@ export function withSubstitutedFields<F extends TemplateFieldLike>(
   });
 }
 
+/** By this key a template asks for the name of the business it answers for. */
+export const BUSINESS_NAME_KEY = 'businessName';
+
+/** The fields, that of the business name with `name` where the template brings no value for it. */
+export function withBusinessName<F extends TemplateFieldLike>(fields: readonly F[], name: string): readonly F[] {
+  return fields.map((field) =>
+    field.key === BUSINESS_NAME_KEY && fieldText(field.value) === '' ? { ...field, value: name } : field,
+  );
+}
+
 /** A field's value as it reads in a text: chosen options joined by commas; empty if there is none. */
 export function fieldText(value: unknown): string {
   if (Array.isArray(value)) {

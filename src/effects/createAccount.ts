@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Template } from '#contract/entities/campaign';
+import type { Campaign, Template } from '#contract/entities/campaign';
 import { formatAppPath, parseAppPath } from '#contract/rules/appPath';
 import {
   CREATE_ACCOUNT_FAILED,
@@ -7,6 +7,7 @@ import {
   LOAD_TEMPLATES_FAILED,
   SAVE_STAGING_FAILED,
 } from '#contract/rules/messages';
+import { withBusinessName } from '#contract/rules/templateFields';
 import { resolveTimeZone } from '#contract/rules/timeZones';
 import type {
   ConfigureInput,
@@ -51,8 +52,16 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
         deps,
         async () => {
           const { templateId: id, parentId: targetAccountId } = input;
-          const { template } = await api.call('readTemplate', { params: { id } }, { signal, targetAccountId });
-          return template;
+          const options = { signal, targetAccountId };
+          const [{ template }, businessName] = await Promise.all([
+            api.call('readTemplate', { params: { id } }, options),
+            // Whoever told it once, as at sign-up, is not asked again; where it cannot be read, it is asked for.
+            api.call('readAccount', {}, options).then(
+              ({ details }) => details.displayName,
+              () => '',
+            ),
+          ]);
+          return withNameIn(template, businessName);
         },
         LOAD_TEMPLATES_FAILED,
       ),
@@ -109,6 +118,18 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
     }
   }
 }
+
+/** Each copy of the template with the name of the business filled in where it asks for it. */
+const withNameIn = (template: Template, businessName: string): Template => ({
+  ...template,
+  ...(template.staging && { staging: named(template.staging, businessName) }),
+  ...(template.production && { production: named(template.production, businessName) }),
+});
+
+const named = (campaign: Campaign, businessName: string): Campaign => ({
+  ...campaign,
+  ...(campaign.templateFields && { templateFields: [...withBusinessName(campaign.templateFields, businessName)] }),
+});
 
 const copied = ([key, value]: [string, string | readonly string[]]): [string, string | string[]] => [
   key,

@@ -92,6 +92,56 @@ describe('making an agent', () => {
     close();
   });
 
+  describe('for a template that asks for the business name', () => {
+    const asking = {
+      ...template,
+      production: {
+        ...template.production,
+        templateFields: [
+          { key: 'businessName', title: 'Your business', type: 'text' as const, required: true },
+          { key: 'slogan', title: 'Slogan', type: 'text' as const },
+        ],
+      },
+    };
+    const nameIn = async (replies: Replies) => {
+      const { close } = openConsole('/app/org/5?createAgentAccount=true&templateId=restaurant', {
+        ...WORLD,
+        readTemplate: () => ({ success: true, template: asking }),
+        ...replies,
+      });
+      const form = await dialog();
+      const valueIn = (name: RegExp) => (form.getByRole('textbox', { name }) as HTMLInputElement).value;
+      await form.findByRole('textbox', { name: /Your business/ });
+      const values = [valueIn(/Your business/), valueIn(/Slogan/)];
+      close();
+      return values;
+    };
+
+    it('fills in what the organization is called', async () => {
+      expect(await nameIn({})).toEqual(['Olivetta', '']);
+    });
+
+    it('leaves it to the person where the organization cannot be read', async () => {
+      let asked = 0;
+      const readAccount: Replies['readAccount'] = () => {
+        asked += 1;
+        if (asked > 1) throw refused('readAccount', 503, 'The service is restarting.');
+        return accountOf(5, 'organization');
+      };
+      expect(await nameIn({ readAccount })).toEqual(['', '']);
+    });
+
+    it('keeps the name that the template brings', async () => {
+      const [first, ...others] = asking.production.templateFields;
+      const templateFields = [...(first ? [{ ...first, value: 'The Copper Pot' }] : []), ...others];
+      const named = { ...asking, production: { ...asking.production, templateFields } };
+      expect(await nameIn({ readTemplate: () => ({ success: true, template: named }) })).toEqual([
+        'The Copper Pot',
+        '',
+      ]);
+    });
+  });
+
   it('keeps what was typed when the overlay is closed, until the agent is made', async () => {
     const { address, close } = openConsole('/app/org/5?createAgentAccount=true&templateId=restaurant', WORLD);
     const form = await dialog();
