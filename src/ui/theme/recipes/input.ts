@@ -48,6 +48,6 @@ export const textareaRecipe = defineRecipe({
     py: '2',
     lineHeight: 'moderate',
     resize: 'vertical',
-    '@media (pointer: coarse)': { fontSize: 'lg' },
+    '@media (pointer: coarse)': { fontSize: 'lg', minH: '44px' },
   },
 });
