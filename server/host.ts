@@ -20,7 +20,7 @@ import { createProviders } from './providers/createProviders';
 import type { Email } from './providers/email/emailProvider';
 import type { Providers } from './providers/index';
 import { startBus } from './realtime/bus';
-import { createHub } from './realtime/hub';
+import { createHub, type RealtimeHub } from './realtime/hub';
 import { startReader } from './realtime/reader';
 
 export type HostOptions = {
@@ -55,7 +55,7 @@ const SYSTEM_CLOCK: Clock = { nowMs: () => Date.now(), now: () => new Date() };
 /** What open calls get of the time to stop, before they are cut off. */
 const DRAIN_MS = STOP_TIMEOUT_MS - 3_000;
 
-/** Starts one host: it listens at once, and answers 503 until its database is there. */
+/** Starts one host, or the part of it that its role names: it listens at once, and answers 503 until its database is there. */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { config, say, clock = SYSTEM_CLOCK } = options;
   const secretKey = await secretKeyOf(config);
@@ -70,10 +70,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   setMaxListeners(0, cutOff.signal);
   let stopping = false;
   const startedAtMs = clock.nowMs();
+  const [serves, tidies] = [config.ROLE !== 'worker', config.ROLE !== 'api'];
 
   const app = createApp({
     config,
-    handlers: Object.values(handlers),
+    // A worker only tells whether it is alive.
+    handlers: serves ? Object.values(handlers) : [handlers.healthz, handlers.readyz],
     isStopping: () => stopping,
     logStream: options.logStream,
     deps: {
@@ -93,22 +95,25 @@ export async function startHost(options: HostOptions): Promise<Host> {
       },
     },
   });
-  registerOpenApi(app, VERSION);
-  if (mailbox) registerDevMailbox(app, mailbox);
-  const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
-  const servePages = options.pages ?? registerPages;
-  await servePages(app, { consoleDir: config.consoleDir, frameAncestors, hasMailbox: mailbox !== null });
+  if (serves) {
+    registerOpenApi(app, VERSION);
+    if (mailbox) registerDevMailbox(app, mailbox);
+    const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
+    const servePages = options.pages ?? registerPages;
+    await servePages(app, { consoleDir: config.consoleDir, frameAncestors, hasMailbox: mailbox !== null });
+  }
   // A port that is taken is found out before an engine is started.
   await app.listen({ port: config.PORT, host: config.HOST });
   connection.open();
 
-  const realtimeParts = connection.ready.then((database) => {
+  const parts = connection.ready.then((database) => {
     const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
-    const reader = startReader(database, realtime, fault('outbox'));
-    const bus = startBus(database, reader.wake);
-    return { reader, bus, stopTidying: startHousekeeping(connection.database, clock.nowMs, fault('housekeeping')) };
+    return {
+      stopRealtime: serves ? startRealtime(database, realtime, fault('outbox')) : null,
+      stopTidying: tidies ? startHousekeeping(connection.database, clock.nowMs, fault('housekeeping')) : null,
+    };
   });
-  realtimeParts.catch(() => {});
+  parts.catch(() => {});
   const { port } = app.server.address() as AddressInfo;
   const ready = connection.ready.then(() => {});
   ready.catch(() => {});
@@ -124,13 +129,22 @@ export async function startHost(options: HostOptions): Promise<Host> {
       stopping = true;
       realtime.endAll();
       await closeApp(app, cutOff);
-      const parts = connection.isReady() ? await realtimeParts : null;
-      parts?.stopTidying();
-      await parts?.bus.stop();
-      await parts?.reader.stop();
+      const started = connection.isReady() ? await parts : null;
+      started?.stopTidying?.();
+      await started?.stopRealtime?.();
       providers.email.close();
       await connection.close();
     },
+  };
+}
+
+/** What brings events to the streams of this process. Returns how to stop it. */
+function startRealtime(database: Database, hub: RealtimeHub, onError: (error: unknown) => void): () => Promise<void> {
+  const reader = startReader(database, hub, onError);
+  const bus = startBus(database, reader.wake);
+  return async () => {
+    await bus.stop();
+    await reader.stop();
   };
 }
 

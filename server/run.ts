@@ -1,4 +1,4 @@
-import { codeArrived, MAIL_NOT_SENT_WARNING, STOPPED, STOPPING } from '#contract/rules/messages';
+import { codeArrived, MAIL_NOT_SENT_WARNING, STOPPED, STOPPING, working } from '#contract/rules/messages';
 import { banner } from './banner';
 import { type Config, readConfig } from './config';
 import { demoPeople, prepareContent } from './firstStart';
@@ -38,6 +38,10 @@ export async function run(pages?: HostOptions['pages']): Promise<void> {
       prepare: (database) => prepareContent(database, settings, say),
     });
     await host.ready;
+    if (settings.ROLE === 'worker') {
+      say(working(host.address));
+      return;
+    }
     const people = await demoPeople(host.connection.database());
     say(
       banner({

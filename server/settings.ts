@@ -48,6 +48,11 @@ export const SETTINGS = {
     'the built-in PostgreSQL',
     url(['postgres', 'postgresql']),
   ),
+  ROLE: setting(
+    'what this process does: `all`; `api`: all but the hourly chores; `worker`: those chores alone, one beside any number of `api`',
+    'all',
+    z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
+  ),
   PUBLIC_URL: setting(
     'address people reach this host at, behind a proxy or a domain; ends the development mailbox',
     'http://localhost:PORT',

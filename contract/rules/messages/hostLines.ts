@@ -1,6 +1,7 @@
 /** What the host prints where it was started, for the person at the terminal. One line each; our own words. */
 
 export const listening = (address: string) => `Automated Phone is ready at ${address}`;
+export const working = (address: string) => `The worker of Automated Phone is up; ${address}/healthz tells how it is.`;
 export const portTaken = (port: number) =>
   `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port === 65_535 ? port - 1 : port + 1} npm start`;
 export const portForbidden = (port: number) =>

@@ -21,6 +21,7 @@ test('nothing set is a host of its own on port 4000', () => {
     consoleDir: '/srv/dist',
     DATABASE_URL: undefined,
     DEMO: 'on',
+    ROLE: 'all',
     RATE_LIMIT_SCALE: 1,
     FRAME_ANCESTORS: [],
   });
@@ -43,6 +44,7 @@ test.each([
   ['DEMO', 'maybe'],
   ['ADMIN_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
+  ['ROLE', 'voice'],
 ])('%s=%s is told in one line that does not repeat the value', (name, value) => {
   const lines = linesOf({ [name]: value });
   expect(lines).toHaveLength(1);

@@ -68,6 +68,16 @@ describe('a host of its own', () => {
     expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
   });
 
+  test('a worker beside it does its chores, and is told in one line', async () => {
+    const workerPort = await freePort();
+    const worker = startHostProcess({ DATA_DIR: dataDir, ROLE: 'worker' }, workerPort);
+    await worker.printed(messages.working(`http://localhost:${workerPort}`));
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    expect(worker.output()).not.toContain('demo.test');
+    expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
+  });
+
   test('SIGTERM ends open streams and idle connections, stops the engine, and keeps everything', async () => {
     const token = await signInTo(host.url, 'reseller@demo.test');
     const authorization = `Bearer ${token}`;
