@@ -53,8 +53,14 @@ it('remembers the place, and forgets everything on signing out', async () => {
   const place = page.url();
   await partner.goTo('/');
   await page.waitForURL(place);
+  await page.evaluate(() => localStorage.setItem('console.kept', 'by the partner'));
+  const token = await page.evaluate(() => localStorage.getItem('console.token'));
   await signOut(partner);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  // The page that is there now begins a visit of nobody's, in its own time.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+    .toEqual(['console.accent', 'console.guest', 'console.token']);
+  expect(await page.evaluate(() => localStorage.getItem('console.token'))).not.toBe(token);
   await partner.goTo(place);
   await page.getByLabel('Email').waitFor();
 });

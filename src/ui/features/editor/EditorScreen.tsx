@@ -4,6 +4,7 @@ import { selectFailure, selectHasFailedToLoad, selectIsLoading, selectPill } fro
 import { useOverlays } from '#src/app/hooks/app.ts';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
+import { whenIdle } from '#src/platform/whenIdle.ts';
 import { Button } from '../../components/Button';
 import { Tabs } from '../../components/Tabs';
 import { overlays } from '../../overlays/registry';
@@ -52,11 +53,11 @@ const useSaveKey = () => {
   }, [saveNow]);
 };
 
-/** The dialog of a conflict opens by itself, maybe while the network is bad: its code is fetched with the first edit. */
+/** The dialog of a conflict opens by itself, maybe while the network is bad: its code is fetched soon after the first edit. */
 const useConflictDialog = () => {
   const edited = useFact(useCampaignRef(), (snapshot) => selectPill(snapshot) === 'edited');
   useEffect(() => {
-    if (edited) overlays.prefetch('saveConflict');
+    if (edited) return whenIdle(() => overlays.prefetch('saveConflict'));
   }, [edited]);
 };
 

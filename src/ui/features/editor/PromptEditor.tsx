@@ -1,15 +1,10 @@
 import { defaultKeymap } from '@codemirror/commands';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
-import {
-  drawSelection,
-  EditorView,
-  highlightActiveLine,
-  keymap,
-  placeholder as placeholderText,
-} from '@codemirror/view';
-import { type RefObject, useEffect, useRef } from 'react';
+import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fieldHighlight } from './fieldHighlight';
+import { promptChanges } from './promptChanges';
 import { promptTheme } from './promptTheme';
 
 /** Where one types, in characters from the beginning. */
@@ -34,7 +29,8 @@ export type PromptEditorProps = {
 
 /**
  * The prompt in CodeMirror: search, long texts, `{key}` fields marked. It has no history of its own: undo and redo are
- * the agent's, so that one Ctrl-Z undoes an edit wherever it was made.
+ * the agent's, so that one Ctrl-Z undoes an edit wherever it was made. The caret and the selection are the browser's:
+ * CodeMirror's drawn ones measure the text on each key.
  */
 export const PromptEditor = (props: PromptEditorProps) => {
   const parent = useRef<HTMLDivElement>(null);
@@ -42,6 +38,12 @@ export const PromptEditor = (props: PromptEditorProps) => {
   const latest = useRef(props);
   latest.current = props;
   const settings = useRef(new Compartment());
+  const [changes] = useState(() =>
+    promptChanges(() => {
+      const { onChange } = latest.current;
+      return (text) => text !== latest.current.value && onChange(text);
+    }),
+  );
 
   useEffect(() => {
     const editor = new EditorView({
@@ -50,6 +52,7 @@ export const PromptEditor = (props: PromptEditorProps) => {
         doc: latest.current.value,
         extensions: [
           latest.current.nonce ? EditorView.cspNonce.of(latest.current.nonce) : [],
+          changes.extension,
           keymap.of([
             { key: 'Mod-z', run: handled(() => latest.current.onUndo()) },
             { key: 'Mod-y', run: handled(() => latest.current.onRedo()) },
@@ -59,18 +62,11 @@ export const PromptEditor = (props: PromptEditorProps) => {
           ]),
           search({ top: true }),
           highlightSelectionMatches(),
-          highlightActiveLine(),
-          drawSelection(),
           EditorView.lineWrapping,
           fieldHighlight,
           promptTheme,
           placeholderText(latest.current.placeholder),
           settings.current.of(settingsOf(latest.current)),
-          EditorView.updateListener.of((update) => {
-            if (!update.docChanged) return;
-            const text = update.state.doc.toString();
-            if (text !== latest.current.value) latest.current.onChange(text);
-          }),
         ],
       }),
     });
@@ -81,15 +77,20 @@ export const PromptEditor = (props: PromptEditorProps) => {
       editor.dispatch({ selection: { anchor: Math.min(caret.start, length), head: Math.min(caret.end, length) } });
       editor.focus();
     }
-    return () => editor.destroy();
-  }, []);
+    const leavePage = changes.watchPage();
+    return () => {
+      leavePage();
+      editor.destroy();
+    };
+  }, [changes]);
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor) return;
+    // What waits was typed after this value, and replaces it in a moment.
+    if (!editor || changes.isWaiting()) return;
     const shown = editor.state.doc.toString();
     if (shown !== props.value) editor.dispatch(replacementOf(shown, props.value));
-  }, [props.value]);
+  }, [props.value, changes]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are made of these four alone
   useEffect(() => {

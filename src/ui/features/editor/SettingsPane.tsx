@@ -29,8 +29,8 @@ export const SettingsPane = () => {
   );
 };
 
-/** Without what is typed beside it: hundreds of options and fields are not drawn anew with every letter of the prompt. */
+/** Without what typing beside it changes: hundreds of options and fields are not drawn anew with a letter of the prompt. */
 const selectSettings = (snapshot: Parameters<typeof selectMine>[0]): Campaign => {
-  const { agentInstructions: _, ...settings } = selectMine(snapshot);
+  const { agentInstructions: _prompt, published: _published, ...settings } = selectMine(snapshot);
   return settings;
 };

@@ -2,17 +2,20 @@ import { EditorView } from '@codemirror/view';
 
 /** The prompt editor in the console's tokens; they are CSS variables, so that both themes are one. */
 export const promptTheme = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ap-colors-ink)', backgroundColor: 'transparent', fontSize: '14px' },
+  // Contained: a letter lays out the prompt anew, and not the page around it.
+  '&': {
+    height: '100%',
+    contain: 'strict',
+    color: 'var(--ap-colors-ink)',
+    backgroundColor: 'transparent',
+    fontSize: '14px',
+  },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--ap-fonts-body)', lineHeight: '1.65', overflow: 'auto' },
   '.cm-content': { padding: '16px 20px', caretColor: 'var(--ap-colors-ink)', maxWidth: '84ch' },
   '.cm-line': { padding: '0' },
-  '.cm-activeLine': { backgroundColor: 'transparent' },
-  '.cm-cursor': { borderLeftColor: 'var(--ap-colors-ink)' },
   '.cm-placeholder': { color: 'var(--ap-colors-ink-faint)' },
-  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
-    backgroundColor: 'var(--ap-colors-selected)',
-  },
+  '.cm-content ::selection': { backgroundColor: 'var(--ap-colors-selected)' },
   '.cm-prompt-field': {
     color: 'var(--ap-colors-accent-ink)',
     backgroundColor: 'var(--ap-colors-accent-tint)',

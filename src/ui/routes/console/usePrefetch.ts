@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '#src/platform/whenIdle.ts';
 import { overlays } from '../../overlays/registry';
 import { prefetchConfirm } from './ConfirmArea';
 import type { NavSection } from './navigation';
@@ -19,14 +20,4 @@ export function usePrefetch(sections: readonly NavSection[]): void {
       for (const key of keys.split(' ')) screens.prefetch(SCREEN_OF_NAV[key as keyof typeof SCREEN_OF_NAV]);
     });
   }, [keys]);
-}
-
-/** Safari knows no idle callback; there a pause does. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 2_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 10_000 });
-  return () => cancelIdleCallback(handle);
 }

@@ -1,0 +1,61 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { afterPaint } from '#src/platform/afterPaint.ts';
+
+export type PromptChanges = {
+  /** Hears the editor. It stands before the editor's keys, so that undo finds everything told. */
+  readonly extension: Extension;
+  /** Whether something was typed that the owner does not know yet. */
+  readonly isWaiting: () => boolean;
+  /** Tells what waits when the page goes. The answer tells it too, and listens no more. */
+  readonly watchPage: () => () => void;
+};
+
+const TYPED = ['input.type', 'delete.backward', 'delete.forward'];
+
+/**
+ * Tells the owner of the text what was changed in it. A typed key is told of after it was seen, since what follows from it
+ * costs more than the key (performance.md 12); every other change at once. Whoever acts next finds everything told: a
+ * command, another control, a page that goes.
+ */
+export function promptChanges(ownerOf: () => (text: string) => void): PromptChanges {
+  let waiting: (() => void) | null = null;
+  let callOff = () => {};
+  const tell = () => {
+    callOff();
+    const due = waiting;
+    waiting = null;
+    due?.();
+  };
+  return {
+    extension: [
+      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        if (!docChanged) return;
+        callOff();
+        const owner = ownerOf();
+        waiting = () => owner(state.doc.toString());
+        const isTyped = transactions.some((made) => TYPED.some((event) => made.isUserEvent(event)));
+        if (isTyped) callOff = afterPaint(tell);
+        else tell();
+      }),
+      EditorView.domEventHandlers({
+        blur: tell,
+        keydown: ({ ctrlKey, metaKey, altKey }) => {
+          if (ctrlKey || metaKey || altKey) tell();
+        },
+      }),
+    ],
+    isWaiting: () => waiting !== null,
+    watchPage() {
+      // Before the draft is written, which hears of the same event without capture.
+      window.addEventListener('pagehide', tell, { capture: true });
+      // A page that is hidden makes no frames, and may never be shown again.
+      document.addEventListener('visibilitychange', tell);
+      return () => {
+        tell();
+        window.removeEventListener('pagehide', tell, { capture: true });
+        document.removeEventListener('visibilitychange', tell);
+      };
+    },
+  };
+}
