@@ -7,7 +7,7 @@ import type { ErasedPlan } from './plan';
 import { randomWalk } from './randomWalk';
 
 export type ProofOptions = {
-  /** How many random sequences; 10,000 unless told (quality: machines). */
+  /** How many random sequences; as many as are asked for, or 10,000 (quality: machines). */
   readonly walks?: number;
   /** The longest of them. */
   readonly maxLength?: number;
@@ -15,13 +15,15 @@ export type ProofOptions = {
   readonly mutants?: number | 'all';
 };
 
+const WALKS = 10_000;
+const ASKED_FOR = Number(process.env.MACHINE_WALKS ?? WALKS);
 const PROOF_TIMEOUT_MS = 180_000;
 
 /** Registers the whole proof of one machine as tests, and leaves its figures for the merged table. */
 export const proveMachine = (
   plan: ErasedPlan,
   contract: Contract,
-  { walks = 10_000, maxLength = 30, mutants = 'all' }: ProofOptions = {},
+  { walks = ASKED_FOR, maxLength = 30, mutants = 'all' }: ProofOptions = {},
 ): void => {
   describe(`machine ${plan.machine.id}`, () => {
     let findings: Findings | undefined;
@@ -48,7 +50,8 @@ export const proveMachine = (
       const { survived, stale } = mutation;
       expect({ survived, stale }).toEqual({ survived: [], stale: [] });
     });
-    it(`holds through ${walks} random sequences`, { timeout: PROOF_TIMEOUT_MS }, () => {
+    const walksTimeoutMs = PROOF_TIMEOUT_MS * Math.max(1, walks / WALKS);
+    it(`holds through ${walks} random sequences`, { timeout: walksTimeoutMs }, () => {
       randomWalks = randomWalk(plan, contract, { runs: walks, maxLength });
       expect(randomWalks).toBe(walks);
     });

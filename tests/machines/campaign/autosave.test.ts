@@ -4,6 +4,10 @@ import type { SaveStagingInput } from '#machines/campaign';
 import { away, base, busy, tooLong } from './fixtures';
 import { createHost, FIELDS, Tab } from './simulation';
 
+/** How many schedules of two tabs are walked. */
+const SCHEDULES = Number(process.env.AUTOSAVE_SCHEDULES ?? 10_000);
+const LONGEST_MS = 30 * Math.max(SCHEDULES, 10_000);
+
 const expired = { kind: 'unauthorized', message: 'Please sign in.' } as const;
 
 /** What can happen next, by one number. */
@@ -54,7 +58,7 @@ const isSilent = (host: ReturnType<typeof createHost>) =>
     }),
   );
 
-test('no edit is lost and none is overwritten silently, whatever the network does', { timeout: 300_000 }, () => {
+test('no edit is lost and none is overwritten silently, whatever the network does', { timeout: LONGEST_MS }, () => {
   let conflicts = 0;
   let saves = 0;
   fc.assert(
@@ -138,7 +142,7 @@ test('no edit is lost and none is overwritten silently, whatever the network doe
       });
     }),
     {
-      numRuns: 10_000,
+      numRuns: SCHEDULES,
       // Found once: undo after a decided conflict took away what the other tab had changed besides.
       examples: [[[804006, 15469949, 3052355, 3351439, 7115399, 9198026, 432296, 3968616, 11256498]]],
     },
