@@ -16,8 +16,8 @@ export type Changes = {
   readonly leave: readonly string[];
   /** Editors that come back into sight before they were done. */
   readonly return: readonly string[];
-  /** Lists that stay, and the search that the address asks of them. */
-  readonly find: readonly { readonly id: string; readonly text: string }[];
+  /** Lists that stay, and what the address asks of them. */
+  readonly tell: readonly Telling[];
   readonly next: Pick<WorkspaceContext, 'open' | 'leaving' | 'spawnCount'>;
 };
 
@@ -36,9 +36,9 @@ export const changesOf = (context: WorkspaceContext): Changes => {
     stop: gone.filter((id) => !isCampaign(id)),
     leave,
     return: back,
-    find: wanted.flatMap(({ name, key, input }) =>
-      'search' in input && openIds.includes(idOf(name, key)) ? [{ id: idOf(name, key), text: input.search }] : [],
-    ),
+    tell: wanted
+      .filter(({ name, key }) => openIds.includes(idOf(name, key)))
+      .flatMap((feature) => askedOf(feature).map((event) => ({ to: idOf(feature.name, feature.key), event }))),
     next: {
       open: Object.fromEntries(wanted.map(({ name, key }) => [name, key])),
       leaving: [...context.leaving.filter((id) => !back.includes(id)), ...leave],
@@ -46,6 +46,12 @@ export const changesOf = (context: WorkspaceContext): Changes => {
     },
   };
 };
+
+/** The search that a list shows, and the row that stands before all others. */
+const askedOf = ({ input }: Feature) => [
+  ...('search' in input ? [{ type: 'collection.find', text: input.search }] : []),
+  ...('first' in input ? [{ type: 'collection.putFirst', key: input.first }] : []),
+];
 
 /** The address of the same screen with another search in it; null where the screen does not show that list. */
 export const hrefOfSearch = (context: WorkspaceContext, list: string, text: string): string | null => {

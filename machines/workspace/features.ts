@@ -21,7 +21,7 @@ export type Feature =
   | Open<'testChat', { target: number; copy: 'staging' }>
   | Open<'chat', { target: string; copy: 'default' }>
   | Open<'publicProfile', { key: ProfileKey }>
-  | Open<'roomList', { query: RoomListQuery }>
+  | Open<'roomList', { query: RoomListQuery; first?: string }>
   | Open<'room', { roomId: string; targetAccountId: number }>
   | Open<'logs', { query: TargetQuery; pageSize: number }>
   | Open<'templates', { query: TargetQuery } & Searched>
@@ -126,11 +126,15 @@ const conversations = ({ type, targetAccountId, first, query, overlays }: At): r
   }
   if (first !== 'inbox') return chat;
   const filter = query.get('filter') === 'junk' ? 'junk' : 'priority';
+  const listed = { name: 'roomList', key: `${targetAccountId}-${filter}` } as const;
+  const listInput = { query: { ...target, filter } } as const;
   const roomId = query.get('active') ?? '';
+  if (!ROOM_ID.test(roomId)) return [...chat, { ...listed, input: listInput }];
   return [
     ...chat,
-    { name: 'roomList', key: `${targetAccountId}-${filter}`, input: { query: { ...target, filter } } },
-    ...(ROOM_ID.test(roomId) ? [{ name: 'room', key: roomId, input: { ...target, roomId } } as const] : []),
+    // Selecting a conversation moves it up the list.
+    { ...listed, input: { ...listInput, first: roomId } },
+    { name: 'room', key: roomId, input: { ...target, roomId } },
   ];
 };
 

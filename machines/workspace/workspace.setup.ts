@@ -144,7 +144,7 @@ export const workspaceSetup = base.extend({
       for (const id of changes.stop) enqueue.stopChild(id);
       for (const id of changes.leave) enqueue.sendTo(id, { type: 'campaign.leave' });
       for (const id of changes.return) enqueue.sendTo(id, { type: 'campaign.return' });
-      for (const { id, text } of changes.find) enqueue.sendTo(id, { type: 'collection.find', text });
+      for (const { to, event } of changes.tell) enqueue.sendTo(to, event);
       for (const { name, id, input } of changes.start) enqueue.spawnChild(name, { id, input: input as never });
       enqueue.assign(changes.next);
     }),

@@ -64,6 +64,9 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(options: Collect
         isStale: false,
       })),
       addPage: assign(({ context }, page: LoadPageOutput<TItem>) => rows.nextPage(context, page)),
+      putFirst: assign(({ context, event }) =>
+        event.type === 'collection.putFirst' ? rows.selected(context, event.key) : {},
+      ),
       queueMutation: assign(({ context, event }) =>
         event.type === 'collection.mutate' ? rows.queued(context, event.mutation) : {},
       ),

@@ -22,6 +22,7 @@ export type CollectionInput<TQuery> = {
   /** Rows on a page; 20 unless told (specification 9). */
   readonly pageSize?: number;
   readonly search?: string;
+  readonly first?: ItemKey;
 };
 
 export type CollectionTask = 'load' | 'loadMore' | 'mutate';
@@ -33,6 +34,8 @@ export type CollectionContext<TItem, TQuery, TMutation> = {
   readonly search: string;
   /** The search the rows belong to. */
   readonly appliedSearch: string;
+  /** The row that was selected last; it stands before all others. */
+  readonly first: ItemKey | null;
   /** The rows to show: those confirmed, with the pending mutations applied. */
   readonly items: readonly TItem[];
   /** The rows as the host has them. */
@@ -57,6 +60,8 @@ export type CollectionEvent<TItem, TQuery, TMutation> =
   | { type: 'collection.searchSettled' }
   /** The search that the address asks for. */
   | { type: 'collection.find'; text: string }
+  /** A row was selected. */
+  | { type: 'collection.putFirst'; key: ItemKey }
   | { type: 'collection.loadMore' }
   | { type: 'collection.mutate'; mutation: TMutation }
   /** A row that was made or changed elsewhere. */

@@ -10,56 +10,69 @@ export const createRows = <TItem, TQuery, TMutation>({
   compare,
 }: CollectionOptions<TItem, TMutation>) => {
   type Context = CollectionContext<TItem, TQuery, TMutation>;
+  type Key = ReturnType<typeof keyOf>;
 
   /** The rows to show for these confirmed ones. */
-  const shown = (rows: Rows<TItem>, pending: readonly TMutation[]) => ({
+  const shown = (first: Key | null, rows: Rows<TItem>, pending: readonly TMutation[]) => ({
     ...rows,
     pending,
-    items: pending.reduce(applyMutation, rows.confirmed),
+    items: led(first, pending.reduce(applyMutation, rows.confirmed)),
   });
 
-  const firstPage = ({ pending }: Context, { items, totalCount }: LoadPageOutput<TItem>) =>
-    shown({ confirmed: items, totalCount }, pending);
+  /** The rows with this one before all others. */
+  const led = (first: Key | null, items: readonly TItem[]): readonly TItem[] => {
+    const leader = items.find((item) => keyOf(item) === first);
+    return leader === undefined ? items : [leader, ...items.filter((item) => item !== leader)];
+  };
+
+  const selected = ({ confirmed, totalCount, pending }: Context, first: Key) => ({
+    ...shown(first, { confirmed, totalCount }, pending),
+    first,
+  });
+
+  const firstPage = ({ first, pending }: Context, { items, totalCount }: LoadPageOutput<TItem>) =>
+    shown(first, { confirmed: items, totalCount }, pending);
 
   /** A page that brings no new row ends the list, whatever the count says: asking again would never end. */
-  const nextPage = ({ confirmed, pending }: Context, { items, totalCount }: LoadPageOutput<TItem>) => {
+  const nextPage = ({ first, confirmed, pending }: Context, { items, totalCount }: LoadPageOutput<TItem>) => {
     const known = new Set(confirmed.map(keyOf));
     const fresh = items.filter((item) => !known.has(keyOf(item)));
     const all = [...replaced(confirmed, items), ...fresh];
-    return shown({ confirmed: all, totalCount: fresh.length === 0 ? all.length : totalCount }, pending);
+    return shown(first, { confirmed: all, totalCount: fresh.length === 0 ? all.length : totalCount }, pending);
   };
 
-  const queued = ({ confirmed, totalCount, pending }: Context, mutation: TMutation) =>
-    shown({ confirmed, totalCount }, [...pending, mutation]);
+  const queued = ({ first, confirmed, totalCount, pending }: Context, mutation: TMutation) =>
+    shown(first, { confirmed, totalCount }, [...pending, mutation]);
 
   /** The oldest mutation went through. */
-  const mutated = ({ confirmed, totalCount, pending }: Context, told: readonly TItem[] = []) => {
+  const mutated = ({ first, confirmed, totalCount, pending }: Context, told: readonly TItem[] = []) => {
     const [done, ...rest] = pending;
     const guessed = done === undefined ? confirmed : applyMutation(confirmed, done);
-    return shown(counted({ confirmed, totalCount }, replaced(guessed, told)), rest);
+    return shown(first, counted({ confirmed, totalCount }, replaced(guessed, told)), rest);
   };
 
   /** The oldest mutation was refused: the rows are as if it had never been. */
-  const rolledBack = ({ confirmed, totalCount, pending, refused }: Context) => ({
-    ...shown({ confirmed, totalCount }, pending.slice(1)),
+  const rolledBack = ({ first, confirmed, totalCount, pending, refused }: Context) => ({
+    ...shown(first, { confirmed, totalCount }, pending.slice(1)),
     refused: [...refused, ...pending.slice(0, 1)],
   });
 
   /** The refused mutations are tried again, after those that wait. */
-  const retried = ({ confirmed, totalCount, pending, refused }: Context) => ({
-    ...shown({ confirmed, totalCount }, [...pending, ...refused]),
+  const retried = ({ first, confirmed, totalCount, pending, refused }: Context) => ({
+    ...shown(first, { confirmed, totalCount }, [...pending, ...refused]),
     refused: [],
   });
 
-  const received = ({ confirmed, totalCount, pending }: Context, item: TItem) => {
+  const received = ({ first, confirmed, totalCount, pending }: Context, item: TItem) => {
     const isKnown = confirmed.some((one) => keyOf(one) === keyOf(item));
     const next = isKnown ? replaced(confirmed, [item]) : [item, ...confirmed];
     const ordered = compare === undefined ? next : next.toSorted(compare);
-    return shown(counted({ confirmed, totalCount }, ordered), pending);
+    return shown(first, counted({ confirmed, totalCount }, ordered), pending);
   };
 
-  const removed = ({ confirmed, totalCount, pending }: Context, key: ReturnType<typeof keyOf>) =>
+  const removed = ({ first, confirmed, totalCount, pending }: Context, key: Key) =>
     shown(
+      first,
       counted(
         { confirmed, totalCount },
         confirmed.filter((item) => keyOf(item) !== key),
@@ -78,7 +91,7 @@ export const createRows = <TItem, TQuery, TMutation>({
     totalCount: totalCount === null ? null : Math.max(0, totalCount + next.length - confirmed.length),
   });
 
-  return { firstPage, nextPage, queued, mutated, rolledBack, retried, received, removed };
+  return { selected, firstPage, nextPage, queued, mutated, rolledBack, retried, received, removed };
 };
 
 /** The page that holds the next row. Counted from the rows, not from the pages, since rows come and go in between. */

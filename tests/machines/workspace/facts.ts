@@ -44,8 +44,13 @@ export const wanted = ({ targetAccountId, place, account }: Facts): readonly str
   return targetAccountId === AGENT_ID && account === null ? ids.filter((id) => id !== SIBLINGS) : ids;
 };
 
-/** Lists whose search stands in the address. */
-const SEARCHED: readonly string[] = ['agentList', 'accountList', 'templates'];
+/** What the address asks of a list that stays: its search, and the conversation that was selected. */
+const ASKED: Readonly<Record<string, string>> = {
+  agentList: 'find',
+  accountList: 'find',
+  templates: 'find',
+  roomList: 'putFirst',
+};
 
 const isEditor = (id: string) => id.startsWith('campaign:');
 
@@ -61,8 +66,8 @@ export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonl
     ...closed.filter(isEditor).map((id) => `send ${id} campaign.leave`),
     ...back.map((id) => `send ${id} campaign.return`),
     ...wish
-      .filter((id) => open.includes(id) && SEARCHED.includes(kindOf(id)))
-      .map((id) => `send ${id} collection.find`),
+      .filter((id) => open.includes(id) && kindOf(id) in ASKED)
+      .map((id) => `send ${id} collection.${ASKED[kindOf(id)]}`),
     ...wish.filter((id) => !open.includes(id) && !back.includes(id)).map((id) => `spawn ${id}`),
   ];
 };

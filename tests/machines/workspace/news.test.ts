@@ -5,13 +5,15 @@ import { away, junkRoom, log, priorityRoom } from './fixtures';
 import { features, goTo, opened, type Walk } from './walks';
 
 const RELOAD = { type: 'collection.reload' };
+/** What the address asks of a list is no news. */
+const OF_THE_ADDRESS = ['collection.find', 'collection.putFirst'];
 const tell = (walk: Walk, event: RealtimeEvent) => walk.send({ type: 'realtime.received', event });
 
 /** What each open feature has heard of the world, those left out that heard nothing. */
 const heard = (walk: Walk) =>
   Object.fromEntries(
     features(walk).flatMap((id) => {
-      const told = walk.received(id).filter(({ type }) => type !== 'collection.find');
+      const told = walk.received(id).filter(({ type }) => !OF_THE_ADDRESS.includes(type));
       return told.length > 0 ? [[id, told]] : [];
     }),
   );
@@ -122,6 +124,15 @@ describe('rows that are fetched one by one', () => {
     expect(walk.inputOf('readNews')).toEqual({ roomIds: ['7:91', '7:90'], logs: false, targetAccountId: 12 });
     expect(walk.received(LIST)).toEqual([{ type: 'collection.received', item: priorityRoom }]);
     expect(walk.snapshot.context.fetched).toEqual({ rooms: [], logs: [] });
+  });
+
+  test('a conversation that is selected moves up the list, and stays there when it is left', () => {
+    const walk = inbox();
+    for (const query of ['?active=7:90', '?active=7:91', '']) goTo(walk, `/app/org/12/inbox${query}`);
+    expect(walk.received(LIST)).toEqual([
+      { type: 'collection.putFirst', key: '7:90' },
+      { type: 'collection.putFirst', key: '7:91' },
+    ]);
   });
 
   test('a room that moved to the other tab leaves this one', () => {

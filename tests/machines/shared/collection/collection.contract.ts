@@ -3,6 +3,7 @@ import { fruitsMachine } from './collection.plan';
 
 const LISTS = '4 paged lists; 9 page size 20, page 0';
 const SEARCH = '9 search input debounce 500 ms';
+const SELECTED = '4 Inbox: selecting a conversation moves it up the list';
 const DEEP_LINKS = 'experience, deep links: every filter is in the URL';
 const ERRORS = '8 list fetch errors are stored and shown; aborts are silent';
 const OPTIMISTIC = 'experience: optimistic, rolled back with the reason';
@@ -85,6 +86,13 @@ export const collectionContract = defineContract(fruitsMachine, {
       does: ['queueMutation'],
       expect: ({ after, event }) => after.context.pending.at(-1) === event.mutation,
       section: OPTIMISTIC,
+    },
+    {
+      in: '(root)',
+      on: 'collection.putFirst',
+      does: ['putFirst'],
+      expect: ({ after, event }) => after.context.first === event.key,
+      section: SELECTED,
     },
     { in: '(root)', on: 'collection.received', does: ['putItem'], section: LISTS },
     { in: '(root)', on: 'collection.removed', does: ['dropItem'], section: LISTS },
@@ -203,6 +211,8 @@ export const collectionContract = defineContract(fruitsMachine, {
     'busy exactly while an actor works': (snapshot) =>
       snapshot.hasTag('busy') === Object.values(snapshot.children).length > 0,
     'no row shows twice': ({ context }) => new Set(context.items.map(({ id }) => id)).size === context.items.length,
+    'the row that was selected last stands before all others': ({ context: { first, items } }) =>
+      items.findIndex(({ id }) => id === first) <= 0,
     'the total is never below the rows': ({ context }) =>
       context.totalCount === null || context.totalCount >= context.confirmed.length,
   },

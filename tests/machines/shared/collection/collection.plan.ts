@@ -32,6 +32,7 @@ export const collectionPlan = definePlan(fruitsMachine, {
     'collection.search': [{ text: 'a' }, { text: ' ' }],
     'collection.searchSettled': [{}],
     'collection.find': [{ text: 'b ' }, { text: '' }],
+    'collection.putFirst': [{ key: PLUM.id }],
     'collection.loadMore': [{}],
     'collection.mutate': [{ mutation: REMOVE_APPLE }],
     'collection.received': [{ item: { id: 2, name: 'peach' } }],

@@ -170,6 +170,38 @@ describe('mutations', () => {
   });
 });
 
+describe('the row that was selected last', () => {
+  it('stands before all others, whatever comes, and leaves the place to the next one', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.putFirst', key: PEAR.id });
+    const selected = selectItems(fruits.snapshot);
+    fruits.send({ type: 'collection.received', item: PLUM });
+    const received = selectItems(fruits.snapshot);
+    fruits.send({ type: 'collection.reload' });
+    fruits.resolve('loadPage', { items: [PLUM, APPLE, PEAR], totalCount: 3 });
+    const reloaded = selectItems(fruits.snapshot);
+    fruits.send({ type: 'collection.putFirst', key: APPLE.id });
+    expect([selected, received, reloaded, selectItems(fruits.snapshot)]).toEqual([
+      [PEAR, APPLE],
+      [PEAR, PLUM, APPLE],
+      [PEAR, PLUM, APPLE],
+      [APPLE, PLUM, PEAR],
+    ]);
+  });
+
+  it('is the one the list begins with, as soon as it comes', () => {
+    const fruits = startWalk(collectionPlan, { query: { color: 'red' }, pageSize: 2, first: PLUM.id });
+    fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 3 });
+    const before = selectItems(fruits.snapshot);
+    fruits.send({ type: 'collection.loadMore' });
+    fruits.resolve('loadPage', { items: [PLUM], totalCount: 3 });
+    expect([before, selectItems(fruits.snapshot)]).toEqual([
+      [APPLE, PEAR],
+      [PLUM, APPLE, PEAR],
+    ]);
+  });
+});
+
 describe('rows from elsewhere', () => {
   it('take the place of the same row, or come first', () => {
     const fruits = loaded();
