@@ -27,8 +27,11 @@ export type LiveHost = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a host on an empty data folder, so that it fills the demo in. */
-export async function startLiveHost(env: Readonly<Record<string, string>> = {}): Promise<LiveHost> {
+/** Starts a host on an empty data folder, so that it fills the demo in; from its sources, where no `program` says otherwise. */
+export async function startLiveHost(
+  env: Readonly<Record<string, string>> = {},
+  program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+): Promise<LiveHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-live-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -47,7 +50,7 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
 
   const start = async () => {
     const startedAtMs = performance.now();
-    const host = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env: settings });
+    const host = spawn(process.execPath, program, { env: settings });
     child = host;
     const readFrom = printed.length;
     const read = (chunk: Buffer) => {

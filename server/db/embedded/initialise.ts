@@ -33,8 +33,11 @@ export async function initialise(home: Home, binaries: Binaries): Promise<void> 
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--no-instructions',
+        // One flush of the file system rather than one of each of a thousand files.
+        ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
       ],
-      binaries,
+      // Told, it need not compare this machine's zone with all there are; the host reckons in UTC anyway.
+      { ...binaries, env: { ...binaries.env, TZ: 'UTC' } },
       home.identity,
     ).catch((error: Error) => ({ code: null, signal: null, output: error.message }));
     if (finished.code !== 0) {
