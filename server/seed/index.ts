@@ -5,7 +5,8 @@ import { randomFrom } from './random';
 import { writeAgents, writeTemplates } from './write/agents';
 import { writeContacts } from './write/contacts';
 import { writeConversations } from './write/conversations';
-import { makeLogRows, writeLogRows } from './write/logs';
+import { makeCalls, writeLogRows } from './write/logs';
+import { writeSpoken } from './write/spoken';
 import { writeTree } from './write/tree';
 
 /** Rows of the conversation log, those of the conversations among them. */
@@ -30,8 +31,10 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       await writeAgents({ client, nowMs, random }, agents, templateIds);
       const contacts = await writeContacts(client, organizations, random);
       const logged = await writeConversations({ client, clock, random }, agents, contacts);
-      const made = makeLogRows({ clock, random }, agents, contacts, LOG_ROWS - logged.length);
-      await writeLogRows(client, [...logged, ...made]);
+      const rooms = new Set(logged.map(({ room_id }) => room_id));
+      const calls = makeCalls({ clock, random }, agents, { contacts, rooms, count: LOG_ROWS - logged.length });
+      await writeLogRows(client, [...logged, ...calls.map(({ row }) => row)]);
+      await writeSpoken(client, calls);
     },
     { statementTimeoutMs: TIMEOUT_MS },
   );

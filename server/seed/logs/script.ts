@@ -2,6 +2,8 @@
 export type CallScript = {
   /** `{n}`, `{day}`, `{time}` and whatever `fill` names are filled in. */
   readonly summary: string;
+  /** What is said after the agent's greeting, in turns: the caller first; where the agent calls, the agent. */
+  readonly said: readonly string[];
   readonly outcome: string;
   readonly weight: number;
   /** Seconds, shortest and longest. */
@@ -30,3 +32,4 @@ export function hoursBetween(from: number, to: number, peaks: readonly number[],
 }
 
 export const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const OFFICE_WEEK = [0.15, 1.3, 1.1, 1, 1, 0.9, 0.25];

@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { filledText } from '../../domain/campaigns/templatePrompt';
 import { roomIdOf } from '../../domain/conversations/openRoom';
 import type { SeedClock } from '../clock';
 import { CALL_PATTERNS } from '../logs/patterns';
-import type { CallPattern, CallScript } from '../logs/script';
+import type { CallPattern } from '../logs/script';
 import { cnamOf } from '../people';
 import type { Random } from '../random';
 import type { Contact, Contacts } from './contacts';
@@ -32,50 +33,61 @@ export type LogRow = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** Days the demo's log reaches back. */
+/** A row of the log that was made up, and what was said where its words are still kept. */
+export type Call = {
+  readonly row: LogRow;
+  readonly contact: Contact;
+  readonly turns: readonly CallTurn[];
+};
+export type CallTurn = { readonly role: 'user' | 'assistant'; readonly text: string; readonly atMs: number };
+
+/** Days the demo's log reaches back, and those of which the words are kept. */
 const LOG_DAYS = 60;
+const WORDS_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 type Making = { readonly clock: SeedClock; readonly random: Random };
 
-/** Rows of calls and texts over the days before now: more on busy days and at busy hours, for what the agent's callers call about. */
-export function makeLogRows(
+/**
+ * Calls and texts over the days before now: more on busy days and at busy hours, for what the agent's callers call about.
+ * @param rooms of the conversations that were written by hand; nobody who holds one calls besides
+ */
+export function makeCalls(
   making: Making,
   agents: readonly PlacedAgent[],
-  contacts: Contacts,
-  count: number,
-): LogRow[] {
-  const busy = agents.filter(({ seed }) => seed.traffic > 0 && CALL_PATTERNS[seed.username] !== undefined);
+  { contacts, rooms, count }: { contacts: Contacts; rooms: ReadonlySet<string>; count: number },
+): Call[] {
+  const busy = agents.flatMap((agent) => {
+    const pattern = CALL_PATTERNS[agent.seed.username];
+    if (agent.seed.traffic === 0 || !pattern) return [];
+    const known = contacts.get(agent.organization.id) ?? [];
+    return [{ agent, pattern, callers: known.filter(({ id }) => !rooms.has(roomIdOf(agent.id, id))) }];
+  });
   return Array.from({ length: count }, () => {
-    const agent = making.random.weighted(busy, ({ seed }) => seed.traffic);
-    return makeRow(
-      making,
-      agent,
-      CALL_PATTERNS[agent.seed.username] as CallPattern,
-      contacts.get(agent.organization.id) ?? [],
-    );
+    const { agent, pattern, callers } = making.random.weighted(busy, (each) => each.agent.seed.traffic);
+    return makeCall(making, agent, pattern, making.random.pick(callers));
   });
 }
 
-function makeRow(
-  { clock, random }: Making,
-  agent: PlacedAgent,
-  pattern: CallPattern,
-  contacts: readonly Contact[],
-): LogRow {
+function makeCall({ clock, random }: Making, agent: PlacedAgent, pattern: CallPattern, contact: Contact): Call {
   const { id, seed, organization } = agent;
   const script = random.weighted(pattern.scripts, ({ weight }) => weight);
-  const contact = random.pick(contacts);
   const startMs = momentFrom({ clock, random }, seed.campaign.timezone ?? organization.seed.timeZone, pattern);
   const isOutbound = script.isOutbound === true;
-  const isText = !isOutbound && script.transferShare === undefined && random.chance(0.16);
+  const isText = !isOutbound && script.said.length > 0 && script.transferShare === undefined && random.chance(0.16);
   const uuid = random.uuid();
-  return {
+  const durationS = isText ? random.between(40, 900) : random.between(...script.duration);
+  const fill = filling(pattern, random);
+  const greeting = isOutbound || isText ? [] : [filledText(seed.campaign.welcomeMessage ?? '', seed.campaign)];
+  const said = startMs < clock.nowMs - WORDS_DAYS * DAY_MS ? [] : [...greeting, ...script.said.map(fill)];
+  const firstIsAgent = !isText;
+  const row = {
     account_id: organization.id,
     account_name: organization.seed.orgName,
     agent_id: id,
     uuid: `${uuid}:${Math.floor(startMs / 1000)}`,
     started_at: new Date(startMs).toISOString(),
-    duration_s: isText ? random.between(40, 900) : random.between(...script.duration),
+    duration_s: durationS,
     type: isText ? 'text' : 'call',
     event_type: isText ? 'message.created' : isOutbound ? 'outbound-call' : 'inbound-call',
     direction: isOutbound ? 'outbound' : 'inbound',
@@ -87,10 +99,16 @@ function makeRow(
     call_id: isText ? null : random.uuid(),
     transfer: random.chance(script.transferShare ?? 0) ? 'person' : null,
     scheduled: isOutbound,
-    summary: filled(script, pattern, random),
+    summary: fill(script.summary),
     agent_outcome: script.outcome,
-    data: { test: false, messageCount: random.between(2, 14) },
-  };
+    data: { test: false, messageCount: said.length || greeting.length + script.said.length },
+  } as const;
+  const turns = said.map((text, index) => ({
+    role: (index % 2 === 0) === firstIsAgent ? ('assistant' as const) : ('user' as const),
+    text,
+    atMs: startMs + Math.round((durationS * 1_000 * index) / said.length),
+  }));
+  return { row, contact, turns };
 }
 
 function momentFrom({ clock, random }: Making, timeZone: string, { hours, weekdays }: CallPattern): number {
@@ -106,12 +124,15 @@ function momentFrom({ clock, random }: Making, timeZone: string, { hours, weekda
 
 const HIGHEST_WEEKDAY = 1.6;
 
-function filled({ summary }: CallScript, { days, fill }: CallPattern, random: Random): string {
-  return summary
-    .replaceAll('{n}', () => String(random.between(2, 8)))
-    .replaceAll('{day}', () => random.pick(days))
-    .replaceAll('{time}', () => `${random.between(5, 8)}:${random.pick(['00', '15', '30', '45'])}`)
-    .replaceAll('{fill}', () => random.pick(fill));
+/** Fills in what a call is about, the same in its summary and in what was said. */
+function filling({ days, fill }: CallPattern, random: Random): (text: string) => string {
+  const values: Readonly<Record<string, string>> = {
+    n: String(random.between(2, 8)),
+    day: random.pick(days),
+    time: `${random.between(5, 8)}:${random.pick(['00', '15', '30', '45'])}`,
+    fill: random.pick(fill),
+  };
+  return (text) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 const COLUMNS = `account_id integer, account_name text, agent_id integer, uuid text, started_at timestamptz, duration_s integer,

@@ -27,8 +27,15 @@ describe('what it holds', () => {
     ['five organizations', `from account where type = 'organization'`, 5],
     ['twelve agents', `from account where type = 'agent'`, 12],
     ['four templates', `from template where enabled and production is not null`, 4],
-    ['forty conversations', `from room`, 40],
-    ['a transcript of each', `from transcript`, 40],
+    ['forty conversations', `from room where archived_at is null`, 40],
+    ['a transcript of each', `from transcript t join room r on r.id = t.room_id where r.archived_at is null`, 40],
+    [
+      'what was said in every call of the last days',
+      `from conversation_log l where started_at > now() - interval '6 days'
+         and not exists (select from transcript t where t.uuid = l.uuid and jsonb_array_length(t.turns) > 0)`,
+      0,
+    ],
+    ['no blank that nobody filled in', `from message where text ~ '[{}]'`, 0],
     ['what is junk', `from room where inbox = 'junk'`, 2],
     ['5,000 rows of the log', `from conversation_log`, 5_000],
     ['none of them to come', `from conversation_log where started_at > now()`, 0],
@@ -114,6 +121,30 @@ describe('its people', () => {
       }
     }
     expect([organizations.body.totalAccounts, agents.length, [...new Set(statuses)]]).toEqual([4, 9, [200]]);
+  });
+
+  test('the newest rows of every log open to what was said', async () => {
+    const reseller = await demo.signIn('reseller@demo.test');
+    const organizations = await reseller.call(endpoints.listOrganizations, { query: {} });
+    const unopened: string[] = [];
+    let opened = 0;
+    for (const { id, displayName } of organizations.body.accounts) {
+      const target = { targetAccountId: id };
+      const { body } = await reseller.call(endpoints.listLogs, { target, query: { pageSize: 10 } });
+      for (const { roomId = '', uuid = '', messageCount } of body.logs) {
+        const room = await reseller.call(endpoints.listMessages, { target, params: { roomId }, query: {} });
+        const transcript = await reseller.call(endpoints.readTranscript, { target, params: { roomId, uuid } });
+        const said = transcript.body.conversation.map(({ message }) => message);
+        const shown = room.body.map(({ message }) => message).join('\n');
+        // A room holds every call of its caller, each in the order in which it was said.
+        if (said.length !== messageCount || said.length === 0 || !shown.includes(said.join('\n'))) {
+          unopened.push(`${displayName} ${uuid}: ${said.join(' / ')}`);
+        }
+        opened += 1;
+      }
+    }
+    expect(unopened).toEqual([]);
+    expect(opened).toBeGreaterThan(30);
   });
 
   test('the owner finds four templates, three agents and 30 days of log', async () => {
