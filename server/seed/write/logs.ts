@@ -76,7 +76,9 @@ function makeCall({ clock, random }: Making, agent: PlacedAgent, pattern: CallPa
   const isOutbound = script.isOutbound === true;
   const isText = !isOutbound && script.said.length > 0 && script.transferShare === undefined && random.chance(0.16);
   const uuid = random.uuid();
-  const durationS = isText ? random.between(40, 900) : random.between(...script.duration);
+  // What is said is said by now.
+  const longestS = Math.floor((clock.nowMs - startMs) / 1_000);
+  const durationS = Math.min(isText ? random.between(40, 900) : random.between(...script.duration), longestS);
   const fill = filling(pattern, random);
   const greeting = isOutbound || isText ? [] : [filledText(seed.campaign.welcomeMessage ?? '', seed.campaign)];
   const said = startMs < clock.nowMs - WORDS_DAYS * DAY_MS ? [] : [...greeting, ...script.said.map(fill)];

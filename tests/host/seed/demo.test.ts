@@ -35,6 +35,7 @@ describe('what it holds', () => {
          and not exists (select from transcript t where t.uuid = l.uuid and jsonb_array_length(t.turns) > 0)`,
       0,
     ],
+    ['no word that is yet to be said', `from message where created_at > now()`, 0],
     ['no blank that nobody filled in', `from message where text ~ '[{}]'`, 0],
     ['what is junk', `from room where inbox = 'junk'`, 2],
     ['5,000 rows of the log', `from conversation_log`, 5_000],
