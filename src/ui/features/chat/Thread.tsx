@@ -24,6 +24,16 @@ const AT_FOOT_PX = 80;
 export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: ThreadProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
+  // What is typed below takes room from it, and so does the keyboard of a phone.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (follows.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the foot moves exactly when these grow
   useEffect(() => {
     const element = scroller.current;
