@@ -36,7 +36,16 @@ export const Shell = () => {
   useShortcuts(model.sections);
   usePrefetch(model.sections);
   return (
-    <Flex h="100dvh" minW={0} {...useMarks(useWorkspaceRef())}>
+    <Flex
+      h="100dvh"
+      minW={0}
+      pt="env(safe-area-inset-top)"
+      pl="env(safe-area-inset-left)"
+      pr="env(safe-area-inset-right)"
+      // The tab bar of a small screen stands over the home bar itself.
+      pb={{ base: isEmbedded ? 'env(safe-area-inset-bottom)' : 0, md: 'env(safe-area-inset-bottom)' }}
+      {...useMarks(useWorkspaceRef())}
+    >
       <SkipLink />
       <Sidebar {...model} rail={minimizesSidebar(pathname) ? 'always' : 'medium'} />
       <Flex direction="column" flex="1" minW={0} h="full">

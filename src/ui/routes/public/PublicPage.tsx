@@ -23,7 +23,16 @@ const AgentPage = () => {
     document.title = [profile?.displayName, product].filter(Boolean).join(' · ');
   }, [profile, product]);
   return (
-    <Flex direction="column" h="100dvh" maxW="760px" mx="auto" bg="panel" borderInlineWidth={{ base: 0, lg: '1px' }}>
+    <Flex
+      direction="column"
+      h="100dvh"
+      maxW="760px"
+      mx="auto"
+      bg="panel"
+      borderInlineWidth={{ base: 0, lg: '1px' }}
+      pt="env(safe-area-inset-top)"
+      pb="env(safe-area-inset-bottom)"
+    >
       {profile && <ProfileHeader profile={profile} />}
       {state.kind === 'loading' && <Box h="65px" flexShrink={0} borderBottomWidth="1px" />}
       <Box as="main" flex="1" minH={0} data-machine="publicProfile" data-state={state.kind}>

@@ -2,8 +2,8 @@ import { defineRecipe } from '@chakra-ui/react';
 
 /**
  * The one dialog shell: a modal that hangs from a fixed line, so that nothing in it moves when it grows, or a side panel;
- * at the foot of a small screen, full width. The element is the
- * browser's own `dialog`: it traps focus, makes the rest inert, and gives Escape to the top one only.
+ * at the foot of a small screen, full width, clear of a phone's notch and home bar. The element is the browser's own
+ * `dialog`: it traps focus, makes the rest inert, and gives Escape to the top one only.
  */
 export const dialogRecipe = defineRecipe({
   className: 'dialog',
@@ -29,8 +29,19 @@ export const dialogRecipe = defineRecipe({
         mt: { base: 'auto', sm: '9dvh' },
         mb: { base: 0, sm: 'auto' },
         maxH: { base: '92dvh', sm: '84dvh' },
+        pb: { base: 'env(safe-area-inset-bottom)', sm: 0 },
       },
-      side: { ml: 'auto', mr: 0, my: 0, h: '100dvh', maxH: '100dvh', borderLeftWidth: '1px' },
+      side: {
+        ml: 'auto',
+        mr: 0,
+        my: 0,
+        h: '100dvh',
+        maxH: '100dvh',
+        borderLeftWidth: '1px',
+        pt: 'env(safe-area-inset-top)',
+        pr: 'env(safe-area-inset-right)',
+        pb: 'env(safe-area-inset-bottom)',
+      },
     },
     /** Keeps its height while its body is fetched and changes, so that nothing jumps. */
     tall: { true: { h: { base: '92dvh', sm: 'min(640px, 88dvh)' } } },
