@@ -120,5 +120,9 @@ const UseLink = ({ account, template }: Pick<PageProps, 'account' | 'template'>)
   const may = usePermissions();
   const href = useOverlayHref('createAgentAccount', { templateId: template.id });
   if (account.accountType !== 'organization' || !template.published || !may.has('addAgents')) return null;
-  return <ActionLink href={href}>{templateStrings.use}</ActionLink>;
+  return (
+    <ActionLink href={href} w={{ base: 'full', sm: 'auto' }}>
+      {templateStrings.use}
+    </ActionLink>
+  );
 };

@@ -65,7 +65,7 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
         >
           <Input
             autoFocus
-            flex="1 1 180px"
+            flex="1 1 100%"
             aria-label={versionStrings.renameLabel(shownTitle(version))}
             maxLength={200}
             value={name}
