@@ -101,7 +101,8 @@ export const RowLink = chakra(
   { defaultProps: { dir: 'auto' } },
 );
 
-const Again = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
+/** Rows are there; the next ones did not come. */
+export const Again = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
   <Flex role="alert" align="center" justify="center" gap="3" wrap="wrap" pt="4" color="danger.ink" fontSize="sm">
     {failure.message}
     <Button variant="outline" size="sm" onClick={onRetry}>

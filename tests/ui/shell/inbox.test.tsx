@@ -98,3 +98,27 @@ it('leaves the keys to the person who opens the inbox: its search does not take 
   expect(document.activeElement).not.toBe(screen.getByRole('searchbox'));
   close();
 });
+
+it('says why the conversations did not come, with the id of the request, and tries again', async () => {
+  let asked = 0;
+  const { close } = openConsole('/app/org/5/inbox', {
+    ...KEPT,
+    listConversations: () => {
+      asked += 1;
+      if (asked === 1) {
+        throw refused('listConversations', 503, 'The service is restarting.', { requestId: 'req-1' });
+      }
+      return KEPT.listConversations();
+    },
+  });
+  const title = await screen.findByText('The conversations could not be loaded');
+  const alert = within(title.closest('[role=alert]') as HTMLElement);
+  expect([alert.getByText('The service is restarting.').tagName, alert.getByText('req-1').tagName]).toEqual([
+    'DIV',
+    'CODE',
+  ]);
+  await click(alert.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hannah Lindgren')).toBeTruthy();
+  expect(screen.queryByText('The conversations could not be loaded')).toBeNull();
+  close();
+});

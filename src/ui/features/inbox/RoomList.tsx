@@ -12,6 +12,8 @@ import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
 import { useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { FailureNotice } from '../../components/FailureNotice';
+import { Again } from '../../components/PagedList';
 import { SearchInput } from '../../components/SearchInput';
 import { SkeletonRows } from '../../components/Skeleton';
 import { inboxStrings } from '../../strings/inbox';
@@ -40,13 +42,8 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
         <SearchInput wide label={inboxStrings.search} value={search} onChange={verbs.search} />
       </Box>
       <Box flex="1" minH={0} overflow="auto">
-        {failure && (
-          <Flex role="alert" direction="column" align="flex-start" gap="2" p="4" color="danger.ink">
-            {inboxStrings.failed} {failure.message}
-            <Button variant="outline" size="xs" onClick={verbs.retry}>
-              {inboxStrings.retry}
-            </Button>
-          </Flex>
+        {failure && rooms.length === 0 && (
+          <FailureNotice title={inboxStrings.failed} failure={failure} onRetry={verbs.retry} />
         )}
         {total === null && !failure && <SkeletonRows label={inboxStrings.loading} />}
         {isEmpty && !failure && (
@@ -61,7 +58,8 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
             <RoomRow key={room.roomId} room={room} active={room.roomId === activeRoomId} />
           ))}
         </Box>
-        {hasMore && (
+        {failure && rooms.length > 0 && <Again failure={failure} onRetry={verbs.retry} />}
+        {hasMore && !failure && (
           <Flex justify="center" p="3">
             <Button variant="outline" size="sm" busy={busy} onClick={verbs.loadMore}>
               {inboxStrings.more}
