@@ -5,8 +5,7 @@ export const reviewStrings = catalogue({
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading both copies…',
-  failed: 'The copies could not be compared.',
-  retry: 'Try again',
+  failed: 'The copies could not be compared',
   compare: {
     title: 'What publishing would change',
     hint: 'Your draft, compared with the live copy that answers callers now.',

@@ -120,7 +120,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'review.retry': {
     isOffered: (at) => isShown(at) && at.matches({ review: 'failed' }) && at.context.conflict === null,
-    make: (hands) => hands.press('button', reviewStrings.retry, REVIEW),
+    make: (hands) => hands.press('button', shellStrings.retry, REVIEW),
   },
   'review.confirm': {
     isOffered: (at) =>

@@ -130,12 +130,12 @@ export const readPage = (words: Words): Seen | null => {
     if (dialog === undefined) return null;
     // A toast stands inside the dialog that is on top.
     const alert = dialog.querySelector('[role=alert]:not([data-machine=toast] *)');
-    const again = buttonsOf(alert)[0];
+    const again = buttonsOf(alert).find((button) => textOf(button) === words.retry);
     return {
       title: titleOf(dialog),
       isLoading: labelled(dialog, words.reviewLoading) !== null,
       hasDifferences: dialog.querySelector('[data-diff-field]') !== null || textOf(dialog).includes(words.noDifference),
-      failure: alert === null ? null : textOf(alert).replace(textOf(again), '').trim(),
+      failure: alert === null ? null : textOf(alert.children[2]),
       canRetry: again !== undefined,
       act: buttonSeen(buttonsOf(dialog.querySelector('footer')).at(-1)),
     };

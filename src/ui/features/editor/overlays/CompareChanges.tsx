@@ -13,6 +13,7 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
+import { FailureNotice } from '../../../components/FailureNotice';
 import { SkeletonRows } from '../../../components/Skeleton';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { reviewStrings } from '../../../strings/review';
@@ -77,14 +78,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
         {words.hint}
       </Box>
       {phase === 'ready' && comparison && <CampaignDiff before={comparison.before} after={comparison.after ?? {}} />}
-      {phase === 'failed' && (
-        <Box role="alert" color="danger.ink">
-          {failure?.message ?? reviewStrings.failed}{' '}
-          <Button variant="outline" size="xs" onClick={verbs.retry}>
-            {reviewStrings.retry}
-          </Button>
-        </Box>
-      )}
+      {phase === 'failed' && <FailureNotice title={reviewStrings.failed} failure={failure} onRetry={verbs.retry} />}
       {phase === 'loading' && <SkeletonRows rows={4} label={reviewStrings.loading} />}
     </Dialog>
   );
