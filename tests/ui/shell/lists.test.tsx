@@ -54,12 +54,11 @@ describe('the agents of an organization', () => {
     close();
   });
 
-  it('offers the first agent to an owner, and not where agents may not be added', async () => {
+  it('offers the first agent to an owner, once, and not where agents may not be added', async () => {
     const empty = { ...OWNER, listAccounts: () => page([]) };
     const seen = openConsole('/app', empty);
     await screen.findByText('Create your first agent');
     expect(screen.getAllByRole('link', { name: 'New agent' }).map((link) => link.getAttribute('href'))).toEqual([
-      '/app?createAgentAccount=true',
       '/app?createAgentAccount=true',
     ]);
     seen.close();

@@ -35,12 +35,14 @@ const AgentList = ({ account }: { account: Account }) => {
   const { search, loadMore, retry } = useListVerbs('agentList');
   const { search: phrase, appliedSearch, ...list } = usePagedList(ref);
   const may = usePermissions();
+  // Where there is none, the list itself says how to make the first one.
+  const hasNone = list.totalCount === 0 && appliedSearch === '';
   return (
     <Page
       {...useMarks(ref)}
       title={strings.title}
       hint={list.totalCount === null ? ' ' : strings.hint(list.totalCount)}
-      actions={may.has('addAgents') && <CreateLink />}
+      actions={may.has('addAgents') && !hasNone && <CreateLink />}
       toolbar={<SearchInput label={strings.search} value={phrase} onChange={search} />}
     >
       <PagedList
