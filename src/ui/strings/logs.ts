@@ -23,6 +23,6 @@ export const logStrings = catalogue({
   retry: 'Try again',
   more: 'Show more',
   loading: 'Loading the log',
-  count: (count: string) => `${count} conversations`,
+  count: (amount: number) => (amount === 1 ? '1 conversation.' : `${amount.toLocaleString('en-US')} conversations.`),
   transcript: 'Open the conversation',
 });

@@ -33,11 +33,7 @@ const Logs = () => {
   return (
     <Page
       title={logStrings.title}
-      hint={
-        total === null
-          ? logStrings.hint
-          : `${logStrings.hint} ${logStrings.count(new Intl.NumberFormat().format(total))}`
-      }
+      hint={total ? `${logStrings.hint} ${logStrings.count(total)}` : logStrings.hint}
       {...useMarks(ref)}
     >
       <Card>
