@@ -3,17 +3,28 @@ import { accountStrings } from '../../../strings/accounts';
 import { listStrings } from '../../../strings/lists';
 import type { Command, CommandGroup } from './commands';
 
-const Option = chakra('div', {
+/** The rows' looks, once for all of them: a styled element for each part of each row would cost most of the opening. */
+const List = chakra('div', {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '40px',
-    '@media (pointer: coarse)': { minH: '48px' },
-    px: '4',
-    cursor: 'pointer',
-    scrollMarginBlock: '32px',
-    '&[aria-selected=true]': { bg: 'selected' },
+    flex: '1',
+    minH: '0',
+    overflowY: 'auto',
+    py: '2',
+    '& [role=option]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minH: '40px',
+      '@media (pointer: coarse)': { minH: '48px' },
+      px: '4',
+      cursor: 'pointer',
+      scrollMarginBlock: '32px',
+    },
+    '& [aria-selected=true]': { bg: 'selected' },
+    '& [data-part=title]': { px: '4', pt: '2', pb: '1', textStyle: 'caption', fontWeight: 'medium', color: 'inkFaint' },
+    '& [data-part=icon]': { display: 'flex', color: 'inkMuted', flexShrink: '0' },
+    '& [data-part=label]': { flex: '1', minW: '0', truncate: true },
+    '& [data-part=detail]': { textStyle: 'caption', color: 'inkFaint', flexShrink: '0', maxW: '45%', truncate: true },
   },
 });
 
@@ -29,14 +40,14 @@ export type CommandListProps = {
 export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandListProps) => {
   if (groups.length === 0) return <Nothing typed={typed} />;
   return (
-    <Box id={listId} role="listbox" aria-label={accountStrings.find.title} flex="1" minH={0} overflowY="auto" py="2">
+    <List id={listId} role="listbox" aria-label={accountStrings.find.title}>
       {groups.map(({ title, commands }) => (
         <Box key={title} role="group" aria-label={title}>
-          <Box px="4" pt="2" pb="1" textStyle="caption" fontWeight="medium" color="inkFaint" aria-hidden="true">
+          <div data-part="title" aria-hidden="true">
             {title}
-          </Box>
+          </div>
           {commands.map((command) => (
-            <Option
+            <Box
               key={command.key}
               id={optionId(listId, command)}
               ref={command === active ? scrollIntoSight : undefined}
@@ -46,20 +57,16 @@ export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandL
               onPointerMove={() => command === active || onPoint(command.key)}
               onClick={command.run}
             >
-              <Flex color="inkMuted" flexShrink={0} aria-hidden="true">
+              <span data-part="icon" aria-hidden="true">
                 <command.Icon size={16} />
-              </Flex>
-              <Box flex="1" minW={0} truncate>
-                {command.label}
-              </Box>
-              <Box textStyle="caption" color="inkFaint" flexShrink={0} maxW="45%" truncate>
-                {command.detail}
-              </Box>
-            </Option>
+              </span>
+              <span data-part="label">{command.label}</span>
+              <span data-part="detail">{command.detail}</span>
+            </Box>
           ))}
         </Box>
       ))}
-    </Box>
+    </List>
   );
 };
 
