@@ -41,7 +41,10 @@ describe('the shell', () => {
     expect(address()).toBe('/app/reseller/3/org/5');
     expect(callsOf('listAccounts')[0]?.targetAccountId).toBe(5);
     await click(screen.getByRole('link', { name: 'Trattoria' }));
-    await waitFor(() => expect(callsOf('readAccount').at(-1)?.targetAccountId).toBe(7));
+    // The agent, then the favorites of its organization.
+    await waitFor(() =>
+      expect(callsOf('readAccount').map(({ targetAccountId }) => targetAccountId)).toEqual([3, 5, 7, 5]),
+    );
     const path = within(screen.getByRole('navigation', { name: 'Account path' }));
     await waitFor(() =>
       expect(hrefsOf(path.getAllByRole('link'))).toEqual([
