@@ -4,11 +4,11 @@ import { selectFailure, selectHasFailedToLoad, selectIsLoading, selectPill } fro
 import { useOverlays } from '#src/app/hooks/app.ts';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
-import { whenIdle } from '#src/platform/whenIdle.ts';
 import { Button } from '../../components/Button';
 import { Tabs } from '../../components/Tabs';
 import { overlays } from '../../overlays/registry';
 import { editorStrings } from '../../strings/editor';
+import { whenIdle } from '../../timing/whenIdle';
 import { TestChat } from '../chat/TestChat';
 import { VersionsPanel } from '../versions/VersionsPanel';
 import { EditorHeader } from './EditorHeader';

@@ -1,6 +1,6 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { afterPaint } from '#src/platform/afterPaint.ts';
+import { afterPaint } from '../../timing/afterPaint';
 
 export type PromptChanges = {
   /** Hears the editor. It stands before the editor's keys, so that undo finds everything told. */

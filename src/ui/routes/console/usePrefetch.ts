@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { whenIdle } from '#src/platform/whenIdle.ts';
 import { overlays } from '../../overlays/registry';
+import { whenIdle } from '../../timing/whenIdle';
 import { prefetchConfirm } from './ConfirmArea';
 import type { NavSection } from './navigation';
 import { SCREEN_OF_NAV, screens } from './screens';
