@@ -24,9 +24,10 @@ export function editorHands(person: Person): Hands {
     },
     writePrompt: async (text) => {
       await readToast(page);
-      if (text !== '') return writePrompt(person, text);
-      await writePrompt(person, ' ');
-      await page.keyboard.press('Backspace');
+      await writePrompt(person, text === '' ? ' ' : text);
+      if (text === '') await page.keyboard.press('Backspace');
+      // What was typed counts as soon as it was seen.
+      await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
     },
     pressCtrl: (letter) => page.keyboard.press(`Control+${letter}`),
     visit: async (query) => {

@@ -53,11 +53,12 @@ const useSaveKey = () => {
   }, [saveNow]);
 };
 
-/** The dialog of a conflict opens by itself, maybe while the network is bad: its code is fetched soon after the first edit. */
+/** The dialog of a conflict opens by itself, maybe while the network is bad: its code is there by the first edit. */
 const useConflictDialog = () => {
   const edited = useFact(useCampaignRef(), (snapshot) => selectPill(snapshot) === 'edited');
+  useEffect(() => whenIdle(() => overlays.prefetch('saveConflict')), []);
   useEffect(() => {
-    if (edited) return whenIdle(() => overlays.prefetch('saveConflict'));
+    if (edited) overlays.prefetch('saveConflict');
   }, [edited]);
 };
 
