@@ -3,25 +3,39 @@ import { PRODUCT_NAME } from '#contract/rules/constants';
 import { NO_SUCH_CALL, NO_SUCH_PAGE } from '#contract/rules/messages';
 import { sendFailure } from './failures';
 import { Refusal } from './refusal';
+import { newNonce, policy } from './secureHeaders';
 
 /** What every unknown path answers, whoever asks: a page to a browser, JSON to a program. Nothing of the request is repeated. */
 export async function sendNoSuchPath(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const isBrowser = request.headers.accept?.includes('text/html') && !/^\/api\b/.test(request.url);
   if (!isBrowser) return sendFailure(new Refusal(404, NO_SUCH_CALL), request, reply);
-  return reply.code(404).type('text/html; charset=utf-8').send(PAGE);
+  const nonce = newNonce();
+  return reply
+    .code(404)
+    .header('content-security-policy', policy({ ...NOTHING, 'style-src': [`'nonce-${nonce}'`] }))
+    .type('text/html; charset=utf-8')
+    .send(pageOf(nonce));
 }
 
-const PAGE = `<!doctype html>
+const NOTHING = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] } as const;
+
+const pageOf = (nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${PRODUCT_NAME}</title>
+<style nonce="${nonce}">
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 0 1rem; box-sizing: border-box; }
+h1 { font-size: 1.25rem; margin: 0 0 .5rem; } p { margin: 0; } a { color: inherit; }
+</style>
 </head>
 <body>
+<main>
 <h1>${NO_SUCH_PAGE}</h1>
 <p><a href="/">${PRODUCT_NAME}</a></p>
+</main>
 </body>
 </html>
 `;

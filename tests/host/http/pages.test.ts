@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import { NO_SUCH_PAGE } from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
 const html = (title: string) =>
@@ -75,6 +76,17 @@ describe('pages', () => {
     '/dev',
   ])('%s is none', async (path) => {
     expect((await get(path)).status).toBe(404);
+  });
+
+  test('a browser is told so on a page that may draw and do nothing else', async () => {
+    const { status, headers, text } = await get('/dev', { accept: 'text/html' });
+    const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1];
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
+    expect({ status, policy: headers['content-security-policy'] }).toEqual({
+      status: 404,
+      policy: `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'nonce-${nonce}'`,
+    });
+    expect(text).toContain(`<h1>${NO_SUCH_PAGE}</h1>`);
   });
 
   test('each reply has a nonce of its own, in the policy and wherever the page wants it', async () => {
