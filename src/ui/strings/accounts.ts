@@ -59,7 +59,7 @@ export const accountStrings = catalogue({
     noneBelow: 'There is nothing else.',
   },
   find: {
-    title: 'Search accounts',
+    title: 'Search accounts and actions',
     label: 'Name, phone number, email or id',
     keys: 'to move, Enter to open',
     accounts: 'Accounts',

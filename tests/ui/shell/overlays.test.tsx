@@ -46,7 +46,7 @@ describe('keys', () => {
     const { address, close } = openConsole('/app/org/5', AGENTS);
     await screen.findByRole('list', { name: 'Agents' });
     await press('k', { ctrlKey: true });
-    await screen.findByRole('dialog', { name: 'Search accounts' });
+    await screen.findByRole('dialog', { name: 'Search accounts and actions' });
     await press('k', { metaKey: true });
     expect(address()).toBe('/app/org/5');
     await press('g', {}, screen.getByRole('searchbox'));
