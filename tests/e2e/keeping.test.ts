@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
 import { agentPathOf, createFromScratch } from './steps/agents';
-import { appendToPrompt, greetingOf, readPrompt, seeEditor, seePill, seeSaved, writePrompt } from './steps/editor';
+import {
+  appendToPrompt,
+  countTyped,
+  greetingOf,
+  readPrompt,
+  seeEditor,
+  seePill,
+  seeSaved,
+  writePrompt,
+} from './steps/editor';
 import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
 
 const journey = openJourney();
@@ -45,6 +54,7 @@ it('goes on where one types when the prompt editor takes the place of the text a
   release();
   await page.locator('.cm-content').waitFor();
   await page.keyboard.type('hurry. ');
+  await countTyped(owner);
   expect(await readPrompt(owner)).toBe('Please: hurry. You answer the phone.');
   await seeSaved(owner);
 });

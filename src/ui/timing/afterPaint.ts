@@ -1,14 +1,24 @@
+/** A page that is not drawn makes no frames: then it is done after this pause. */
+const LATE_MS = 200;
+
 /**
  * Runs something once the frame under way is on the screen, so that a key is seen before what follows from it is worked
- * out (performance.md 12). A page that is not drawn makes no frames: there nothing runs. The answer calls it off.
+ * out (performance.md 12). The answer calls it off.
  */
 export function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
-  });
-  return () => {
+  let painted: ReturnType<typeof setTimeout> | undefined;
+  const callOff = () => {
     cancelAnimationFrame(frame);
-    clearTimeout(timer);
+    clearTimeout(painted);
+    clearTimeout(late);
   };
+  const go = () => {
+    callOff();
+    run();
+  };
+  const frame = requestAnimationFrame(() => {
+    painted = setTimeout(go);
+  });
+  const late = setTimeout(go, LATE_MS);
+  return callOff;
 }

@@ -35,6 +35,12 @@ export async function writePrompt(person: Person, text: string): Promise<void> {
   await promptOf(person).click();
   await person.page.keyboard.press('ControlOrMeta+a');
   await person.page.keyboard.insertText(text);
+  await countTyped(person);
+}
+
+/** What is typed counts a frame later; a key that may begin a command makes it count now. */
+export async function countTyped({ page }: Person): Promise<void> {
+  await page.keyboard.press('Control');
 }
 
 export async function goToEndOfPrompt(person: Person): Promise<void> {
@@ -46,6 +52,7 @@ export async function goToEndOfPrompt(person: Person): Promise<void> {
 export async function appendToPrompt(person: Person, line: string): Promise<void> {
   await goToEndOfPrompt(person);
   await person.page.keyboard.insertText(`\n${line}`);
+  await countTyped(person);
 }
 
 export const greetingOf = ({ page }: Person): Locator => page.getByRole('textbox', { name: 'Greeting' });

@@ -70,6 +70,17 @@ it('tells of typed keys once they were seen, the last text only', () => {
   expect(editor.told).toEqual(['Be kind!!']);
 });
 
+it('tells of typed keys soon, also on a page that is not drawn', () => {
+  const editor = open('Be kind');
+  editor.type('!');
+  vi.advanceTimersByTime(199);
+  expect(editor.told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(editor.told).toEqual(['Be kind!']);
+  paint();
+  expect(editor.told).toEqual(['Be kind!']);
+});
+
 it('tells at once of what was not typed', () => {
   const editor = open('Be kind');
   editor.view.dispatch({ changes: { from: 0, to: 2, insert: 'Stay' }, userEvent: 'input.paste' });

@@ -110,7 +110,7 @@ describe('making an agent', () => {
         ...replies,
       });
       const form = await dialog();
-      const valueIn = (name: RegExp) => (form.getByRole('textbox', { name }) as HTMLInputElement).value;
+      const valueIn = (name: RegExp) => form.getByRole<HTMLInputElement>('textbox', { name }).value;
       await form.findByRole('textbox', { name: /Your business/ });
       const values = [valueIn(/Your business/), valueIn(/Slogan/)];
       close();
