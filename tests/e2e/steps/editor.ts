@@ -38,7 +38,7 @@ export async function writePrompt(person: Person, text: string): Promise<void> {
   await countTyped(person);
 }
 
-/** What is typed counts a frame later; a key that may begin a command makes it count now. */
+/** What is typed counts once typing pauses; a key that may begin a command makes it count now. */
 export async function countTyped({ page }: Person): Promise<void> {
   await page.keyboard.press('Control');
 }

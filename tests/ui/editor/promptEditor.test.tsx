@@ -2,32 +2,17 @@ import { EditorView } from '@codemirror/view';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PromptEditor } from '#src/ui/features/editor/PromptEditor.tsx';
-
-const frames = new Map<number, () => void>();
-let frameId = 0;
+import { TYPING_PAUSE_MS } from '#src/ui/timing/typing.ts';
 
 beforeEach(() => {
-  frames.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
-    frameId += 1;
-    frames.set(frameId, run);
-    return frameId;
-  });
-  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The frame that is being made is drawn, and what was put off until then is done. */
-const paint = () => {
-  const due = [...frames.values()];
-  frames.clear();
-  for (const run of due) run();
-  vi.runAllTimers();
-};
+const pause = () => vi.advanceTimersByTime(TYPING_PAUSE_MS);
 
 const open = (value: string) => {
   const told: string[] = [];
@@ -59,33 +44,24 @@ const open = (value: string) => {
   };
 };
 
-it('tells of typed keys once they were seen, the last text only', () => {
+it('tells of what is typed once typing pauses, the last text only', () => {
   const editor = open('Be kind');
   editor.type('!');
+  vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
   editor.type('!');
-  expect(editor.told).toEqual([]);
-  paint();
-  expect(editor.told).toEqual(['Be kind!!']);
-  paint();
-  expect(editor.told).toEqual(['Be kind!!']);
-});
-
-it('tells of typed keys soon, also on a page that is not drawn', () => {
-  const editor = open('Be kind');
-  editor.type('!');
-  vi.advanceTimersByTime(199);
+  vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
   expect(editor.told).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(editor.told).toEqual(['Be kind!']);
-  paint();
-  expect(editor.told).toEqual(['Be kind!']);
+  expect(editor.told).toEqual(['Be kind!!']);
+  pause();
+  expect(editor.told).toEqual(['Be kind!!']);
 });
 
 it('tells at once of what was not typed', () => {
   const editor = open('Be kind');
   editor.view.dispatch({ changes: { from: 0, to: 2, insert: 'Stay' }, userEvent: 'input.paste' });
   expect(editor.told).toEqual(['Stay kind']);
-  paint();
+  pause();
   expect(editor.told).toEqual(['Stay kind']);
 });
 
@@ -104,7 +80,7 @@ it.each([
   editor.type('.');
   happen(editor);
   expect(editor.told).toEqual(['Be kind.']);
-  paint();
+  pause();
   expect(editor.told).toEqual(['Be kind.']);
 });
 
@@ -136,6 +112,6 @@ it('shows a text from elsewhere, but not over what was typed after it', () => {
   editor.type('.');
   editor.show('Be quick');
   expect(editor.view.state.doc.toString()).toBe('Be very kind.');
-  paint();
+  pause();
   expect(editor.told).toEqual(['Be very kind.']);
 });

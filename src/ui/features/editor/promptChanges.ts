@@ -1,6 +1,6 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { afterPaint } from '../../timing/afterPaint';
+import { TYPING_PAUSE_MS } from '../../timing/typing';
 
 export type PromptChanges = {
   /** Hears the editor. It stands before the editor's keys, so that undo finds everything told. */
@@ -14,15 +14,14 @@ export type PromptChanges = {
 const TYPED = ['input.type', 'delete.backward', 'delete.forward'];
 
 /**
- * Tells the owner of the text what was changed in it. A typed key is told of after it was seen, since what follows from it
- * costs more than the key (performance.md 12); every other change at once. Whoever acts next finds everything told: a
- * command, another control, a page that goes.
+ * Tells the owner of the text what was changed in it: what was typed once typing pauses, every other change at once.
+ * Whoever acts next finds everything told: a command, another control, a page that goes.
  */
 export function promptChanges(ownerOf: () => (text: string) => void): PromptChanges {
   let waiting: (() => void) | null = null;
-  let callOff = () => {};
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
-    callOff();
+    clearTimeout(pause);
     const due = waiting;
     waiting = null;
     due?.();
@@ -31,11 +30,11 @@ export function promptChanges(ownerOf: () => (text: string) => void): PromptChan
     extension: [
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         if (!docChanged) return;
-        callOff();
+        clearTimeout(pause);
         const owner = ownerOf();
         waiting = () => owner(state.doc.toString());
         const isTyped = transactions.some((made) => TYPED.some((event) => made.isUserEvent(event)));
-        if (isTyped) callOff = afterPaint(tell);
+        if (isTyped) pause = setTimeout(tell, TYPING_PAUSE_MS);
         else tell();
       }),
       EditorView.domEventHandlers({
@@ -49,7 +48,7 @@ export function promptChanges(ownerOf: () => (text: string) => void): PromptChan
     watchPage() {
       // Before the draft is written, which hears of the same event without capture.
       window.addEventListener('pagehide', tell, { capture: true });
-      // A page that is hidden makes no frames, and may never be shown again.
+      // A page that is hidden may never be shown again.
       document.addEventListener('visibilitychange', tell);
       return () => {
         tell();

@@ -1,5 +1,6 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { signInStrings as strings } from '../../strings/signIn';
+import { TYPING_PAUSE_MS } from '../../timing/typing';
 import { ADDRESS_FIELDS, type AddressField, type AddressValues, type SignInStep, type SignInVerbs } from './model';
 import { TextField } from './TextField';
 
@@ -11,7 +12,7 @@ type AddressStepProps = {
 
 /**
  * The first step: an address, and for an account of one's own the name of the business. The browser holds what is typed,
- * from the first paint on; the session is told of it letter by letter.
+ * from the first paint on; the session is told of it once typing pauses.
  */
 export function AddressStep({ step: { mode, form, failure, isBusy }, notice, verbs }: AddressStepProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -31,12 +32,21 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
     const typed = element.current ? valuesOf(element.current) : {};
     if (ADDRESS_FIELDS.some((name) => (typed[name] ?? '') !== (begun.current[name] ?? ''))) verbs.edit(typed);
   }, [verbs]);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = useRef<AddressValues>(null);
+  const tell = useCallback(() => {
+    clearTimeout(pause.current);
+    if (typed.current) verbs.edit(typed.current);
+    typed.current = null;
+  }, [verbs]);
+  useEffect(() => tell, [tell]);
   useEffect(() => {
     if (failure) fieldOf(element.current, failure.input)?.focus();
   }, [failure]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    tell();
     if (!isBusy) verbs.requestCode(valuesOf(event.currentTarget));
   };
   const field = (name: AddressField) => ({
@@ -44,7 +54,11 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
     name,
     label: strings[name],
     defaultValue: form[name] ?? '',
-    onChange: (event: { target: HTMLInputElement }) => verbs.edit({ [name]: event.target.value }),
+    onChange: ({ target: { form: typedIn } }: { target: HTMLInputElement }) => {
+      clearTimeout(pause.current);
+      typed.current = typedIn && valuesOf(typedIn);
+      pause.current = setTimeout(tell, TYPING_PAUSE_MS);
+    },
     error: failure?.input === name ? failure.message : null,
   });
 
