@@ -6,8 +6,8 @@ import { selectFailure, selectMergedFields } from '#machines/campaign';
 import type { Failure } from '#machines/shared';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
+import { useReach } from '#src/app/hooks/useReach.ts';
 import { Button } from '../../components/Button';
-import { useReach } from '../../routes/console/useReach';
 import { campaignFieldLabel } from '../../strings/campaignFields';
 import { editorStrings } from '../../strings/editor';
 

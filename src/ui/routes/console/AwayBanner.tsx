@@ -2,9 +2,8 @@ import { Flex } from '@chakra-ui/react';
 import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
 import { STORAGE_FORBIDDEN } from '#contract/rules/messages';
 import { useStorageKeeps } from '#src/app/hooks/app.ts';
+import type { Reach } from '#src/app/hooks/useReach.ts';
 import { shellStrings } from '../../strings/shell';
-
-export type Reach = 'here' | 'offline' | 'hostAway';
 
 /** Says that nothing can be stored at the host just now, or nothing in this browser, and what that means for what is typed. Always in the page, so that a reader hears of it. */
 export const AwayBanner = ({ reach }: { reach: Reach }) => {

@@ -4,6 +4,7 @@ import { minimizesSidebar } from '#contract/rules/appPath';
 import { useIsEmbedded, usePlace } from '#src/app/hooks/app.ts';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { useReach } from '#src/app/hooks/useReach.ts';
 import { useIdentity, useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
 import { OverlayHost } from '../../overlays/OverlayHost';
 import { overlays } from '../../overlays/registry';
@@ -20,7 +21,6 @@ import { TabBar } from './TabBar';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useNavigationModel } from './useNavigationModel';
 import { usePrefetch } from './usePrefetch';
-import { useReach } from './useReach';
 import { useShortcuts } from './useShortcuts';
 
 /** What stands around every screen. It keeps standing whatever happens to the screen inside. */

@@ -1,7 +1,8 @@
-import { useIsOnline } from '#src/app/hooks/app.ts';
-import { useFact } from '#src/app/hooks/fact.ts';
-import { useAccountState, useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
-import type { Reach } from './AwayBanner';
+import { useIsOnline } from './app';
+import { useFact } from './fact';
+import { useAccountState, useWorkspaceRef } from './workspace';
+
+export type Reach = 'here' | 'offline' | 'hostAway';
 
 /**
  * Whether the host can be reached just now: by the network's word, else by the stream of events, which breaks at once. Of
