@@ -17,6 +17,7 @@ import type {
   KeepTextCommand,
   KeepTextInput,
 } from './chat.types';
+import { withKept } from './keptText';
 
 export const chatSetup = setup({
   types: {
@@ -49,9 +50,8 @@ export const chatSetup = setup({
       failure: null,
     })),
     setDraft: assign(({ event }) => (event.type === 'chat.edit' ? { draft: event.text } : {})),
-    /** Whatever was typed already stands behind it. */
     takeUp: assign(({ context, event }) =>
-      event.type === 'text.kept' ? { draft: [event.text, context.draft].filter(Boolean).join('\n') } : {},
+      event.type === 'text.kept' ? { draft: withKept(event, context.draft) } : {},
     ),
     ask: assign(({ context }) => ({
       question: { uuid: deriveId(context.seed, context.askedCount), text: context.draft.trim() },

@@ -22,3 +22,4 @@ export type {
   KeptText,
   Question,
 } from './chat.types';
+export { withKept } from './keptText';

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Message, RealtimeEvent } from '#contract/entities/conversation';
 import { QUIET_RETRY_MS } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED, INTERNAL_ERROR } from '#contract/rules/messages';
-import type { KeepTextCommand, KeepTextInput } from '../chat';
+import { type KeepTextCommand, type KeepTextInput, withKept } from '../chat';
 import { toFailure } from '../shared/failure';
 import { deriveId } from '../shared/ids';
 import { callbackPlaceholder, placeholder } from '../shared/placeholder';
@@ -61,9 +61,8 @@ export const roomSetup = setup({
     setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, FETCH_CONVERSATION_FAILED) })),
     clearUnread: assign(({ context }) => ({ room: context.room && { ...context.room, unread: 0 } })),
     setDraft: assign(({ event }) => (event.type === 'room.edit' ? { draft: event.text } : {})),
-    /** Whatever was typed already stands behind it. */
     takeUp: assign(({ context, event }) =>
-      event.type === 'text.kept' ? { draft: [event.text, context.draft].filter(Boolean).join('\n') } : {},
+      event.type === 'text.kept' ? { draft: withKept(event, context.draft) } : {},
     ),
     take: assign(({ context }) => ({
       sending: replyOf(context),
