@@ -6,6 +6,7 @@ import {
   accountListItem,
   accountSettings,
   accountType,
+  favoriteAgent,
   publicProfile,
 } from '../entities/account';
 import { accountId, countText, done, emailAddress, flagText, line, pageQuery } from '../entities/shared';
@@ -66,7 +67,12 @@ export const accountSetting = endpoint({
   target: 'own',
   limit: 'write',
   body: z.object({ settings: accountSettings }),
-  reply: z.object({ success: z.literal(true), settings: accountSettings }),
+  reply: z.object({
+    success: z.literal(true),
+    settings: accountSettings,
+    /** As in the record of an organization. */
+    favoriteAgents: z.optional(z.array(favoriteAgent)),
+  }),
 });
 
 export const readPublicProfile = endpoint({

@@ -51,6 +51,10 @@ export type AccountDetails = z.output<typeof accountDetails>;
 export const accountPathStep = z.object({ id: accountId, accountType, displayName: z.string() });
 export type AccountPathStep = z.output<typeof accountPathStep>;
 
+/** A favorite of an organization by name. */
+export const favoriteAgent = z.object({ id: accountId, displayName: z.string() });
+export type FavoriteAgent = z.output<typeof favoriteAgent>;
+
 /** An account as the call that reads it answers, bare (specification 3, api-shapes 1 and 2). */
 export const account = z.object({
   id: accountId,
@@ -70,6 +74,8 @@ export const account = z.object({
   testAccount: z.optional(z.boolean()),
   details: accountDetails,
   settings: accountSettings,
+  /** Organizations only: the favorites of `settings`, in their order, but for those that the caller does not reach. */
+  favoriteAgents: z.optional(z.array(favoriteAgent)),
   /** The reseller's switches, which decide what an owner may do here (specification 6). */
   resellerSettings: z.optional(accountSettings),
   path: z.array(accountPathStep),

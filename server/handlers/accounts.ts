@@ -13,6 +13,7 @@ import {
 import { isUniqueViolation } from '../db/errors';
 import { account } from '../db/schema/index';
 import { createAccountBelow, inviteOwner, type NewAccount } from '../domain/accounts/createAccount';
+import { favoriteAgentsOf } from '../domain/accounts/favoriteAgents';
 import { atOrBelow, directlyBelow, listAccounts, ofType } from '../domain/accounts/listAccounts';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { readAccountRecord } from '../domain/accounts/readAccount';
@@ -41,7 +42,7 @@ export const accountHandlers = {
   accountSetting: handler(endpoints.accountSetting, async (ctx, { body }) => {
     const settings = await mergeSettings(ctx.db, ctx.target, ctx.caller, body.settings);
     await announce(ctx);
-    return { success: true as const, settings };
+    return { success: true as const, settings, ...(await favoriteAgentsOf(ctx.db, ctx.target, settings)) };
   }),
 
   readPublicProfile: openHandler(endpoints.readPublicProfile, async (ctx, { params }) => ({

@@ -6,6 +6,7 @@ import type { Db } from '../../db/scoped';
 import { type PersonCaller, ROOT_ACCOUNT_ID } from '../../http/caller';
 import { Refusal } from '../../http/refusal';
 import { recordColumns } from './columns';
+import { favoriteAgentsOf } from './favoriteAgents';
 import { toAccount } from './toAccount';
 
 /** The record of an account in scope; the root's for its id. @throws Refusal 404 */
@@ -20,7 +21,7 @@ export async function readAccountRecord(
     .from(account)
     .where(and(eq(account.id, id), isNull(account.deletedAt)));
   if (!row) throw new Refusal(404, NOT_FOUND);
-  return toAccount(row, topId);
+  return { ...toAccount(row, topId), ...(await favoriteAgentsOf(db, row, row.settings)) };
 }
 
 /** The root is no row: its names and settings are those of the super administrator who acts as it. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
-import { signIn, startTestHost, type TestHost } from '#tests/support/host.ts';
+import { favoriteAgentsOf } from '#server/domain/accounts/favoriteAgents.ts';
+import { signIn, startTestHost, type TestClient, type TestHost } from '#tests/support/host.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -224,6 +225,62 @@ describe('changing', () => {
     expect(await rename('otherpartner')).toMatchObject({ status: 409 });
     expect(await rename('login')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
     expect(await rename('12345')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
+  });
+});
+
+describe('the favorites of an organization', () => {
+  const set = async (favorites: number[]) =>
+    (await host.as('owner').call(endpoints.accountSetting, { body: { settings: { favorites } } })).body.favoriteAgents;
+  const read = async (client: TestClient, targetAccountId = host.world.accounts.organization) =>
+    (await client.call(endpoints.readAccount, { target: { targetAccountId } })).body.favoriteAgents;
+  const named = (key: 'agent' | 'siblingAgent') => ({
+    id: host.world.accounts[key],
+    displayName: `Name of ${key}`,
+  });
+
+  test('are told by name, in their order, and of no other account', async () => {
+    const { agent, siblingAgent } = host.world.accounts;
+    const owner = host.as('owner');
+    expect(await set([])).toEqual([]);
+    expect(await read(owner)).toEqual([]);
+    const both = [named('siblingAgent'), named('agent')];
+    expect(await set([siblingAgent, agent])).toEqual(both);
+    expect(await read(owner)).toEqual(both);
+    expect((await owner.call(endpoints.readIdentity, {})).body.identity.favoriteAgents).toEqual(both);
+    expect(await read(owner, agent)).toBeUndefined();
+  });
+
+  test('may be any ids, of which nobody learns a name: not even who reaches those accounts elsewhere', async () => {
+    const { agent, organization, otherPartnerAgent, otherOrganizationAgent } = host.world.accounts;
+    const wide = host.as('superAdmin', { adminToken: host.world.people.superAdmin.token });
+    const ids = [otherPartnerAgent, otherOrganizationAgent, organization, 999_999_999, agent];
+    expect(await set(ids)).toEqual([named('agent')]);
+    const callers = [host.as('owner'), host.as('reseller'), host.as('partner'), wide];
+    expect(await Promise.all(callers.map((caller) => read(caller)))).toEqual(callers.map(() => [named('agent')]));
+    // Nor does it lie in the scope alone, which is as narrow as the organization here.
+    const told = await host.database.db.scoped({ kind: 'super' }, (db) =>
+      favoriteAgentsOf(db, { id: organization, type: 'organization' }, { favorites: ids }),
+    );
+    expect(told).toEqual({ favoriteAgents: [named('agent')] });
+  });
+
+  test('leave out an agent that is gone, and one that a member may not touch', async () => {
+    const { agent, siblingAgent } = host.world.accounts;
+    const run = (statement: string) => host.database.db.scoped({ kind: 'super' }, (db) => db.execute(statement));
+    const permit = (ids: string) =>
+      run(`update membership set permitted_account_ids = ${ids} where user_id = ${host.world.people.admin.id}`);
+    const both = () => Promise.all([read(host.as('owner')), read(host.as('admin'))]);
+    await set([siblingAgent, agent]);
+    await permit(`'{${siblingAgent}}'`);
+    const permitted = await both();
+    await run(`update account set deleted_at = now() where id = ${siblingAgent}`);
+    const gone = await both();
+    await run(`update account set deleted_at = null where id = ${siblingAgent}`);
+    await permit('null');
+    expect([permitted, gone]).toEqual([
+      [[named('siblingAgent'), named('agent')], [named('siblingAgent')]],
+      [[named('agent')], []],
+    ]);
   });
 });
 

@@ -32,6 +32,7 @@ export async function createRecords(
     const templates: Record<string, string> = {};
     for (const [key, [type, parent]] of Object.entries(ACCOUNTS) as [AccountKey, (typeof ACCOUNTS)[AccountKey]][]) {
       await client.query(`update account set description = $2 where id = $1`, [accounts[key], markOf(key)]);
+      if (type === 'organization') await favorAll(client, accounts, accounts[key]);
       if (type === 'organization') templates[key] = await createTemplate(client, key, accounts[key]);
       if (type === 'agent') {
         const agentRecords = await createAgentRecords(client, key, accounts[key]);
@@ -43,6 +44,13 @@ export async function createRecords(
   } finally {
     await client.end();
   }
+}
+
+/** Favorites of an organization that name agents everywhere: nothing keeps ids that are not its own from being saved. */
+async function favorAll(client: pg.Client, accounts: World['accounts'], organizationId: number): Promise<void> {
+  const keys = Object.keys(ACCOUNTS) as AccountKey[];
+  const favorites = keys.filter((key) => ACCOUNTS[key][0] === 'agent').map((key) => accounts[key]);
+  await client.query('update account set settings = $2 where id = $1', [organizationId, { favorites }]);
 }
 
 async function createTemplate(client: pg.Client, key: AccountKey, organizationId: number): Promise<string> {
