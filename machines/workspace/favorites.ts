@@ -1,6 +1,7 @@
 import type { Account } from '#contract/entities/account';
 import { FAVORITES_LIMIT } from '#contract/rules/constants';
 import { equalJson } from '#contract/rules/equalJson';
+import { favoritesIn } from '#contract/rules/favorites';
 import { FAVORITE_REMOVED, UNDO } from '#contract/rules/messages';
 import type { FavoritesOutput, ReadAccountOutput, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
@@ -12,21 +13,28 @@ export const withAccount = (context: WorkspaceContext, output: ReadAccountOutput
   const { account } = output;
   const known = { account, failure: null };
   if (account.accountType === 'agent') return { ...known, areFavoritesStale: isOrganizationInReach(account) };
-  return {
-    ...known,
-    ...withRead({ ...context, favoritesOf: account.id }, { favorites: account.settings.favorites ?? [] }),
-  };
+  return { ...known, ...withRead({ ...context, favoritesOf: account.id }, favoritesIn(account)) };
 };
 
 /** The favorites of `favoritesOf` as the host has them. */
-export const withRead = (
-  context: WorkspaceContext,
-  { favorites: saved }: FavoritesOutput,
-): Partial<WorkspaceContext> => {
+export const withRead = (context: WorkspaceContext, output: FavoritesOutput): Partial<WorkspaceContext> => {
+  const { favorites: saved } = output;
   const { favoritesOf, favorites, savedFavorites, askedFavorites } = context;
   const isSaved = [favorites, askedFavorites].every((one) => equalJson(one, savedFavorites));
-  return { favoritesOf, ...(isSaved ? allFavorites(saved) : { savedFavorites: saved }) };
+  return {
+    favoritesOf,
+    ...withNames(context, output),
+    ...(isSaved ? allFavorites(saved) : { savedFavorites: saved }),
+  };
 };
+
+/** One that was taken away keeps its name, so that it can be brought back; of the others the host's word counts. */
+export const withNames = (
+  { favoriteAgents }: WorkspaceContext,
+  output: FavoritesOutput,
+): Pick<WorkspaceContext, 'favoriteAgents'> => ({
+  favoriteAgents: [...favoriteAgents.filter(({ id }) => !output.favorites.includes(id)), ...output.favoriteAgents],
+});
 
 /** Nothing is on its way. */
 export const allFavorites = (favorites: readonly number[]) => ({

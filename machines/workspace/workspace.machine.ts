@@ -31,6 +31,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     favorites: [],
     savedFavorites: [],
     askedFavorites: [],
+    favoriteAgents: [],
     open: {},
     leaving: [],
     spawnCount: 0,

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Account, Identity } from '#contract/entities/account';
+import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
 import { type Permission, permissionsOf } from '#contract/rules/permissions';
 import { switchesOf } from '#contract/rules/resellerSwitches';
 import { allowedViewRoles, isTopLevelViewer, type ViewRole } from '#contract/rules/viewRoles';
@@ -59,6 +59,9 @@ export const selectAccount = ({ context }: WorkspaceSnapshot): Account | null =>
 export const selectIdentity = ({ context }: WorkspaceSnapshot): Identity => context.identity;
 export const selectFailure = ({ context }: WorkspaceSnapshot): Failure | null => context.failure;
 export const selectFavorites = ({ context }: WorkspaceSnapshot): readonly number[] => context.favorites;
+/** The names that are known of them, in no order. */
+export const selectFavoriteAgents = ({ context }: WorkspaceSnapshot): readonly FavoriteAgent[] =>
+  context.favoriteAgents;
 /** The account they belong to; null until they are known. */
 export const selectFavoritesOf = ({ context }: WorkspaceSnapshot): number | null => context.favoritesOf;
 /** Through whose eyes the console is seen. */

@@ -25,7 +25,7 @@ import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import type { Notice } from '../toast';
 import { changesOf, hrefOfSearch, idOf, NO_NEWS, newsTellings, reloadTellings, tellingsOf, withNews } from './children';
-import { allFavorites, mayRestore, removedOf, withAccount, withRead, withRestored } from './favorites';
+import { allFavorites, mayRestore, removedOf, withAccount, withNames, withRead, withRestored } from './favorites';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,
@@ -112,7 +112,10 @@ const base = setup({
       withRead({ ...context, favoritesOf: context.account?.organizationId ?? null }, output),
     ),
     askFavorites: assign(({ context }) => ({ askedFavorites: context.favorites })),
-    confirmFavorites: assign((_, { favorites }: FavoritesOutput) => allFavorites(favorites)),
+    confirmFavorites: assign(({ context }, output: FavoritesOutput) => ({
+      ...allFavorites(output.favorites),
+      ...withNames(context, output),
+    })),
     rollBackFavorites: assign(({ context }) => allFavorites(context.savedFavorites)),
     noteNews: assign(({ context, event }) => ({ news: withNews(context, event) })),
     takeNews: assign(({ context }) => ({ news: NO_NEWS, askedNews: context.news })),

@@ -1,5 +1,6 @@
-import type { Account, Identity } from '#contract/entities/account';
+import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
 import type { ConversationLog, Room } from '#contract/entities/conversation';
+import type { Favorites } from '#contract/rules/favorites';
 import type { ViewRole } from '#contract/rules/viewRoles';
 import type { CampaignNews } from '../campaign/campaign.types';
 import type { CreateAccountNews } from '../createAccount';
@@ -37,6 +38,8 @@ export type WorkspaceContext = {
   readonly savedFavorites: readonly number[];
   /** Those of the call under way. */
   readonly askedFavorites: readonly number[];
+  /** The names that the host told of favorites, those since taken away included. */
+  readonly favoriteAgents: readonly FavoriteAgent[];
   /** Key of each feature that is open; the child is `{feature}:{key}`. */
   readonly open: Readonly<Partial<Record<FeatureName, string>>>;
   /** Editors that are no longer shown and still have something to save, by child id. */
@@ -76,7 +79,7 @@ export type ReadNewsOutput = { readonly rooms: readonly Room[]; readonly logs: r
 export type LoadViewRoleInput = { readonly userId: number };
 export type ReadFavoritesInput = { readonly accountId: number };
 export type SaveFavoritesInput = { readonly accountId: number; readonly favorites: readonly number[] };
-export type FavoritesOutput = { readonly favorites: readonly number[] };
+export type FavoritesOutput = Favorites;
 
 /** Puts an agent back where it was among the favorites of an account. */
 export type RestoreFavorite = {

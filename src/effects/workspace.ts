@@ -1,3 +1,4 @@
+import { favoritesIn } from '#contract/rules/favorites';
 import { LOAD_ACCOUNT_FAILED, SAVE_FAVORITES_FAILED } from '#contract/rules/messages';
 import type { ViewRole } from '#contract/rules/viewRoles';
 import type {
@@ -49,8 +50,7 @@ export function defineWorkspaceEffects(deps: EffectDeps) {
 
     readFavorites: ({ input, signal }: Run<ReadFavoritesInput>): Promise<FavoritesOutput> =>
       carryOut(deps, async () => {
-        const { settings } = await api.call('readAccount', {}, { signal, targetAccountId: input.accountId });
-        return { favorites: settings.favorites ?? [] };
+        return favoritesIn(await api.call('readAccount', {}, { signal, targetAccountId: input.accountId }));
       }),
 
     saveFavorites: ({ input, signal }: Run<SaveFavoritesInput>): Promise<FavoritesOutput> =>
@@ -59,8 +59,7 @@ export function defineWorkspaceEffects(deps: EffectDeps) {
         async () => {
           const { favorites, accountId: targetAccountId } = input;
           const body = { settings: { favorites: [...favorites] } };
-          const { settings } = await api.call('accountSetting', { body }, { signal, targetAccountId });
-          return { favorites: settings.favorites ?? [] };
+          return favoritesIn(await api.call('accountSetting', { body }, { signal, targetAccountId }));
         },
         SAVE_FAVORITES_FAILED,
       ),

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Account, Identity } from '#contract/entities/account';
+import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
 import type { Permission } from '#contract/rules/permissions';
 import type { ViewRole } from '#contract/rules/viewRoles';
 import { selectWorkspaceRef } from '#machines/app';
@@ -8,6 +8,7 @@ import {
   type FeatureName,
   selectAccount,
   selectFailure,
+  selectFavoriteAgents,
   selectFavorites,
   selectFavoritesOf,
   selectFeatureRef,
@@ -36,6 +37,8 @@ export const useIdentity = (): Identity => useFact(useWorkspaceRef(), selectIden
 export const usePermissions = (): ReadonlySet<Permission> => useFact(useWorkspaceRef(), selectPermissions);
 /** Agent accounts in their order. */
 export const useFavorites = (): readonly number[] => useFact(useWorkspaceRef(), selectFavorites);
+/** The names that are known of them, in no order. */
+export const useFavoriteAgents = (): readonly FavoriteAgent[] => useFact(useWorkspaceRef(), selectFavoriteAgents);
 /** The account whose favorites they are; null until they are known. */
 export const useFavoritesOf = (): number | null => useFact(useWorkspaceRef(), selectFavoritesOf);
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   selectAccount,
+  selectFavoriteAgents,
   selectFavorites,
   selectFavoritesOf,
   selectIsTopLevelViewer,
@@ -8,7 +9,7 @@ import {
   selectViewRole,
   selectViewRoles,
 } from '#machines/workspace';
-import { accountOf, away, busy, gone, partner } from './fixtures';
+import { accountOf, away, busy, favoritesOf, gone, partner } from './fixtures';
 import { entered, features, given, goTo, opened, type Walk } from './walks';
 
 const changed = { type: 'realtime.received', event: { type: 'account.changed', organizationId: 12 } } as const;
@@ -91,9 +92,9 @@ describe('favorites', () => {
     set(walk, 8, 7);
     const asked = [walk.inputOf('saveFavorites')];
     const shown = selectFavorites(walk.snapshot);
-    walk.resolve('saveFavorites', { favorites: [7, 8] });
+    walk.resolve('saveFavorites', favoritesOf(7, 8));
     asked.push(walk.inputOf('saveFavorites'));
-    walk.resolve('saveFavorites', { favorites: [8, 7] });
+    walk.resolve('saveFavorites', favoritesOf(8, 7));
     expect([asked, shown, selectFavorites(walk.snapshot)]).toEqual([
       [
         { accountId: 12, favorites: [7, 8] },
@@ -143,7 +144,7 @@ describe('favorites', () => {
     walk.send(changed);
     walk.resolve('readAccount', found(12, [7]));
     expect(selectFavorites(walk.snapshot)).toEqual([]);
-    walk.resolve('saveFavorites', { favorites: [7] });
+    walk.resolve('saveFavorites', favoritesOf(7));
     expect(walk.inputOf('saveFavorites')).toEqual({ accountId: 12, favorites: [] });
   });
 
@@ -167,8 +168,9 @@ describe('favorites', () => {
     // What is not known yet would be overwritten.
     set(walk, 7);
     expect(walk.inputOf('readFavorites')).toEqual({ accountId: 12 });
-    walk.resolve('readFavorites', { favorites: [8] });
+    walk.resolve('readFavorites', favoritesOf(8));
     expect([selectFavorites(walk.snapshot), selectFavoritesOf(walk.snapshot)]).toEqual([[8], 12]);
+    expect(selectFavoriteAgents(walk.snapshot)).toEqual(favoritesOf(8).favoriteAgents);
     set(walk, 8, 7);
     expect(walk.inputOf('saveFavorites')).toEqual({ accountId: 12, favorites: [8, 7] });
   });
@@ -178,6 +180,22 @@ describe('favorites', () => {
     const account = accountOf(7);
     walk.resolve('readAccount', { kind: 'found', account: { ...account, path: account.path.slice(-1) } });
     expect(walk.pending).not.toContain('readFavorites');
+  });
+
+  test('are known by name, as the host told it last; one that was taken away keeps its name for its return', () => {
+    const walk = opened(12, '/app', [7]);
+    const seen = [selectFavoriteAgents(walk.snapshot)];
+    set(walk, 8);
+    walk.resolve('saveFavorites', favoritesOf(8));
+    seen.push(selectFavoriteAgents(walk.snapshot));
+    walk.send(changed);
+    const renamed = { ...accountOf(12, [8, 9]), favoriteAgents: [{ id: 8, displayName: 'Renamed' }] };
+    walk.resolve('readAccount', { kind: 'found', account: renamed });
+    seen.push(selectFavoriteAgents(walk.snapshot));
+    const [seven, eight] = favoritesOf(7, 8).favoriteAgents;
+    expect(seen).toEqual([[seven], [seven, eight], [seven, { id: 8, displayName: 'Renamed' }]]);
+    // Without a name: deleted, or out of reach.
+    expect(selectFavorites(walk.snapshot)).toEqual([8, 9]);
   });
 
   test('changed in another tab are shown here', () => {

@@ -24,6 +24,9 @@ const offersBack = ({ context }: At, did: Deeds) =>
       event: { type: 'favorites.restore', accountId: context.favoritesOf, agentId: 7, index: 0 },
     },
   });
+/** Whether each favorite has its name. */
+const tells = ({ favorites, favoriteAgents }: WorkspaceContext) =>
+  favorites.every((id) => favoriteAgents.some((agent) => agent.id === id && agent.displayName === `Account ${id}`));
 const FULL = 'You can keep 5 favorites. Remove one first.';
 
 /** Up to five agents of an organization, in order. */
@@ -100,7 +103,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     does: ['showFavorites'],
     // An agent's are its organization's.
     expect: ({ after: { context }, event }) =>
-      context.favoritesOf === 12 && String(context.favorites) === String(event.output.favorites),
+      context.favoritesOf === 12 && String(context.favorites) === String(event.output.favorites) && tells(context),
     section: FAVORITES,
   },
   { in: 'favorites.reading', on: 'error readFavorites', to: 'favorites.idle', section: '8' },
@@ -119,6 +122,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     on: 'done saveFavorites',
     to: 'favorites.idle',
     does: ['confirmFavorites'],
+    expect: ({ after: { context } }) => tells(context),
     section: FAVORITES,
   },
   {

@@ -1,5 +1,6 @@
 import type { Account, AccountType, Identity } from '#contract/entities/account';
 import type { ConversationLog, Room } from '#contract/entities/conversation';
+import type { Favorites } from '#contract/rules/favorites';
 import type { Place } from '#machines/location';
 import type { Failure } from '#machines/shared';
 import type { WorkspaceInput } from '#machines/workspace';
@@ -27,6 +28,12 @@ const LEVELS: Readonly<Record<number, AccountType>> = {
 
 const ORGANIZATION_STEP = { id: ORGANIZATION_ID, accountType: 'organization', displayName: 'Account 12' } as const;
 
+/** Favorites as the host answers them. */
+export const favoritesOf = (...favorites: readonly number[]): Favorites => ({
+  favorites,
+  favoriteAgents: favorites.map((id) => ({ id, displayName: `Account ${id}` })),
+});
+
 /** The account as the host has it: Harbor (2) › Coast (3) › Trattoria (12) › Luigi (7). */
 export const accountOf = (id: number, favorites: readonly number[] = []): Account => {
   const accountType = LEVELS[id] ?? 'organization';
@@ -39,6 +46,7 @@ export const accountOf = (id: number, favorites: readonly number[] = []): Accoun
     timestamp: 1_780_000_000,
     details: { displayName: `Account ${id}` },
     settings: { favorites: [...favorites] },
+    ...(accountType === 'organization' && { favoriteAgents: [...favoritesOf(...favorites).favoriteAgents] }),
     path: [...(accountType === 'agent' ? [ORGANIZATION_STEP] : []), { id, accountType, displayName: `Account ${id}` }],
   };
 };

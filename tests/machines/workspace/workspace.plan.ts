@@ -8,6 +8,7 @@ import {
   accountOf,
   away,
   busy,
+  favoritesOf,
   gone,
   inputOf,
   junkRoom,
@@ -91,8 +92,8 @@ export const workspacePlan = definePlan(workspaceMachine, {
       error: [away],
     },
     loadViewRole: { ok: [null, 'admin', 'superAdmin'], error: [new Error('storage is forbidden')] },
-    readFavorites: { ok: [{ favorites: [7] }], error: [away] },
-    saveFavorites: { ok: [({ favorites }) => ({ favorites })], error: [away] },
+    readFavorites: { ok: [favoritesOf(7)], error: [away] },
+    saveFavorites: { ok: [({ favorites }) => favoritesOf(...favorites)], error: [away] },
     readNews: {
       ok: [
         { rooms: [priorityRoom, junkRoom], logs: [] },
@@ -115,7 +116,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
     templates: {},
     createAccount: {},
   },
-  // Nothing depends on the network, on how many children there were, or on what was fetched before.
+  // Nothing depends on the network, on names, on how many children there were, or on what was fetched before.
   project: ({
     place,
     account,

@@ -7,14 +7,17 @@ import {
   useEffect,
   useState,
 } from 'react';
-import type { Account } from '#contract/entities/account';
-import { useAccount, useFavorites, useFavoritesOf } from '#src/app/hooks/workspace.tsx';
+import type { Account, FavoriteAgent } from '#contract/entities/account';
+import { useAccount, useFavoriteAgents, useFavorites, useFavoritesOf } from '#src/app/hooks/workspace.tsx';
+
+/** The agents a person keeps at hand in an organization, in order, and the names that are known of them. */
+type OrganizationFavorites = { readonly ids: readonly number[]; readonly agents: readonly FavoriteAgent[] };
 
 type Shown = {
   /** The account whose name and screens stand in the shell. */
   readonly account: Account | null;
   /** The favorites of the organization seen last. */
-  readonly favorites: { readonly organizationId: number; readonly agentIds: readonly number[] } | null;
+  readonly favorites: (OrganizationFavorites & { readonly organizationId: number }) | null;
 };
 
 const NOTHING: Shown = { account: null, favorites: null };
@@ -36,16 +39,17 @@ export function useShownAccount(): Account | null {
 }
 
 /** The favorites of the organization; while an agent's are on their way, those that were seen of the same one. */
-export function useOrganizationFavorites(): readonly number[] {
+export function useOrganizationFavorites(): OrganizationFavorites {
   const account = useAccount();
-  const favorites = useFavorites();
+  const ids = useFavorites();
+  const agents = useFavoriteAgents();
   const organizationId = useFavoritesOf();
   const [shown, show] = useContext(ShownContext);
   useEffect(() => {
     if (organizationId === null) return;
-    show((before) => ({ ...before, favorites: { organizationId, agentIds: favorites } }));
-  }, [organizationId, favorites, show]);
+    show((before) => ({ ...before, favorites: { organizationId, ids, agents } }));
+  }, [organizationId, ids, agents, show]);
 
-  if (organizationId !== null || !account) return favorites;
-  return shown.favorites?.organizationId === account.organizationId ? (shown.favorites?.agentIds ?? []) : [];
+  const seen = shown.favorites;
+  return organizationId === null && seen && seen.organizationId === account?.organizationId ? seen : { ids, agents };
 }

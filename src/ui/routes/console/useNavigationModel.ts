@@ -50,18 +50,20 @@ const NO_AGENTS: never[] = [];
 /** Segments that no screen has, so that none is marked as the current one. */
 const NO_SCREEN = ['-'];
 
-/** The favorites by name, in the person's order; one whose agent is not among the rows known is left out. */
+/** The favorites by name, in the person's order; one whose name nobody knows is left out. */
 function useFavoriteLinks(): readonly FavoriteLink[] {
   const account = useAccount();
-  const favorites = useOrganizationFavorites();
-  const agents = useOptionalFact(useFeatureRef('agentList'), selectItems, NO_AGENTS);
+  const { ids, agents } = useOrganizationFavorites();
+  const rows = useOptionalFact(useFeatureRef('agentList'), selectItems, NO_AGENTS);
   if (!account) return [];
   const isAgent = account.accountType === 'agent';
   const organization = isAgent ? { path: account.path.slice(0, -1) } : account;
-  return favorites.flatMap((id) => {
-    const agent = agents.find((one) => one.id === id);
-    return agent
-      ? [{ id, name: agent.displayName, href: hrefBelow(organization, agent), isCurrent: isAgent && id === account.id }]
-      : [];
+  const own = isAgent ? [{ id: account.id, displayName: account.details.displayName }] : [];
+  // The freshest first. Who has just been starred at its own page is told by nothing else yet.
+  const known = [...rows, ...own, ...agents];
+  return ids.flatMap((id) => {
+    const name = known.find((one) => one.id === id)?.displayName;
+    const href = hrefBelow(organization, { id, type: 'agent' });
+    return name === undefined ? [] : [{ id, name, href, isCurrent: isAgent && id === account.id }];
   });
 }

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '#contract/entities/account';
+import { click, OWNER, openConsole, type Replies } from './console';
+import { accountOf, agentItem, page } from './fixtures';
+
+/** The organization, whose favorites stand in its record by name. */
+const organization: Account = {
+  ...accountOf(5, 'organization', { favorites: [77, 7] }),
+  favoriteAgents: [
+    { id: 77, displayName: 'Night desk' },
+    { id: 7, displayName: 'Trattoria of old' },
+  ],
+};
+
+/** None of them is among the rows that have come. */
+const STARRED: Replies = {
+  ...OWNER,
+  readAccount: (_, { targetAccountId }) => (targetAccountId === 7 ? accountOf(7, 'organization') : organization),
+  listAccounts: () => page([agentItem(8, 'Events')], 40),
+};
+
+/** Name, address and whether it is the current one, as the sidebar has them. */
+const links = async () =>
+  within(await screen.findByRole('navigation', { name: 'Favorites' }))
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href'), link.getAttribute('aria-current')]);
+
+describe('the favorites in the sidebar', () => {
+  it('have their names also where the list has not come to them', async () => {
+    const { close } = openConsole('/app', STARRED);
+    expect(await links()).toEqual([
+      ['Night desk', '/app/org/5/agent/77', null],
+      ['Trattoria of old', '/app/org/5/agent/7', null],
+    ]);
+    close();
+  });
+
+  it('keep their names from one account to the next, while those of the organization are on their way', async () => {
+    let asked = 0;
+    const { close } = openConsole('/app', {
+      ...STARRED,
+      readAccount: (_, { targetAccountId }) => {
+        if (targetAccountId === 7) return accountOf(7, 'organization');
+        asked += 1;
+        return asked === 1 ? organization : new Promise(() => undefined);
+      },
+    });
+    await click(await screen.findByRole('link', { name: 'Trattoria of old' }));
+    // The account itself knows better than what was told of it before.
+    await screen.findByRole('link', { name: 'Trattoria', current: 'page' });
+    expect(asked).toBe(2);
+    expect(await links()).toEqual([
+      ['Night desk', '/app/org/5/agent/77', null],
+      ['Trattoria', '/app/org/5/agent/7', 'page'],
+    ]);
+    close();
+  });
+
+  it('have the name of their row where there is one', async () => {
+    const rows = [agentItem(7, 'Trattoria Nuova'), agentItem(8, 'Events')];
+    const { close } = openConsole('/app', { ...STARRED, listAccounts: () => page(rows, 40) });
+    await screen.findByRole('link', { name: 'Events' });
+    expect((await links()).map(([name]) => name)).toEqual(['Night desk', 'Trattoria Nuova']);
+    close();
+  });
+
+  it('have their names after a reload at an agent, and those that the host answers to a change', async () => {
+    const { favoriteAgents = [] } = organization;
+    const seen = openConsole('/app/org/5/agent/7/logs', STARRED);
+    await screen.findByRole('link', { name: 'Night desk' });
+    expect((await links()).map(([name]) => name)).toEqual(['Night desk', 'Trattoria']);
+    seen.close();
+
+    const { close } = openConsole('/app', {
+      ...STARRED,
+      accountSetting: ({ body: { settings } }) => ({
+        success: true,
+        settings,
+        favoriteAgents: favoriteAgents.map(({ id, displayName }) => ({ id, displayName: `${displayName} today` })),
+      }),
+    });
+    await click(await screen.findByRole('button', { name: 'Add Events to favorites' }));
+    await screen.findByRole('link', { name: 'Night desk today' });
+    expect((await links()).map(([name]) => name)).toEqual(['Night desk today', 'Trattoria of old today', 'Events']);
+    close();
+  });
+
+  it('have an agent as soon as it is starred at its own page', async () => {
+    const { close } = openConsole('/app/org/5/agent/7/logs', {
+      ...STARRED,
+      readAccount: (_, { targetAccountId }) => accountOf(targetAccountId ?? 5, 'organization'),
+      accountSetting: () => new Promise(() => undefined),
+    });
+    await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
+    expect(await links()).toEqual([['Trattoria', '/app/org/5/agent/7', 'page']]);
+    close();
+  });
+});
