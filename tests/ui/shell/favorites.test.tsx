@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#contract/entities/account';
-import { click, OWNER, openConsole, type Replies } from './console';
+import { click, OWNER, openConsole, type Replies, refused } from './console';
 import { accountOf, agentItem, page } from './fixtures';
 
 /** The organization, whose favorites stand in its record by name. */
@@ -36,17 +36,21 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('keep their names from one account to the next, while those of the organization are on their way', async () => {
+  it('stay from one account to the next, while it and those of its organization are on their way', async () => {
     let asked = 0;
+    let arrive = () => {};
     const { close } = openConsole('/app', {
       ...STARRED,
       readAccount: (_, { targetAccountId }) => {
-        if (targetAccountId === 7) return accountOf(7, 'organization');
+        if (targetAccountId === 7)
+          return new Promise((resolve) => (arrive = () => resolve(accountOf(7, 'organization'))));
         asked += 1;
         return asked === 1 ? organization : new Promise(() => undefined);
       },
     });
     await click(await screen.findByRole('link', { name: 'Trattoria of old' }));
+    expect((await links()).map(([name]) => name)).toEqual(['Night desk', 'Trattoria of old']);
+    arrive();
     // The account itself knows better than what was told of it before.
     await screen.findByRole('link', { name: 'Trattoria', current: 'page' });
     expect(asked).toBe(2);
@@ -83,6 +87,20 @@ describe('the favorites in the sidebar', () => {
     await click(await screen.findByRole('button', { name: 'Add Events to favorites' }));
     await screen.findByRole('link', { name: 'Night desk today' });
     expect((await links()).map(([name]) => name)).toEqual(['Night desk today', 'Trattoria of old today', 'Events']);
+    close();
+  });
+
+  it('are none where the account cannot be shown', async () => {
+    const { close } = openConsole('/app', {
+      ...STARRED,
+      readAccount: (_, { targetAccountId }) => {
+        if (targetAccountId === 7) throw refused('readAccount', 404, 'There is no such account.');
+        return organization;
+      },
+    });
+    await click(await screen.findByRole('link', { name: 'Trattoria of old' }));
+    await screen.findByText('There is no such account.');
+    expect(screen.queryByRole('navigation', { name: 'Favorites' })).toBeNull();
     close();
   });
 

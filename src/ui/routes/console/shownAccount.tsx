@@ -38,9 +38,8 @@ export function useShownAccount(): Account | null {
   return account ?? shown.account;
 }
 
-/** The favorites of the organization; while an agent's are on their way, those that were seen of the same one. */
-export function useOrganizationFavorites(): OrganizationFavorites {
-  const account = useAccount();
+/** The favorites of the organization; while they are on their way, those that were seen of the organization of `account`. */
+export function useOrganizationFavorites(account: Account | null): OrganizationFavorites {
   const ids = useFavorites();
   const agents = useFavoriteAgents();
   const organizationId = useFavoritesOf();

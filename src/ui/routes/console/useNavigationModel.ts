@@ -1,9 +1,10 @@
+import type { Account } from '#contract/entities/account';
 import { selectItems } from '#machines/shared';
 import { useAppPath, useAppVerbs, useDomain, useProductName, useThemePreference } from '#src/app/hooks/app.ts';
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useSessionVerbs } from '#src/app/hooks/session.ts';
-import { useAccount, useAccountState, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useAccountState, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { shellStrings } from '../../strings/shell';
 import type { FavoriteLink } from './Favorites';
 import { helpTargetOf } from './help';
@@ -29,7 +30,7 @@ export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
   return {
     brand: { name, image: domain?.details.image, homeHref: hrefOfPath(identity.path) },
     sections: account ? navigationOf(shownPath(account, identity), isLost ? NO_SCREEN : screen, permissions) : [],
-    favorites: useFavoriteLinks(),
+    favorites: useFavoriteLinks(isLost ? null : shown),
     foot: {
       theme: { preference: useThemePreference(), onChoose: chooseTheme },
       person: {
@@ -51,9 +52,8 @@ const NO_AGENTS: never[] = [];
 const NO_SCREEN = ['-'];
 
 /** The favorites by name, in the person's order; one whose name nobody knows is left out. */
-function useFavoriteLinks(): readonly FavoriteLink[] {
-  const account = useAccount();
-  const { ids, agents } = useOrganizationFavorites();
+function useFavoriteLinks(account: Account | null): readonly FavoriteLink[] {
+  const { ids, agents } = useOrganizationFavorites(account);
   const rows = useOptionalFact(useFeatureRef('agentList'), selectItems, NO_AGENTS);
   if (!account) return [];
   const isAgent = account.accountType === 'agent';
