@@ -4,7 +4,7 @@ export { coverPaths } from './cover';
 export { examine } from './examine';
 export { proveByMutation } from './mutate';
 export { definePlan, type ErasedPlan } from './plan';
-export { proveMachine } from './prove';
+export { PROOF_TIMEOUT_MS, proveMachine } from './prove';
 export { randomWalk } from './randomWalk';
 export {
   type Gestures,

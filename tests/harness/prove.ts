@@ -17,7 +17,8 @@ export type ProofOptions = {
 
 const WALKS = 10_000;
 const ASKED_FOR = Number(process.env.MACHINE_WALKS ?? WALKS);
-const PROOF_TIMEOUT_MS = 180_000;
+/** What walks every transition takes long on a busy machine. */
+export const PROOF_TIMEOUT_MS = 180_000;
 
 /** Registers the whole proof of one machine as tests, and leaves its figures for the merged table. */
 export const proveMachine = (

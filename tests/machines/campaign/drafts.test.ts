@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { coverPaths, startWalk } from '#tests/harness/index.ts';
+import { coverPaths, PROOF_TIMEOUT_MS, startWalk } from '#tests/harness/index.ts';
 import { campaignPlan } from './campaign.plan';
 import { keepsDraft, SYNC } from './facts';
 import { agent, away, base, besides, draftOf, mine, sentOf, storedOf, theirs } from './fixtures';
 import { acknowledge, edit, keptDraft, loaded, saveOf } from './walks';
 
 describe('the draft record', () => {
-  test('is, after every step of walks over all transitions, what the host has not acknowledged', () => {
+  const everyStep = 'is, after every step of walks over all transitions, what the host has not acknowledged';
+  test(everyStep, { timeout: PROOF_TIMEOUT_MS }, () => {
     const wrong: string[] = [];
     for (const path of coverPaths(campaignPlan)) {
       const walk = startWalk(campaignPlan, path.input);
