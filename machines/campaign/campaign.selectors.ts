@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AgentVersion, Campaign } from '#contract/entities/campaign';
 import type { CampaignMerge, ConflictChoice } from '#contract/rules/campaignDiff';
-import { isPublished } from '#contract/rules/campaignEquality';
+import { changedFields, isPublished } from '#contract/rules/campaignEquality';
 import type { Failure } from '../shared/failure';
 import type { campaignMachine } from './campaign.machine';
 import type { CampaignContext, Comparison, NotKept } from './campaign.types';
@@ -31,14 +31,18 @@ export type Pill = (typeof PILLS)[number];
 
 /** What is on the screen. */
 export const selectMine = ({ context }: CampaignSnapshot): Campaign => context.mine;
-/** When the host last stored it, for 'Saved 10:42'. */
-export const selectSavedAtMs = ({ context }: CampaignSnapshot): number | null => context.stored?.savedAtMs ?? null;
+/** When the host last stored it, for 'Saved 10:42'; null where it never did, of which it says 0. */
+export const selectSavedAtMs = ({ context }: CampaignSnapshot): number | null => context.stored?.savedAtMs || null;
 export const selectFailure = ({ context }: CampaignSnapshot): Failure | null => context.failure;
 export const selectDraftsNotKept = ({ context }: CampaignSnapshot): NotKept | null => context.draftsNotKept;
 /** Fields taken over from elsewhere without a question, to be told. */
 export const selectMergedFields = ({ context }: CampaignSnapshot): readonly string[] => context.mergedFields;
 export const selectVersions = ({ context }: CampaignSnapshot): readonly AgentVersion[] => context.versions;
 export const selectVersionFailure = ({ context }: CampaignSnapshot): Failure | null => context.versionFailure;
+/** There is a live copy, and it is another: one can go back to it. */
+export const selectDiffersFromLive = ({ context: { comparison } }: CampaignSnapshot): boolean =>
+  comparison?.before != null && changedFields(comparison.before, comparison.after ?? {}).length > 0;
+
 export const selectComparison = ({ context }: CampaignSnapshot): Comparison | null => context.comparison;
 export const selectReviewFailure = ({ context }: CampaignSnapshot): Failure | null => context.reviewFailure;
 export const selectCanUndo = ({ context }: CampaignSnapshot): boolean => context.undo.length > 0;

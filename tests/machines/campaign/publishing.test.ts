@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { selectDiffersFromLive, selectSavedAtMs } from '#machines/campaign';
 import { startWalk } from '#tests/harness/index.ts';
 import { campaignPlan } from './campaign.plan';
 import { agent, away, base, besides, forbidden, storedOf, template, theirs } from './fixtures';
@@ -163,4 +164,20 @@ describe('reverting', () => {
     walk.send({ type: 'campaign.undo' });
     expect(walk.snapshot.context.mine).toEqual({ ...base, agentInstructions: 'mine', published: false });
   });
+
+  test.each([
+    ['another live copy', { before: { ...base, agentInstructions: 'live' }, after: base }, true],
+    ['a live copy that says the same', { before: { ...base, published: true }, after: base }, false],
+    ['none', { before: null, after: base }, false],
+  ])('is for %s: %o', (_, comparison, differs) => {
+    const walk = loaded();
+    walk.send({ type: 'review.open', request: { action: 'compare' } });
+    expect(selectDiffersFromLive(walk.snapshot)).toBe(false);
+    walk.resolve('loadComparison', comparison);
+    expect(selectDiffersFromLive(walk.snapshot)).toBe(differs);
+  });
+});
+
+test('an agent that was never saved names no time of it', () => {
+  expect(selectSavedAtMs(loaded({ ...storedOf(0, base), savedAtMs: 0 }).snapshot)).toBeNull();
 });

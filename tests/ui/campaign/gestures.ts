@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { campaignMachine, ReviewRequest } from '#machines/campaign';
+import { type campaignMachine, type ReviewRequest, selectDiffersFromLive } from '#machines/campaign';
 import { conflictStrings } from '#src/ui/strings/conflict.ts';
 import { editorStrings } from '#src/ui/strings/editor.ts';
 import { reviewStrings } from '#src/ui/strings/review.ts';
@@ -186,13 +186,13 @@ async function atDesk(hands: Hands, act: () => Promise<void>): Promise<void> {
 }
 
 function isReviewOffered(at: Snapshot, request: ReviewRequest): boolean {
-  const { review, comparison, mine, versions } = at.context;
+  const { review, mine, versions } = at.context;
   switch (request.action) {
     case 'compare':
       return isAtDesk(at) || (isShown(at) && isNothingOpen(at) && at.matches({ editor: 'loading' }));
     case 'revert':
       return (
-        isShown(at) && at.matches({ review: 'ready' }) && review?.action === 'compare' && comparison?.before != null
+        isShown(at) && at.matches({ review: 'ready' }) && review?.action === 'compare' && selectDiffersFromLive(at)
       );
     case 'detach':
       return isAtDesk(at) && mine.mode === 'TEMPLATE_AGENT';

@@ -5,6 +5,7 @@ import {
   type ReviewRequest,
   selectCanPublish,
   selectComparison,
+  selectDiffersFromLive,
   selectReviewFailure,
   selectReviewPhase,
 } from '#machines/campaign';
@@ -33,6 +34,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
   const { openOverlay } = useNavigation();
   const phase = useFact(ref, selectReviewPhase);
   const comparison = useFact(ref, selectComparison);
+  const differs = useFact(ref, selectDiffersFromLive);
   const failure = useFact(ref, selectReviewFailure);
   const request = requestOf(overlay);
   const canPublish = useFact(ref, selectCanPublish);
@@ -52,7 +54,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
       onClose={close}
       footer={
         <>
-          {request.action === 'compare' && comparison?.before && (
+          {request.action === 'compare' && differs && (
             <Button variant="ghost" mr="auto" onClick={() => openOverlay('compareChanges', {}, 'revert')}>
               {reviewStrings.revert.open}
             </Button>
