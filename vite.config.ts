@@ -136,7 +136,7 @@ function firstScreenChunks(modulesOf: ReadonlyMap<string, readonly string[]>): R
 }
 
 const SHARED_PARTS =
-  /[\\/](?:src[\\/]ui[\\/](?:components|theme|strings)|src[\\/]app[\\/]hooks|contract|node_modules[\\/]virtua)[\\/](?!Dialog|motion|useWordDiff)/;
+  /[\\/](?:src[\\/]ui[\\/](?:components|theme|strings)|src[\\/]app[\\/]hooks|contract|node_modules[\\/]virtua)[\\/](?!Dialog|Sheet|motion|useWordDiff)/;
 
 type ModuleLinks = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] };
 

@@ -96,6 +96,17 @@ const CASES: readonly Planted[] = [
     plant: { 'dist/login.html': page() },
   },
   {
+    breach: 'two scripts import each other',
+    says: 'over circle: assets/lazyRoute.js → assets/parts.js → assets/lazyRoute.js',
+    plant: {
+      ...manifest({
+        _lazyRoute: { file: 'assets/lazyRoute.js', imports: ['_parts'] },
+        _parts: { file: 'assets/parts.js', imports: ['_main', '_lazyRoute'] },
+      }),
+      ...built('parts', 1),
+    },
+  },
+  {
     breach: 'the inspector is in the build',
     says: 'over inspector: assets/late.js',
     plant: { ...built('late', 1), 'dist/assets/late.js': 'fetch("https://stately.ai/registry/api/sky")' },

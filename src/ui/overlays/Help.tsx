@@ -1,10 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BookOpen, LifeBuoy } from 'lucide-react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useDomain } from '#src/app/hooks/page.ts';
 import { OutsideLink } from '../components/ActionLink';
 import { Dialog } from '../components/Dialog';
-import { Kbd } from '../components/Kbd';
+import { keyStyles } from '../components/Kbd';
 import { Switch } from '../components/Switch';
 import { keyStrings } from '../strings/keys';
 import { shellStrings } from '../strings/shell';
@@ -57,29 +58,44 @@ export const Overlay = ({ close }: OverlayProps) => {
   );
 };
 
-const Keys = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <Box mb="4">
-    <Box as="h4" textStyle="caption" fontWeight="medium" color="inkFaint" mb="1">
-      {title}
-    </Box>
-    <Box as="dl">{children}</Box>
-  </Box>
-);
+/** The rows' looks, once for all of them: of styled elements there would be hundreds. */
+const List = chakra('section', {
+  base: {
+    mb: '4',
+    '& > h4': { mb: '1', textStyle: 'caption', fontWeight: 'medium', color: 'inkFaint' },
+    '& div': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '4',
+      py: '1.5',
+      borderBottomWidth: '1px',
+    },
+    '& dd': { display: 'flex', alignItems: 'center', gap: '1', textStyle: 'caption', color: 'inkFaint' },
+    '& kbd': keyStyles,
+  },
+});
+
+const Keys = ({ title, children }: { title: string; children: ReactNode }) => {
+  const titleId = useId();
+  return (
+    <List aria-labelledby={titleId}>
+      <h4 id={titleId}>{title}</h4>
+      <dl>{children}</dl>
+    </List>
+  );
+};
 
 const Key = ({ label, keys, inTurn = false }: { label: string; keys: readonly string[]; inTurn?: boolean }) => (
-  <Flex align="center" justify="space-between" gap="4" py="1.5" borderBottomWidth="1px">
-    <Box as="dt">{label}</Box>
-    <Flex as="dd" align="center" gap="1">
+  <div>
+    <dt>{label}</dt>
+    <dd>
       {keys.map((key, index) => (
-        <Flex as="span" key={key} align="center" gap="1">
-          {inTurn && index > 0 && (
-            <Box as="span" textStyle="caption" color="inkFaint">
-              {keyStrings.inTurn}
-            </Box>
-          )}
-          <Kbd>{key}</Kbd>
-        </Flex>
+        <Fragment key={key}>
+          {inTurn && index > 0 && keyStrings.inTurn}
+          <kbd>{key}</kbd>
+        </Fragment>
       ))}
-    </Flex>
-  </Flex>
+    </dd>
+  </div>
 );

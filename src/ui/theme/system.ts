@@ -1,5 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
+import { remembering } from './remembering';
 import { semanticTokens } from './semanticTokens';
 import { tokens } from './tokens';
 
@@ -46,32 +47,8 @@ const made = createSystem(
   }),
 );
 
-/** Chakra makes the recipe of a component anew whenever that is drawn, with all its variants; here, once. */
-function onceEach(cva: SystemContext['cva']): SystemContext['cva'] {
-  const recipes = new WeakMap<object, ReturnType<typeof cva>>();
-  return ((config: Parameters<typeof cva>[0]) => {
-    const recipe = recipes.get(config) ?? cva(config);
-    recipes.set(config, recipe);
-    return recipe;
-  }) as SystemContext['cva'];
-}
-
-/** It asks of every property, at every drawing, whether it is one of style; their names are few. */
-function remembered(isValid: SystemContext['isValidProperty']): SystemContext['isValidProperty'] {
-  const known = new Map<string, boolean>();
-  return (name) => {
-    const answer = known.get(name) ?? isValid(name);
-    known.set(name, answer);
-    return answer;
-  };
-}
-
 /**
  * Our trimmed system: Chakra's engine with the tokens and recipes that are used, nothing else; the default one costs
  * 28 KB more (experience.md, character). Breakpoints are specification 9's.
  */
-export const system: SystemContext = {
-  ...made,
-  cva: onceEach(made.cva),
-  isValidProperty: remembered(made.isValidProperty),
-};
+export const system: SystemContext = remembering(made);

@@ -19,6 +19,8 @@ export type Build = {
   pages: readonly Page[];
   /** Every script, relative to the folder. */
   scripts: readonly string[];
+  /** What each script imports statically. */
+  imports: ReadonlyMap<string, readonly string[]>;
   /** Source modules that the build was made from, as the manifest names them. */
   sources: readonly string[];
 };
@@ -33,6 +35,9 @@ export function readBuild(folder: string): Build {
     folder,
     pages: files.filter((file) => file.endsWith('.html')).map((file) => readPage(folder, file, manifest)),
     scripts: files.filter((file) => file.endsWith('.js')).sort(),
+    imports: new Map(
+      Object.values(manifest).map(({ file, imports }) => [file, imports.flatMap((key) => manifest[key]?.file ?? [])]),
+    ),
     sources: Object.values(manifest).flatMap(({ src }) => src ?? []),
   };
 }

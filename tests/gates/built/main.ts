@@ -1,6 +1,7 @@
 /** `npm run size`: the gates on the production build. Prints every figure with its limit; exits 1 when one is broken. */
 import { join } from 'node:path';
 import { readBuild } from './build';
+import { importCircles } from './circles';
 import { inspectorTraces } from './inspector';
 import { measureSize } from './size';
 
@@ -11,7 +12,9 @@ try {
     console.log(`${value > limit ? 'over' : 'ok  '} ${name}: ${text}`);
   const traces = inspectorTraces(build);
   for (const trace of traces) console.log(`over inspector: ${trace} holds the inspector`);
-  const broken = measures.filter(({ value, limit }) => value > limit).length + traces.length;
+  const circles = importCircles(build);
+  for (const circle of circles) console.log(`over circle: ${circle}`);
+  const broken = measures.filter(({ value, limit }) => value > limit).length + traces.length + circles.length;
   console.log(`size: ${measures.length} figures, ${broken} over their limit`);
   process.exitCode = broken > 0 ? 1 : 0;
 } catch (error) {

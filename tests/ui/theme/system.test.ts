@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { css as serialize } from '@emotion/react';
 import { expect, it } from 'vitest';
 import { system } from '#src/ui/theme/system.ts';
 
@@ -22,6 +23,24 @@ it('makes what Chakra makes', () => {
     chakras({ size: 'sm' }),
   ]);
   expect(ours({ size: 'md' })).toEqual({ '@layer recipes': { display: 'flex', minHeight: '40px' } });
+});
+
+it('writes the rules that Chakra and Emotion write, once for a look', () => {
+  const chakras = createSystem(defaultBaseConfig);
+  const recipe = chakras.cva(RECIPE)({ size: 'md' });
+  const look = { color: 'red', _hover: { opacity: 0.5 } };
+  const { name, styles } = serialize(chakras.css(recipe, look) as Parameters<typeof serialize>[0]);
+  const rules = system.css(recipe, look);
+  expect(rules).toMatchObject({ name, styles });
+  expect(system.css(recipe, { ...look })).toBe(rules);
+  expect(system.css({ ...recipe }, look)).toMatchObject({ name, styles });
+  expect(system.css(recipe, { ...look, color: 'blue' }).name).not.toBe(name);
+});
+
+it('merges two recipes once', () => {
+  const [base, more] = [system.cva(RECIPE), system.cva({ base: { color: 'red' } })];
+  expect(base.merge(more)).toBe(base.merge(more));
+  expect(base.merge(more)({})).toEqual({ '@layer recipes': { display: 'flex', minHeight: '20px', color: 'red' } });
 });
 
 it('knows what is style, however often it is asked', () => {

@@ -21,6 +21,30 @@ export const dialogRecipe = defineRecipe({
     flexDirection: 'column',
     '&[open]': { display: 'flex' },
     _backdrop: { bg: 'scrim' },
+    '& > header': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      flexShrink: 0,
+      minH: '52px',
+      pl: '5',
+      pr: '3',
+      borderBottomWidth: '1px',
+      touchAction: { base: 'none', sm: 'auto' },
+    },
+    '& > header > h2': { flex: '1', minW: 0, textStyle: 'section', fontSize: 'lg', truncate: true, outline: 'none' },
+    '& > [data-part=body]': { flex: '1', minH: 0, overflow: 'auto', px: '5', py: '4' },
+    '& > footer': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: '2',
+      flexShrink: 0,
+      px: '5',
+      py: '3',
+      borderTopWidth: '1px',
+    },
   },
   variants: {
     placement: {
@@ -43,6 +67,8 @@ export const dialogRecipe = defineRecipe({
         pb: 'env(safe-area-inset-bottom)',
       },
     },
+    /** Removes the padding of the body, for bodies that are lists or panes of their own. */
+    flush: { true: { '& > [data-part=body]': { px: 0, py: 0 } } },
     /** Keeps its height while its body is fetched and changes, so that nothing jumps. */
     tall: { true: { h: { base: '92dvh', sm: 'min(640px, 88dvh)' } } },
     size: {
