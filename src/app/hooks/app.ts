@@ -1,26 +1,39 @@
 import type { AppPath } from '#contract/rules/appPath';
+import { equalJson } from '#contract/rules/equalJson';
+import type { OverlayKey } from '#contract/rules/overlayKeys';
 import type { OpenOverlay } from '#contract/rules/overlays';
 import { openOverlaysOf } from '#contract/rules/overlays';
 import {
   selectAppPath,
   selectIsEmbedded,
   selectIsOnline,
+  selectPlace,
   selectThemePreference,
   type ThemePreference,
 } from '#machines/app';
 import { useFact } from './fact';
 import { useAppRef, usePlace } from './page';
 
-export { useAppFailure, useAppVerbs, useDomain, usePlace, useProductName } from './page';
+export { useAppFailure, useAppVerbs, useDomain, usePathname, useProductName } from './page';
 export { useNonce, useStorageKeeps } from './services';
 
-/** The place under /app: accounts and screen. The same object as long as the address stays. */
-export const useAppPath = (): AppPath => useFact(useAppRef(), selectAppPath);
+/** The place under /app: accounts and screen. The same object as long as these stay, whatever overlays open. */
+export const useAppPath = (): AppPath => useFact(useAppRef(), selectAppPath, equalJson);
 export const useThemePreference = (): ThemePreference => useFact(useAppRef(), selectThemePreference);
 export const useIsEmbedded = (): boolean => useFact(useAppRef(), selectIsEmbedded);
 export const useIsOnline = (): boolean => useFact(useAppRef(), selectIsOnline);
 /** The open overlays, the last one on top. */
 export const useOverlays = (): readonly OpenOverlay[] => overlaysOf(usePlace().search);
+
+/** Whether one of them is open, drawn anew only when that changes. */
+export const useIsOverlayOpen = (key: OverlayKey): boolean =>
+  useFact(useAppRef(), (snapshot) => overlaysOf(selectPlace(snapshot).search).some((overlay) => overlay.key === key));
+
+/** Tells the open ones when it is asked, for what does not draw them. */
+export function useOverlayReader(): () => readonly OpenOverlay[] {
+  const app = useAppRef();
+  return () => overlaysOf(selectPlace(app.getSnapshot()).search);
+}
 
 let known: { readonly search: string; readonly overlays: readonly OpenOverlay[] } = { search: '', overlays: [] };
 

@@ -4,14 +4,14 @@ import { type AppPath, formatAppPath } from '#contract/rules/appPath';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
 import { type OverlayParameter, openOverlay } from '#contract/rules/overlays';
 import { useAppPath } from './app';
-import { useNavigation, usePlace } from './page';
+import { useNavigation, usePathname, usePlace } from './page';
 
 export { useOverlays } from './app';
 export { useNavigation, usePlace } from './page';
 
 /** wouter's view of the address, over the location actor: `<Router hook={useRouterLocation}>`. */
 export const useRouterLocation: BaseLocationHook = () => {
-  const { pathname } = usePlace();
+  const pathname = usePathname();
   const { push, replace } = useNavigation();
   return useMemo(
     () => [pathname, (href: string, options?: { replace?: boolean }) => (options?.replace ? replace : push)(href)],

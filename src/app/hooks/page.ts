@@ -29,6 +29,8 @@ export const useDomain = (): DomainProfile | null => useFact(useAppRef(), select
 export const useProductName = (): string => useDomain()?.name ?? PRODUCT_NAME;
 /** Where the person is. */
 export const usePlace = (): Place => useFact(useAppRef(), selectPlace);
+/** The same without its query: what only draws this is not drawn anew when an overlay opens. */
+export const usePathname = (): string => useFact(useAppRef(), (snapshot) => selectPlace(snapshot).pathname);
 /** What keeps the whole page from working. */
 export const useAppFailure = (): Failure | null => useFact(useAppRef(), selectFailure);
 

@@ -13,7 +13,7 @@ import {
   selectPublishState,
   selectSavedAtMs,
 } from '#machines/campaign';
-import { useOverlays } from '#src/app/hooks/app.ts';
+import { useIsOverlayOpen } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
@@ -31,7 +31,7 @@ export const EditorHeader = () => {
   const verbs = useCampaignVerbs();
   const { openOverlay, closeOverlay } = useNavigation();
   const account = useAccount();
-  const testing = useOverlays().some((overlay) => overlay.key === 'testAgent');
+  const testing = useIsOverlayOpen('testAgent');
   const title = useFact(ref, (snapshot) => selectMine(snapshot).title);
   const name = title || account?.details.displayName;
   const publishing = useFact(ref, selectIsPublishing);

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { selectFailure, selectHasFailedToLoad, selectIsLoading, selectPill } from '#machines/campaign';
-import { useOverlays } from '#src/app/hooks/app.ts';
+import { useIsOverlayOpen } from '#src/app/hooks/app.ts';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { Button } from '../../components/Button';
@@ -20,22 +20,29 @@ import { SettingsPane } from './SettingsPane';
 /** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. */
 export const EditorScreen = () => (
   <CampaignFeature fallback={<EditorSkeleton />}>
-    <Editor />
+    <Surface>
+      <Editor />
+    </Surface>
   </CampaignFeature>
 );
+
+/** What stands in it is not drawn anew with every state that it is marked with. */
+const Surface = ({ children }: { children: ReactNode }) => {
+  const marks = useMarks(useCampaignRef());
+  useSaveKey();
+  useConflictDialog();
+  return (
+    <Flex direction="column" h="full" minH={0} minW={0} {...marks}>
+      {children}
+    </Flex>
+  );
+};
 
 const Editor = () => {
   const ref = useCampaignRef();
   const loading = useFact(ref, selectIsLoading);
   const failed = useFact(ref, selectHasFailedToLoad);
-  const marks = useMarks(ref);
-  useSaveKey();
-  useConflictDialog();
-  return (
-    <Flex direction="column" h="full" minH={0} minW={0} {...marks}>
-      {loading ? <EditorSkeleton /> : failed ? <LoadFailed /> : <Workbench />}
-    </Flex>
-  );
+  return loading ? <EditorSkeleton /> : failed ? <LoadFailed /> : <Workbench />;
 };
 
 /** Ctrl-S saves at once what waits to be saved; left to the browser, it would save the page. */
@@ -81,7 +88,7 @@ type Pane = 'prompt' | 'settings' | 'versions';
 /** Wide: prompt, settings or versions, chat, side by side. Narrow: one of them at a time, chosen by tabs. */
 const Workbench = () => {
   const [pane, setPane] = useState<Pane>('prompt');
-  const testing = useOverlays().some((overlay) => overlay.key === 'testAgent');
+  const testing = useIsOverlayOpen('testAgent');
   const side = pane === 'versions' ? 'versions' : 'settings';
   return (
     <>

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { minimizesSidebar } from '#contract/rules/appPath';
-import { useIsEmbedded, usePlace } from '#src/app/hooks/app.ts';
+import { useIsEmbedded, usePathname } from '#src/app/hooks/app.ts';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
@@ -28,7 +28,7 @@ export const Shell = () => {
   const model = useNavigationModel();
   const account = useShownAccount();
   const identity = useIdentity();
-  const { pathname } = usePlace();
+  const pathname = usePathname();
   const { openOverlay } = useNavigation();
   const isEmbedded = useIsEmbedded();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

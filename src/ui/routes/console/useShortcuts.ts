@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
-import { useNavigation, useOverlays } from '#src/app/hooks/location.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import type { NavSection } from './navigation';
 
 /** The keys of the shell (experience.md, keys). Escape is the dialogs' own: the browser gives it to the top one only. */
 export function useShortcuts(sections: readonly NavSection[]): void {
   const { openOverlay, closeOverlay, push } = useNavigation();
-  const open = useOverlays();
+  const openNow = useOverlayReader();
   const { isOn } = useSingleKeys();
-  const isSilent = useEffectEvent(() => open.length > 0 || !isOn);
+  const isSilent = useEffectEvent(() => openNow().length > 0 || !isOn);
   const act = useEffectEvent((shortcut: Shortcut) => {
     if (shortcut.kind === 'help') openOverlay('help');
     else if (shortcut.kind === 'search') {
-      if (open.some(({ key }) => key === 'accountSearch')) closeOverlay('accountSearch');
+      if (openNow().some(({ key }) => key === 'accountSearch')) closeOverlay('accountSearch');
       else openOverlay('accountSearch');
     } else {
       const items = sections.flatMap((section) => section.items);

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { MOBILE_START_PATH } from '#machines/app';
-import { useAppFailure, useAppVerbs, usePlace, useProductName } from '#src/app/hooks/page.ts';
+import { useAppFailure, useAppVerbs, usePathname, useProductName } from '#src/app/hooks/page.ts';
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
 import { FailureNotice } from '../../components/FailureNotice';
 import { ProfileChat } from '../../features/chat/ProfileChat';
@@ -12,7 +12,7 @@ import { ProfileHeader } from './ProfileHeader';
 
 /** What stands outside the console: the page of an agent at /{username}, and /mobile/start. */
 export const PublicPage = () => (
-  <Themed>{usePlace().pathname === MOBILE_START_PATH ? <MobileStart /> : <AgentPage />}</Themed>
+  <Themed>{usePathname() === MOBILE_START_PATH ? <MobileStart /> : <AgentPage />}</Themed>
 );
 
 const AgentPage = () => {

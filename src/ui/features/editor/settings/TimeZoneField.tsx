@@ -11,6 +11,8 @@ import type { SettingsProps } from './settingsProps';
  */
 export const TimeZoneField = ({ campaign, readOnly, onChange }: SettingsProps) => {
   const [typed, setTyped] = useState<string | null>(null);
+  // Hundreds of elements, for who comes here.
+  const [isOffered, setOffered] = useState(false);
   const listId = useId();
   const leave = () => {
     if (typed !== null && typed.trim() !== '') onChange({ timezone: resolveTimeZone(typed) });
@@ -26,15 +28,14 @@ export const TimeZoneField = ({ campaign, readOnly, onChange }: SettingsProps) =
             readOnly={readOnly}
             value={typed ?? campaign.timezone ?? ''}
             onChange={(event) => setTyped(event.target.value)}
+            onFocus={() => setOffered(true)}
             onBlur={leave}
             onKeyDown={(event) => {
               if (event.key === 'Enter') leave();
             }}
           />
           <datalist id={listId}>
-            {listTimeZones().map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
+            {isOffered && listTimeZones().map((zone) => <option key={zone} value={zone} />)}
           </datalist>
         </>
       )}
