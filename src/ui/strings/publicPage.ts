@@ -8,6 +8,7 @@ export const publicStrings = catalogue({
   silentTitle: 'Not answering yet',
   silentHint: (name: string) => `${name} has not been published. Please come back later.`,
   failedTitle: 'This page could not be loaded',
+  away: 'We cannot be reached right now. Please try again in a moment.',
   loading: 'Loading',
   chatEmpty: (name: string) => `Ask ${name} anything`,
   chatEmptyHint: 'You get an answer at once. A person may read along and answer too.',

@@ -21,6 +21,7 @@ export const reviewStrings = catalogue({
     title: 'Detach from template',
     hint: "The template's text, with your details filled in, becomes this agent's own prompt.",
     act: 'Detach',
+    noneHint: 'The agent goes on saying the same. From then on the prompt is yours to change.',
   },
   restoreStaging: {
     title: 'Restore a version to your draft',

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/entities/account';
+import { DATABASE_AWAY } from '#contract/rules/messages';
 import { click, OWNER, openConsole, type Replies, refused } from './console';
 
 const profile: PublicProfile = {
@@ -65,5 +66,16 @@ it('tells why it could not be loaded, and tries again', async () => {
   await screen.findByText('The service is restarting.');
   await click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Trattoria' })).toBeTruthy();
+  close();
+});
+
+it('tells a visitor nothing of databases', async () => {
+  const { close } = open({
+    readPublicProfile: () => {
+      throw refused('readPublicProfile', 503, DATABASE_AWAY);
+    },
+  });
+  expect(await screen.findByText('We cannot be reached right now. Please try again in a moment.')).toBeTruthy();
+  expect(screen.queryByText(DATABASE_AWAY)).toBeNull();
   close();
 });

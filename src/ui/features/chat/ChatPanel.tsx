@@ -39,7 +39,6 @@ export const ChatPanel = (props: ChatPanelProps) => {
   const isEmpty = props.messages.length === 0 && props.question === null;
   return (
     <Flex direction="column" h="full" minH={0} bg="canvas">
-      {props.retrieval && (props.isOwner ? <NoModel /> : <LookedUp />)}
       {props.phase === 'loading' ? (
         <Box flex="1">
           <SkeletonRows rows={4} label={chatStrings.thread} />
@@ -58,7 +57,12 @@ export const ChatPanel = (props: ChatPanelProps) => {
               <Flex justify="center">{props.action}</Flex>
             )
           }
-          end={<End {...props} />}
+          end={
+            <>
+              <End {...props} />
+              {props.retrieval && (props.isOwner ? <NoModel /> : <LookedUp />)}
+            </>
+          }
         />
       )}
       <Composer
@@ -76,7 +80,7 @@ export const ChatPanel = (props: ChatPanelProps) => {
 
 /** A visitor is told no more than what it means for the answers. */
 const LookedUp = () => (
-  <Flex role="note" gap="2" align="center" justify="center" px="4" pt="2" textStyle="caption" color="inkFaint">
+  <Flex role="note" gap="2" align="center" justify="center" textStyle="caption" color="inkFaint">
     <Info size={12} aria-hidden="true" />
     {chatStrings.lookedUp}
   </Flex>
@@ -87,8 +91,9 @@ const NoModel = () => (
     role="note"
     gap="2"
     align="flex-start"
-    px="4"
+    px="3"
     py="2.5"
+    borderRadius="md"
     bg="info.tint"
     color="info.ink"
     fontSize="sm"

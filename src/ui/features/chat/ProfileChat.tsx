@@ -7,11 +7,11 @@ import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { FailureNotice } from '../../components/FailureNotice';
 import { ProgressBar } from '../../components/ProgressBar';
 import { publicStrings } from '../../strings/publicPage';
 import { Conversation } from './Conversation';
 import { SUGGESTIONS } from './suggestions';
+import { VisitorFailure } from './VisitorFailure';
 
 export type ProfileChatProps = {
   of: 'publicChat' | 'chat';
@@ -26,14 +26,7 @@ export const ProfileChat = ({ of, isPage = false }: ProfileChatProps) => {
     case 'loading':
       return <ProgressBar />;
     case 'failed':
-      return (
-        <FailureNotice
-          isPage={isPage}
-          title={publicStrings.failedTitle}
-          failure={state.failure}
-          onRetry={state.retry}
-        />
-      );
+      return <VisitorFailure isPage={isPage} failure={state.failure} onRetry={state.retry} />;
     case 'nobody':
       return <Nobody isPage={isPage} />;
     case 'found':

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Message } from '#contract/entities/conversation';
 import { type BubbleSide, MessageBubble } from './MessageBubble';
 import { dayOf } from './times';
@@ -20,7 +20,10 @@ export type ThreadProps = {
 /** How near the foot, in pixels, still counts as reading the newest. */
 const AT_FOOT_PX = 80;
 
-/** The messages of a room. It follows the newest unless the reader has scrolled up; a screen reader hears what comes. */
+/**
+ * The messages of a room, from the top down, so that what comes moves nothing that stands. It follows the newest unless
+ * the reader has scrolled up; a screen reader hears what comes.
+ */
 export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: ThreadProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
@@ -34,8 +37,9 @@ export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: 
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  // Before it is painted: a frame with the newest out of sight would jump.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the foot moves exactly when these grow
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (element && follows.current) element.scrollTop = element.scrollHeight;
   }, [messages.length, tail]);
@@ -56,7 +60,7 @@ export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: 
         follows.current = scrollHeight - scrollTop - clientHeight < AT_FOOT_PX;
       }}
     >
-      <Flex direction="column" gap="3" minH="full" justify="flex-end">
+      <Flex direction="column" gap="3">
         {start}
         {messages.map((message, index) => (
           <Fragment key={message.uuid}>

@@ -8,11 +8,18 @@ import { diffStrings } from '../../strings/diff';
 import { readable } from './readable';
 import { TextDiff } from './TextDiff';
 
+export type CampaignDiffProps = {
+  before: Campaign | null;
+  after: Campaign;
+  /** What is said where they do not differ. */
+  noneHint?: string;
+};
+
 /** Two copies of an agent, setting by setting: only those that differ, each as a word diff. */
-export const CampaignDiff = ({ before, after }: { before: Campaign | null; after: Campaign }) => {
+export const CampaignDiff = ({ before, after, noneHint = diffStrings.noneHint }: CampaignDiffProps) => {
   const fields = changedFields(before ?? {}, after);
   if (fields.length === 0) {
-    return <EmptyState icon={<Equal size={20} />} title={diffStrings.none} hint={diffStrings.noneHint} />;
+    return <EmptyState icon={<Equal size={20} />} title={diffStrings.none} hint={noneHint} />;
   }
   return (
     <Flex direction="column" gap="5">

@@ -22,7 +22,9 @@ export const Favorites = ({ favorites, rail }: { favorites: readonly FavoriteLin
           <Box as="li" key={id} mb="0.5">
             <NavLink href={href} aria-current={isCurrent ? 'page' : undefined} aria-label={name} title={name} px="1.5">
               <Avatar name={name} size="sm" />
-              <RailHidden rail={rail}>{name}</RailHidden>
+              <RailHidden rail={rail} dir="auto">
+                {name}
+              </RailHidden>
             </NavLink>
           </Box>
         ))}

@@ -33,9 +33,17 @@ export const NavButton = chakra('button', row, { defaultProps: { type: 'button' 
 
 /** Text of a row that goes when the sidebar is a rail; the row's `aria-label` and `title` say it then. */
 export const RailHidden = chakra('span', {
-  base: { flex: '1', minW: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  base: {
+    display: 'block',
+    flex: '1',
+    minW: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'match-parent',
+  },
   variants: {
-    rail: { never: {}, always: { display: 'none' }, medium: { display: { base: 'inline', md: 'none', lg: 'inline' } } },
+    rail: { never: {}, always: { display: 'none' }, medium: { display: { base: 'block', md: 'none', lg: 'block' } } },
   },
   defaultVariants: { rail: 'medium' },
 });

@@ -37,7 +37,7 @@ export const NavSections = ({ sections, label, rail }: NavSectionsProps) => (
 export const SectionTitle = ({ title, rail }: { title: string; rail: Rail }) => (
   <RailHidden
     rail={rail}
-    css={{ display: rail === 'always' ? 'none' : undefined }}
+    dir="auto"
     px="2.5"
     mb="1"
     textStyle="caption"

@@ -1,22 +1,36 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { PublicProfile } from '#contract/entities/account';
 import { Avatar } from '../../components/Avatar';
 
 const Portrait = chakra('img', { base: { w: '40px', h: '40px', borderRadius: 'full', objectFit: 'cover' } });
 
+/** As high for a short description as for a long one, and while it is on its way. */
+export const ProfileHeaderFrame = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    flexShrink: 0,
+    minH: { base: '86px', md: '66px' },
+    px: '4',
+    py: '3',
+    borderBottomWidth: '1px',
+  },
+});
+
 /** Who answers here. */
 export const ProfileHeader = ({ profile }: { profile: PublicProfile }) => (
-  <Flex as="header" align="center" gap="3" px="4" py="3" borderBottomWidth="1px" flexShrink={0}>
+  <ProfileHeaderFrame>
     {profile.image ? <Portrait src={profile.image} alt="" /> : <Avatar name={profile.displayName} size="lg" />}
     <Box minW={0}>
       <Box as="h1" textStyle="section" fontSize="lg" truncate>
         {profile.displayName}
       </Box>
       {profile.description && (
-        <Box textStyle="hint" lineClamp={2}>
+        <Box textStyle="hint" lineClamp={{ base: 2, md: 1 }}>
           {profile.description}
         </Box>
       )}
     </Box>
-  </Flex>
+  </ProfileHeaderFrame>
 );

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { MOBILE_START_PATH } from '#machines/app';
 import { useAppFailure, useAppVerbs, usePathname, useProductName } from '#src/app/hooks/page.ts';
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
-import { FailureNotice } from '../../components/FailureNotice';
 import { ProfileChat } from '../../features/chat/ProfileChat';
+import { VisitorFailure } from '../../features/chat/VisitorFailure';
 import { publicStrings } from '../../strings/publicPage';
 import { Themed } from '../../theme/Themed';
 import { MobileStart } from './MobileStart';
-import { ProfileHeader } from './ProfileHeader';
+import { ProfileHeader, ProfileHeaderFrame } from './ProfileHeader';
 
 /** What stands outside the console: the page of an agent at /{username}, and /mobile/start. */
 export const PublicPage = () => (
@@ -17,6 +17,7 @@ export const PublicPage = () => (
 
 const AgentPage = () => {
   const product = useProductName();
+  const hasFailed = useAppFailure() !== null;
   const state = usePublicProfile();
   const profile = state.kind === 'found' ? state.profile : null;
   useEffect(() => {
@@ -34,7 +35,7 @@ const AgentPage = () => {
       pb="env(safe-area-inset-bottom)"
     >
       {profile && <ProfileHeader profile={profile} />}
-      {state.kind === 'loading' && <Box h="65px" flexShrink={0} borderBottomWidth="1px" />}
+      {state.kind === 'loading' && !hasFailed && <ProfileHeaderFrame as="div" />}
       <Box as="main" flex="1" minH={0} data-machine="publicProfile" data-state={state.kind}>
         <Body />
       </Box>
@@ -48,7 +49,6 @@ const AgentPage = () => {
 const Body = () => {
   const appFailure = useAppFailure();
   const { retry } = useAppVerbs();
-  if (appFailure)
-    return <FailureNotice isPage title={publicStrings.failedTitle} failure={appFailure} onRetry={retry} />;
+  if (appFailure) return <VisitorFailure isPage failure={appFailure} onRetry={retry} />;
   return <ProfileChat isPage of="publicChat" />;
 };

@@ -79,7 +79,13 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
       <Box textStyle="hint" mb="4">
         {words.hint}
       </Box>
-      {phase === 'ready' && comparison && <CampaignDiff before={comparison.before} after={comparison.after ?? {}} />}
+      {phase === 'ready' && comparison && (
+        <CampaignDiff
+          before={comparison.before}
+          after={comparison.after ?? {}}
+          {...(request.action === 'detach' && { noneHint: reviewStrings.detach.noneHint })}
+        />
+      )}
       {phase === 'failed' && <FailureNotice title={reviewStrings.failed} failure={failure} onRetry={verbs.retry} />}
       {phase === 'loading' && <SkeletonRows rows={4} label={reviewStrings.loading} />}
     </Dialog>

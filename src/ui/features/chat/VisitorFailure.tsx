@@ -1,0 +1,12 @@
+import { DATABASE_AWAY } from '#contract/rules/messages';
+import type { Failure } from '#machines/shared';
+import { FailureNotice, type FailureNoticeProps } from '../../components/FailureNotice';
+import { publicStrings } from '../../strings/publicPage';
+
+/** What could not be shown to somebody who only came to ask something: nothing of databases, nor of changes. */
+export const VisitorFailure = ({ failure, ...notice }: Omit<FailureNoticeProps, 'title'>) => (
+  <FailureNotice {...notice} title={publicStrings.failedTitle} failure={failure && inPlainWords(failure)} />
+);
+
+const inPlainWords = (failure: Failure): Failure =>
+  failure.message === DATABASE_AWAY ? { ...failure, message: publicStrings.away } : failure;
