@@ -1,5 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { act, render } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PromptEditor } from '#src/ui/features/editor/PromptEditor.tsx';
 import { TYPING_PAUSE_MS } from '#src/ui/timing/typing.ts';
@@ -14,21 +15,28 @@ afterEach(() => {
 
 const pause = () => vi.advanceTimersByTime(TYPING_PAUSE_MS);
 
+const PROPS = {
+  value: 'Be kind',
+  caret: { current: null },
+  label: 'Prompt',
+  placeholder: 'Tell it',
+  invalid: false,
+  readOnly: false,
+  nonce: undefined,
+  onChange: () => {},
+  onUndo: () => {},
+  onRedo: () => {},
+};
+
 const open = (value: string) => {
   const told: string[] = [];
   const undone: string[] = [];
   const drawn = (shown: string) => (
     <PromptEditor
+      {...PROPS}
       value={shown}
-      caret={{ current: null }}
-      label="Prompt"
-      placeholder="Tell it"
-      invalid={false}
-      readOnly={false}
-      nonce={undefined}
       onChange={(text) => told.push(text)}
       onUndo={() => undone.push(`${told.length} told`)}
-      onRedo={() => {}}
     />
   );
   const { rerender, unmount, container } = render(drawn(value));
@@ -114,4 +122,18 @@ it('shows a text from elsewhere, but not over what was typed after it', () => {
   expect(editor.view.state.doc.toString()).toBe('Be very kind.');
   pause();
   expect(editor.told).toEqual(['Be very kind.']);
+});
+
+it('takes the keys over in the frame in which it is drawn, so that none is typed nowhere', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const container = document.body.appendChild(document.createElement('div'));
+  const drawn = new Promise<void>((resolve) => {
+    new MutationObserver(() => resolve()).observe(container, { childList: true });
+  });
+  const root = createRoot(container);
+  root.render(<PromptEditor {...PROPS} caret={{ current: { start: 3, end: 3 } }} />);
+  await drawn;
+  expect(document.activeElement?.className).toContain('cm-content');
+  root.unmount();
+  container.remove();
 });

@@ -2,7 +2,7 @@ import { defaultKeymap } from '@codemirror/commands';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fieldHighlight } from './fieldHighlight';
 import { promptChanges } from './promptChanges';
 import { promptTheme } from './promptTheme';
@@ -45,7 +45,8 @@ export const PromptEditor = (props: PromptEditorProps) => {
     }),
   );
 
-  useEffect(() => {
+  // In the frame in which the text area goes: a key in between would be typed nowhere.
+  useLayoutEffect(() => {
     const editor = new EditorView({
       parent: parent.current as HTMLDivElement,
       state: EditorState.create({

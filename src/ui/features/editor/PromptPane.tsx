@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef } from 'react';
 import { selectFailure, selectMine } from '#machines/campaign';
 import { useNonce } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
@@ -104,24 +104,28 @@ const PlainPrompt = ({
   readOnly: boolean;
   caret: RefObject<Caret | null>;
   onChange: (value: string) => void;
-}) => (
-  <Textarea
-    aria-label={editorStrings.prompt}
-    h="full"
-    resize="none"
-    border="0"
-    borderRadius="0"
-    px="5"
-    py="4"
-    lineHeight="tall"
-    readOnly={readOnly}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
-      caret.current = { start: selectionStart, end: selectionEnd };
-    }}
-    onBlur={() => {
-      caret.current = null;
-    }}
-  />
-);
+}) => {
+  const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+    caret.current = { start: currentTarget.selectionStart, end: currentTarget.selectionEnd };
+  };
+  return (
+    <Textarea
+      aria-label={editorStrings.prompt}
+      h="full"
+      resize="none"
+      border="0"
+      borderRadius="0"
+      px="5"
+      py="4"
+      lineHeight="tall"
+      readOnly={readOnly}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={keepCaret}
+      onSelect={keepCaret}
+      onBlur={() => {
+        caret.current = null;
+      }}
+    />
+  );
+};
