@@ -22,7 +22,7 @@ export const Sheet = (props: ComponentProps<typeof m.dialog>) => {
         dragElastic={{ top: 0, bottom: 1 }}
         dragSnapToOrigin
         onPointerDown={(event) => {
-          if (!(event.target instanceof Element && event.target.closest('header'))) return;
+          if (!(event.target instanceof Element && event.target.closest('dialog > header'))) return;
           dragged.current = event.currentTarget;
           drag.start(event);
         }}

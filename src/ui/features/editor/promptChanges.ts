@@ -1,6 +1,6 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { TYPING_PAUSE_MS } from '../../timing/typing';
+import { createTypingPause } from '../../timing/typing';
 
 export type PromptChanges = {
   /** Hears the editor. It stands before the editor's keys, so that undo finds everything told. */
@@ -18,24 +18,15 @@ const TYPED = ['input.type', 'delete.backward', 'delete.forward'];
  * Whoever acts next finds everything told: a command, another control, a page that goes.
  */
 export function promptChanges(ownerOf: () => (text: string) => void): PromptChanges {
-  let waiting: (() => void) | null = null;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
-    clearTimeout(pause);
-    const due = waiting;
-    waiting = null;
-    due?.();
-  };
+  const { wait: tellLater, end: tell, isWaiting } = createTypingPause();
   return {
     extension: [
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         if (!docChanged) return;
-        clearTimeout(pause);
         const owner = ownerOf();
-        waiting = () => owner(state.doc.toString());
+        tellLater(() => owner(state.doc.toString()));
         const isTyped = transactions.some((made) => TYPED.some((event) => made.isUserEvent(event)));
-        if (isTyped) pause = setTimeout(tell, TYPING_PAUSE_MS);
-        else tell();
+        if (!isTyped) tell();
       }),
       EditorView.domEventHandlers({
         blur: tell,
@@ -44,7 +35,7 @@ export function promptChanges(ownerOf: () => (text: string) => void): PromptChan
         },
       }),
     ],
-    isWaiting: () => waiting !== null,
+    isWaiting,
     watchPage() {
       // Before the draft is written, which hears of the same event without capture.
       window.addEventListener('pagehide', tell, { capture: true });

@@ -1,6 +1,6 @@
-import { type MouseEvent, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { signInStrings as strings } from '../../strings/signIn';
-import { TYPING_PAUSE_MS } from '../../timing/typing';
+import { createTypingPause } from '../../timing/typing';
 import { ADDRESS_FIELDS, type AddressField, type AddressValues, type SignInStep, type SignInVerbs } from './model';
 import { TextField } from './TextField';
 
@@ -32,21 +32,15 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
     const typed = element.current ? valuesOf(element.current) : {};
     if (ADDRESS_FIELDS.some((name) => (typed[name] ?? '') !== (begun.current[name] ?? ''))) verbs.edit(typed);
   }, [verbs]);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const typed = useRef<AddressValues>(null);
-  const tell = useCallback(() => {
-    clearTimeout(pause.current);
-    if (typed.current) verbs.edit(typed.current);
-    typed.current = null;
-  }, [verbs]);
-  useEffect(() => tell, [tell]);
+  const [pause] = useState(createTypingPause);
+  useEffect(() => pause.end, [pause]);
   useEffect(() => {
     if (failure) fieldOf(element.current, failure.input)?.focus();
   }, [failure]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    tell();
+    pause.end();
     if (!isBusy) verbs.requestCode(valuesOf(event.currentTarget));
   };
   const field = (name: AddressField) => ({
@@ -55,9 +49,8 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
     label: strings[name],
     defaultValue: form[name] ?? '',
     onChange: ({ target: { form: typedIn } }: { target: HTMLInputElement }) => {
-      clearTimeout(pause.current);
-      typed.current = typedIn && valuesOf(typedIn);
-      pause.current = setTimeout(tell, TYPING_PAUSE_MS);
+      const values = typedIn && valuesOf(typedIn);
+      if (values) pause.wait(() => verbs.edit(values));
     },
     error: failure?.input === name ? failure.message : null,
   });
