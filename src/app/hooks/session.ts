@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { selectSessionRef } from '#machines/app';
 import type { sessionMachine } from '#machines/session';
-import { useFact } from './fact';
+import { useFact, useIsBusy } from './fact';
 import { useAppRef } from './page';
 import { verbsOf } from './verbs';
 
@@ -9,9 +9,18 @@ type SessionRef = ActorRefFrom<typeof sessionMachine>;
 
 /** What a signed-in person can do with the session. Signing in has a page of its own. */
 export function useSessionVerbs() {
+  return sessionVerbs(useSessionRef());
+}
+
+/** Whether somebody who is signed in is on the way out: first of all, what was typed last is saved. */
+export function useIsSigningOut(): boolean {
+  return useIsBusy(useSessionRef());
+}
+
+function useSessionRef(): SessionRef {
   const ref = useFact(useAppRef(), selectSessionRef);
   if (!ref) throw new Error('The session is gone.');
-  return sessionVerbs(ref);
+  return ref;
 }
 
 const sessionVerbs = verbsOf((send: SessionRef['send']) => ({ signOut: () => send({ type: 'session.signOut' }) }));

@@ -12,7 +12,7 @@ export type ButtonProps = ComponentProps<typeof Root> & {
 
 /** A button. One with only an icon needs `square` and an `aria-label`. */
 export const Button = ({ busy = false, disabled, children, ...rest }: ButtonProps) => (
-  <Root {...rest} disabled={disabled || busy} aria-busy={busy || undefined}>
+  <Root aria-busy={busy || undefined} {...rest} disabled={disabled || busy}>
     {busy && <Spinner />}
     {children}
   </Root>

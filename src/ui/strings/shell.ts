@@ -30,6 +30,7 @@ export const shellStrings = catalogue({
   help: 'Help',
   keys: 'Keyboard shortcuts',
   signOut: 'Sign out',
+  signingOut: 'Signing out. What you typed last is being saved first.',
   signedInAs: (name: string) => `Signed in as ${name}`,
 
   levels: {

@@ -159,9 +159,13 @@ describe('the shell', () => {
     close();
   });
 
-  it('signs out', async () => {
+  it('signs out, and says so while what was typed last is being saved', async () => {
     const { callsOf, close } = openConsole('/app', { ...OWNER, ...AGENTS, signOut: () => ({ success: true }) });
-    await click((await sidebar()).getByRole('button', { name: 'Sign out' }));
+    const button = (await sidebar()).getByRole('button', { name: 'Sign out' });
+    expect([button.getAttribute('aria-busy'), screen.queryByText(/^Signing out/)]).toEqual([null, null]);
+    await click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByText(/^Signing out/).getAttribute('role')).toBe('status');
     await waitFor(() => expect(callsOf('signOut')).toHaveLength(1));
     close();
   });

@@ -15,6 +15,7 @@ import { NavigationArea } from './NavigationArea';
 import { shownPath } from './places';
 import { ScreenArea } from './ScreenArea';
 import { Sidebar } from './Sidebar';
+import { SigningOut } from './SigningOut';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { useShownAccount } from './shownAccount';
 import { TabBar } from './TabBar';
@@ -58,6 +59,7 @@ export const Shell = () => {
           onApproach={overlays.prefetch}
         />
         <AwayBanner reach={useReach()} />
+        <SigningOut isSigningOut={model.foot.isSigningOut} />
         <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" outline="none">
           <ScreenArea />
         </Box>

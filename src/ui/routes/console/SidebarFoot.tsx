@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { LifeBuoy, LogOut } from 'lucide-react';
 import { Avatar } from '../../components/Avatar';
 import { Button } from '../../components/Button';
+import { Spinner } from '../../components/Spinner';
 import { shellStrings } from '../../strings/shell';
 import { NavButton, type Rail, RailHidden } from './NavLink';
 import { ThemeChoice, type ThemeChoiceProps } from './ThemeChoice';
@@ -11,12 +12,20 @@ export type SidebarFootProps = {
   person: { readonly name: string; readonly detail: string };
   onHelp: () => void;
   onSignOut: () => void;
+  isSigningOut: boolean;
 };
 
 const WRAP = { always: 'wrap', medium: { md: 'wrap', lg: 'nowrap' }, never: 'nowrap' } as const;
 
 /** Theme, help, and who is signed in. */
-export const SidebarFoot = ({ theme, person, onHelp, onSignOut, rail }: SidebarFootProps & { rail: Rail }) => (
+export const SidebarFoot = ({
+  theme,
+  person,
+  onHelp,
+  onSignOut,
+  isSigningOut,
+  rail,
+}: SidebarFootProps & { rail: Rail }) => (
   <Box px="2.5" py="2.5" borderTopWidth="1px" flexShrink={0}>
     <NavButton
       onClick={onHelp}
@@ -44,8 +53,10 @@ export const SidebarFoot = ({ theme, person, onHelp, onSignOut, rail }: SidebarF
         aria-label={shellStrings.signOut}
         title={shellStrings.signOut}
         onClick={onSignOut}
+        // Not switched off: it keeps the focus, for whoever decides to stay.
+        aria-busy={isSigningOut || undefined}
       >
-        <LogOut size={15} aria-hidden="true" />
+        {isSigningOut ? <Spinner /> : <LogOut size={15} aria-hidden="true" />}
       </Button>
     </Flex>
   </Box>

@@ -3,7 +3,7 @@ import { selectItems } from '#machines/shared';
 import { useAppPath, useAppVerbs, useDomain, useProductName, useThemePreference } from '#src/app/hooks/app.ts';
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { useSessionVerbs } from '#src/app/hooks/session.ts';
+import { useIsSigningOut, useSessionVerbs } from '#src/app/hooks/session.ts';
 import { useAccountState, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { shellStrings } from '../../strings/shell';
 import type { FavoriteLink } from './Favorites';
@@ -43,6 +43,7 @@ export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
         else openOverlay(target.key);
       },
       onSignOut: signOut,
+      isSigningOut: useIsSigningOut(),
     },
   };
 }
