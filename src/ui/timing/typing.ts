@@ -9,6 +9,8 @@ export type TypingPause = {
   readonly wait: (act: () => void) => void;
   /** Does what waits at once: somebody acts next who must find it done. */
   readonly end: () => void;
+  /** Forgets what waits: nobody is left to see it. */
+  readonly drop: () => void;
   readonly isWaiting: () => boolean;
 };
 
@@ -16,10 +18,13 @@ export type TypingPause = {
 export function createTypingPause(): TypingPause {
   let due: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => {
+  const drop = () => {
     clearTimeout(timer);
-    const act = due;
     due = null;
+  };
+  const end = () => {
+    const act = due;
+    drop();
     act?.();
   };
   return {
@@ -29,6 +34,7 @@ export function createTypingPause(): TypingPause {
       timer = setTimeout(end, TYPING_PAUSE_MS);
     },
     end,
+    drop,
     isWaiting: () => due !== null,
   };
 }

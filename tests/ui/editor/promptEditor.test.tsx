@@ -46,6 +46,7 @@ const open = (value: string) => {
     undone,
     view,
     unmount,
+    fields: () => [...container.querySelectorAll('.cm-prompt-field')].map((field) => field.textContent),
     type: (text: string) =>
       view.dispatch({ changes: { from: view.state.doc.length, insert: text }, userEvent: 'input.type' }),
     show: (shown: string) => act(() => rerender(drawn(shown))),
@@ -122,6 +123,33 @@ it('shows a text from elsewhere, but not over what was typed after it', () => {
   expect(editor.view.state.doc.toString()).toBe('Be very kind.');
   pause();
   expect(editor.told).toEqual(['Be very kind.']);
+});
+
+it('marks fields once typing pauses, and moves the marks along until then', () => {
+  const editor = open('Be kind to {customer}, as {owner} is');
+  expect(editor.fields()).toEqual(['{customer}', '{owner}']);
+  editor.view.dispatch({ changes: { from: 0, insert: 'Do b' }, userEvent: 'input.type' });
+  editor.type(' at {business}');
+  expect(editor.fields()).toEqual(['{customer}', '{owner}']);
+  vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
+  expect(editor.fields()).toEqual(['{customer}', '{owner}']);
+  vi.advanceTimersByTime(1);
+  expect(editor.fields()).toEqual(['{customer}', '{owner}', '{business}']);
+});
+
+it('marks fields at once in what was not typed', () => {
+  const editor = open('Be kind');
+  editor.view.dispatch({ changes: { from: 7, insert: ' to {customer}' }, userEvent: 'input.paste' });
+  expect(editor.fields()).toEqual(['{customer}']);
+});
+
+it('looks for no fields once it is taken away', () => {
+  const editor = open('Be kind');
+  editor.type(' to {customer}');
+  const dispatched = vi.spyOn(editor.view, 'dispatch');
+  editor.unmount();
+  pause();
+  expect(dispatched.mock.calls).toEqual([]);
 });
 
 it('takes the keys over in the frame in which it is drawn, so that none is typed nowhere', async () => {

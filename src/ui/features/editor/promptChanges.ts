@@ -1,6 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { createTypingPause } from '../../timing/typing';
+import { isTyped } from './typed';
 
 export type PromptChanges = {
   /** Hears the editor. It stands before the editor's keys, so that undo finds everything told. */
@@ -10,8 +11,6 @@ export type PromptChanges = {
   /** Tells what waits when the page goes. The answer tells it too, and listens no more. */
   readonly watchPage: () => () => void;
 };
-
-const TYPED = ['input.type', 'delete.backward', 'delete.forward'];
 
 /**
  * Tells the owner of the text what was changed in it: what was typed once typing pauses, every other change at once.
@@ -25,8 +24,7 @@ export function promptChanges(ownerOf: () => (text: string) => void): PromptChan
         if (!docChanged) return;
         const owner = ownerOf();
         tellLater(() => owner(state.doc.toString()));
-        const isTyped = transactions.some((made) => TYPED.some((event) => made.isUserEvent(event)));
-        if (!isTyped) tell();
+        if (!isTyped(transactions)) tell();
       }),
       EditorView.domEventHandlers({
         blur: tell,
