@@ -11,6 +11,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, minifySync, type Plugin, type Rolldown } from 'vite';
 import { firstPaint } from './src/platform/firstPaint.ts';
 
+/**
+ * What Emotion needs for its form for class components, which nothing here calls. Its parts are CommonJS, and do not say
+ * that loading them does nothing; a use of them would bring them back.
+ */
+const UNUSED_PARTS = [{ test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }];
+
 export default defineConfig({
   plugins: [react(), inlineFirstPaint(), inlineIcon(), compiledOnLoad(), ...firstScreen(), precompress()],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
@@ -21,7 +27,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: ['index.html', 'login.html', 'public.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'login.html', 'public.html'],
+      treeshake: { moduleSideEffects: UNUSED_PARTS },
+    },
   },
 });
 
