@@ -109,13 +109,13 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
-        'session.signOut': '.leaving',
         'session.expired': { target: 'signedOut', actions: 'endByHost' },
         'session.changedElsewhere': 'reloading',
         'session.endedElsewhere': { target: 'signedOut', actions: 'endByPerson' },
       },
       states: {
-        staying: {},
+        // Only from here: a second press would begin the wait for the edits anew.
+        staying: { on: { 'session.signOut': 'leaving' } },
         // Signing out clears what this browser keeps: no edit goes with it unasked.
         leaving: {
           tags: TAGS.busy,

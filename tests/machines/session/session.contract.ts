@@ -218,7 +218,7 @@ export const sessionContract = defineContract(sessionMachine, {
       does: ['keepError', 'send parent session.failed'],
       section: '8',
     },
-    { in: 'authenticated', on: 'session.signOut', to: 'authenticated.leaving', section: LOGOUT },
+    { in: 'authenticated.staying', on: 'session.signOut', to: 'authenticated.leaving', section: LOGOUT },
     {
       in: 'authenticated.leaving',
       on: 'done settleDrafts',
