@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { fieldHighlight } from './fieldHighlight';
 import { promptChanges } from './promptChanges';
 import { promptTheme } from './promptTheme';
+import { typingInSight } from './typingInSight';
 
 /** Where one types, in characters from the beginning. */
 export type Caret = { readonly start: number; readonly end: number };
@@ -54,6 +55,7 @@ export const PromptEditor = (props: PromptEditorProps) => {
         extensions: [
           latest.current.nonce ? EditorView.cspNonce.of(latest.current.nonce) : [],
           changes.extension,
+          typingInSight,
           keymap.of([
             { key: 'Mod-z', run: handled(() => latest.current.onUndo()) },
             { key: 'Mod-y', run: handled(() => latest.current.onRedo()) },

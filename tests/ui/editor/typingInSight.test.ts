@@ -1,0 +1,67 @@
+import { Transaction, type TransactionSpec } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { afterEach, expect, it, vi } from 'vitest';
+import { typingInSight } from '#src/ui/features/editor/typingInSight.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const LINES = 10;
+
+/** Ten lines of a letter each; a line is as high as CodeMirror takes one to be that was never drawn. */
+function open({ fromLine, lines }: { fromLine: number; lines: number }) {
+  const made: Transaction[] = [];
+  const view = new EditorView({
+    doc: Array.from({ length: LINES }, () => 'a').join('\n'),
+    extensions: typingInSight,
+    dispatchTransactions: (transactions, to) => {
+      made.push(...transactions);
+      to.update(transactions);
+    },
+  });
+  const lineHeight = view.defaultLineHeight;
+  vi.spyOn(view.scrollDOM, 'clientHeight', 'get').mockReturnValue(lines * lineHeight);
+  vi.spyOn(view.scrollDOM, 'scrollTop', 'get').mockReturnValue(fromLine * lineHeight);
+  /** What the browser typed at the end of a line, as CodeMirror hands it on; whether it was taken. */
+  const typeOn = (line: number) => {
+    const from = view.state.doc.line(line + 1).to;
+    const spec: TransactionSpec = {
+      changes: { from, insert: 'b' },
+      selection: { anchor: from + 1 },
+      userEvent: 'input.type.compose',
+      scrollIntoView: true,
+    };
+    const [handler] = view.state.facet(EditorView.inputHandler);
+    return handler?.(view, from, from, 'b', () => view.state.update(spec));
+  };
+  const told = () =>
+    made.map((transaction) => ({
+      changes: transaction.changes.toJSON(),
+      selection: transaction.selection?.toJSON(),
+      userEvent: transaction.annotation(Transaction.userEvent),
+      scrollIntoView: transaction.scrollIntoView,
+    }));
+  return { typeOn, told };
+}
+
+it('shows what is typed on a line in sight without a look for the caret', () => {
+  const { typeOn, told } = open({ fromLine: 0, lines: 5 });
+  expect(typeOn(3)).toBe(true);
+  expect(told()).toEqual([
+    {
+      changes: [7, [0, 'b'], 12],
+      selection: { ranges: [{ anchor: 8, head: 8 }], main: 0 },
+      userEvent: 'input.type.compose',
+      scrollIntoView: false,
+    },
+  ]);
+});
+
+it.each([
+  ['above the sight', { fromLine: 3, lines: 5 }, 2],
+  ['below it', { fromLine: 0, lines: 5 }, 5],
+  ['at its lower end, where a wrapped line would leave it', { fromLine: 0, lines: 5 }, 4],
+])('leaves it to CodeMirror on a line %s', (_, sight, line) => {
+  const { typeOn, told } = open(sight);
+  expect(typeOn(line)).toBe(false);
+  expect(told()).toEqual([]);
+});
