@@ -2,7 +2,7 @@
  * How long a page keeps the main thread from answering. A browser that is slowed down counts the time other programs
  * take as well; so the page runs at full speed, and the time its tasks ran is taken times the rate.
  */
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { SLOW_CPU_RATE } from './slowBrowser';
 
 /** A task of this length is not felt; what it takes beyond that is. */
@@ -18,9 +18,9 @@ type TraceEvent = {
   readonly args?: { readonly name?: string };
 };
 
-/** Records what the threads of `page` do until the answer is called; it gives the trace. */
-export async function recordTasks(browser: Browser, page: Page): Promise<() => Promise<readonly TraceEvent[]>> {
-  await browser.startTracing(page, { categories: ['toplevel'] });
+/** Records what the threads of all pages do until the answer is called; it gives the trace. */
+export async function recordTasks(browser: Browser): Promise<() => Promise<readonly TraceEvent[]>> {
+  await browser.startTracing(undefined, { categories: ['toplevel'] });
   return async () => {
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
     return traceEvents;

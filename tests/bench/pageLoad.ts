@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { type Figure, median } from './figures';
 import { blockMsOf, recordTasks } from './mainThread';
 import { openSlowPage, type StorageState } from './slowBrowser';
+import { openUnwatchedPage } from './unwatchedPage';
 
 export type Route = {
   readonly name: string;
@@ -124,12 +125,13 @@ async function loadOnce(browser: Browser, route: Route): Promise<Load> {
 }
 
 async function measureBlock(browser: Browser, { url, control, content = control, storageState }: Route) {
-  const { page, close } = await openSlowPage(browser, { storageState, slowNetwork: true });
-  await page.addInitScript(watchLoad, { control, content });
-  const stopRecording = await recordTasks(browser, page);
-  await settle(page, url);
+  const page = await openUnwatchedPage(browser, storageState);
+  await page.runFirst(watchLoad, { control, content });
+  const stopRecording = await recordTasks(browser);
+  await page.open(url);
+  await page.waitFor(isSettled);
   const events = await stopRecording();
-  await close();
+  await page.close();
   return blockMsOf(events);
 }
 

@@ -2,7 +2,12 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
 /** The machine and the line of performance.md: a processor four times as slow, 1.6 Mbit/s, 150 ms to the first byte. */
 export const SLOW_CPU_RATE = 4;
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+export const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+};
 
 /** What heap figures need of the browser. */
 export const MEASURING_FLAGS = ['--enable-precise-memory-info', '--js-flags=--expose-gc'];
