@@ -1,12 +1,15 @@
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { useRouter } from 'wouter';
+import { parseAppPath } from '#contract/rules/appPath';
 import { permissionsOf } from '#contract/rules/permissions';
 import { switchesOf } from '#contract/rules/resellerSwitches';
 import { promptPartsOf } from '#src/ui/features/templates/promptParts.ts';
 import { createShortcutReader, type KeyPress, SEQUENCE_MS } from '#src/ui/overlays/shortcuts.ts';
 import { helpTargetOf } from '#src/ui/routes/console/help.ts';
 import { navigationOf } from '#src/ui/routes/console/navigation.ts';
-import { hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '#src/ui/routes/console/places.ts';
-import { routesOf } from '#src/ui/routes/console/screens.ts';
+import { accountTypeOf, hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '#src/ui/routes/console/places.ts';
+import { routesOf, screenOf } from '#src/ui/routes/console/screens.ts';
 import { accountOf, agentItem, organizationItem } from './fixtures';
 
 describe('the help button (specification 2)', () => {
@@ -55,6 +58,17 @@ describe('addresses', () => {
     expect(hrefOfItem(agent, 'agent')).toBe('/app/agent/7');
     expect(hrefOfItem(organizationItem(5, 'Olivetta'), 'reseller', ['logs'])).toBe('/app/reseller/3/org/5/logs');
   });
+
+  it.each([
+    ['/app', null],
+    ['/app/inbox', null],
+    ['/app/partner/2', 'partner'],
+    ['/app/partner/2/reseller/3/logs', 'reseller'],
+    ['/app/org/5', 'organization'],
+    ['/app/reseller/3/org/5/agent/7/inbox', 'agent'],
+  ])('%s tells the type of its account: %s', (path, type) => {
+    expect(accountTypeOf(parseAppPath(path))).toBe(type);
+  });
 });
 
 describe('the navigation', () => {
@@ -98,6 +112,19 @@ describe('the navigation', () => {
       { path: '/templates', screen: 'templates' },
       { path: '/templates/:templateId', screen: 'template' },
     ]);
+  });
+
+  it.each([
+    ['reseller', [], 'accounts'],
+    ['organization', [], 'agents'],
+    ['organization', ['templates'], 'templates'],
+    ['organization', ['templates', 'a b/c'], 'template'],
+    ['agent', ['versions'], 'editor'],
+    ['agent', ['agents'], null],
+    ['organization', ['inbox', 'more'], null],
+  ] as const)('of a %s, %j names the screen %s', (type, screen, name) => {
+    const { parser } = renderHook(useRouter).result.current;
+    expect(screenOf(type, screen, parser)).toBe(name);
   });
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { screens } from '#src/ui/routes/console/screens.ts';
 import { click, OWNER, openConsole, press, RESELLER, refused } from './console';
 import { accountOf, agentItem, domain, identityOf, organizationItem, page } from './fixtures';
 
@@ -32,6 +33,17 @@ describe('the shell', () => {
     ]);
     await waitFor(() => expect(document.title).toBe('Agents · Olivetta · Northwind Voice'));
     close();
+  });
+
+  it.each([
+    ['that the address names', '/app/org/5/inbox', OWNER, 'inbox'],
+    ['of the person’s own account', '/app', RESELLER, 'accounts'],
+  ])('fetches the screen %s while the account is on its way', async (_, path, replies, name) => {
+    const prefetch = vi.spyOn(screens, 'prefetch');
+    const { close } = openConsole(path, { ...replies, readAccount: () => new Promise(() => {}) });
+    await waitFor(() => expect(prefetch.mock.calls).toEqual([[name]]));
+    close();
+    prefetch.mockRestore();
   });
 
   it('walks a reseller down the tree, with the account in the address, and back up the path', async () => {

@@ -10,13 +10,15 @@ import { ProgressBar } from '../../components/ProgressBar';
 import { shellStrings } from '../../strings/shell';
 import { NotFound } from './NotFound';
 import { hrefOfPath } from './places';
-import { routesOf, type ScreenName, screens } from './screens';
+import { locationOf, routesOf, type ScreenName, screens } from './screens';
+import { useScreenAhead } from './useScreenAhead';
 
 /** The screen that the address names, of the account that is acted for; or why it cannot be shown. */
 export const ScreenArea = () => {
   const account = useAccount();
   const state = useAccountState();
   const homeHref = hrefOfPath(useIdentity().path);
+  useScreenAhead();
   if (state.kind === 'failed') return <AccountFailed failure={state.failure} homeHref={homeHref} />;
   return account ? <Screens account={account} homeHref={homeHref} /> : <ProgressBar />;
 };
@@ -24,7 +26,7 @@ export const ScreenArea = () => {
 const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) => {
   const { screen } = useAppPath();
   return (
-    <Switch location={`/${screen.map(encodeURIComponent).join('/')}`}>
+    <Switch location={locationOf(screen)}>
       {routesOf(account.accountType).map(({ path, screen: name }) => (
         <Route key={path} path={path}>
           <ScreenPart key={name} name={name} />

@@ -68,6 +68,15 @@ export function hrefOfItem(
 
 const LEVEL_ORDER: readonly AccountType[] = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'];
 
+/** The type of the account that a place acts for; null where it names none, and the caller's own is meant. */
+export function accountTypeOf(place: AppPlace): AccountType | null {
+  const isNamed = (type: AccountType) => {
+    const key = PLACE_KEYS[type];
+    return key !== null && place[key] !== null;
+  };
+  return LEVEL_ORDER.findLast(isNamed) ?? null;
+}
+
 function placeWith(place: AppPlace, type: AccountType, id: number): AppPlace {
   const key = PLACE_KEYS[type];
   return key === null ? place : { ...place, [key]: id };

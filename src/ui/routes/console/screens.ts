@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchRoute, type Parser } from 'wouter';
 import type { AccountType } from '#contract/entities/account';
 import { createParts } from '../../parts';
 import { NAVIGATION, type NavKey } from './navigation';
@@ -33,4 +34,13 @@ export function routesOf(accountType: AccountType): readonly { readonly path: st
   return NAVIGATION[accountType].flatMap(({ key, paths }) =>
     paths.map((path) => ({ path, screen: path.startsWith('/templates/') ? 'template' : SCREEN_OF_NAV[key] })),
   );
+}
+
+/** The part of an address behind its place, as routes are matched with it. */
+export const locationOf = (screen: readonly string[]): string => `/${screen.map(encodeURIComponent).join('/')}`;
+
+/** The screen that an address of an account of this type names; null where it names none. */
+export function screenOf(accountType: AccountType, screen: readonly string[], parser: Parser): ScreenName | null {
+  const location = locationOf(screen);
+  return routesOf(accountType).find(({ path }) => matchRoute(parser, path, location)[0])?.screen ?? null;
 }
