@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { css as serialize } from '@emotion/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { system } from '#src/ui/theme/system.ts';
 
 const RECIPE = {
@@ -28,7 +28,7 @@ it('makes what Chakra makes', () => {
 it('writes the rules that Chakra and Emotion write, once for a look', () => {
   const chakras = createSystem(defaultBaseConfig);
   const recipe = chakras.cva(RECIPE)({ size: 'md' });
-  const look = { color: 'red', _hover: { opacity: 0.5 } };
+  const look = { color: 'red', '@media (pointer: coarse)': { _active: { opacity: 0.5 } } };
   const { name, styles } = serialize(chakras.css(recipe, look) as Parameters<typeof serialize>[0]);
   const rules = system.css(recipe, look);
   expect(rules).toMatchObject({ name, styles });
@@ -46,4 +46,16 @@ it('merges two recipes once', () => {
 it('knows what is style, however often it is asked', () => {
   const asked = ['bg', 'href', 'bg', 'href', '_hover'].map((name) => system.isValidProperty(name));
   expect(asked).toEqual([true, false, true, false, true]);
+});
+
+it('puts what hovering does in order without asking the language for one', () => {
+  const compare = vi.spyOn(String.prototype, 'localeCompare');
+  expect(system.css({ _hover: { opacity: 1 }, '@media (pointer: coarse)': { opacity: 0 } })).toMatchObject({
+    styles:
+      '@media (min-width: 0) and (hover: hover){' +
+      '&:is(:hover, [data-hover]):not(:disabled, [data-disabled]){opacity:1;}}' +
+      '@media (pointer: coarse){opacity:0;}',
+  });
+  expect(compare).not.toHaveBeenCalled();
+  compare.mockRestore();
 });

@@ -19,6 +19,8 @@ import { SkeletonRows } from '../../components/Skeleton';
 import { inboxStrings } from '../../strings/inbox';
 import { RoomRow } from './RoomRow';
 
+const COUNT = new Intl.NumberFormat();
+
 /** The conversations of the agent, or of all agents of the organization. */
 export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
   const ref = useListRef('roomList');
@@ -37,7 +39,7 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
           <Box as="h1" textStyle="title">
             {inboxStrings.title}
           </Box>
-          {total !== null && total > 0 && <Box textStyle="hint">{new Intl.NumberFormat().format(total)}</Box>}
+          {total !== null && total > 0 && <Box textStyle="hint">{COUNT.format(total)}</Box>}
         </Flex>
         <SearchInput wide label={inboxStrings.search} value={search} onChange={verbs.search} />
       </Box>

@@ -8,6 +8,8 @@ import { Button } from '../../components/Button';
 import { Input } from '../../components/Input';
 import { versionStrings } from '../../strings/versions';
 
+const SAVED_AT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 export type VersionRowProps = {
   version: AgentVersion;
   busy: boolean;
@@ -80,7 +82,7 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
         </Flex>
       )}
       <Box textStyle="hint" mt="0.5">
-        {new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(version.versionId)}
+        {SAVED_AT.format(version.versionId)}
         {version.createdBy && ` ${versionStrings.by(version.createdBy)}`}
       </Box>
       <Flex gap="2" mt="2.5" wrap="wrap" css={{ '@media (pointer: coarse)': { rowGap: '14px' } }}>
