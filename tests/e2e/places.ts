@@ -73,12 +73,8 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
     { name: 'editor', path: agent, isDrawn: (page) => page.locator('.cm-content') },
     {
       name: 'versions',
-      path: agent,
-      isDrawn: (page) => page.locator('.cm-content'),
-      enter: async (page) => {
-        await page.getByRole('tab', { name: 'Versions' }).locator('visible=true').click();
-        await page.getByRole('button', { name: 'Rename' }).first().or(page.getByText('No versions yet')).waitFor();
-      },
+      path: `${agent}/versions`,
+      isDrawn: (page) => page.getByRole('button', { name: 'Rename' }).first().or(page.getByText('No versions yet')),
     },
     { name: 'inbox of the agent', path: `${agent}/inbox`, isDrawn: rowOf('Conversations') },
     {

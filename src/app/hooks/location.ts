@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { type AppPath, formatAppPath } from '#contract/rules/appPath';
+import { type AppPath, formatAppPath, parseAppPath } from '#contract/rules/appPath';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
 import { type OverlayParameter, openOverlay } from '#contract/rules/overlays';
+import { selectPlace } from '#machines/app';
 import { useAppPath } from './app';
-import { useNavigation, usePathname, usePlace } from './page';
+import { useAppRef, useNavigation, usePathname, usePlace } from './page';
 
 export { useOverlays } from './app';
 export { useNavigation, usePlace } from './page';
@@ -45,6 +46,16 @@ export function useRoomHref(roomId: string | null): string {
 export function useTranscriptHref(roomId: string): string {
   const path: AppPath = { ...useAppPath(), screen: ['inbox'] };
   return withQuery(formatAppPath(path), new URLSearchParams({ active: roomId }));
+}
+
+/** Names another view of the same account in the address, with no step of the history in between; overlays stay open. */
+export function useRenameScreen(): (screen: readonly string[]) => void {
+  const app = useAppRef();
+  const { replace } = useNavigation();
+  return (screen) => {
+    const { pathname, search } = selectPlace(app.getSnapshot());
+    replace(`${formatAppPath({ ...parseAppPath(pathname), screen })}${search}`);
+  };
 }
 
 function withQuery(pathname: string, query: URLSearchParams): string {

@@ -20,6 +20,22 @@ const failure = async () => {
 };
 const resolve = (id: string, output: unknown) => stage.carryOut({ kind: 'resolve', id, src: id, output });
 
+it('names the versions in the address, with the same editor beside them', async () => {
+  const { hands } = stage;
+  const address = () => `${window.location.pathname}${window.location.search}`;
+  const place = window.location.pathname;
+  const editor = document.querySelector('.cm-editor');
+  await hands.visit('testAgent');
+  await hands.press('tab', editorStrings.versions);
+  expect(address()).toBe(`${place}/versions?testAgent`);
+  expect(await stage.state()).toBe('editor.editing.clean.current versions.listing review.closed');
+  await hands.press('tab', editorStrings.settings);
+  expect(address()).toBe(`${place}?testAgent`);
+  expect(await stage.state()).toBe('editor.editing.clean.current versions.closed review.closed');
+  expect(document.querySelector('.cm-editor')).toBe(editor);
+  expect(editor?.isConnected).toBe(true);
+});
+
 it('keeps the name of a version that cannot be kept before the edits are saved', async () => {
   const { hands } = stage;
   await hands.press('tab', editorStrings.versions);

@@ -163,7 +163,7 @@ const hands: Hands = {
   },
   visit: async (query) => {
     await act(async () => {
-      window.history.pushState(null, '', `${PLACE}?${query}`);
+      window.history.pushState(null, '', `${window.location.pathname}?${query}`);
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
   },

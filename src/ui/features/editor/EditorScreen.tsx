@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { selectFailure, selectHasFailedToLoad, selectIsLoading, selectPill } from '#machines/campaign';
-import { useIsOverlayOpen } from '#src/app/hooks/app.ts';
+import { useAppPath, useIsOverlayOpen } from '#src/app/hooks/app.ts';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
+import { useRenameScreen } from '#src/app/hooks/location.ts';
 import { Button } from '../../components/Button';
 import { Tabs } from '../../components/Tabs';
 import { overlays } from '../../overlays/registry';
@@ -85,9 +86,23 @@ const LoadFailed = () => {
 
 type Pane = 'prompt' | 'settings' | 'versions';
 
+/** The part that is shown. The versions have an address of their own, so that they are there again after a reload. */
+const usePane = (): [Pane, (pane: Pane) => void] => {
+  const [part, setPart] = useState<Exclude<Pane, 'versions'>>('prompt');
+  const showsVersions = useAppPath().screen[0] === VERSIONS;
+  const rename = useRenameScreen();
+  const show = (pane: Pane) => {
+    if (pane !== VERSIONS) setPart(pane);
+    if ((pane === VERSIONS) !== showsVersions) rename(pane === VERSIONS ? [VERSIONS] : []);
+  };
+  return [showsVersions ? VERSIONS : part, show];
+};
+
+const VERSIONS = 'versions';
+
 /** Wide: prompt, settings or versions, chat, side by side. Narrow: one of them at a time, chosen by tabs. */
 const Workbench = () => {
-  const [pane, setPane] = useState<Pane>('prompt');
+  const [pane, setPane] = usePane();
   const testing = useIsOverlayOpen('testAgent');
   const side = pane === 'versions' ? 'versions' : 'settings';
   return (

@@ -28,8 +28,9 @@ const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) 
   return (
     <Switch location={locationOf(screen)}>
       {routesOf(account.accountType).map(({ path, screen: name }) => (
-        <Route key={path} path={path}>
-          <ScreenPart key={name} name={name} />
+        // Keyed by the screen: another of its addresses is no other screen.
+        <Route key={name} path={path}>
+          <ScreenPart name={name} />
         </Route>
       ))}
       <Route>
