@@ -15,9 +15,15 @@ export type Demo = {
   readonly editorPath: string;
   /** The owner's agents, as they are saved. */
   readonly saves: readonly Save[];
-  /** Gives the first agent a prompt of its own, of so many characters, in paragraphs as people write them. */
-  readonly writePrompt: (characters: number) => Promise<void>;
+  /** Gives the first agent a prompt of its own. */
+  readonly writePrompt: (agentInstructions: string) => Promise<void>;
 };
+
+/** A prompt of so many characters, in paragraphs as people write them. */
+export function promptOf(characters: number): string {
+  const paragraph = `${'You answer the phone of {business}. '.repeat(8)}\n\n`;
+  return paragraph.repeat(Math.ceil(characters / paragraph.length)).slice(0, characters);
+}
 
 export async function readDemo(host: LiveHost): Promise<Demo> {
   const token = await signInByApi(host, PEOPLE.owner);
@@ -33,9 +39,7 @@ export async function readDemo(host: LiveHost): Promise<Demo> {
     organizationId,
     editorPath: formatAppPath({ orgId: organizationId, agentId: first.agentId, screen: ['edit'] }),
     saves,
-    async writePrompt(characters) {
-      const paragraph = `${'You answer the phone of {business}. '.repeat(8)}\n\n`;
-      const agentInstructions = paragraph.repeat(Math.ceil(characters / paragraph.length)).slice(0, characters);
+    async writePrompt(agentInstructions) {
       const { status } = await owner.call(endpoints.saveCampaign, {
         target: { targetAccountId: first.agentId },
         body: { mode: 'FULL_AGENT', agentInstructions, saveId: randomUUID() },

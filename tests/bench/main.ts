@@ -8,7 +8,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import type { LiveHost } from '#tests/support/liveHost.ts';
 import { newPerson } from '#tests/support/person.ts';
 import { startBuiltHost } from './builtHost';
-import { type Demo, readDemo } from './demo';
+import { type Demo, promptOf, readDemo } from './demo';
 import { measureEngine } from './engine';
 import { type Figure, holds, type Section, tableOf } from './figures';
 import { measureLogs } from './logs';
@@ -18,7 +18,7 @@ import { measureList, measureSave, measureSignIn } from './requests';
 import { measureRestart } from './restart';
 import { measureRooms } from './rooms';
 import { MEASURING_FLAGS, type StorageState } from './slowBrowser';
-import { measureTyping } from './typing';
+import { bareFieldWith, measureTyping } from './typing';
 
 const RUNS = 5;
 
@@ -146,9 +146,12 @@ async function typingFigures({ browser, host, owner, demo }: Bench): Promise<Fig
     [20, 50, 32],
     [200, 64, 48],
   ] as const) {
-    await demo.writePrompt(kilobytes * 1_000);
+    const text = promptOf(kilobytes * 1_000);
+    await demo.writePrompt(text);
     const value = await measureTyping(browser, prompt, RUNS);
     figures.push({ what: `prompt of ${kilobytes} KB`, value, unit: 'ms', must, aim });
+    const bare = await measureTyping(browser, bareFieldWith(text), RUNS);
+    figures.push({ what: `the browser alone, ${kilobytes} KB`, value: bare, unit: 'ms' });
   }
   return figures;
 }

@@ -69,6 +69,8 @@ export async function measureLeaks(browser: Browser, overlay: OverlayCase): Prom
 async function openAt(browser: Browser, { url, opener, storageState }: OverlayCase, pace: { slowCpu?: boolean }) {
   const opened = await openSlowPage(browser, { storageState, ...pace });
   await opened.page.goto(url);
+  // The frame of before is drawn anew with what it opens, and its openers are gone then.
+  await opened.page.locator('[data-machine=workspace]').waitFor();
   await opened.page.locator(opener).waitFor();
   return opened;
 }

@@ -10,6 +10,12 @@ const UNTOLD_MS = 8;
 
 export type Typing = { readonly url: string; readonly field: string; readonly storageState?: StorageState };
 
+/** The text in an empty page, with nothing of ours: what the browser takes on this machine. */
+export function bareFieldWith(text: string): Typing {
+  const page = `<div contenteditable style="height:600px;overflow:auto;white-space:pre-wrap">${text}</div>`;
+  return { url: `data:text/html,${encodeURIComponent(page)}`, field: '[contenteditable]' };
+}
+
 /**
  * The 98th percentile of the interactions (INP), in milliseconds, of 60 keys typed in the middle of a field's text: the
  * median of `runs` pages, as performance.md measures everything.
