@@ -10,9 +10,10 @@ const UNTOLD_MS = 8;
 
 export type Typing = { readonly url: string; readonly field: string; readonly storageState?: StorageState };
 
-/** The text in an empty page, with nothing of ours: what the browser takes on this machine. */
+/** The same lines in an empty page, with nothing of ours: what the browser takes on this machine. */
 export function bareFieldWith(text: string): Typing {
-  const page = `<div contenteditable style="height:600px;overflow:auto;white-space:pre-wrap">${text}</div>`;
+  const lines = text.split('\n').map((line) => `<div>${line || '<br>'}</div>`);
+  const page = `<div contenteditable style="height:600px;overflow:auto;white-space:pre-wrap">${lines.join('')}</div>`;
   return { url: `data:text/html,${encodeURIComponent(page)}`, field: '[contenteditable]' };
 }
 

@@ -22,16 +22,16 @@ function open({ fromLine, lines }: { fromLine: number; lines: number }) {
   vi.spyOn(view.scrollDOM, 'clientHeight', 'get').mockReturnValue(lines * lineHeight);
   vi.spyOn(view.scrollDOM, 'scrollTop', 'get').mockReturnValue(fromLine * lineHeight);
   /** What the browser typed at the end of a line, as CodeMirror hands it on; whether it was taken. */
-  const typeOn = (line: number) => {
+  const typeOn = (line: number, text = 'b') => {
     const from = view.state.doc.line(line + 1).to;
     const spec: TransactionSpec = {
-      changes: { from, insert: 'b' },
-      selection: { anchor: from + 1 },
+      changes: { from, insert: text },
+      selection: { anchor: from + text.length },
       userEvent: 'input.type.compose',
       scrollIntoView: true,
     };
     const [handler] = view.state.facet(EditorView.inputHandler);
-    return handler?.(view, from, from, 'b', () => view.state.update(spec));
+    return handler?.(view, from, from, text, () => view.state.update(spec));
   };
   const told = () =>
     made.map((transaction) => ({
@@ -63,5 +63,11 @@ it.each([
 ])('leaves it to CodeMirror on a line %s', (_, sight, line) => {
   const { typeOn, told } = open(sight);
   expect(typeOn(line)).toBe(false);
+  expect(told()).toEqual([]);
+});
+
+it('leaves it to CodeMirror to show where more than a letter ends', () => {
+  const { typeOn, told } = open({ fromLine: 0, lines: 5 });
+  expect(typeOn(3, 'as it was\ndictated\nto a phone')).toBe(false);
   expect(told()).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * What is typed on a line that can be seen whole is shown as it is: CodeMirror would look for the caret after each key,
- * and measure the text a second time for it.
+ * A letter typed on a line that can be seen whole is shown as it is: CodeMirror would look for the caret after each key,
+ * and measure the text a second time for it. A word, or what was dictated, may take the caret further down.
  */
-export const typingInSight = EditorView.inputHandler.of((view, from, _to, _text, insert) => {
-  if (!isInSight(view, from)) return false;
+export const typingInSight = EditorView.inputHandler.of((view, from, _to, text, insert) => {
+  if (text.length > 1 || !isInSight(view, from)) return false;
   const typed = insert();
   const { changes, selection, effects } = typed;
   view.dispatch({ changes, selection, effects, userEvent: typed.annotation(Transaction.userEvent) ?? 'input.type' });
