@@ -6,8 +6,13 @@ export const PROMPT_MAX_CHARACTERS = 200_000;
 
 const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters));
 
+/** The most variables, template fields or actions of an agent: each answer of it goes through all of them. */
+export const CAMPAIGN_LIST_MAX = 500;
+
+const listOf = <T extends z.core.$ZodType>(item: T) => z.array(item).check(z.maxLength(CAMPAIGN_LIST_MAX));
+
 /** A setting of an action, app or variable: text, number, flag or a list of texts. */
-export const settingValue = z.union([text(10_000), z.number(), z.boolean(), z.array(text(1_000))]);
+export const settingValue = z.union([text(10_000), z.number(), z.boolean(), listOf(text(1_000))]);
 export type SettingValue = z.output<typeof settingValue>;
 
 /** What an agent may do in a conversation: a name and its settable properties (specification 3). */
@@ -23,8 +28,8 @@ export const templateField = z.object({
   key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/), z.maxLength(60)),
   title: text(200),
   type: z.enum(['text', 'textarea', 'select', 'multi-select']),
-  options: z.optional(z.array(z.object({ value: text(500) }))),
-  value: z.optional(z.union([text(10_000), z.array(text(500))])),
+  options: z.optional(listOf(z.object({ value: text(500) }))),
+  value: z.optional(z.union([text(10_000), listOf(text(500))])),
   placeholder: z.optional(text(2_000)),
   promptTip: z.optional(text(2_000)),
   required: z.optional(z.boolean()),
@@ -57,10 +62,14 @@ export const campaign = z.object({
   agentVoice: z.optional(text(120)),
   agentLang: z.optional(text(20)),
   timezone: z.optional(text(80)),
-  variables: z.optional(z.record(z.string().check(z.maxLength(60)), text(10_000))),
+  variables: z.optional(
+    z
+      .record(z.string().check(z.maxLength(60)), text(10_000))
+      .check(z.refine((variables) => Object.keys(variables).length <= CAMPAIGN_LIST_MAX)),
+  ),
   links: z.optional(z.array(text(2_000)).check(z.maxLength(50))),
   actions: z.optional(
-    z.array(
+    listOf(
       z.union([
         z.pipe(
           text(80).check(z.minLength(1)),
@@ -70,10 +79,10 @@ export const campaign = z.object({
       ]),
     ),
   ),
-  apps: z.optional(z.array(agentApp)),
+  apps: z.optional(listOf(agentApp)),
   enabledFunctions: z.optional(z.record(z.string(), z.array(z.string()))),
-  templateFields: z.optional(z.array(templateField)),
-  templateIntegrations: z.optional(z.array(z.string())),
+  templateFields: z.optional(listOf(templateField)),
+  templateIntegrations: z.optional(listOf(text(200))),
   agentModel: z.optional(text(120)),
   confirmTransfers: z.optional(z.boolean()),
   monitorTransfers: z.optional(z.boolean()),

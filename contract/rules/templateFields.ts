@@ -1,3 +1,4 @@
+import { circlesOf } from './circles';
 import { equalJson } from './equalJson';
 
 /** A template field as far as these rules see it (specification 3). */
@@ -18,6 +19,9 @@ export type SubstitutionOptions = {
 /** No value grows longer than this by substitution: fields that name each other twice would double without end. */
 export const SUBSTITUTED_VALUE_LIMIT_CHARS = 100_000;
 
+/** Nor does a text that values are put into: a prompt may name the longest of them many thousand times. */
+export const SUBSTITUTED_TEXT_LIMIT_CHARS = 1_000_000;
+
 /**
  * Replaces every `{key}` in a text (prompt, value or placeholder) by the value of the field with that key, in which the
  * same was done before (specification 3). Unknown keys stay as typed. So does, inside a value, the key of a field that
@@ -28,7 +32,16 @@ export function substituteFields(
   fields: readonly TemplateFieldLike[],
   options: SubstitutionOptions = {},
 ): string {
-  return substitutor(fields, options)(text, null);
+  return fieldSubstitutor(fields, options)(text);
+}
+
+/** The same for any number of texts. */
+export function fieldSubstitutor(
+  fields: readonly TemplateFieldLike[],
+  options: SubstitutionOptions = {},
+): (text: string) => string {
+  const substitute = substitutor(fields, options);
+  return (text) => substitute(text, null);
 }
 
 /** The fields with every `{key}` inside their values and placeholders replaced by other fields' values (specification 3). */
@@ -98,39 +111,29 @@ type Substitute = (text: string, withinKey: string | null) => string;
 function substitutor(fields: readonly TemplateFieldLike[], { missing = 'keep' }: SubstitutionOptions): Substitute {
   const texts = new Map<string, string>();
   for (const field of fields) if (!texts.has(field.key)) texts.set(field.key, fieldText(field.value));
-  const reachable = new Map([...texts.keys()].map((key) => [key, keysReachedFrom(key, texts)]));
+  const circles = circlesOf(new Map([...texts].map(([key, text]) => [key, keysIn(text).filter((k) => texts.has(k))])));
+  const circleOf = new Map(circles.flatMap((circle, at) => circle.map((key) => [key, at] as const)));
   const finished = new Map<string, string>();
 
   const substitute: Substitute = (text, withinKey) => {
+    const limit = withinKey === null ? SUBSTITUTED_TEXT_LIMIT_CHARS : SUBSTITUTED_VALUE_LIMIT_CHARS;
+    const circle = withinKey === null ? undefined : circleOf.get(withinKey);
     let length = text.length;
     return text.replace(PLACEHOLDER, (typed, key: string) => {
-      const raw = texts.get(key);
-      if (raw === undefined) return typed;
-      if (withinKey !== null && (key === withinKey || reachable.get(key)?.has(withinKey))) return typed;
-      if (raw === '') return missing === 'keep' ? typed : '';
-      const value = finished.get(key) ?? substitute(raw, key);
-      finished.set(key, value);
+      const value = finished.get(key);
+      if (value === undefined || circleOf.get(key) === circle) return typed;
+      if (value === '') return missing === 'keep' ? typed : '';
+      if (length + value.length - typed.length > limit) return typed;
       length += value.length - typed.length;
-      return withinKey !== null && length > SUBSTITUTED_VALUE_LIMIT_CHARS ? typed : value;
+      return value;
     });
   };
+  // What a value names has been finished before it, or stands in a circle with it.
+  for (const key of circles.flat()) finished.set(key, substitute(texts.get(key) ?? '', key));
   return substitute;
 }
 
-/** Every field that a value leads to by its placeholders, over any number of steps. */
-function keysReachedFrom(start: string, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const open = [start];
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    for (const [, next] of (texts.get(key) ?? '').matchAll(PLACEHOLDER)) {
-      if (next !== undefined && texts.has(next) && !reached.has(next)) {
-        reached.add(next);
-        open.push(next);
-      }
-    }
-  }
-  return reached;
-}
+const keysIn = (text: string): string[] => Array.from(text.matchAll(PLACEHOLDER), ([, key = '']) => key);
 
 function shapesOf(fields: readonly TemplateFieldLike[]): readonly unknown[] {
   return fields

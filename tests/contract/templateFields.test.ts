@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   fieldText,
   isTemplateStale,
+  SUBSTITUTED_TEXT_LIMIT_CHARS,
   SUBSTITUTED_VALUE_LIMIT_CHARS,
   sameFieldShapes,
   substituteFields,
@@ -70,6 +71,19 @@ describe('substituteFields (specification 3)', () => {
     }));
     expect(substituteFields('{f59}', doubling).length).toBeLessThanOrEqual(2 * SUBSTITUTED_VALUE_LIMIT_CHARS);
     expect(substituteFields('{f3}', doubling)).toBe('xxxxxxxx');
+  });
+
+  test('a chain of very many fields is followed to its end', () => {
+    const chain = Array.from({ length: 20_000 }, (_, n) => ({ key: `f${n}`, value: n === 0 ? 'x' : `{f${n - 1}}` }));
+    expect(substituteFields('{f19999} {f0}', chain.reverse())).toBe('x x');
+  });
+
+  test('a text that names a long value over and over stops growing', () => {
+    const long = [{ key: 'a', value: 'x'.repeat(10_000) }];
+    const text = '{a}'.repeat(60_000);
+    const filled = substituteFields(text, long);
+    expect([filled.length <= SUBSTITUTED_TEXT_LIMIT_CHARS, filled.length > 900_000]).toEqual([true, true]);
+    expect([filled.startsWith('xxx'), filled.endsWith('{a}{a}')]).toEqual([true, true]);
   });
 
   test('ends for any fields, and leaves no key that it could follow', () => {

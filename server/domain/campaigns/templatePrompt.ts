@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AgentAction, Campaign } from '#contract/entities/campaign';
-import { substituteFields, type TemplateFieldLike } from '#contract/rules/templateFields';
+import { fieldSubstitutor, type TemplateFieldLike } from '#contract/rules/templateFields';
 import { template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { withoutUnanswered } from './answeredText';
@@ -27,14 +27,14 @@ export async function readTemplatePrompt(db: Db, { templateId, agentInstructions
 }
 
 /** A text with its `{key}`s filled in from template fields and variables. */
-export function substituted(
-  text: string,
-  { templateFields = [], variables = {} }: Campaign,
-  missing: 'keep' | 'empty',
-): string {
-  const values: TemplateFieldLike[] = Object.entries(variables).map(([key, value]) => ({ key, value }));
-  return substituteFields(text, [...templateFields, ...values], { missing });
-}
+export const substituted = (text: string, campaign: Campaign, missing: 'keep' | 'empty'): string =>
+  fieldSubstitutor(valuesOf(campaign), { missing })(text);
+
+/** What fills a text in: template fields, and variables. */
+const valuesOf = ({ templateFields = [], variables = {} }: Campaign): readonly TemplateFieldLike[] => [
+  ...templateFields,
+  ...Object.entries(variables).map(([key, value]) => ({ key, value })),
+];
 
 /** The prompt an agent answers by. */
 export async function effectivePrompt(db: Db, campaign: Campaign): Promise<string> {
@@ -44,18 +44,14 @@ export async function effectivePrompt(db: Db, campaign: Campaign): Promise<strin
 }
 
 /** A text as the agent goes by it: filled in, and without the sentences that lean on a field nobody answered. */
-export function filledText(text: string, campaign: Campaign): string {
-  const { templateFields = [], variables = {} } = campaign;
-  const unanswered = new Set(
-    [...templateFields.map(({ key }) => key), ...Object.keys(variables)].filter(
-      (key) => substituted(`{${key}}`, campaign, 'empty').trim() === '',
-    ),
-  );
-  return substituted(
-    withoutUnanswered(text, (key) => unanswered.has(key)),
-    campaign,
-    'empty',
-  );
+export const filledText = (text: string, campaign: Campaign): string => fillerOf(campaign)(text);
+
+/** The same for any number of texts of one agent. */
+function fillerOf(campaign: Campaign): (text: string) => string {
+  const values = valuesOf(campaign);
+  const substitute = fieldSubstitutor(values, { missing: 'empty' });
+  const unanswered = new Set(values.map(({ key }) => key).filter((key) => substitute(`{${key}}`).trim() === ''));
+  return (text) => substitute(withoutUnanswered(text, (key) => unanswered.has(key)));
 }
 
 /** How the agent greets, filled in; undefined where it does not. */
@@ -66,7 +62,7 @@ export function effectiveGreeting(campaign: Campaign): string | undefined {
 
 /** What the agent may do, with the texts of it filled in. */
 export function effectiveActions(campaign: Campaign): AgentAction[] {
-  const fill = (text: string) => filledText(text, campaign);
+  const fill = fillerOf(campaign);
   return (campaign.actions ?? []).map((action) => {
     const { instructions, settings } = action;
     return {

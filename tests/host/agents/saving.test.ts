@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
+import { CAMPAIGN_LIST_MAX } from '#contract/entities/campaign';
 import { CHANGED_ELSEWHERE, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { clearAgents, SAVED_AT, START_MS, testClock } from './agentHost';
@@ -131,6 +132,15 @@ describe('a save', () => {
         requestId: expect.any(String),
       },
     });
+  });
+
+  test.each([
+    ['variables', Object.fromEntries(Array.from({ length: CAMPAIGN_LIST_MAX + 1 }, (_, n) => [`v${n}`, 'x']))],
+    ['actions', Array.from({ length: CAMPAIGN_LIST_MAX + 1 }, (_, n) => ({ name: `a${n}` }))],
+  ])('with more %s than an agent can have is refused', async (field, tooMany) => {
+    const { status, body } = await save({ agentInstructions: 'Answer.', [field]: tooMany });
+    const { issues } = body as unknown as { readonly issues: readonly { readonly path: string }[] };
+    expect([status, issues.map(({ path }) => path)]).toEqual([422, [field]]);
   });
 
   test('sent again with its saveId is acknowledged and not made twice', async () => {
