@@ -5,7 +5,7 @@ import { NO_EMAIL } from './email/noEmail';
 import type { ProviderState, Providers } from './index';
 import type { AnswerModel } from './llm/answerModel';
 import { originFetch } from './llm/originFetch';
-import { outgoingFetch } from './safeFetch';
+import { outgoingFetch } from './outgoingFetch';
 
 export type CreatedProviders = {
   readonly providers: Providers;

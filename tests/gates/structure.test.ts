@@ -15,7 +15,7 @@ const MACHINES = 'machines import xstate and the contract, nothing else';
 const HOST = 'the host knows the contract only';
 const OVER_HTTP = 'console and host meet over HTTP only';
 const VIEWS = 'views draw snapshots and send events; they carry nothing out';
-const SAFE_FETCH = 'outgoing requests go through safeFetch only';
+const OUTGOING_FETCH = 'outgoing requests go through outgoingFetch only';
 
 const ARROWS: readonly Planted[] = [
   {
@@ -26,7 +26,10 @@ const ARROWS: readonly Planted[] = [
   {
     breach: 'the contract imports the host by relative path',
     says: CONTRACT,
-    plant: imports('contract/entities/planted.ts', "import { safeFetch } from '../../server/http/safeFetch';"),
+    plant: imports(
+      'contract/entities/planted.ts',
+      "import { outgoingFetch } from '../../server/providers/outgoingFetch';",
+    ),
   },
   {
     breach: 'the contract imports the whole of zod',
@@ -61,12 +64,12 @@ const ARROWS: readonly Planted[] = [
   {
     breach: 'the console imports the host by subpath',
     says: OVER_HTTP,
-    plant: imports('src/api/planted.ts', "import { safeFetch } from '#server/http/safeFetch.ts';"),
+    plant: imports('src/api/planted.ts', "import { outgoingFetch } from '#server/providers/outgoingFetch.ts';"),
   },
   {
     breach: 'the console imports the host lazily by relative path',
     says: OVER_HTTP,
-    plant: imports('src/app/planted.ts', "export const load = () => import('../../server/http/safeFetch');"),
+    plant: imports('src/app/planted.ts', "export const load = () => import('../../server/providers/outgoingFetch');"),
   },
   {
     breach: 'the console imports a module of Node',
@@ -145,12 +148,12 @@ const ARROWS: readonly Planted[] = [
   },
   {
     breach: 'a handler makes requests of its own',
-    says: SAFE_FETCH,
+    says: OUTGOING_FETCH,
     plant: imports('server/handlers/planted.ts', "import { createServer, request } from 'node:http';"),
   },
   {
     breach: 'a handler takes the whole of node:https',
-    says: SAFE_FETCH,
+    says: OUTGOING_FETCH,
     plant: imports('server/handlers/planted.ts', "import https from 'node:https';"),
   },
 ];

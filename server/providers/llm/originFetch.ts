@@ -1,7 +1,6 @@
 /**
- * A fetch that reaches one origin and no other. The operator chose the model's address, which may be on this machine, so
- * the checks of `safeFetch` against inner addresses do not apply; what an endpoint answers must not lead elsewhere either,
- * so redirects are refused.
+ * A fetch that reaches one origin and no other. The operator chose the model's address, so it may be on this machine;
+ * what an endpoint answers must not lead elsewhere, so redirects are refused.
  */
 export function originFetch(baseUrl: string, send: typeof globalThis.fetch): typeof globalThis.fetch {
   const { origin } = new URL(baseUrl);

@@ -18,7 +18,7 @@ type ImportRule = {
   why: string;
 };
 
-const SAFE_FETCH = ['server/http/safeFetch', 'server/providers/safeFetch'];
+const OUTGOING_FETCH = ['server/providers/outgoingFetch'];
 
 export const RULES: readonly ImportRule[] = [
   {
@@ -83,10 +83,10 @@ export const RULES: readonly ImportRule[] = [
   },
   {
     inside: ['server/'],
-    except: SAFE_FETCH,
+    except: OUTGOING_FETCH,
     of: ['undici', 'node:http', 'node:https', 'http', 'https'],
     allow: ['createServer', 'STATUS_CODES'],
-    why: 'outgoing requests go through safeFetch only',
+    why: 'outgoing requests go through outgoingFetch only',
   },
 ];
 
