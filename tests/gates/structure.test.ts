@@ -191,6 +191,11 @@ const OTHERS: readonly Planted[] = [
     plant: view('useFact(lamp, (snapshot) => ({ watts: snapshot }))'),
   },
   {
+    breach: 'a selector makes an object of an actor that may not be there',
+    says: 'makes a new object each time',
+    plant: view('useOptionalFact(lamp, (snapshot) => ({ watts: snapshot }), null)'),
+  },
+  {
     breach: 'a selector of another folder makes an object, and is re-exported on the way',
     says: 'makes a new object each time',
     plant: view('useFact(lamp, selectLabel)', "import { selectLabel } from '#machines/lamp';\n"),

@@ -6,7 +6,12 @@ import { type CallExpression, type Expression, Visitor } from 'oxc-parser';
 import { type AnyFunction, type FilesByPath, functionOf, resultsOf } from './functions';
 import { isTypeScript, lineAt, type SourceFile, type Violation } from './source';
 
-const HOOKS = new Set(['useFact', 'useSelector']);
+/** The hooks that take a selector, and which of their arguments compares what it gives. */
+const HOOKS: ReadonlyMap<string, number> = new Map([
+  ['useFact', 2],
+  ['useSelector', 2],
+  ['useOptionalFact', 3],
+]);
 /** Methods whose result is a new list or object at every call. */
 const COPIES = new Set(['map', 'filter', 'flatMap', 'flat', 'slice', 'concat', 'toSorted', 'toReversed', 'toSpliced']);
 const MAKES = new Set(['keys', 'values', 'entries', 'fromEntries', 'assign', 'from', 'groupBy']);
@@ -19,18 +24,22 @@ export function checkSelectors(files: readonly SourceFile[]): Violation[] {
     .flatMap((file) => hookCalls(file).flatMap((call) => judge(file, call, byPath)));
 }
 
-function hookCalls(file: SourceFile): CallExpression[] {
-  const calls: CallExpression[] = [];
+type HookCall = { readonly call: CallExpression; readonly comparesAt: number };
+
+function hookCalls(file: SourceFile): HookCall[] {
+  const calls: HookCall[] = [];
   new Visitor({
     CallExpression(node) {
-      if (node.callee.type === 'Identifier' && HOOKS.has(node.callee.name)) calls.push(node);
+      const comparesAt = node.callee.type === 'Identifier' ? HOOKS.get(node.callee.name) : undefined;
+      if (comparesAt !== undefined) calls.push({ call: node, comparesAt });
     },
   }).visit(file.parsed().program);
   return calls;
 }
 
-function judge(file: SourceFile, call: CallExpression, files: FilesByPath): Violation[] {
-  const [, argument, compare] = call.arguments;
+function judge(file: SourceFile, { call, comparesAt }: HookCall, files: FilesByPath): Violation[] {
+  const [, argument] = call.arguments;
+  const compare = call.arguments[comparesAt];
   if (!argument || argument.type === 'SpreadElement') return [];
   const selector = functionOf(file, argument, files);
   const message = selector && fault(selector, compare?.type === 'Identifier' && compare.name === 'shallowEqual');
