@@ -51,7 +51,7 @@ export const shellStrings = catalogue({
 
   offline: 'You are offline. What you change is kept here.',
   hostAway: 'The host is away. What you change is kept here; we keep trying.',
-  starting: 'Starting',
+  loading: 'Loading',
 
   notFoundTitle: 'There is nothing here',
   notFoundHint: 'The address may be mistyped, or what it named is gone.',

@@ -10,6 +10,7 @@ import { ProgressBar } from '../../components/ProgressBar';
 import { shellStrings } from '../../strings/shell';
 import { NotFound } from './NotFound';
 import { hrefOfPath } from './places';
+import { ScreenSkeleton } from './ScreenSkeleton';
 import { locationOf, routesOf, type ScreenName, screens } from './screens';
 import { useScreenAhead } from './useScreenAhead';
 
@@ -20,7 +21,13 @@ export const ScreenArea = () => {
   const homeHref = hrefOfPath(useIdentity().path);
   useScreenAhead();
   if (state.kind === 'failed') return <AccountFailed failure={state.failure} homeHref={homeHref} />;
-  return account ? <Screens account={account} homeHref={homeHref} /> : <ProgressBar />;
+  if (account) return <Screens account={account} homeHref={homeHref} />;
+  return (
+    <>
+      <ProgressBar />
+      <ScreenSkeleton />
+    </>
+  );
 };
 
 const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) => {

@@ -1,8 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ProgressBar } from '../../components/ProgressBar';
-import { Skeleton } from '../../components/Skeleton';
 import { modifierKey } from '../../overlays/shortcuts';
-import { shellStrings } from '../../strings/shell';
+import { ScreenSkeleton } from './ScreenSkeleton';
 import { SearchButton } from './SearchButton';
 
 /**
@@ -25,16 +24,7 @@ export const ShellFrame = ({ onSearchAccounts }: { onSearchAccounts: () => void 
       >
         <SearchButton modifierKey={modifierKey()} onSearch={onSearchAccounts} />
       </Flex>
-      <Box
-        role="status"
-        aria-label={shellStrings.starting}
-        px={{ base: '4', md: '6' }}
-        py="6"
-        css={{ animation: 'appear 0s 150ms both' }}
-      >
-        <Skeleton w="180px" h="20px" mb="6" />
-        <Skeleton h="120px" borderRadius="lg" opacity={0.5} />
-      </Box>
+      <ScreenSkeleton />
     </Box>
   </Flex>
 );
