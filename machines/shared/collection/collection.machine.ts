@@ -2,17 +2,26 @@ import { FIRST_PAGE, PAGE_SIZE } from '#contract/rules/constants';
 import { TAGS } from '../tags';
 import { createCollectionSetup } from './collection.setup';
 import type { CollectionOptions } from './collection.types';
-import { nextPageOf } from './rows';
+import { nextPageOf, reloadSizeOf } from './rows';
+
+/** What is being read may be older than the news. */
+const WHILE_ASKING = {
+  'collection.reload': { actions: 'askReload' },
+  'collection.received': { actions: 'askReload' },
+  'collection.removed': { actions: 'askReload' },
+} as const;
 
 /**
  * A list of rows that come in pages: the one machine behind every list of the console.
  *
  * Owns: which rows are known, what was asked of the host, what it refused. Whoever shows a list spawns it, and provides
  * `loadPage` and, where rows can be changed, `saveMutation`.
- * Invariants: the rows shown are the confirmed ones with the pending mutations applied; an answer to an older question
- * is never shown, since asking anew ends the asking before it; a mutation is never dropped: it is pending, confirmed, or
- * refused and told, and a reload waits for it; what is typed into the search is kept at once, and asked and told after
- * 500 ms of quiet (specification 9); an address that comes meanwhile takes nothing of it away.
+ * Invariants: the rows shown are the confirmed ones with the pending mutations applied; an answer to another question
+ * is never shown, since another question ends the asking before it; the same question is asked once at a time: what
+ * happens meanwhile asks it once more afterwards, however much it is, and brings back as many rows as stood; a mutation is
+ * never dropped: it is pending, confirmed, or refused and told, and a reload waits for it; what is typed into the search is
+ * kept at once, and asked and told after 500 ms of quiet (specification 9); an address that comes meanwhile takes nothing of
+ * it away.
  */
 export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
   options: CollectionOptions<TItem, TMutation>,
@@ -32,7 +41,9 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       refused: [],
       failure: null,
       failedTask: null,
+      refusal: null,
       isStale: false,
+      isOtherQuestion: false,
     }),
     initial: 'loading',
     on: {
@@ -50,20 +61,23 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       },
       'collection.putFirst': { actions: 'putFirst' },
       'collection.mutate': { actions: 'queueMutation' },
-      'collection.received': { actions: 'putItem' },
+      // Whether a row is among the hits of a search is for the host to say.
+      'collection.received': [{ guard: 'isSearched', target: '.loading' }, { actions: 'putItem' }],
       'collection.removed': { actions: 'dropItem' },
     },
     states: {
       loading: {
         tags: [TAGS.busy, TAGS.loading],
+        entry: 'takeReload',
+        on: WHILE_ASKING,
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
-          input: ({ context: { query, appliedSearch, pageSize } }) => ({
-            query,
-            search: appliedSearch,
+          input: ({ context }) => ({
+            query: context.query,
+            search: context.appliedSearch,
             page: FIRST_PAGE,
-            pageSize,
+            pageSize: reloadSizeOf(context),
           }),
           onDone: {
             target: 'ready',
@@ -87,6 +101,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       },
       loadingMore: {
         tags: TAGS.busy,
+        on: WHILE_ASKING,
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
@@ -101,7 +116,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
             actions: [{ type: 'addPage', params: ({ event }) => event.output }, 'forgetLoadFailure'],
           },
           onError: {
-            target: 'failed',
+            target: 'ready',
             actions: { type: 'keepFailure', params: ({ event }) => ({ task: 'loadMore', error: event.error }) },
           },
         },
@@ -127,6 +142,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
         },
         on: {
           'collection.reload': { actions: 'askReload' },
+          'collection.received': { guard: 'isSearched', actions: 'askReload' },
           'collection.query': { actions: ['keepQuery', 'askReload'] },
           'collection.searchSettled': [
             { guard: 'isSearchUnchanged', actions: 'stopSearchTimer' },

@@ -1,6 +1,6 @@
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import { SEARCH_DELAY_MS } from '#contract/rules/constants';
-import { toFailure } from '../failure';
+import { type Failure, toFailure } from '../failure';
 import { placeholder } from '../placeholder';
 import type { Tag } from '../tags';
 import type {
@@ -37,31 +37,36 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(options: Collect
     },
     guards: {
       // What failed to load is asked for by a retry alone: the end of the page is scrolled into view again and again.
-      canLoadMore: ({ context }) => hasMore(context) && (context.failure === null || context.failedTask === 'mutate'),
+      canLoadMore: ({ context }) =>
+        hasMore(context) && !context.isOtherQuestion && (context.failure === null || context.failedTask === 'mutate'),
       hasPending: ({ context }) => context.pending.length > 0,
       mustLoad: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
       hasFailure: ({ context }) => context.failure !== null,
       isLoaded: ({ context }) => context.totalCount !== null,
+      isSearched: ({ context }) => context.appliedSearch !== '',
       isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
       asksForOther: ({ context, event }) =>
         event.type === 'collection.find' && event.text.trim() !== context.appliedSearch,
       failedAt: ({ context }, { task }: { task: CollectionTask }) => context.failedTask === task,
     },
     actions: {
-      keepQuery: assign(({ event }) => (event.type === 'collection.query' ? { query: event.query } : {})),
+      keepQuery: assign(({ event }) =>
+        event.type === 'collection.query' ? { query: event.query, isOtherQuestion: true } : {},
+      ),
       keepSearch: assign(({ event }) => (event.type === 'collection.search' ? { search: event.text } : {})),
       keepFound: assign(({ event }) => (event.type === 'collection.find' ? { search: event.text } : {})),
       tellSearched: sendParent(
         ({ context }) =>
           ({ type: 'collection.searched', list: options.id, text: context.appliedSearch }) satisfies CollectionNews,
       ),
-      applySearch: assign(({ context }) => ({ appliedSearch: context.search.trim() })),
+      applySearch: assign(({ context }) => ({ appliedSearch: context.search.trim(), isOtherQuestion: true })),
       startSearchTimer: raise({ type: 'collection.searchSettled' }, { id: SEARCH_TIMER, delay: 'searchDelay' }),
       stopSearchTimer: cancel(SEARCH_TIMER),
       askReload: assign({ isStale: true }),
+      takeReload: assign({ isStale: false }),
       showFirstPage: assign(({ context }, page: LoadPageOutput<TItem>) => ({
         ...rows.firstPage(context, page),
-        isStale: false,
+        isOtherQuestion: false,
       })),
       addPage: assign(({ context }, page: LoadPageOutput<TItem>) => rows.nextPage(context, page)),
       putFirst: assign(({ context, event }) =>
@@ -79,18 +84,28 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(options: Collect
       dropItem: assign(({ context, event }) =>
         event.type === 'collection.removed' ? rows.removed(context, event.key) : {},
       ),
-      keepFailure: assign((_, { task, error }: { task: CollectionTask; error: unknown }) => ({
-        failure: toFailure(error, task === 'mutate' ? options.mutateFailed : options.loadFailed),
-        failedTask: task,
-        ...(task === 'load' ? { isStale: false } : {}),
-      })),
+      keepFailure: assign((_, { task, error }: { task: CollectionTask; error: unknown }) => {
+        const failure = toFailure(error, task === 'mutate' ? options.mutateFailed : options.loadFailed);
+        return {
+          failure,
+          failedTask: task,
+          ...(task === 'mutate' && { refusal: failure }),
+          ...(task === 'load' && { isStale: false }),
+        };
+      }),
       // A refused mutation keeps its failure through a reload: what it asked for is still not done.
-      forgetLoadFailure: assign(({ context }) =>
-        context.failedTask === 'mutate' ? {} : { failure: null, failedTask: null },
+      forgetLoadFailure: assign(({ context }) => refusalIn(context)),
+      forgetFailure: assign(({ context }) =>
+        context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalIn(context),
       ),
-      forgetFailure: assign({ failure: null, failedTask: null, refused: [] }),
-      startRetry: assign({ failure: null, failedTask: null }),
+      startRetry: assign(NO_FAILURE),
     },
     delays: { searchDelay: SEARCH_DELAY_MS },
   });
 };
+
+const NO_FAILURE = { failure: null, failedTask: null, refusal: null } as const;
+
+/** What is still to be told once a load has gone through, or its failure was put aside. */
+const refusalIn = ({ refusal }: { readonly refusal: Failure | null }) =>
+  ({ failure: refusal, failedTask: refusal && 'mutate' }) as const;

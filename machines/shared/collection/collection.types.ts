@@ -48,8 +48,12 @@ export type CollectionContext<TItem, TQuery, TMutation> = {
   readonly refused: readonly TMutation[];
   readonly failure: Failure | null;
   readonly failedTask: CollectionTask | null;
-  /** A reload was asked for while a mutation was on its way; it follows. */
+  /** Why the latest mutation was refused, whatever has failed since. */
+  readonly refusal: Failure | null;
+  /** A reload was asked for while the host was busy with this list; it follows. */
   readonly isStale: boolean;
+  /** The rows answer another query or search than the one that stands. */
+  readonly isOtherQuestion: boolean;
 };
 
 export type CollectionEvent<TItem, TQuery, TMutation> =

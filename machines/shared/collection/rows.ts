@@ -1,3 +1,4 @@
+import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import type { CollectionContext, CollectionOptions, LoadPageOutput } from './collection.types';
 
 /** What happens to the rows of a list; pure, one function per thing that can happen. */
@@ -30,8 +31,14 @@ export const createRows = <TItem, TQuery, TMutation>({
     first,
   });
 
-  const firstPage = ({ first, pending }: Context, { items, totalCount }: LoadPageOutput<TItem>) =>
-    shown(first, { confirmed: items, totalCount }, pending);
+  /** Rows of the same question that stood behind what can be asked for at once stay as they are. */
+  const firstPage = (context: Context, { items, totalCount }: LoadPageOutput<TItem>) => {
+    const { first, confirmed, pending, isOtherQuestion } = context;
+    const fresh = new Set(items.map(keyOf));
+    const rest = isOtherQuestion ? [] : confirmed.slice(reloadSizeOf(context)).filter((row) => !fresh.has(keyOf(row)));
+    const kept = rest.slice(0, Math.max(0, totalCount - items.length));
+    return shown(first, { confirmed: [...items, ...kept], totalCount }, pending);
+  };
 
   /** A page that brings no new row ends the list, whatever the count says: asking again would never end. */
   const nextPage = ({ first, confirmed, pending }: Context, { items, totalCount }: LoadPageOutput<TItem>) => {
@@ -97,6 +104,17 @@ export const createRows = <TItem, TQuery, TMutation>({
 /** The page that holds the next row. Counted from the rows, not from the pages, since rows come and go in between. */
 export const nextPageOf = (context: { readonly confirmed: readonly unknown[]; readonly pageSize: number }): number =>
   Math.floor(context.confirmed.length / context.pageSize);
+
+/** How many rows are asked for at once: as many as stand, a page at least, and no more than the host gives. */
+export const reloadSizeOf = ({
+  confirmed,
+  pageSize,
+  isOtherQuestion,
+}: {
+  readonly confirmed: readonly unknown[];
+  readonly pageSize: number;
+  readonly isOtherQuestion: boolean;
+}): number => (isOtherQuestion ? pageSize : Math.max(pageSize, Math.min(confirmed.length, PAGE_SIZE_LIMIT)));
 
 /** More exist while the loaded count is below the total (specification 4). */
 export const hasMore = (context: Rows<unknown>): boolean =>

@@ -3,6 +3,7 @@ import { fruitsMachine } from './collection.plan';
 
 const LISTS = '4 paged lists; 9 page size 20, page 0';
 const SEARCH = '9 search input debounce 500 ms';
+const NEWS = 'host 1, realtime: what is being read may be older than the news';
 const SELECTED = '4 Inbox: selecting a conversation moves it up the list';
 const DEEP_LINKS = 'experience, deep links: every filter is in the URL';
 const ERRORS = '8 list fetch errors are stored and shown; aborts are silent';
@@ -12,18 +13,19 @@ type SearchContext = { readonly search: string; readonly appliedSearch: string }
 const isSameSearch = ({ context }: { context: SearchContext }) => context.search.trim() === context.appliedSearch;
 const asksForOther = ({ context, event }: { context: SearchContext; event: { text: string } }) =>
   event.text.trim() !== context.appliedSearch;
+const isSearched = ({ context }: { context: SearchContext }) => context.appliedSearch !== '';
 type CountContext = { readonly confirmed: readonly unknown[]; readonly totalCount: number | null };
 const moreExist = ({ totalCount, confirmed }: CountContext) => totalCount !== null && confirmed.length < totalCount;
 
 export const collectionContract = defineContract(fruitsMachine, {
-  start: [{ to: 'loading', section: LISTS }],
+  start: [{ to: 'loading', does: ['takeReload'], section: LISTS }],
   rows: [
-    { in: '(root)', on: 'collection.reload', to: 'loading', section: LISTS },
+    { in: '(root)', on: 'collection.reload', to: 'loading', does: ['takeReload'], section: LISTS },
     {
       in: '(root)',
       on: 'collection.query',
       to: 'loading',
-      does: ['keepQuery'],
+      does: ['keepQuery', 'takeReload'],
       expect: ({ after, event }) => after.context.query === event.query,
       section: LISTS,
     },
@@ -47,7 +49,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       in: '(root)',
       on: 'collection.searchSettled',
       to: 'loading',
-      does: ['cancel search', 'applySearch', 'send parent collection.searched'],
+      does: ['cancel search', 'applySearch', 'send parent collection.searched', 'takeReload'],
       expect: ({ after, did }) =>
         JSON.stringify(did.find(({ event }) => event?.type === 'collection.searched')?.event) ===
         JSON.stringify({ type: 'collection.searched', list: 'collection', text: after.context.search.trim() }),
@@ -60,7 +62,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'asksForOther',
       given: asksForOther,
       to: 'loading',
-      does: ['keepFound', 'cancel search', 'applySearch'],
+      does: ['keepFound', 'cancel search', 'applySearch', 'takeReload'],
       expect: ({ after, event }) =>
         after.context.search === event.text && after.context.appliedSearch === event.text.trim(),
       section: DEEP_LINKS,
@@ -94,7 +96,34 @@ export const collectionContract = defineContract(fruitsMachine, {
       expect: ({ after, event }) => after.context.first === event.key,
       section: SELECTED,
     },
+    // Only the host knows which rows a search finds.
+    {
+      in: '(root)',
+      on: 'collection.received',
+      when: 'isSearched',
+      given: isSearched,
+      to: 'loading',
+      does: ['takeReload'],
+      section: SEARCH,
+    },
+    {
+      in: 'mutating',
+      on: 'collection.received',
+      when: 'isSearched',
+      given: isSearched,
+      does: ['askReload'],
+      section: SEARCH,
+    },
     { in: '(root)', on: 'collection.received', does: ['putItem'], section: LISTS },
+    {
+      in: ['loading', 'loadingMore'],
+      on: 'collection.reload',
+      does: ['askReload'],
+      expect: ({ after }) => after.context.isStale,
+      section: NEWS,
+    },
+    { in: ['loading', 'loadingMore'], on: 'collection.received', does: ['askReload'], section: NEWS },
+    { in: ['loading', 'loadingMore'], on: 'collection.removed', does: ['askReload'], section: NEWS },
     { in: '(root)', on: 'collection.removed', does: ['dropItem'], section: LISTS },
 
     {
@@ -102,7 +131,8 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'done loadPage',
       to: 'ready',
       does: ['showFirstPage', 'forgetLoadFailure'],
-      expect: ({ after, event }) => after.context.confirmed === event.output.items,
+      expect: ({ after, event }) =>
+        String(after.context.confirmed.map(({ id }) => id)) === String(event.output.items.map(({ id }) => id)),
       section: LISTS,
     },
     { in: 'loading', on: 'error loadPage', to: 'failed', does: ['keepFailure'], section: ERRORS },
@@ -121,6 +151,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'mustLoad',
       given: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
       to: 'loading',
+      does: ['takeReload'],
       section: LISTS,
     },
     {
@@ -135,7 +166,8 @@ export const collectionContract = defineContract(fruitsMachine, {
       in: ['ready', 'failed'],
       on: 'collection.loadMore',
       when: 'canLoadMore',
-      given: ({ context }) => moreExist(context) && (context.failure === null || context.failedTask === 'mutate'),
+      given: ({ context }) =>
+        !context.isOtherQuestion && moreExist(context) && (context.failure === null || context.failedTask === 'mutate'),
       to: 'loadingMore',
       section: '4 more exist while loaded count is below total',
     },
@@ -147,7 +179,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       does: ['addPage', 'forgetLoadFailure'],
       section: LISTS,
     },
-    { in: 'loadingMore', on: 'error loadPage', to: 'failed', does: ['keepFailure'], section: ERRORS },
+    { in: 'loadingMore', on: 'error loadPage', to: 'ready', does: ['keepFailure'], section: ERRORS },
 
     { in: 'mutating', on: 'collection.reload', does: ['askReload'], section: OPTIMISTIC },
     { in: 'mutating', on: 'collection.query', does: ['keepQuery', 'askReload'], section: OPTIMISTIC },
@@ -175,6 +207,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'failedAt({"task":"load"})',
       given: ({ context }) => context.failedTask === 'load',
       to: 'loading',
+      does: ['takeReload'],
       section: ERRORS,
     },
     {
@@ -208,6 +241,10 @@ export const collectionContract = defineContract(fruitsMachine, {
       !snapshot.matches('failed') || (snapshot.context.failure !== null && snapshot.context.failedTask !== null),
     'ready only without a failure, a pending mutation or a wanted reload': ({ value, context }) =>
       value !== 'ready' || (context.failure === null && context.pending.length === 0 && !context.isStale),
+    'a further page is one of the rows that stand': ({ value, context }) =>
+      value !== 'loadingMore' || !context.isOtherQuestion,
+    'a refused mutation is told until it is sent again or put aside': ({ value, context }) =>
+      value !== 'ready' || context.refused.length === 0,
     'busy exactly while an actor works': (snapshot) =>
       snapshot.hasTag('busy') === Object.values(snapshot.children).length > 0,
     'no row shows twice': ({ context }) => new Set(context.items.map(({ id }) => id)).size === context.items.length,

@@ -60,6 +60,8 @@ export const collectionPlan = definePlan(fruitsMachine, {
     refused: Math.min(context.refused.length, 1),
     failure: context.failure?.kind,
     failedTask: context.failedTask,
+    isRefused: context.refusal !== null,
     isStale: context.isStale,
+    isOtherQuestion: context.isOtherQuestion,
   }),
 });

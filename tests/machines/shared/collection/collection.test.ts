@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import {
   createCollectionMachine,
   type LoadPageInput,
@@ -97,6 +97,74 @@ describe('pages', () => {
   });
 });
 
+describe('a reload', () => {
+  const reload = { type: 'collection.reload' } as const;
+
+  it('asked for again and again while one is under way lets it end, and is done once more', () => {
+    const fruits = loaded();
+    fruits.send(reload);
+    const first = fruits.snapshot.children.loadPage;
+    for (let count = 0; count < 20; count += 1) fruits.send(reload);
+    expect(fruits.snapshot.children.loadPage === first).toBe(true);
+    fruits.resolve('loadPage', { items: [PEAR, APPLE], totalCount: 2 });
+    expect([fruits.pending, selectItems(fruits.snapshot)]).toEqual([['loadPage'], [PEAR, APPLE]]);
+    fruits.resolve('loadPage', { items: [PLUM], totalCount: 1 });
+    expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [PLUM]]);
+  });
+
+  it('brings back as many rows as stood', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.loadMore' });
+    fruits.send(reload);
+    fruits.resolve('loadPage', { items: [PLUM], totalCount: 3 });
+    expect(fruits.inputOf('loadPage')).toEqual({ query: { color: 'red' }, search: '', page: 0, pageSize: 3 });
+    fruits.resolve('loadPage', { items: [PLUM, PEAR, APPLE], totalCount: 3 });
+    expect(selectItems(fruits.snapshot)).toEqual([PLUM, PEAR, APPLE]);
+  });
+
+  it('leaves those as they are that the host gives no more of at once', () => {
+    const fruitAt = (id: number): Fruit => ({ id, name: `fruit ${id}` });
+    const all = Array.from({ length: 203 }, (_, id) => fruitAt(id));
+    const fruits = startWalk(collectionPlan);
+    fruits.resolve('loadPage', { items: all, totalCount: 203 });
+    fruits.send(reload);
+    expect(fruits.inputOf('loadPage')).toMatchObject({ page: 0, pageSize: 200 });
+    // The last one moved up, and one that stood among the first is gone.
+    fruits.resolve('loadPage', { items: [fruitAt(202), ...all.slice(1, 200)], totalCount: 202 });
+    expect(selectItems(fruits.snapshot)).toEqual([fruitAt(202), ...all.slice(1, 202)]);
+    fruits.send(reload);
+    fruits.resolve('loadPage', { items: all.slice(0, 200), totalCount: 201 });
+    expect(selectItems(fruits.snapshot)).toEqual(all.slice(0, 201));
+  });
+
+  it('is one page when the question is another', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.loadMore' });
+    fruits.resolve('loadPage', { items: [PLUM], totalCount: 3 });
+    const asked = () => {
+      const input = fruits.inputOf('loadPage');
+      fruits.resolve('loadPage', { items: [APPLE, PEAR, PLUM], totalCount: 9 });
+      return input;
+    };
+    fruits.send({ type: 'collection.find', text: 'p' });
+    const found = asked();
+    fruits.send({ type: 'collection.query', query: { color: 'green' } });
+    expect([found, asked()]).toEqual([
+      { query: { color: 'red' }, search: 'p', page: 0, pageSize: 2 },
+      { query: { color: 'green' }, search: 'p', page: 0, pageSize: 2 },
+    ]);
+  });
+
+  it('that was asked for while a page was loading is done though that page fails', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.loadMore' });
+    fruits.send(reload);
+    fruits.reject('loadPage', OFFLINE);
+    fruits.resolve('loadPage', { items: [PEAR], totalCount: 1 });
+    expect([fruits.snapshot.value, selectFailure(fruits.snapshot)]).toEqual(['ready', null]);
+  });
+});
+
 describe('search', () => {
   it('keeps what is typed at once, and asks after 500 ms of quiet', () => {
     const fruits = loaded();
@@ -151,6 +219,26 @@ describe('mutations', () => {
     fruits.resolve('saveMutation', {});
     expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [{ id: 2, name: 'quince' }]]);
   });
+
+  it.each(['collection.retry', 'collection.dismiss'] as const)(
+    'that were refused are told of once the reload that failed after them is over: %s',
+    (type) => {
+      const fruits = loaded();
+      fruits.send(remove);
+      fruits.send({ type: 'collection.reload' });
+      fruits.reject('saveMutation', new TypeError('x is undefined'));
+      fruits.reject('loadPage', OFFLINE);
+      expect(selectFailure(fruits.snapshot)).toEqual(OFFLINE);
+      fruits.send({ type });
+      if (type === 'collection.retry') fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 3 });
+      expect([fruits.snapshot.value, selectFailure(fruits.snapshot)]).toEqual([
+        'failed',
+        { kind: 'unexpected', message: 'The fruit could not be changed.' },
+      ]);
+      fruits.send({ type: 'collection.retry' });
+      expect(fruits.inputOf('saveMutation')).toEqual({ query: { color: 'red' }, mutation: REMOVE_APPLE });
+    },
+  );
 
   it('are finished before a reload that was asked for meanwhile', () => {
     const fruits = loaded();
@@ -211,16 +299,48 @@ describe('rows from elsewhere', () => {
     expect(selectTotalCount(fruits.snapshot)).toBe(4);
   });
 
-  it('are kept in the order of the list', () => {
+  it('that come while the list is read are read with it: what is on its way may be older', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.reload' });
+    fruits.send({ type: 'collection.received', item: PLUM });
+    fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 2 });
+    fruits.resolve('loadPage', { items: [PLUM, APPLE, PEAR], totalCount: 3 });
+    expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [PLUM, APPLE, PEAR]]);
+    fruits.send({ type: 'collection.reload' });
+    fruits.send({ type: 'collection.removed', key: PLUM.id });
+    fruits.resolve('loadPage', { items: [PLUM, APPLE, PEAR], totalCount: 3 });
+    fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 2 });
+    expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [APPLE, PEAR]]);
+  });
+
+  it('do not stand among the hits of a search unless the host finds them', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.find', text: 'p' });
+    fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 2 });
+    fruits.send({ type: 'collection.received', item: { id: 4, name: 'fig' } });
+    expect(fruits.inputOf('loadPage')).toMatchObject({ search: 'p' });
+    fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 2 });
+    expect([selectItems(fruits.snapshot), selectTotalCount(fruits.snapshot)]).toEqual([[APPLE, PEAR], 2]);
+  });
+
+  it('are kept in the order of the list', async () => {
     const byName = createCollectionMachine<Fruit, FruitQuery>({
       id: 'byName',
       keyOf: ({ id }) => id,
       compare: (one, other) => one.name.localeCompare(other.name),
     });
     const fruits = createActor(
-      byName.provide({ actors: { loadPage: fromPromise(() => new Promise<LoadPageOutput<Fruit>>(() => {})) } }),
+      byName.provide({
+        actors: {
+          loadPage: fromPromise<LoadPageOutput<Fruit>, LoadPageInput<FruitQuery>>(async () => ({
+            items: [],
+            totalCount: 0,
+          })),
+        },
+      }),
       { input: { query: { color: 'red' } } },
     ).start();
+    await waitFor(fruits, (snapshot) => snapshot.matches('ready'));
     for (const item of [PLUM, APPLE, PEAR]) fruits.send({ type: 'collection.received', item });
     expect(selectItems(fruits.getSnapshot())).toEqual([APPLE, PEAR, PLUM]);
   });
