@@ -23,6 +23,7 @@ export const createResourceMachine = <TRecord extends object, TKey, TChange = ne
       refused: [],
       failure: null,
       failedTask: null,
+      refusal: null,
       isStale: record !== null,
     }),
     initial: 'opening',

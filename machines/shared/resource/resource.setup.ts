@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { toFailure } from '../failure';
+import { type Failure, toFailure } from '../failure';
 import { placeholder } from '../placeholder';
 import type { Tag } from '../tags';
 import type {
@@ -62,21 +62,25 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
       })),
       retryChanges: assign(({ context: { confirmed, pending, refused } }) => ({
         ...shown(confirmed, [...pending, ...refused]),
+        ...NO_FAILURE,
         refused: [],
-        failure: null,
-        failedTask: null,
       })),
       askRefresh: assign({ isStale: true }),
-      keepFailure: assign((_, { task, error }: { task: ResourceTask; error: unknown }) => ({
-        failure: toFailure(error, task === 'save' ? saveFailed : loadFailed),
-        failedTask: task,
-        ...(task === 'load' ? { isStale: false } : {}),
-      })),
+      keepFailure: assign((_, { task, error }: { task: ResourceTask; error: unknown }) => {
+        const failure = toFailure(error, task === 'save' ? saveFailed : loadFailed);
+        return { failure, failedTask: task, ...(task === 'save' ? { refusal: failure } : { isStale: false }) };
+      }),
       // A refused change keeps its failure through a refresh: what it asked for is still not done.
-      forgetLoadFailure: assign(({ context }) =>
-        context.failedTask === 'save' ? {} : { failure: null, failedTask: null },
+      forgetLoadFailure: assign(({ context }) => refusalIn(context)),
+      forgetFailure: assign(({ context }) =>
+        context.failedTask === 'save' ? { ...NO_FAILURE, refused: [] } : refusalIn(context),
       ),
-      forgetFailure: assign({ failure: null, failedTask: null, refused: [] }),
     },
   });
 };
+
+const NO_FAILURE = { failure: null, failedTask: null, refusal: null } as const;
+
+/** What is still to be told once a load has gone through, or its failure was put aside. */
+const refusalIn = ({ refusal }: { readonly refusal: Failure | null }) =>
+  ({ failure: refusal, failedTask: refusal && 'save' }) as const;

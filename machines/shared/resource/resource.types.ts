@@ -31,6 +31,8 @@ export type ResourceContext<TRecord, TKey, TChange> = {
   readonly refused: readonly TChange[];
   readonly failure: Failure | null;
   readonly failedTask: ResourceTask | null;
+  /** Why the latest change was refused, whatever has failed since. */
+  readonly refusal: Failure | null;
   /** A refresh was asked for while a save was on its way; it follows. */
   readonly isStale: boolean;
 };

@@ -128,6 +128,8 @@ export const resourceContract = defineContract(profileMachine, {
     'failed only with a failure': (snapshot) => !snapshot.matches('failed') || snapshot.context.failure !== null,
     'ready only without a failure, a pending change or a wanted refresh': ({ value, context }) =>
       value !== 'ready' || (context.failure === null && context.pending.length === 0 && !context.isStale),
+    'a refused change is told until it is sent again or put aside': ({ value, context }) =>
+      value !== 'ready' || context.refused.length === 0,
     'a record shows as soon as one is known': ({ context }) =>
       (context.record === null) === (context.confirmed === null),
     'the record shown carries every pending change': ({ context: { record, pending } }) =>

@@ -27,12 +27,13 @@ export const resourcePlan = definePlan(profileMachine, {
     loadRecord: { ok: [ADA], error: [OFFLINE] },
     saveRecord: { ok: [(input) => ({ ...ADA, ...input.change, revision: 2 })], error: [OFFLINE] },
   },
-  project: ({ record, pending, refused, failure, failedTask, isStale }) => ({
+  project: ({ record, pending, refused, failure, failedTask, refusal, isStale }) => ({
     isLoaded: record !== null,
     pending: Math.min(pending.length, 2),
     refused: Math.min(refused.length, 1),
     failure: failure?.kind,
     failedTask,
+    isRefused: refusal !== null,
     isStale,
   }),
 });

@@ -53,6 +53,26 @@ describe('a record', () => {
     expect([profile.snapshot.value, selectResourceFailure(profile.snapshot)]).toEqual(['ready', null]);
   });
 
+  it.each(['resource.retry', 'resource.dismiss'] as const)(
+    'tells of a refused change once the refresh that failed after it is over: %s',
+    (type) => {
+      const profile = loaded();
+      profile.send({ type: 'resource.save', change: { name: 'Grace' } });
+      profile.send({ type: 'resource.refresh' });
+      profile.reject('saveRecord', new TypeError('x is undefined'));
+      profile.reject('loadRecord', OFFLINE);
+      expect(selectResourceFailure(profile.snapshot)).toEqual(OFFLINE);
+      profile.send({ type });
+      if (type === 'resource.retry') profile.resolve('loadRecord', ADA);
+      expect([profile.snapshot.value, selectResourceFailure(profile.snapshot)]).toEqual([
+        'failed',
+        { kind: 'unexpected', message: 'The profile could not be saved.' },
+      ]);
+      profile.send({ type: 'resource.retry' });
+      expect(profile.inputOf('saveRecord')).toEqual({ key: { accountId: 7 }, change: { name: 'Grace' } });
+    },
+  );
+
   it('is refreshed after the save under way, not instead of it', () => {
     const profile = loaded();
     profile.send({ type: 'resource.save', change: { name: 'Grace' } });
