@@ -28,23 +28,20 @@ export type PublishAgentOutput = { readonly kind: 'published'; readonly stored: 
 
 /** A call that replaces staging: revert, detach, restore, apply a template. */
 export type ReplaceOutput = { readonly kind: 'replaced'; readonly stored: StoredCampaign } | Refused;
-export type RestoreVersionInput = {
-  readonly subject: CampaignSubject;
-  readonly campaignId: string;
+export type RestoreVersionInput = VersionsInput & {
   readonly versionId: number;
   readonly target: CampaignCopy;
 };
 export type ApplyTemplateInput = SubjectInput & ApplyTemplate;
 
-export type VersionsInput = { readonly campaignId: string };
+export type VersionsInput = SubjectInput & { readonly campaignId: string };
 /** The list as it is afterwards: every change relists. */
 export type VersionsOutput = { readonly kind: 'listed'; readonly versions: readonly AgentVersion[] } | Refused;
 export type CreateVersionInput = VersionsInput & { readonly title: string; readonly source: CampaignCopy };
 export type RenameVersionInput = VersionsInput & { readonly versionId: number; readonly title: string };
 export type ReplaceVersionInput = VersionsInput & { readonly versionId: number; readonly snapshot: Campaign };
 
-export type LoadComparisonInput = SubjectInput & {
-  readonly campaignId: string;
+export type LoadComparisonInput = VersionsInput & {
   readonly request: ReviewRequest;
   /** The staging side as it is on the screen. */
   readonly staging: Campaign;

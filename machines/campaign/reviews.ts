@@ -1,8 +1,15 @@
 import type { CampaignCopy } from '#contract/entities/campaign';
 import { DEFAULT_VERSION_COPY } from '#contract/rules/constants';
+import type { VersionsInput } from './campaign.actors';
 import type { ApplyTemplate, CampaignContext, CampaignEvent } from './campaign.types';
 
 /** What a review or an event names, as the calls need it. Pure. */
+
+/** Whose versions: they are named by the configuration, and judged at the account they belong to. */
+export const versionsInput = ({ subject, stored }: CampaignContext): VersionsInput => ({
+  subject,
+  campaignId: stored?.campaignId ?? '',
+});
 
 export const versionIdOf = ({ review }: CampaignContext): number =>
   review !== null && 'versionId' in review ? review.versionId : 0;

@@ -15,7 +15,7 @@ z.config({ jitless: true });
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** The account this call acts for; left out, the one the console is at; null, the caller's own. */
+  /** The account this call acts for; left out, or null, the caller's own. */
   readonly targetAccountId?: number | null;
   /** For calls that must be made once: the same key for the same wish. Left out, each call is a wish of its own. */
   readonly idempotencyKey?: string;
@@ -68,7 +68,7 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send
   let refusedToken: string | null = null;
 
   const send = async (endpoint: EndpointDefinition, input: AnyInput, options: CallOptions, extra: Options) => {
-    const { signal, idempotencyKey, targetAccountId = credentials.targetAccountId() } = options;
+    const { signal, idempotencyKey, targetAccountId = null } = options;
     const token = credentials.token();
     const isMadeOnce = (MADE_ONCE as ReadonlySet<string>).has(endpoint.name);
     const query = queryOf(endpoint, input.query, targetAccountId).toString();

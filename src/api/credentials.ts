@@ -8,12 +8,9 @@ export type Credentials = {
   adminToken(): string | null;
   /** The person the host says the token is of; null while that is not known, and for a visitor. */
   userId(): number | null;
-  /** The account the calls act for unless one names another; null for the caller's own. */
-  targetAccountId(): number | null;
   setToken(token: string | null): void;
   setAdminToken(token: string | null): void;
   setUserId(id: number | null): void;
-  setTargetAccountId(id: number | null): void;
   /** Hears of every change of the stored token, by this tab or another; `elsewhere` is another's. */
   subscribe(listener: (change: TokenChange) => void): () => void;
 };
@@ -49,13 +46,12 @@ export function authorizationOf({ token, adminToken }: Tokens): Record<string, s
 
 /**
  * Opens the credentials kept in `store`. A page goes on as whom it began until it changes that itself: what it does is never
- * done as somebody who signed in in another tab. Which account is acted for lives in the address, so it is not kept.
+ * done as somebody who signed in in another tab. Which account is acted for is not theirs to know: each call names it.
  */
 export function openCredentials(store: TokenStore): Credentials {
   const listeners = new Set<(change: TokenChange) => void>();
   const held = new Map([TOKEN_KEY, ADMIN_TOKEN_KEY].map((key) => [key, store.read(key)]));
   let userId: number | null = null;
-  let targetAccountId: number | null = null;
   const tell = (elsewhere: boolean) => {
     const hasToken = store.read(TOKEN_KEY) !== null;
     for (const listener of listeners) listener({ elsewhere, hasToken });
@@ -73,7 +69,6 @@ export function openCredentials(store: TokenStore): Credentials {
     token: () => own(TOKEN_KEY),
     adminToken: () => own(ADMIN_TOKEN_KEY),
     userId: () => userId,
-    targetAccountId: () => targetAccountId,
     setToken(token) {
       if (token === own(TOKEN_KEY) && token === store.read(TOKEN_KEY)) return;
       put(TOKEN_KEY, token);
@@ -82,9 +77,6 @@ export function openCredentials(store: TokenStore): Credentials {
     setAdminToken: (token) => put(ADMIN_TOKEN_KEY, token),
     setUserId(id) {
       userId = id;
-    },
-    setTargetAccountId(id) {
-      targetAccountId = id;
     },
     subscribe(listener) {
       listeners.add(listener);

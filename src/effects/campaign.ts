@@ -45,11 +45,14 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
 
   const readStored = async (subject: CampaignSubject, signal: AbortSignal): Promise<StoredCampaign> =>
     subject.kind === 'agent'
-      ? api.call('readStaging', {}, { signal, targetAccountId: subject.agentId })
+      ? api.call('readStaging', {}, optionsAt(subject, signal))
       : storedTemplate((await api.call('readTemplate', { params: { id: subject.templateId } }, { signal })).template);
 
-  const list = async (campaignId: string, signal: AbortSignal): Promise<VersionsOutput> => {
-    const { versions } = await api.call('listVersions', { params: { agentId: campaignId } }, { signal });
+  const list = async (
+    { subject, campaignId: agentId }: VersionsInput,
+    signal: AbortSignal,
+  ): Promise<VersionsOutput> => {
+    const { versions } = await api.call('listVersions', { params: { agentId } }, optionsAt(subject, signal));
     return { kind: 'listed', versions };
   };
 
@@ -89,7 +92,7 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
         deps,
         orConflict(async (): Promise<SaveStagingOutput> => {
           const body = { ...campaign, rev, saveId, ...cleared };
-          const stored = await api.call('saveCampaign', { body }, { signal, targetAccountId: subject.agentId });
+          const stored = await api.call('saveCampaign', { body }, optionsAt(subject, signal));
           return { kind: 'saved', stored };
         }),
         SAVE_STAGING_FAILED,
@@ -101,29 +104,24 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
       return orRefused(
         deps,
         orConflict(async (): Promise<PublishAgentOutput> => {
-          const options = { signal, targetAccountId: agentIdOf(subject) };
-          return { kind: 'published', stored: await api.call('publishAgent', { body: { rev } }, options) };
+          const stored = await api.call('publishAgent', { body: { rev } }, optionsAt(subject, signal));
+          return { kind: 'published', stored };
         }),
         PUBLISH_FAILED,
       );
     },
 
     revertAgent: ({ input, signal }: Run<SubjectInput>): Promise<ReplaceOutput> =>
-      replacing(
-        () => api.call('revertAgent', {}, { signal, targetAccountId: agentIdOf(input.subject) }),
-        REVERT_FAILED,
-      ),
+      replacing(() => api.call('revertAgent', {}, optionsAt(input.subject, signal)), REVERT_FAILED),
 
     detachAgent: ({ input, signal }: Run<SubjectInput>): Promise<ReplaceOutput> =>
-      replacing(
-        () => api.call('detachAgentFromTemplate', {}, { signal, targetAccountId: agentIdOf(input.subject) }),
-        DETACH_FAILED,
-      ),
+      replacing(() => api.call('detachAgentFromTemplate', {}, optionsAt(input.subject, signal)), DETACH_FAILED),
 
     restoreVersion: ({ input, signal }: Run<RestoreVersionInput>): Promise<ReplaceOutput> =>
       replacing(async () => {
         const { subject, campaignId: agentId, versionId, target } = input;
-        await api.call('restoreVersion', { params: { agentId, versionId }, body: { target } }, { signal });
+        const options = optionsAt(subject, signal);
+        await api.call('restoreVersion', { params: { agentId, versionId }, body: { target } }, options);
         return readStored(subject, signal);
       }, RESTORE_VERSION_FAILED),
 
@@ -136,19 +134,19 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
           ...(timezone !== undefined && { timezone }),
           ...(agentVoice !== undefined && { agentVoice }),
         };
-        return api.call('createAgentFromTemplate', { body }, { signal, targetAccountId: agentIdOf(subject) });
+        return api.call('createAgentFromTemplate', { body }, optionsAt(subject, signal));
       }, CREATE_AGENT_FAILED),
 
     listVersions: ({ input, signal }: Run<VersionsInput>): Promise<VersionsOutput> =>
-      orRefused(deps, () => list(input.campaignId, signal), LOAD_VERSIONS_FAILED),
+      orRefused(deps, () => list(input, signal), LOAD_VERSIONS_FAILED),
 
     createVersion: ({ input, signal }: Run<CreateVersionInput>): Promise<VersionsOutput> =>
       orRefused(
         deps,
         async () => {
-          const { campaignId: agentId, title, source } = input;
-          await api.call('createVersion', { params: { agentId }, body: { title, source } }, { signal });
-          return list(agentId, signal);
+          const { subject, campaignId: agentId, title, source } = input;
+          await api.call('createVersion', { params: { agentId }, body: { title, source } }, optionsAt(subject, signal));
+          return list(input, signal);
         },
         CREATE_VERSION_FAILED,
       ),
@@ -157,9 +155,10 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
       orRefused(
         deps,
         async () => {
-          const { campaignId: agentId, versionId, title } = input;
-          await api.call('renameVersion', { params: { agentId, versionId }, body: { title } }, { signal });
-          return list(agentId, signal);
+          const { subject, campaignId: agentId, versionId, title } = input;
+          const options = optionsAt(subject, signal);
+          await api.call('renameVersion', { params: { agentId, versionId }, body: { title } }, options);
+          return list(input, signal);
         },
         RENAME_VERSION_FAILED,
       ),
@@ -168,9 +167,10 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
       orRefused(
         deps,
         async () => {
-          const { campaignId: agentId, versionId, snapshot } = input;
-          await api.call('replaceVersion', { params: { agentId, versionId }, body: { snapshot } }, { signal });
-          return list(agentId, signal);
+          const { subject, campaignId: agentId, versionId, snapshot } = input;
+          const options = optionsAt(subject, signal);
+          await api.call('replaceVersion', { params: { agentId, versionId }, body: { snapshot } }, options);
+          return list(input, signal);
         },
         REPLACE_VERSION_FAILED,
       ),
@@ -185,7 +185,7 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
 
   /** The two sides of a review: what is there now, and what would be there after it. */
   async function compare(input: LoadComparisonInput, signal: AbortSignal): Promise<Comparison> {
-    const { subject, campaignId, request, staging } = input;
+    const { subject, request, staging } = input;
     switch (request.action) {
       case 'compare':
         return { before: await readProduction(subject, signal), after: staging };
@@ -196,10 +196,10 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
         return { before: staging, after: staging };
       case 'restore': {
         const now = request.target === 'staging' ? staging : await readProduction(subject, signal);
-        return { before: now, after: await snapshotOf(campaignId, request.versionId, signal) };
+        return { before: now, after: await snapshotOf(input, request.versionId, signal) };
       }
       case 'replace':
-        return { before: await snapshotOf(campaignId, request.versionId, signal), after: staging };
+        return { before: await snapshotOf(input, request.versionId, signal), after: staging };
     }
   }
 
@@ -208,8 +208,7 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
       const { template } = await api.call('readTemplate', { params: { id: subject.templateId } }, { signal });
       return template.production ?? null;
     }
-    const options = { signal, targetAccountId: subject.agentId };
-    return api.call('readProduction', {}, options).then(
+    return api.call('readProduction', {}, optionsAt(subject, signal)).then(
       ({ campaign }) => campaign,
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null;
@@ -218,9 +217,9 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
     );
   }
 
-  async function snapshotOf(agentId: string, versionId: number, signal: AbortSignal) {
-    const query = { includeData: true };
-    const { versions } = await api.call('listVersions', { params: { agentId }, query }, { signal });
+  async function snapshotOf({ subject, campaignId: agentId }: VersionsInput, versionId: number, signal: AbortSignal) {
+    const asked = { params: { agentId }, query: { includeData: true } };
+    const { versions } = await api.call('listVersions', asked, optionsAt(subject, signal));
     return versions.find((version) => version.versionId === versionId)?.snapshot ?? null;
   }
 }
@@ -246,7 +245,10 @@ const storedTemplate = ({ id, rev, staging, production, published }: Template): 
   campaign: { ...staging, published },
 });
 
+/** An agent's calls are made at its account, or they would be judged at the caller's own. */
+const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => ({ signal, targetAccountId: agentIdOf(subject) });
+
 const agentIdOf = (subject: CampaignSubject): number => {
   if (subject.kind === 'agent') return subject.agentId;
-  throw new TypeError('A template is not published by itself.');
+  throw new TypeError('This is asked of agents, not of templates.');
 };

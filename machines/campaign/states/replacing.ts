@@ -1,7 +1,7 @@
 import { CREATE_AGENT_FAILED, DETACH_FAILED, RESTORE_VERSION_FAILED, REVERT_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { templateOf, versionIdOf, versionTargetOf } from '../reviews';
+import { templateOf, versionIdOf, versionsInput, versionTargetOf } from '../reviews';
 import { failureToast } from '../saves';
 
 /**
@@ -80,8 +80,7 @@ export const restoring = campaignSetup.createStateConfig({
     id: 'restoreVersion',
     src: 'restoreVersion',
     input: ({ context }) => ({
-      subject: context.subject,
-      campaignId: context.stored?.campaignId ?? '',
+      ...versionsInput(context),
       versionId: versionIdOf(context),
       target: versionTargetOf(context),
     }),

@@ -1,6 +1,7 @@
 import { LOAD_VERSIONS_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
+import { versionsInput } from '../reviews';
 
 /**
  * A diff before something is done (specification 2, 4). Reverting, detaching, restoring and replacing can only be
@@ -22,8 +23,7 @@ export const review = campaignSetup.createStateConfig({
         id: 'loadComparison',
         src: 'loadComparison',
         input: ({ context }) => ({
-          subject: context.subject,
-          campaignId: context.stored?.campaignId ?? '',
+          ...versionsInput(context),
           request: context.review ?? { action: 'compare' },
           staging: context.mine,
         }),

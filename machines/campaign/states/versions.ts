@@ -6,7 +6,7 @@ import {
 } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { newVersionOf, renameOf, versionIdOf } from '../reviews';
+import { newVersionOf, renameOf, versionIdOf, versionsInput } from '../reviews';
 
 /** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
 export const versions = campaignSetup.createStateConfig({
@@ -20,7 +20,7 @@ export const versions = campaignSetup.createStateConfig({
       invoke: {
         id: 'listVersions',
         src: 'listVersions',
-        input: ({ context }) => ({ campaignId: context.stored?.campaignId ?? '' }),
+        input: ({ context }) => versionsInput(context),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -57,7 +57,7 @@ export const versions = campaignSetup.createStateConfig({
       invoke: {
         id: 'createVersion',
         src: 'createVersion',
-        input: ({ context, event }) => ({ campaignId: context.stored?.campaignId ?? '', ...newVersionOf(event) }),
+        input: ({ context, event }) => ({ ...versionsInput(context), ...newVersionOf(event) }),
         onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
         onError: {
           target: 'ready',
@@ -73,7 +73,7 @@ export const versions = campaignSetup.createStateConfig({
       invoke: {
         id: 'renameVersion',
         src: 'renameVersion',
-        input: ({ context, event }) => ({ campaignId: context.stored?.campaignId ?? '', ...renameOf(event) }),
+        input: ({ context, event }) => ({ ...versionsInput(context), ...renameOf(event) }),
         onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
         onError: {
           target: 'ready',
@@ -90,7 +90,7 @@ export const versions = campaignSetup.createStateConfig({
         id: 'replaceVersion',
         src: 'replaceVersion',
         input: ({ context }) => ({
-          campaignId: context.stored?.campaignId ?? '',
+          ...versionsInput(context),
           versionId: versionIdOf(context),
           snapshot: context.mine,
         }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
 import * as versions from '#contract/endpoints/versions';
@@ -311,6 +312,42 @@ describe('versions', () => {
       [404, text],
     ]);
   });
+});
+
+test('versions of an agent of the second organization one belongs to are kept there, not at home', async () => {
+  const agentId = host.world.accounts.otherOrganizationAgent;
+  const there = { targetAccountId: agentId };
+  await host.database.db.scoped({ kind: 'super' }, async (db) => {
+    await db.execute(
+      sql`insert into membership (account_id, user_id, role)
+          values (${host.world.accounts.siblingOrganization}, ${host.world.people.owner.id}, 'admin')`,
+    );
+  });
+  await owner().call(agents.saveCampaign, { target: there, body: { agentInstructions: 'One.' } });
+  const params = { agentId: `campa${agentId.toString(16).padStart(32, '0')}` };
+  const at = async (place: { targetAccountId: number } | undefined) => {
+    const of = place && { target: place };
+    const created = await owner().call(versions.createVersion, { ...of, params, body: { title: 'Draft' } });
+    const named = { ...params, versionId: created.body.createdVersion?.versionId ?? START_MS };
+    const answers = [
+      created,
+      await owner().call(versions.renameVersion, { ...of, params: named, body: { title: 'Holiday' } }),
+      await owner().call(versions.replaceVersion, {
+        ...of,
+        params: named,
+        body: { snapshot: { agentInstructions: 'Two.' } },
+      }),
+      await owner().call(versions.restoreVersion, { ...of, params: named, body: {} }),
+      await owner().call(versions.listVersions, { ...of, params, query: {} }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  expect([await at(undefined), await at(there)]).toEqual([
+    [404, 404, 404, 404, 404],
+    [201, 200, 200, 200, 200],
+  ]);
+  const { body } = await owner().call(agents.readStaging, { target: there });
+  expect(body.campaign.agentInstructions).toBe('Two.');
 });
 
 test('functions say what this host cannot do yet', async () => {

@@ -45,10 +45,9 @@ it('sends credentials in headers, the account in the query, and nothing else tha
   const { api, host, credentials } = await start();
   credentials.setToken('t1');
   credentials.setAdminToken('super');
-  credentials.setTargetAccountId(12);
   host.answer(json(200, LIST), json(200, LIST), json(200, GUEST));
-  await api.call('listAccounts', { query: { page: 0, pageSize: 20, queryText: '' } });
-  await api.call('listAccounts', {}, { targetAccountId: null });
+  await api.call('listAccounts', { query: { page: 0, pageSize: 20, queryText: '' } }, { targetAccountId: 12 });
+  await api.call('listAccounts', {});
   await api.call('allocateTempUserSession', {});
   const headers = {
     authorization: 'Bearer t1',

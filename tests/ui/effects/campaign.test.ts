@@ -50,6 +50,59 @@ it('takes the stored revision of a template that was changed elsewhere for a con
   expect(await campaign.saveStaging({ input: SAVE, signal: SIGNAL })).toEqual({ kind: 'conflict', stored });
 });
 
+it('asks for everything of an agent at its account, wherever the person is at home', async () => {
+  const { campaign, urls } = await start(
+    Array.from({ length: 18 }, () => json(404, { success: false, message: 'No' })),
+  );
+  const subject = { kind: 'agent', agentId: 31 } as const;
+  const of = { subject, campaignId: 'campa1' };
+  const run = <TInput>(input: TInput) => ({ input, signal: SIGNAL });
+  const version = { ...of, versionId: 8 };
+  const work = [
+    () => campaign.readStaging(run({ subject })),
+    () => campaign.saveStaging(run({ ...SAVE, subject })),
+    () => campaign.publishAgent(run({ subject, rev: 3 })),
+    () => campaign.revertAgent(run({ subject })),
+    () => campaign.detachAgent(run({ subject })),
+    () => campaign.applyTemplate(run({ subject, templateId: 'templ-1' })),
+    () => campaign.listVersions(run(of)),
+    () => campaign.createVersion(run({ ...of, title: 'Draft', source: 'staging' as const })),
+    () => campaign.renameVersion(run({ ...version, title: 'Holiday' })),
+    () => campaign.replaceVersion(run({ ...version, snapshot: {} })),
+    () => campaign.restoreVersion(run({ ...version, target: 'default' as const })),
+    () => campaign.loadComparison(run({ ...of, request: { action: 'replace', versionId: 8 }, staging: {} })),
+    () => campaign.loadComparison(run({ ...of, request: { action: 'compare' }, staging: {} })),
+  ];
+  for (const one of work) await one().catch(() => undefined);
+  expect(urls()).toEqual([
+    '/api/v2/agentEventRules/staging?targetAccountId=31',
+    '/api/v2/campaign?targetAccountId=31',
+    '/api/v2/agent/publish?targetAccountId=31',
+    '/api/v2/agent/revert?targetAccountId=31',
+    '/api/v2/detachAgentFromTemplate?targetAccountId=31',
+    '/api/v2/createAgentFromTemplate?targetAccountId=31',
+    '/api/v2/agent/campa1/versions?targetAccountId=31',
+    '/api/v2/agent/campa1/versions?targetAccountId=31',
+    '/api/v2/agent/campa1/versions/8/title?targetAccountId=31',
+    '/api/v2/agent/campa1/versions/8?targetAccountId=31',
+    '/api/v2/agent/campa1/versions/8/restore?targetAccountId=31',
+    '/api/v2/agent/campa1/versions?includeData=true&targetAccountId=31',
+    '/api/v2/agentEventRules/default?targetAccountId=31',
+  ]);
+});
+
+it('lists the versions anew at the account of the agent after each change', async () => {
+  const made = json(201, { success: true, createdVersion: { versionId: 8, title: 'Draft', source: 'staging' } });
+  const { campaign, urls } = await start([made, json(200, { success: true, versions: [] })]);
+  const subject = { kind: 'agent', agentId: 31 } as const;
+  const input = { subject, campaignId: 'campa1', title: 'Draft', source: 'staging' } as const;
+  expect(await campaign.createVersion({ input, signal: SIGNAL })).toEqual({ kind: 'listed', versions: [] });
+  expect(urls()).toEqual([
+    '/api/v2/agent/campa1/versions?targetAccountId=31',
+    '/api/v2/agent/campa1/versions?targetAccountId=31',
+  ]);
+});
+
 const TEMPLATE = {
   id: 'templ-1',
   title: 'Diner',
@@ -69,6 +122,7 @@ async function start(answers: readonly Answer[]) {
     campaign: defineCampaignEffects(deps, { readDraft: never } as unknown as Parameters<
       typeof defineCampaignEffects
     >[1]),
+    urls: () => host.asked.map(({ url }) => url),
     bodies: () => host.asked.map(({ body }) => body),
   };
 }
