@@ -1,3 +1,4 @@
+import { AUTH_TOKEN_REFUSED } from '#contract/rules/messages';
 import { TAGS } from '../shared/tags';
 import { sessionSetup } from './session.setup';
 import { SIGN_OUT_QUESTION } from './signOutQuestion';
@@ -55,8 +56,15 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'allocatingAnonymous',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            // Whoever was here before a link that does not work is still here.
+            target: 'restoring',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => event.output },
+              {
+                type: 'showToast',
+                params: ({ context }) => ({ message: context.failure?.message ?? AUTH_TOKEN_REFUSED, status: 'error' }),
+              },
+            ],
           },
           {
             guard: { type: 'identityChanged', params: ({ event }) => event.output },

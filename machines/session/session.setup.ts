@@ -22,7 +22,7 @@ export const sessionSetup = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as Tag },
   actors: {
     restoreSession: placeholder<undefined, RestoreOutput>('restoreSession'),
-    /** Takes the one-time token out of the address, exchanges it and stores the session. */
+    /** Exchanges the one-time token of the address and stores the session; once it is answered, the token is gone from there. */
     exchangeOneTimeToken: placeholder<undefined, ExchangeOutput>('exchangeOneTimeToken'),
     /** Allocates an anonymous session and stores it. */
     allocateGuest: placeholder<undefined, Guest>('allocateGuest'),
@@ -82,6 +82,8 @@ export const sessionSetup = setup({
     tellGuest: sendParent(({ context }) => ({ type: 'session.guestEstablished', guest: context.guest })),
     tellEnded: sendParent(({ context }) => ({ type: 'session.ended', reason: context.endedBy })),
     tellFailed: sendParent(({ context }) => ({ type: 'session.failed', failure: context.failure })),
+    /** Tells whoever stays signed in what their link did; the sign-in form tells it to everybody else. */
+    showToast: actionPlaceholder<{ message: string; status: 'error' }>('showToast'),
     /** Loads the page again. */
     reloadPage: actionPlaceholder('reloadPage'),
   },

@@ -7,6 +7,7 @@ import type { Services } from '../effects/services';
 import type { Platform } from '../platform/platform';
 import { lateEffect, lateListener } from './late';
 import { askWith } from './provided/ask';
+import { tellWith } from './provided/tell';
 
 export type AppActor = Actor<typeof appMachine>;
 
@@ -33,6 +34,7 @@ export const startApp = (deps: AppDeps): AppActor => createApp(deps).start();
 /** The composition root: gives every machine its effects, from the leaves up, and makes the root actor. */
 export function createApp({ page, platform, services, parts, inspect }: AppDeps): AppActor {
   const { actors, actions } = definePageEffects(platform, parts?.overlays ?? null);
+  const makeId = () => crypto.randomUUID();
   const verification = verificationMachine.provide({
     actors: {
       requestCode: lateEffect(services, (loaded) => loaded.verification.requestCode),
@@ -47,13 +49,13 @@ export function createApp({ page, platform, services, parts, inspect }: AppDeps)
       allocateGuest: lateEffect(services, (loaded) => loaded.session.allocateGuest),
       adoptSession: lateEffect(services, (loaded) => loaded.session.adoptSession),
       settleDrafts: lateEffect(services, (loaded) => loaded.session.settleDrafts),
-      askPerson: askWith(() => crypto.randomUUID()),
+      askPerson: askWith(makeId),
       signOut: lateEffect(services, (loaded) => loaded.session.signOut),
       clearGuest: lateEffect(services, (loaded) => loaded.session.clearGuest),
       clearStorage: lateEffect(services, (loaded) => loaded.session.clearStorage),
       watchSession: lateListener(services, (loaded) => loaded.session.watchSession),
     },
-    actions: { reloadPage: actions.reloadPage },
+    actions: { reloadPage: actions.reloadPage, showToast: tellWith(makeId).showToast },
   });
   const app = appMachine.provide({
     actors: {

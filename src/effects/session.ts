@@ -14,8 +14,6 @@ const guestRecord = z.object({ id: accountId, username: z.string() });
 const personRecord = z.object({ id: accountId });
 const clearedRecord = z.object({ atMs: z.number() });
 
-/** Address parameters that carry a one-time token: the specification's, and the one of embedding clients. */
-const ONE_TIME_PARAMETERS = ['oneTimeToken', 'authToken'] as const;
 /** Two refused guests within this time are the host's doing, which a reload does not mend. */
 const RELOAD_PAUSE_MS = 60_000;
 /** Signing out waits this long for saves that are under way, and looks this often, in milliseconds. */
@@ -60,7 +58,7 @@ export function defineSessionEffects(deps: EffectDeps) {
   return {
     restoreSession: ({ signal }: Run): Promise<RestoreOutput> =>
       carryOut(deps, async () => {
-        if (oneTimeTokenIn(platform.location.place().search) !== null) return { kind: 'oneTimeToken' };
+        if (platform.location.oneTimeToken() !== null) return { kind: 'oneTimeToken' };
         if (credentials.token() === null) return { kind: 'none' };
         const known = guest.read();
         if (known) return { kind: 'guest', guest: known };
@@ -77,18 +75,21 @@ export function defineSessionEffects(deps: EffectDeps) {
       carryOut(
         deps,
         async () => {
-          const { pathname, search, hash } = platform.location.place();
-          const oneTimeToken = oneTimeTokenIn(search);
-          platform.location.replace(`${pathname}${withoutOneTimeToken(search)}${hash}`);
+          const { location } = platform;
+          const oneTimeToken = location.oneTimeToken();
           if (!oneTimeToken) {
+            location.dropOneTimeToken();
             return { kind: 'refused', failure: { kind: 'invalid', message: NO_AUTH_TOKEN } };
           }
           try {
             const { token } = await api.call('oneTimeAuth', { query: { oneTimeToken } }, { signal });
+            location.dropOneTimeToken();
             credentials.setToken(token);
             return { kind: 'exchanged', ...(await adopt(signal)) };
           } catch (error) {
-            if (!(error instanceof ApiError) || error.kind !== 'status' || error.status >= 500) throw error;
+            // A link that nobody has judged yet may work at the next try.
+            if (!isAnswered(error)) throw error;
+            location.dropOneTimeToken();
             return { kind: 'refused', failure: { kind: 'unauthorized', message: AUTH_TOKEN_REFUSED } };
           }
         },
@@ -169,16 +170,9 @@ export function defineSessionEffects(deps: EffectDeps) {
   };
 }
 
-function oneTimeTokenIn(search: string): string | null {
-  const query = new URLSearchParams(search);
-  return ONE_TIME_PARAMETERS.map((name) => query.get(name)).find((token) => token !== null) ?? null;
-}
-
-function withoutOneTimeToken(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of ONE_TIME_PARAMETERS) query.delete(name);
-  const text = query.toString();
-  return text && `?${text}`;
+/** The host has judged what it was sent: it neither broke nor asked to wait. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'status' && error.status < 500 && error.status !== 429;
 }
 
 /** The host knows the credential no more, or it is no person's. */

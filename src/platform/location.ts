@@ -1,9 +1,15 @@
-/** Where the person is: the parts of an address that the console is made of. */
+import { oneTimeTokenIn, withoutOneTimeToken } from './oneTimeToken';
+
+/** Where the person is: the parts of an address that the console is made of. A one-time token is none of them. */
 export type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
 
 /** The address bar of one window, over the history API. Only our own navigation and Back and Forward change it. */
 export type BrowserLocation = {
   place(): Place;
+  /** The one-time token that the address came with, until it is dropped: a page whose call failed may be loaded again. */
+  oneTimeToken(): string | null;
+  /** Forgets it, here and in the address bar. */
+  dropOneTimeToken(): void;
   /** Goes to `href` with a new history entry; without effect if the person is there already, or it is not ours. */
   push(href: string): void;
   /** The same in the place of the current entry. */
@@ -26,6 +32,8 @@ type LocationHost = Pick<Window, 'location' | 'history' | 'open' | 'addEventList
 export function openLocation(host: LocationHost): BrowserLocation {
   const listeners = new Set<(place: Place) => void>();
   let held: Place | null = null;
+  // Held here, since a browser that refuses to write history leaves it in the address bar.
+  let oneTimeToken = oneTimeTokenIn(host.location.search);
 
   const place = () => held ?? placeOf(host.location);
   const tell = () => {
@@ -57,6 +65,15 @@ export function openLocation(host: LocationHost): BrowserLocation {
 
   return {
     place,
+    oneTimeToken: () => oneTimeToken,
+    dropOneTimeToken() {
+      oneTimeToken = null;
+      try {
+        host.history.replaceState(host.history.state, '', hrefOf(place()));
+      } catch {
+        // It was used, or never worked.
+      }
+    },
     push: (href) => go(href, (to) => host.history.pushState(null, '', to)),
     replace: (href) => go(href, (to) => host.history.replaceState(host.history.state, '', to)),
     back: () => host.history.back(),
@@ -85,5 +102,5 @@ function isWebAddress(url: string): boolean {
 }
 
 function placeOf({ pathname, search, hash }: Place): Place {
-  return { pathname, search, hash };
+  return { pathname, search: withoutOneTimeToken(search), hash };
 }

@@ -57,8 +57,9 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'done exchangeOneTimeToken',
       when: 'isRefused(…)',
       given: kindIs('refused'),
-      to: 'allocatingAnonymous',
-      does: ['keepRefusal'],
+      // A dead link ends nobody's session: who was here is asked again.
+      to: 'restoring',
+      does: ['keepRefusal', 'showToast'],
       section: '8 One-time auth',
     },
     {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proveMachine, startWalk } from '#tests/harness/index.ts';
 import { sessionContract } from './session.contract';
-import { sessionPlan } from './session.plan';
+import { identity, sessionPlan } from './session.plan';
 
 proveMachine(sessionPlan, sessionContract);
 
@@ -30,5 +30,31 @@ describe('the form', () => {
       message: 'This field is required',
       input: 'businessName',
     });
+  });
+});
+
+describe('a one-time link that does not work', () => {
+  const failure = { kind: 'unauthorized', message: 'Could not authenticate with token' } as const;
+  const refused = () => {
+    const walk = startWalk(sessionPlan);
+    walk.resolve('restoreSession', { kind: 'oneTimeToken' });
+    walk.resolve('exchangeOneTimeToken', { kind: 'refused', failure });
+    return walk;
+  };
+
+  test('leaves the person signed in who was, and tells it', () => {
+    const walk = refused();
+    walk.resolve('restoreSession', { kind: 'authenticated', identity });
+    expect([walk.snapshot.value, walk.snapshot.context.identity]).toEqual([{ authenticated: 'staying' }, identity]);
+    expect(walk.did.find(({ label }) => label === 'showToast')).toMatchObject({
+      params: { message: failure.message, status: 'error' },
+    });
+  });
+
+  test('is told at the form to anybody else', () => {
+    const walk = refused();
+    walk.resolve('restoreSession', { kind: 'none' });
+    walk.resolve('allocateGuest', { id: 90, username: 'visitor-90' });
+    expect([walk.snapshot.value, walk.snapshot.context.failure]).toEqual(['anonymous', failure]);
   });
 });

@@ -8,6 +8,7 @@ import { fakeClock } from '../platform/fakeClock.ts';
 
 type Given = {
   readonly place?: Partial<Place>;
+  readonly oneTimeToken?: string;
   readonly shell?: Platform['bridge']['shell'];
   readonly isOnline?: boolean;
   /** False for a browser that keeps nothing. */
@@ -16,7 +17,9 @@ type Given = {
 };
 
 /** A browser that a test holds in its hand: storage, address and the rest as plain values. */
-export function fakePlatform({ place = {}, shell = 'tab', isOnline = true, keeps = true, kept = {} }: Given = {}) {
+export function fakePlatform(given: Given = {}) {
+  const { place = {}, shell = 'tab', isOnline = true, keeps = true, kept = {} } = given;
+  let oneTimeToken = given.oneTimeToken ?? null;
   const clock = fakeClock(1_700_000_000_000);
   const visited: string[] = [];
   const posted: unknown[] = [];
@@ -51,6 +54,10 @@ export function fakePlatform({ place = {}, shell = 'tab', isOnline = true, keeps
     },
     location: {
       place: () => here,
+      oneTimeToken: () => oneTimeToken,
+      dropOneTimeToken: () => {
+        oneTimeToken = null;
+      },
       push: go('push'),
       replace: go('replace'),
       leave: go('leave'),

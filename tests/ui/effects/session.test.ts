@@ -54,8 +54,8 @@ it('widens the reach of a super admin by the own token, and of nobody else', asy
   expect(deps.credentials.adminToken()).toBeNull();
 });
 
-it.each(['oneTimeToken', 'authToken'])('exchanges the %s of the address, and takes it out of there', async (name) => {
-  const { session, deps, asked, visited } = await start({ place: { search: `?${name}=once&help=true` } }, [
+it('exchanges the one-time token of the address, which is gone from there once it was answered', async () => {
+  const { session, deps, asked } = await start({ oneTimeToken: 'once' }, [
     json(200, { success: true, id: 3, username: 'owner', token: 'fresh' }),
     json(200, { success: true, identity: IDENTITY }),
   ]);
@@ -65,22 +65,40 @@ it.each(['oneTimeToken', 'authToken'])('exchanges the %s of the address, and tak
     identity: IDENTITY,
     identityChanged: false,
   });
-  expect(visited).toEqual(['replace /login?help=true']);
   expect(asked()).toEqual(['GET /api/v1/oneTimeAuth?oneTimeToken=once ', 'GET /api/v2/auth/identity Bearer fresh']);
-  expect(deps.credentials.token()).toBe('fresh');
+  expect([deps.credentials.token(), deps.platform.location.oneTimeToken()]).toEqual(['fresh', null]);
 });
 
-it('says why a one-time token did not work', async () => {
-  const empty = await start({ place: { search: '?oneTimeToken=' } });
+it('says why a one-time token did not work, and leaves the session that stands alone', async () => {
+  const empty = await start({ oneTimeToken: '' });
   expect(await empty.session.exchangeOneTimeToken(RUN)).toEqual({
     kind: 'refused',
     failure: { kind: 'invalid', message: 'No auth token provided' },
   });
-  const used = await start({ place: { search: '?oneTimeToken=used' } }, [json(400, REFUSAL)]);
+  expect(await empty.session.restoreSession(RUN)).toEqual({ kind: 'none' });
+
+  const used = await start({ oneTimeToken: 'used', kept: { 'console.token': 't' } }, [
+    json(400, REFUSAL),
+    json(200, { success: true, identity: IDENTITY }),
+  ]);
   expect(await used.session.exchangeOneTimeToken(RUN)).toEqual({
     kind: 'refused',
     failure: { kind: 'unauthorized', message: 'Could not authenticate with token' },
   });
+  expect(await used.session.restoreSession(RUN)).toEqual({ kind: 'authenticated', identity: IDENTITY });
+});
+
+it('keeps a one-time token that nobody has judged for the next try', async () => {
+  const { session, asked } = await start({ oneTimeToken: 'once' }, [
+    json(500, REFUSAL),
+    json(429, REFUSAL, { 'retry-after': '9' }),
+  ]);
+  for (const kind of ['unexpected', 'limited']) {
+    expect(await session.restoreSession(RUN)).toEqual({ kind: 'oneTimeToken' });
+    await expect(session.exchangeOneTimeToken(RUN)).rejects.toMatchObject({ kind });
+  }
+  expect(await session.restoreSession(RUN)).toEqual({ kind: 'oneTimeToken' });
+  expect(asked()).toHaveLength(2);
 });
 
 it('allocates a visitor, and says in the words of the catalogue that it could not', async () => {

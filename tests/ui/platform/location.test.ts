@@ -51,6 +51,30 @@ it('works on without its address where the browser refuses to write history', ()
   expect(location.place()).toEqual(APP);
 });
 
+it.each(['oneTimeToken', 'authToken'])('holds the %s of the address until it is dropped; no place has it', (name) => {
+  const { location, heard } = start({}, `/app?${name}=once&help=true`);
+  const address = () => window.location.pathname + window.location.search;
+  expect([location.place().search, location.oneTimeToken()]).toEqual(['?help=true', 'once']);
+  expect(address()).toBe(`/app?${name}=once&help=true`);
+  location.dropOneTimeToken();
+  expect([location.oneTimeToken(), address(), heard]).toEqual([null, '/app?help=true', []]);
+  location.push(`/app/org/3?${name}=other`);
+  expect([address(), heard]).toEqual(['/app/org/3', [{ pathname: '/app/org/3', search: '', hash: '' }]]);
+});
+
+it('uses a one-time token once, even where it cannot be taken out of the address', () => {
+  const { location } = start(
+    {
+      replaceState: () => {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    },
+    '/app?oneTimeToken=once',
+  );
+  location.dropOneTimeToken();
+  expect([location.oneTimeToken(), location.place()]).toEqual([null, APP]);
+});
+
 it('opens a tab that knows nothing of this one, and only for web addresses', () => {
   const { location, host } = start();
   for (const url of ['https://example.org/x', 'javascript:alert(1)', 'data:text/html,x', '/app', 'mailto:a@b.co']) {
@@ -59,8 +83,8 @@ it('opens a tab that knows nothing of this one, and only for web addresses', () 
   expect(vi.mocked(host.open).mock.calls).toEqual([['https://example.org/x', '_blank', 'noopener,noreferrer']]);
 });
 
-function start(history: Partial<History> = {}) {
-  window.history.replaceState(null, '', '/app');
+function start(history: Partial<History> = {}, address = '/app') {
+  window.history.replaceState(null, '', address);
   let length = 1;
   const host = {
     location: window.location,
