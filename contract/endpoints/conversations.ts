@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { activityEntry, conversationLog, message, room, roomList, transcriptTurn } from '../entities/conversation';
 import { countText, done, flagText, pageQuery, roomId, uuid } from '../entities/shared';
+import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 
 /** Calls of specification 7, Conversations and Activity, that the inbox is made of. */
 
@@ -66,7 +67,7 @@ export const sendMessage = endpoint({
   body: z.object({
     roomId: z.optional(roomId),
     toUsername: z.optional(z.string().check(z.maxLength(100))),
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(8_000)),
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
     /** Chosen by the sender: a message sent again is stored once. */
     uuid: z.optional(uuid),
   }),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { campaignCopy } from '../entities/campaign';
 import { answerEngine, answerEvent, answerSource, message } from '../entities/conversation';
 import { accountId, roomId, uuid } from '../entities/shared';
+import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 
 /** Calls of specification 7 that talk to an agent. */
 
@@ -21,7 +22,7 @@ export const runPrompt = endpoint({
   body: z.object({
     /** User name or account id of the agent. */
     targetAgent: z.union([z.string().check(z.minLength(1), z.maxLength(100)), accountId]),
-    promptText: z.string().check(z.trim(), z.minLength(1), z.maxLength(8_000)),
+    promptText: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
     source: z._default(campaignCopy, 'default'),
     /** The message's id, chosen by the sender: a question sent again is answered once. */
     uuid: z.optional(uuid),

@@ -127,5 +127,7 @@ export const SKELETON_DELAY_MS = 150;
 export const PROGRESS_DELAY_MS = 150;
 /** How long an action that was carried out at once can be undone. */
 export const UNDO_MS = 8_000;
+/** The longest text that is sent as one message. */
+export const MESSAGE_MAX_CHARACTERS = 8_000;
 /** How long a reading that failed behind the screen waits before it is tried again (experience.md, empty, loading, error). */
 export const QUIET_RETRY_MS = 5_000;

@@ -59,13 +59,13 @@ export const chatMachine = chatSetup.createMachine({
       tags: TAGS.failed,
       on: {
         'chat.retry': { target: 'loading', actions: 'clearAnswer' },
-        'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped', 'markStale'] },
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped', 'markStale'] },
       },
     },
     idle: {
       always: { guard: 'isStale', target: 'refreshing' },
       on: {
-        'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped'] },
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
         'chat.restart': { actions: 'startAnew' },
         'realtime.received': { guard: 'isNews', actions: 'markStale' },
         'realtime.reset': { actions: 'markStale' },
@@ -85,7 +85,7 @@ export const chatMachine = chatSetup.createMachine({
         onError: 'behind',
       },
       on: {
-        'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped'] },
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
         'chat.restart': { target: 'idle', actions: 'startAnew' },
         'realtime.received': { guard: 'isNews', target: 'refreshing', reenter: true },
         'realtime.reset': { target: 'refreshing', reenter: true },
@@ -95,7 +95,7 @@ export const chatMachine = chatSetup.createMachine({
     behind: {
       after: { quietRetry: 'refreshing' },
       on: {
-        'chat.send': { guard: 'hasDraft', target: 'asking', actions: ['ask', 'keepTyped'] },
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
         'chat.restart': { target: 'idle', actions: 'startAnew' },
         'realtime.received': { guard: 'isNews', target: 'refreshing' },
         'realtime.reset': 'refreshing',
@@ -142,7 +142,8 @@ export const chatMachine = chatSetup.createMachine({
       tags: TAGS.failed,
       on: {
         'chat.retry': 'asking',
-        'chat.dismiss': { target: 'refreshing', actions: ['giveUp', 'keepTyped'] },
+        // The host may have stored what failed.
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['askInstead', 'keepTyped', 'markStale'] },
         'chat.restart': { target: 'idle', actions: ['giveUp', 'startAnew', 'keepTyped'] },
         'realtime.received': { guard: 'isNews', actions: 'markStale' },
         'realtime.reset': { actions: 'markStale' },

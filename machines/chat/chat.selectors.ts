@@ -1,11 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
+import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
+import { textTooLong } from '#contract/rules/messages';
 import type { chatMachine } from './chat.machine';
 import type { Question } from './chat.types';
+import { isTooLong } from './draft';
 
 type Chat = SnapshotFrom<typeof chatMachine>;
 
 export const selectMessages = ({ context }: Chat) => context.messages;
 export const selectDraft = ({ context }: Chat): string => context.draft;
+/** What is wrong with what stands in the input. */
+export const selectDraftProblem = ({ context }: Chat): string | null =>
+  isTooLong(context.draft) ? textTooLong(MESSAGE_MAX_CHARACTERS) : null;
 export const selectAnswer = ({ context }: Chat): string => context.answer;
 export const selectEngine = ({ context }: Chat) => context.engine;
 export const selectFailure = ({ context }: Chat) => context.failure;

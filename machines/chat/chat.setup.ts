@@ -17,6 +17,7 @@ import type {
   KeepTextCommand,
   KeepTextInput,
 } from './chat.types';
+import { isTooLong } from './draft';
 import { withKept } from './keptText';
 
 export const chatSetup = setup({
@@ -34,7 +35,7 @@ export const chatSetup = setup({
     keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
   },
   guards: {
-    hasDraft: ({ context }) => context.draft.trim() !== '',
+    mayAsk: ({ context }) => context.draft.trim() !== '' && !isTooLong(context.draft),
     /** What was said before a new conversation is not asked for any more. */
     isStale: ({ context }) => context.isStale && !context.restart,
     isNews: ({ context, event }) => event.type === 'realtime.received' && isNews(context, event.event),
@@ -53,11 +54,9 @@ export const chatSetup = setup({
     takeUp: assign(({ context, event }) =>
       event.type === 'text.kept' ? { draft: withKept(event, context.draft) } : {},
     ),
-    ask: assign(({ context }) => ({
-      question: { uuid: deriveId(context.seed, context.askedCount), text: context.draft.trim() },
-      askedCount: context.askedCount + 1,
-      draft: '',
-    })),
+    ask: assign(({ context }) => ({ ...asked(context), draft: '' })),
+    /** What failed goes back into the input, to be sent later or not at all: a text the host refuses is in nobody's way. */
+    askInstead: assign(({ context }) => ({ ...asked(context), draft: unstored(context) })),
     clearAnswer: assign({ answer: '', failure: null }),
     setStarted: assign(({ context, event }) =>
       event.type === 'answer.started'
@@ -95,6 +94,11 @@ export const chatSetup = setup({
     })),
   },
   delays: { quietRetry: QUIET_RETRY_MS },
+});
+
+const asked = ({ seed, askedCount, draft }: ChatContext) => ({
+  question: { uuid: deriveId(seed, askedCount), text: draft.trim() },
+  askedCount: askedCount + 1,
 });
 
 /** The question's text while the host does not have it. */

@@ -38,7 +38,6 @@ export type ChatEvent =
   | { type: 'chat.retry' }
   | { type: 'chat.stop' }
   | { type: 'chat.restart' }
-  | { type: 'chat.dismiss' }
   | StreamNews
   | AnswerNews
   | KeptText;

@@ -3,6 +3,7 @@ export {
   type ChatPhase,
   selectAnswer,
   selectDraft,
+  selectDraftProblem,
   selectEngine,
   selectFailure,
   selectMessages,

@@ -24,7 +24,6 @@ const chatVerbs = verbsOf((send: ChatRef['send']) => ({
   retry: () => send({ type: 'chat.retry' }),
   stop: () => send({ type: 'chat.stop' }),
   restart: () => send({ type: 'chat.restart' }),
-  dismiss: () => send({ type: 'chat.dismiss' }),
 }));
 
 export const useChatVerbs = () => chatVerbs(useChatRef());

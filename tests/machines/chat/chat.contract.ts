@@ -3,7 +3,9 @@ import { defineContract } from '#tests/harness/index.ts';
 
 const SECTION = '2 Test agent and chat overlays';
 const STREAM = 'host 1, realtime';
-const hasDraft = ({ context }: { context: { draft: string } }) => context.draft.trim() !== '';
+/** Something, and no more than the host takes. */
+const mayAsk = ({ context: { draft } }: { context: { draft: string } }) =>
+  draft.trim() !== '' && draft.trim().length <= 8_000;
 
 /** The event is a message of this room that is neither shown nor the question under way. */
 const isNews = ({ context, event }: { context: never; event: never }): boolean => {
@@ -48,8 +50,8 @@ export const chatContract = defineContract(chatMachine, {
     {
       in: 'loadFailed',
       on: 'chat.send',
-      when: 'hasDraft',
-      given: hasDraft,
+      when: 'mayAsk',
+      given: mayAsk,
       to: 'asking.waiting',
       // What was not loaded is fetched with the answer.
       does: ['ask', 'send keepText text.keep', 'markStale', 'clearAnswer'],
@@ -67,8 +69,8 @@ export const chatContract = defineContract(chatMachine, {
     {
       in: ['idle', 'refreshing', 'behind'],
       on: 'chat.send',
-      when: 'hasDraft',
-      given: hasDraft,
+      when: 'mayAsk',
+      given: mayAsk,
       to: 'asking.waiting',
       does: ['ask', 'send keepText text.keep', 'clearAnswer'],
       section: '7 Agents, runPrompt',
@@ -149,9 +151,21 @@ export const chatContract = defineContract(chatMachine, {
     { in: 'failed', on: 'chat.retry', to: 'asking.waiting', does: ['clearAnswer'], section: '8' },
     {
       in: 'failed',
-      on: 'chat.dismiss',
-      to: 'refreshing',
-      does: ['giveUp', 'send keepText text.keep', 'markStale'],
+      on: 'chat.send',
+      when: 'mayAsk',
+      given: mayAsk,
+      to: 'asking.waiting',
+      does: ['askInstead', 'send keepText text.keep', 'markStale', 'clearAnswer'],
+      // What failed is asked no more, and stands in the input unless the host has it.
+      expect: ({ before, after }) => {
+        const { question, messages, draft } = before.context;
+        const isStored = messages.some(({ uuid }) => uuid === question?.uuid);
+        return (
+          after.context.question?.text === draft.trim() &&
+          after.context.question.uuid !== question?.uuid &&
+          after.context.draft === (isStored ? '' : question?.text)
+        );
+      },
       section: '8',
     },
     {

@@ -29,12 +29,11 @@ const answer = messageOf('018f0000-0000-7000-8000-000000000003', 'We close at te
 export const chatPlan = definePlan(chatMachine, {
   inputs: [{ seed: '5eed', target: 'luigi', copy: 'default' }],
   events: {
-    'chat.edit': [{ text: 'When do you close?' }, { text: ' ' }],
+    'chat.edit': [{ text: 'When do you close?' }, { text: ' ' }, { text: 'x'.repeat(8_001) }],
     'chat.send': [{}],
     'chat.retry': [{}],
     'chat.stop': [{}],
     'chat.restart': [{}],
-    'chat.dismiss': [{}],
     // It is told once.
     'text.kept': [({ context }) => (context.draft.includes('kept') ? null : { text: 'kept' })],
     'realtime.reset': [{}],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectQuestion } from '#machines/chat';
+import { selectDraftProblem, selectQuestion } from '#machines/chat';
 import { proveMachine, startWalk } from '#tests/harness/index.ts';
 import { chatContract } from './chat.contract';
 import { chatPlan, messageOf } from './chat.plan';
@@ -38,6 +38,32 @@ describe('what is typed is never lost', () => {
     expect(walk.snapshot.context.draft).toBe('Do you have vegan dishes?\nAnd desserts?');
   });
 
+  test('a question that failed makes way for the next, and goes back into the input', () => {
+    const walk = asked();
+    walk.send({ type: 'answer.failed', failure: { kind: 'invalid', message: 'refused' } });
+    walk.send({ type: 'chat.edit', text: 'And desserts?' });
+    walk.send({ type: 'chat.send' });
+    expect([walk.inputOf('askAgent'), walk.snapshot.context.draft]).toMatchObject([
+      { promptText: 'And desserts?' },
+      'Do you have vegan dishes?',
+    ]);
+    expect(walk.received('keepText').at(-1)).toEqual({
+      type: 'text.keep',
+      text: 'And desserts?\nDo you have vegan dishes?',
+    });
+  });
+
+  test('a text that is too long for the host is told, and not sent', () => {
+    const walk = asked();
+    walk.send({ type: 'chat.stop' });
+    const problemOf = (text: string) => {
+      walk.send({ type: 'chat.edit', text });
+      return [walk.snapshot.can({ type: 'chat.send' }), selectDraftProblem(walk.snapshot)];
+    };
+    expect(problemOf(` ${'x'.repeat(8_000)} `)).toEqual([true, null]);
+    expect(problemOf('x'.repeat(8_001))).toEqual([false, 'Please keep this to 8,000 characters.']);
+  });
+
   test('a retry asks the same question under the same id', () => {
     const walk = asked();
     const first = walk.inputOf('askAgent');
@@ -72,7 +98,16 @@ describe('what was said while the stream was away', () => {
     walk.send({ type: 'chat.send' });
     walk.send({ type: 'realtime.reset' });
     walk.send({ type: 'answer.failed', failure: { kind: 'unavailable', message: 'away' } });
-    walk.send({ type: 'chat.dismiss' });
+    walk.send({ type: 'chat.edit', text: 'And on Sunday?' });
+    walk.send({ type: 'chat.send' });
+    const { uuid = '' } = walk.snapshot.context.question ?? {};
+    walk.send({
+      type: 'answer.started',
+      roomId: '7:90',
+      engine: 'model',
+      question: messageOf(uuid, 'And on Sunday?', false),
+    });
+    walk.send({ type: 'answer.finished', answer: messageOf('three', 'At nine.', true) });
     expect(walk.pending).toContain('loadHistory');
   });
 

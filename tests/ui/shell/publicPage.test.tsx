@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/entities/account';
 import { DATABASE_AWAY } from '#contract/rules/messages';
@@ -77,5 +77,24 @@ it('tells a visitor nothing of databases', async () => {
   });
   expect(await screen.findByText('We cannot be reached right now. Please try again in a moment.')).toBeTruthy();
   expect(screen.queryByText(DATABASE_AWAY)).toBeNull();
+  close();
+});
+
+it('sends another question after one that failed, and tells a text that is too long before it is sent', async () => {
+  // Every question fails: this host has no stream of answers.
+  const { close } = open({});
+  const input = (await screen.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement;
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  type('When do you close?');
+  await click(send());
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(send().disabled).toBe(true);
+  type('x'.repeat(8_001));
+  expect([screen.getByText('Please keep this to 8,000 characters.').role, send().disabled]).toEqual(['alert', true]);
+  type('And on Sunday?');
+  await click(send());
+  await screen.findByRole('button', { name: 'Try again' });
+  expect([screen.getByText('And on Sunday?').tagName, input.value]).toEqual(['DIV', 'When do you close?']);
   close();
 });

@@ -26,6 +26,9 @@ export type ChatPanelProps = {
   /** Whether the one who asks looks after the agent, and can connect a model. */
   isOwner?: boolean;
   draft: string;
+  /** What is wrong with the draft. */
+  problem: string | null;
+  canSend: boolean;
   /** What else can be done with a conversation that has begun. */
   action?: ReactNode;
   onEdit: (text: string) => void;
@@ -65,11 +68,16 @@ export const ChatPanel = (props: ChatPanelProps) => {
           }
         />
       )}
+      {props.problem !== null && (
+        <Box role="alert" px="4" pt="2" textStyle="caption" color="danger.ink">
+          {props.problem}
+        </Box>
+      )}
       <Composer
         label={chatStrings.message}
         placeholder={chatStrings.placeholder}
         value={props.draft}
-        canSend={props.draft.trim() !== '' && props.phase !== 'answering' && props.phase !== 'loading'}
+        canSend={props.canSend}
         onStop={props.phase === 'answering' ? props.onStop : undefined}
         onChange={props.onEdit}
         onSend={props.onSend}

@@ -1,6 +1,7 @@
 import {
   selectAnswer,
   selectDraft,
+  selectDraftProblem,
   selectEngine,
   selectFailure,
   selectMessages,
@@ -29,6 +30,8 @@ export const Conversation = (
       failure={failure?.message ?? null}
       retrieval={useFact(ref, selectEngine) === 'retrieval'}
       draft={useFact(ref, selectDraft)}
+      problem={useFact(ref, selectDraftProblem)}
+      canSend={useFact(ref, (snapshot) => snapshot.can({ type: 'chat.send' }))}
       onEdit={verbs.edit}
       onSend={verbs.send}
       onRetry={verbs.retry}
