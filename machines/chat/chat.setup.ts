@@ -4,21 +4,12 @@ import { QUIET_RETRY_MS } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED, MODEL_FAILED } from '#contract/rules/messages';
 import { toFailure } from '../shared/failure';
 import { deriveId } from '../shared/ids';
+import { type KeepTextCommand, type KeepTextInput, withKept } from '../shared/keptText';
 import { callbackPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
-import type {
-  AskAgentInput,
-  ChatContext,
-  ChatEvent,
-  ChatHistory,
-  ChatInput,
-  ChatPartner,
-  KeepTextCommand,
-  KeepTextInput,
-} from './chat.types';
+import type { AskAgentInput, ChatContext, ChatEvent, ChatHistory, ChatInput, ChatPartner } from './chat.types';
 import { isTooLong } from './draft';
-import { withKept } from './keptText';
 
 export const chatSetup = setup({
   types: {

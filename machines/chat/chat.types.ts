@@ -1,8 +1,8 @@
-import type { EventObject } from 'xstate';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { AnswerEngine, Message } from '#contract/entities/conversation';
 import type { StreamNews } from '../realtime';
 import type { Failure } from '../shared/failure';
+import type { KeptText } from '../shared/keptText';
 
 /** Who is talked to: an agent by its user name or its account id, and which of its copies. */
 export type ChatPartner = { readonly target: string | number; readonly copy: CampaignCopy };
@@ -60,10 +60,3 @@ export type ChatHistory = {
   readonly roomId: string | null;
   readonly messages: readonly Message[];
 };
-
-/** What `keepText` hears: the text to keep on this device until the host has it. */
-export type KeepTextCommand = { type: 'text.keep'; text: string } & EventObject;
-export type KeepTextInput = { readonly key: string };
-
-/** What `keepText` tells when it begins: what was typed and not sent when the conversation was last left. */
-export type KeptText = { type: 'text.kept'; text: string };

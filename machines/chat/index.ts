@@ -18,9 +18,5 @@ export type {
   ChatHistory,
   ChatInput,
   ChatPartner,
-  KeepTextCommand,
-  KeepTextInput,
-  KeptText,
   Question,
 } from './chat.types';
-export { withKept } from './keptText';

@@ -1,7 +1,7 @@
 import type { Message, Room } from '#contract/entities/conversation';
-import type { KeptText } from '../chat';
 import type { StreamNews } from '../realtime';
 import type { Failure } from '../shared/failure';
+import type { KeptText } from '../shared/keptText';
 
 /** `seed` is a random uuid, from which the ids of the replies are derived. */
 export type RoomInput = { readonly seed: string; readonly roomId: string; readonly targetAccountId: number };

@@ -1,4 +1,4 @@
-import type { KeepTextCommand, KeptText } from '#machines/chat';
+import type { KeepTextCommand, KeptText } from '#machines/shared';
 import type { EffectDeps } from './deps';
 import { ownKey } from './ownKey';
 

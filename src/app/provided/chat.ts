@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { type AskAgentInput, chatMachine, type KeepTextCommand } from '#machines/chat';
+import { type AskAgentInput, chatMachine } from '#machines/chat';
+import type { KeepTextCommand } from '#machines/shared';
 import { defineChatEffects } from '../../effects/chat';
 import type { EffectDeps } from '../../effects/deps';
 import { keepTextWith } from './texts';

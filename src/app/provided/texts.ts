@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { KeepTextCommand, KeepTextInput } from '#machines/chat';
+import type { KeepTextCommand, KeepTextInput } from '#machines/shared';
 import type { EffectDeps } from '../../effects/deps';
 import { keepText } from '../../effects/texts';
 
