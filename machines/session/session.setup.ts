@@ -28,7 +28,7 @@ export const sessionSetup = setup({
     allocateGuest: placeholder<undefined, Guest>('allocateGuest'),
     /** Reads who the stored token belongs to, and remembers it as this browser's person. */
     adoptSession: placeholder<undefined, Adopted>('adoptSession'),
-    /** How many drafts this browser still holds of the person, once saves that are under way had their time. */
+    /** How much this browser still holds that the person typed, once saves that are under way had their time. */
     settleDrafts: placeholder<undefined, number>('settleDrafts'),
     /** Puts the question to the person; true for yes. */
     askPerson: placeholder<Omit<Question, 'askId'>, boolean>('askPerson'),

@@ -112,15 +112,17 @@ export function defineSessionEffects(deps: EffectDeps) {
     adoptSession: ({ signal }: Run): Promise<Adopted> => carryOut(deps, () => adopt(signal)),
 
     async settleDrafts(): Promise<number> {
-      const prefix = ownKey(deps, 'draft.');
-      let left = 0;
+      const countOf = (keys: readonly string[], ...kinds: readonly string[]) =>
+        keys.filter((key) => kinds.some((kind) => key.startsWith(ownKey(deps, kind)))).length;
+      let keys: readonly string[] = [];
       for (let waitedMs = 0; waitedMs < SETTLE_WAIT_MS; waitedMs += SETTLE_LOOK_MS) {
         // First of all for what was typed just now: it is written down a moment later.
         await new Promise<void>((resolve) => platform.clock.after(SETTLE_LOOK_MS, resolve));
-        left = (await drafts.keys()).filter((key) => key.startsWith(prefix)).length;
-        if (left === 0) break;
+        keys = await drafts.keys();
+        if (countOf(keys, 'draft.') === 0) break;
       }
-      return left;
+      // A message and a form are not saved by themselves, so nothing is waited for.
+      return countOf(keys, 'draft.', 'text.', 'createAccount.');
     },
 
     async signOut(): Promise<void> {

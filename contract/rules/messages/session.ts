@@ -30,8 +30,8 @@ export const SIGN_UP_CLOSED = 'Signing up is not open here. Please ask for an in
 export const BUSINESS_NAME_REQUIRED = 'Please enter the name of your business.';
 /** A session that ended by time or elsewhere. */
 export const SESSION_EXPIRED = 'Your session has ended. Please sign in again; your changes are kept here.';
-/** Signing out while this browser holds edits that were not saved (our own words). */
-export const UNSAVED_AT_SIGN_OUT = 'Edits of yours are not saved yet. Signing out drops them.';
+/** Signing out while this browser holds edits that were not saved, a message not sent or a form not used (our own words). */
+export const UNSAVED_AT_SIGN_OUT = 'Something you wrote here is not saved or sent yet. Signing out drops it.';
 /** An account that was disabled. */
 export const ACCOUNT_DISABLED = 'This account is disabled. Please contact support.';
 

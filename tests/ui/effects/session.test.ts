@@ -159,7 +159,7 @@ it('signs out here even where the host cannot be told', async () => {
   }
 });
 
-it('waits for saves that are under way, and counts the edits that stay unsaved', async () => {
+it('waits for saves that are under way, and counts what a person typed that stays unsaved', async () => {
   const kept = {
     'console.own.40.draft.agent.7.tab': '{}',
     'console.own.41.draft.agent.7.tab': '{}',
@@ -178,6 +178,12 @@ it('waits for saves that are under way, and counts the edits that stay unsaved',
   expect(await settle(12)).toBe(1);
   deps.platform.storage.remove('own.40.draft.agent.7.tab');
   expect(await settle(1)).toBe(0);
+  // Nothing saves a message that was not sent and a form that was not used.
+  deps.platform.storage.write('own.40.text.room/7:90.tab', 'At seven');
+  expect(await settle(1)).toBe(1);
+  deps.platform.storage.write('own.40.createAccount.agent.12', '{}');
+  deps.platform.storage.write('own.41.text.room/7:90.tab', 'Of somebody else');
+  expect(await settle(1)).toBe(2);
 });
 
 it('reloads for a refused visitor once a minute, and never where a second time could not be told from the first', async () => {
