@@ -1,10 +1,10 @@
-import type { KeepTextCommand, KeptText } from '#machines/shared';
+import { type KeepTextCommand, type KeptText, withKept } from '#machines/shared';
 import type { EffectDeps } from './deps';
 import { ownKey } from './ownKey';
 
 /**
- * Keeps what is typed on this device until it was sent (specification 4: nothing typed is lost). What was kept is told
- * before anything is heard, so that nothing typed since can replace it.
+ * Keeps what is typed on this device until it was sent, one text for each tab (specification 4: nothing typed is lost). A
+ * tab that is gone leaves its text to the next that opens the same conversation.
  */
 export function keepText(
   deps: EffectDeps,
@@ -12,11 +12,28 @@ export function keepText(
   tell: (news: KeptText) => void,
 ): (command: KeepTextCommand) => void {
   const { storage } = deps.platform;
-  const record = ownKey(deps, `text.${key}`);
-  const kept = storage.read(record);
-  if (kept !== null) tell({ type: 'text.kept', text: kept });
-  return ({ text }) => {
-    if (text === '') storage.remove(record);
+  const prefix = ownKey(deps, `text.${key}.`);
+  let record: string | null = null;
+  let typed = '';
+  const write = (text: string) => {
+    if (record === null) typed = text;
+    else if (text === '') storage.remove(record);
     else storage.write(record, text);
   };
+  const open = async () => {
+    const own = prefix + (await deps.tabs.id());
+    const left = storage.read(own) === null ? await orphans() : [own];
+    const kept = left.flatMap((name) => storage.read(name) ?? []).join('\n');
+    record = own;
+    // What was typed before this tab's name was known stands behind it, here as in the input.
+    write(withKept({ type: 'text.kept', text: kept }, typed));
+    for (const name of left) if (name !== own) storage.remove(name);
+    if (kept !== '') tell({ type: 'text.kept', text: kept });
+  };
+  const orphans = async () => {
+    const tabs = await deps.tabs.openIds();
+    return storage.keys().filter((name) => name.startsWith(prefix) && !tabs.has(name.slice(prefix.length)));
+  };
+  void open();
+  return ({ text }) => write(text);
 }

@@ -15,38 +15,75 @@ afterEach(() => {
 });
 
 describe('what was typed and not sent', () => {
-  it('stands in the input of a chat before its history has come, and typing goes on behind it', () => {
-    const { deps, keptText } = aBrowser('chat/staging/7');
-    const chat = createActor(chatWith(deps), { input: { seed: '5eed', target: 7, copy: 'staging' } }).start();
-    opened.push(chat);
-    const before = chat.getSnapshot();
-    chat.send({ type: 'chat.edit', text: 'Kept. Typed.' });
-    expect([before.value, before.context.draft, keptText()]).toEqual(['loading', 'Kept.', 'Kept. Typed.']);
+  it('comes back into the input of a chat, and typing goes on behind it', async () => {
+    const { chat, kept } = aBrowser({ 'text.chat/staging/7.one': 'Kept.' });
+    const actor = chat(7);
+    await expect.poll(() => draftOf(actor)).toBe('Kept.');
+    actor.send({ type: 'chat.edit', text: 'Kept. Typed.' });
+    expect(kept()).toEqual({ 'text.chat/staging/7.one': 'Kept. Typed.' });
   });
 
-  it('stands in the reply to a room before its messages have come, and typing goes on behind it', () => {
-    const { deps, keptText } = aBrowser('room/7:90');
-    const room = createActor(roomWith(deps), { input: { seed: '5eed', roomId: '7:90', targetAccountId: 7 } }).start();
-    opened.push(room);
-    const before = room.getSnapshot();
-    room.send({ type: 'room.edit', text: 'Kept. Typed.' });
-    expect([before.value, before.context.draft, keptText()]).toEqual([
-      { messages: 'loading', reading: 'read', reply: 'writing' },
-      'Kept.',
-      'Kept. Typed.',
-    ]);
+  it('comes back into the reply to a room, before what was typed meanwhile', async () => {
+    const { room, kept } = aBrowser({ 'text.room/7:90.one': 'Kept.' });
+    const actor = room();
+    actor.send({ type: 'room.edit', text: 'Typed.' });
+    await expect.poll(() => draftOf(actor)).toBe('Kept.\nTyped.');
+    expect(kept()).toEqual({ 'text.room/7:90.one': 'Kept.\nTyped.' });
   });
 
-  it('is nothing in another conversation', () => {
-    const { deps, keptText } = aBrowser('chat/staging/8');
-    const chat = createActor(chatWith(deps), { input: { seed: '5eed', target: 7, copy: 'staging' } }).start();
-    opened.push(chat);
-    expect([chat.getSnapshot().context.draft, keptText()]).toEqual(['', 'Kept.']);
+  it('is kept where the conversation is left before this tab knows its name', async () => {
+    const { room, kept } = aBrowser({ 'text.room/7:90.one': 'Kept.' });
+    const actor = room();
+    actor.send({ type: 'room.edit', text: 'Typed.' });
+    actor.stop();
+    await expect.poll(kept).toEqual({ 'text.room/7:90.one': 'Kept.\nTyped.' });
+  });
+
+  it('is nothing in another conversation', async () => {
+    const { chat, kept } = aBrowser({ 'text.chat/staging/8.one': 'Kept.' });
+    const actor = chat(7);
+    actor.send({ type: 'chat.edit', text: 'Typed.' });
+    await expect.poll(kept).toEqual({ 'text.chat/staging/8.one': 'Kept.', 'text.chat/staging/7.one': 'Typed.' });
+    expect(draftOf(actor)).toBe('Typed.');
+  });
+
+  it('is a tab’s own, whatever another tab sends', async () => {
+    const texts = { 'text.room/7:90.two': 'Of the other tab.' };
+    const { room, kept } = aBrowser(texts, ['one', 'two']);
+    const actor = room();
+    actor.send({ type: 'room.edit', text: 'Mine.' });
+    await expect.poll(kept).toEqual({ ...texts, 'text.room/7:90.one': 'Mine.' });
+    actor.send({ type: 'room.edit', text: '' });
+    expect([kept(), draftOf(actor)]).toEqual([texts, '']);
+  });
+
+  it('is taken over from tabs that are gone', async () => {
+    const { room, kept } = aBrowser({ 'text.room/7:90.two': 'Left.', 'text.room/7:90.three': 'Left, too.' });
+    const actor = room();
+    await expect.poll(() => draftOf(actor)).toBe('Left.\nLeft, too.');
+    expect(kept()).toEqual({ 'text.room/7:90.one': 'Left.\nLeft, too.' });
   });
 });
 
-function aBrowser(key: string) {
-  const { platform } = fakePlatform({ kept: { [`console.text.${key}`]: 'Kept.' } });
-  const deps = fakeDeps(platform, SILENT);
-  return { deps, keptText: () => platform.storage.read(`text.${key}`) };
+const draftOf = (actor: Actor<typeof chatMachine> | Actor<typeof roomMachine>) => actor.getSnapshot().context.draft;
+
+/** This tab is the first of those that are open. */
+function aBrowser(texts: Readonly<Record<string, string>>, tabs: readonly string[] = ['one']) {
+  const { platform } = fakePlatform();
+  for (const [key, text] of Object.entries(texts)) platform.storage.write(key, text);
+  const [id = ''] = tabs;
+  const deps = {
+    ...fakeDeps(platform, SILENT),
+    tabs: { id: () => Promise.resolve(id), openIds: () => Promise.resolve(new Set(tabs)) },
+  };
+  const start = <TActor extends (typeof opened)[number]>(actor: TActor) => {
+    opened.push(actor);
+    actor.start();
+    return actor;
+  };
+  return {
+    chat: (target: number) => start(createActor(chatWith(deps), { input: { seed: '5eed', target, copy: 'staging' } })),
+    room: () => start(createActor(roomWith(deps), { input: { seed: '5eed', roomId: '7:90', targetAccountId: 7 } })),
+    kept: () => Object.fromEntries(platform.storage.keys().map((key) => [key, platform.storage.read(key)])),
+  };
 }
