@@ -44,7 +44,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, issues: Issue[
   if (!schema) return {};
   const unstorable = findUnstorable(value, []);
   if (unstorable) {
-    issues.push({ path: unstorable, message: 'holds a character that cannot be stored' });
+    issues.push(unstorable);
     return undefined;
   }
   const result = schema.safeParse(value);
@@ -53,16 +53,24 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, issues: Issue[
   return undefined;
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; the path of the first text that has one. */
-function findUnstorable(value: unknown, path: readonly string[]): string | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path.join('.');
+/** Levels of lists and objects in a body. No call needs a tenth of it; far deeper, a value cannot be walked, or stored. */
+const DEPTH_MAX = 64;
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, and nothing endlessly deep: the first place that has one. */
+function findUnstorable(value: unknown, path: readonly string[]): Issue | null {
+  if (typeof value === 'string') return isStorable(value) ? null : unstorableAt(path);
   if (typeof value !== 'object' || value === null) return null;
+  if (path.length === DEPTH_MAX) return { path: path[0] ?? '', message: 'is nested too deeply' };
   for (const [key, item] of Object.entries(value)) {
-    if (!isStorable(key)) return path.join('.');
+    if (!isStorable(key)) return unstorableAt(path);
     const found = findUnstorable(item, [...path, key]);
-    if (found !== null) return found;
+    if (found) return found;
   }
   return null;
+}
+
+function unstorableAt(path: readonly string[]): Issue {
+  return { path: path.join('.'), message: 'holds a character that cannot be stored' };
 }
 
 function isStorable(text: string): boolean {

@@ -192,6 +192,30 @@ describe('input', () => {
     expect(answer.status).toBeLessThan(500);
     expect(failure(answer).input).toBe(input);
   });
+
+  test.each(['domain/lookup', 'signin/email', 'signup/email', 'email/verify'])(
+    'what is nested endlessly is refused to strangers as well, by %s',
+    async (path) => {
+      const body = `{"email":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+      const headers = { 'content-type': 'application/json' };
+      const answer = await host.client(null).request(`/api/v1/${path}`, { method: 'POST', body, headers });
+      expect(failure(answer)).toMatchObject({
+        status: 422,
+        input: 'email',
+        message: messages.invalidField('email', 'is nested too deeply'),
+      });
+    },
+  );
+
+  test('settings are kept as deep as anybody needs them, and no deeper', async () => {
+    const nested = (depth: number) => `{"settings":{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+    const answers = [await post(nested(60)), await post(nested(5_000)), await post(nested(200_000))];
+    expect(answers.map((answer) => [answer.status, failure(answer).input])).toEqual([
+      [200, undefined],
+      [422, 'settings'],
+      [422, 'settings'],
+    ]);
+  });
 });
 
 describe('paths', () => {
