@@ -8,6 +8,7 @@ import { saveStaging } from '../domain/campaigns/save';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import { Refusal } from '../http/refusal';
+import { actorOf } from './actor';
 
 export const agentHandlers = {
   readStaging: handler(endpoints.readStaging, async ({ db, target }, { query }) => ({
@@ -31,8 +32,8 @@ export const agentHandlers = {
   }),
 
   saveCampaign: handler(endpoints.saveCampaign, async (ctx, { body: { rev, saveId, removed, ...settings } }) => {
-    const { db, target, caller, clock } = ctx;
-    const save = { agentId: target.id, settings, removed, rev, saveId, userId: caller.id, nowMs: clock.nowMs() };
+    const { db, target } = ctx;
+    const save = { agentId: target.id, settings, removed, rev, saveId, ...actorOf(ctx) };
     const { row, isRepeated } = await saveStaging(db, save);
     if (!isRepeated) await tellSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging');
@@ -40,16 +41,16 @@ export const agentHandlers = {
   }),
 
   publishAgent: handler(endpoints.publishAgent, async (ctx, { body: { rev } }) => {
-    const { db, target, caller, clock, emit } = ctx;
-    const row = await publishStaging(db, target.id, rev, { userId: caller.id, nowMs: clock.nowMs() });
+    const { db, target, emit } = ctx;
+    const row = await publishStaging(db, target.id, rev, actorOf(ctx));
     await emit({ type: 'agent.published', accountId: target.id, agentId: target.id, payload: { rev: row.rev } });
     const stored = await storedCampaignOf(db, row, 'staging');
     return { success: true as const, message: `Agent ${stored.campaignId} published`, ...stored };
   }),
 
   revertAgent: handler(endpoints.revertAgent, async (ctx) => {
-    const { db, target, caller, clock } = ctx;
-    const row = await revertStaging(db, target.id, { userId: caller.id, nowMs: clock.nowMs() });
+    const { db, target } = ctx;
+    const row = await revertStaging(db, target.id, actorOf(ctx));
     await tellSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging');
     return { success: true as const, message: `Agent ${stored.campaignId} unpublished`, ...stored };

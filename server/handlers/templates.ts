@@ -7,6 +7,7 @@ import { configureFromTemplate, detachFromTemplate } from '../domain/templates/f
 import { findTemplate, listTemplates, templateOf } from '../domain/templates/templateRow';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import { Refusal } from '../http/refusal';
+import { actorOf } from './actor';
 
 export const templateHandlers = {
   listTemplates: handler(endpoints.listTemplates, async ({ db, target }) => ({
@@ -38,14 +39,14 @@ export const templateHandlers = {
   }),
 
   createAgentFromTemplate: handler(endpoints.createAgentFromTemplate, async (ctx, { body }) => {
-    const { db, target, caller, clock } = ctx;
-    const row = await configureFromTemplate(db, target, body, { userId: caller.id, nowMs: clock.nowMs() });
+    const { db, target } = ctx;
+    const row = await configureFromTemplate(db, target, body, actorOf(ctx));
     return saved(ctx, row, 'Agent created.');
   }),
 
   detachAgentFromTemplate: handler(endpoints.detachAgentFromTemplate, async (ctx) => {
-    const { db, target, caller, clock } = ctx;
-    const row = await detachFromTemplate(db, target.id, { userId: caller.id, nowMs: clock.nowMs() });
+    const { db, target } = ctx;
+    const row = await detachFromTemplate(db, target.id, actorOf(ctx));
     return saved(ctx, row, 'Agent detached from its template.');
   }),
 } satisfies HandlersOf<typeof endpoints>;

@@ -5,8 +5,10 @@ import { restoreSettings } from '../domain/campaigns/publish';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import { changeVersion, keepVersion, listVersions, readSnapshot } from '../domain/campaigns/versions';
 import { copyOf } from '../domain/campaigns/writeStaging';
+import { replaceSnapshot } from '../domain/templates/replaceSnapshot';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import { Refusal } from '../http/refusal';
+import { actorOf } from './actor';
 
 export const versionHandlers = {
   listVersions: handler(endpoints.listVersions, async (ctx, { params, query }) => {
@@ -24,19 +26,17 @@ export const versionHandlers = {
   }),
 
   replaceVersion: handler(endpoints.replaceVersion, async (ctx, { params, body: { snapshot } }) => {
-    const { agentId } = await configOf(ctx, params.agentId);
-    const kept = await readSnapshot(ctx.db, agentId, params.versionId);
-    const knowledge = kept?.knowledgeBases === undefined ? {} : { knowledgeBases: kept.knowledgeBases };
-    await demandVersion(changeVersion(ctx.db, agentId, params.versionId, { snapshot: { ...snapshot, ...knowledge } }));
+    const row = await configOf(ctx, params.agentId);
+    await replaceSnapshot(ctx.db, ctx.target, row, params.versionId, snapshot);
     return { success: true as const, versionId: params.versionId };
   }),
 
   restoreVersion: handler(endpoints.restoreVersion, async (ctx, { params, body: { target } }) => {
-    const { db, caller, clock, emit } = ctx;
+    const { db, emit } = ctx;
     const { agentId } = await configOf(ctx, params.agentId);
     const snapshot = await readSnapshot(db, agentId, params.versionId);
     if (snapshot === null) throw new Refusal(404, NOT_FOUND);
-    const row = await restoreSettings(db, agentId, target, snapshot, { userId: caller.id, nowMs: clock.nowMs() });
+    const row = await restoreSettings(db, agentId, target, snapshot, actorOf(ctx));
     const type = target === 'staging' ? 'agent.saved' : 'agent.published';
     await emit({ type, accountId: agentId, agentId, payload: { rev: row.rev } });
     const stored = await storedCampaignOf(db, row, 'staging');

@@ -5,11 +5,17 @@ import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../http/refusal';
 import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
+import { demandTemplateMethod } from './ownPrompt';
 import { conflict } from './save';
 import { keepVersion } from './versions';
 import { changeStaging, demandPrompt } from './writeStaging';
 
-export type Actor = { readonly userId: number; readonly nowMs: number };
+export type Actor = {
+  readonly userId: number;
+  readonly nowMs: number;
+  /** Whether an agent that follows a template may be given a prompt of its own. */
+  readonly mayUseFullEditor: boolean;
+};
 
 /**
  * Copies staging to production; what was published is kept as an automatic version. Staging keeps its revision.
@@ -51,11 +57,12 @@ async function putIntoProduction(
 
 /**
  * Replaces staging by production; the staging copy that was there is kept as a version.
- * @throws Refusal 409 where nothing was published
+ * @throws Refusal 409 where nothing was published, 403 where it has a prompt of its own that the actor may not give it
  */
 export function revertStaging(db: Db, agentId: number, actor: Actor): Promise<ConfigRow> {
   return changeStaging(db, agentId, actor, async (row) => {
     if (row.production === null) throw new Refusal(409, row.rev === 0 ? AGENT_NOT_CONFIGURED : AGENT_NOT_PUBLISHED);
+    demandTemplateMethod(actor.mayUseFullEditor, row, row.production);
     await keepVersion(db, { agentId, source: 'staging', snapshot: row.staging, ...actor });
     return { ...row.production, published: true };
   });
@@ -64,7 +71,7 @@ export function revertStaging(db: Db, agentId: number, actor: Actor): Promise<Co
 /**
  * Puts the settings a version keeps into staging or production; what was there is kept as a version. Staging is published exactly
  * where the two copies are then the same.
- * @throws Refusal 422 where the version has no prompt, 409 where the agent was never configured
+ * @throws Refusal 422 where the version has no prompt, 409 where the agent was never configured, 403 as a revert
  */
 export async function restoreSettings(
   db: Db,
@@ -76,12 +83,14 @@ export async function restoreSettings(
   await demandPrompt(db, settings);
   if (target === 'staging') {
     return changeStaging(db, agentId, actor, async (row) => {
+      demandTemplateMethod(actor.mayUseFullEditor, row, settings);
       if (row.rev > 0) await keepVersion(db, { agentId, source: 'staging', snapshot: row.staging, ...actor });
       return { ...settings, published: row.production !== null && saysTheSame(settings, row.production) };
     });
   }
   const row = await holdConfig(db, agentId);
   if (row.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
+  demandTemplateMethod(actor.mayUseFullEditor, row, settings);
   if (row.production) await keepVersion(db, { agentId, source: 'default', snapshot: row.production, ...actor });
   await db
     .update(agentConfig)

@@ -4,6 +4,7 @@ import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../http/refusal';
 import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
+import { demandTemplateMethod, followsTemplate } from './ownPrompt';
 import { storedCampaignOf } from './stored';
 import { demandPrompt, writeStaging } from './writeStaging';
 
@@ -17,6 +18,7 @@ export type Save = {
   readonly saveId?: string | undefined;
   readonly userId: number;
   readonly nowMs: number;
+  readonly mayUseFullEditor: boolean;
 };
 
 /** What a save made of the stored configuration; `isRepeated` where it was made before and is only acknowledged. */
@@ -24,7 +26,8 @@ export type Saved = { readonly row: ConfigRow; readonly isRepeated: boolean };
 
 /**
  * Saves the staging copy.
- * @throws Refusal 409 with the stored configuration where it is not the revision the save was made from; 422 without a prompt
+ * @throws Refusal 409 with the stored configuration where it is not the revision the save was made from; 422 without a prompt;
+ * 403 where an agent is made from scratch without the full editor
  */
 export async function saveStaging(db: Db, save: Save): Promise<Saved> {
   for (;;) {
@@ -32,6 +35,7 @@ export async function saveStaging(db: Db, save: Save): Promise<Saved> {
     if (save.saveId !== undefined && row.saveId === save.saveId) return { row, isRepeated: true };
     if (save.rev !== undefined && save.rev !== row.rev) throw await conflict(db, row);
     const settings = without(merged(row.staging, save.settings), save.removed);
+    demandTemplateMethod(save.mayUseFullEditor, row, settings);
     await demandPrompt(db, settings);
     const written = await writeStaging(db, row, { ...save, settings });
     if (written) return { row: written, isRepeated: false };
@@ -51,7 +55,7 @@ export async function conflict(db: Db, row: ConfigRow): Promise<Refusal> {
  */
 function merged(stored: StoredSettings, given: Campaign): StoredSettings {
   const { mode: _mode, templateId: _templateId, published: _published, agentInstructions, ...settings } = given;
-  const isTemplate = stored.mode === 'TEMPLATE_AGENT';
+  const isTemplate = followsTemplate(stored);
   return {
     ...stored,
     ...settings,
@@ -66,7 +70,7 @@ function merged(stored: StoredSettings, given: Campaign): StoredSettings {
  * mode has of its template.
  */
 export function without(settings: StoredSettings, removed: readonly string[] = []): StoredSettings {
-  const isTemplate = settings.mode === 'TEMPLATE_AGENT';
+  const isTemplate = followsTemplate(settings);
   const isKept = (name: string) => KEPT.has(name) || (isTemplate && OF_TEMPLATE.has(name));
   const names = new Set(removed.filter((name) => name in campaign.shape && !isKept(name)));
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.has(name)));

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import { PROMPT_REQUIRED } from '#contract/rules/messages';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../http/refusal';
 import { type ConfigRow, configIdOf, readConfig, type StoredSettings } from './configRow';
+import { followsTemplate } from './ownPrompt';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 
 export type StagingWrite = {
@@ -20,10 +21,12 @@ export type StagingWrite = {
  */
 export async function writeStaging(db: Db, row: ConfigRow, write: StagingWrite): Promise<ConfigRow | null> {
   const { settings, userId, nowMs, saveId } = write;
-  const isTemplate = settings.mode === 'TEMPLATE_AGENT';
   const values = {
-    mode: isTemplate ? ('TEMPLATE' as const) : ('FULL_AGENT' as const),
-    templateId: isTemplateId(settings.templateId) ? settings.templateId : null,
+    mode: followsTemplate(settings) ? ('TEMPLATE' as const) : ('FULL_AGENT' as const),
+    // As far as it is in sight: the check of the key would tell a template of others from none, and fail for one that is gone.
+    templateId: isTemplateId(settings.templateId)
+      ? sql<string | null>`(select t.id from template t where t.id = ${settings.templateId}::uuid)`
+      : null,
     staging: settings,
     stagingRev: row.rev + 1,
     stagingUpdatedAt: new Date(nowMs),
@@ -65,8 +68,7 @@ export async function changeStaging(
 
 /** @throws Refusal 422 on input `prompt` where a configuration has nothing to answer by (specification 5) */
 export async function demandPrompt(db: Db, settings: StoredSettings): Promise<void> {
-  const prompt =
-    settings.mode === 'TEMPLATE_AGENT' ? await readTemplatePrompt(db, settings) : settings.agentInstructions;
+  const prompt = followsTemplate(settings) ? await readTemplatePrompt(db, settings) : settings.agentInstructions;
   if ((prompt ?? '').trim() === '') {
     throw new Refusal(422, PROMPT_REQUIRED, {
       input: 'prompt',

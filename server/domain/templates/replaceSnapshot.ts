@@ -1,0 +1,54 @@
+import type { Campaign } from '#contract/entities/campaign';
+import { invalidField, NOT_FOUND } from '#contract/rules/messages';
+import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../http/caller';
+import { Refusal } from '../../http/refusal';
+import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
+import { followsTemplate } from '../campaigns/ownPrompt';
+import { changeVersion, readSnapshot } from '../campaigns/versions';
+import { findTemplate } from './templateRow';
+
+/**
+ * Replaces what a version keeps. It may follow a template that agents can be made from, or the one that it or the agent followed
+ * before; the prompt it keeps is then that of the template, as in every other call.
+ * @throws Refusal 404 where there is no such version; 422 alike for a template that is not there and one that is out of reach
+ */
+export async function replaceSnapshot(
+  db: Db,
+  target: TargetAccount,
+  row: ConfigRow,
+  versionId: number,
+  snapshot: Campaign,
+): Promise<void> {
+  const kept = await readSnapshot(db, row.agentId, versionId);
+  if (kept === null) throw new Refusal(404, NOT_FOUND);
+  const { knowledgeBases } = kept;
+  const known = [kept, row.staging, row.production].filter((copy) => copy !== null);
+  await changeVersion(db, row.agentId, versionId, {
+    snapshot: {
+      ...(await withTemplatePrompt(db, target, known, snapshot)),
+      ...(knowledgeBases === undefined ? {} : { knowledgeBases }),
+    },
+  });
+}
+
+async function withTemplatePrompt(
+  db: Db,
+  target: TargetAccount,
+  known: readonly StoredSettings[],
+  { agentInstructions, ...settings }: Campaign,
+): Promise<Campaign> {
+  const own = agentInstructions === undefined ? settings : { ...settings, agentInstructions };
+  if (!followsTemplate(settings) && settings.templateId === undefined) return own;
+  const { templateId } = settings;
+  const before = known.find((copy) => followsTemplate(copy) && copy.templateId === templateId);
+  const source = before ?? (await findTemplate(db, templateId ?? '', target))?.production;
+  if (!source) {
+    const path = 'snapshot.templateId';
+    const message = invalidField(path, 'is no template that agents are made from');
+    throw new Refusal(422, message, { input: path, issues: [{ path, message }] });
+  }
+  if (!followsTemplate(settings)) return own;
+  const { agentInstructions: prompt } = source;
+  return prompt === undefined ? settings : { ...settings, agentInstructions: prompt };
+}
