@@ -38,7 +38,8 @@ export const openEvents = endpoint({
   name: 'openEvents',
   section: 'host.md 1',
   summary:
-    'What happens at the target account, as it happens. `Last-Event-ID` resumes without a gap; events are kept a day.',
+    'What happens at the target account, as it happens. `Last-Event-ID` resumes without a gap; events are kept a day. ' +
+    'Without it the stream begins three seconds back.',
   method: 'GET',
   path: '/api/v2/events',
   access: 'session',

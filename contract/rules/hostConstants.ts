@@ -22,6 +22,8 @@ export const MODEL_TIMEOUT_MS = 60_000;
 
 /** Pause between two signs of life on an event stream; proxies close a silent one after 30 s. */
 export const EVENT_STREAM_HEARTBEAT_MS = 15_000;
+/** How far back a stream begins that resumes none: what its reader fetched meanwhile is no older. */
+export const EVENT_STREAM_LOOK_BACK_MS = 3_000;
 /** How long a download link works, once. */
 export const DOWNLOAD_TICKET_LIFETIME_S = 60;
 /** What the host may take to stop: open calls end, then it ends them. */

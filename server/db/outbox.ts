@@ -75,6 +75,20 @@ export async function latestCursor(db: Db): Promise<string> {
 }
 
 /**
+ * The cursor before everything of the last so many milliseconds; null where there was nothing. It is that of a kept event, so
+ * that a stream can be resumed there; the very first one is told to nobody. Needs the scope 'super'.
+ */
+export async function cursorBefore(db: Db, lookBackMs: number): Promise<string | null> {
+  const { rows } = await db.execute<{ cursor: string }>(
+    sql`with beginning as (select xid, id from ${eventOutbox}
+        where created_at >= now() - make_interval(secs => ${lookBackMs / 1_000}) order by xid, id limit 1)
+      select xid || '-' || id as cursor from (select o.xid, o.id from ${eventOutbox} o, beginning b
+        where (o.xid, o.id) <= (b.xid, b.id) order by o.xid desc, o.id desc limit 2) last order by xid, id limit 1`,
+  );
+  return rows[0]?.cursor ?? null;
+}
+
+/**
  * Whether a stream may resume from `cursor`: nothing behind it was pruned, and it is of this server (a database that was moved counts
  * its transactions anew). Otherwise it must reload. Needs the scope 'super'.
  */

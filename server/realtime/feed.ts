@@ -1,6 +1,6 @@
-import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
+import { EVENT_STREAM_HEARTBEAT_MS, EVENT_STREAM_LOOK_BACK_MS } from '#contract/rules/hostConstants';
 import type { Database } from '#server/db/client.ts';
-import { isKept, latestCursor, readEvents, type StoredEvent } from '#server/db/outbox.ts';
+import { cursorBefore, isKept, latestCursor, readEvents, type StoredEvent } from '#server/db/outbox.ts';
 import type { EventStream } from '../http/handler';
 import type { RealtimeHub } from './hub';
 import { realtimeEventOf } from './reach';
@@ -19,8 +19,9 @@ export type FeedOptions = {
 };
 
 /**
- * Fills one event stream until it is closed: first what happened since its last event id, then what happens. Nothing is told
- * twice and nothing is left out; where that cannot be promised, `reset` asks the reader to fetch everything again.
+ * Fills one event stream until it is closed: first what happened since its last event id, then what happens. Without one it
+ * begins a moment back, since its reader fetches what it shows while it connects. Nothing is told twice and nothing is left
+ * out; where that cannot be promised, `reset` asks the reader to fetch everything again.
  */
 export async function feed(options: FeedOptions): Promise<void> {
   const { hub, stream, sessionId, wants, isStillAllowed } = options;
@@ -28,7 +29,7 @@ export async function feed(options: FeedOptions): Promise<void> {
   stream.comment('open');
   await hub.ready;
   const resumed = stream.lastEventId !== null && (await canResume(options, stream.lastEventId));
-  let position = resumed && stream.lastEventId !== null ? stream.lastEventId : hub.cursor();
+  let position = resumed && stream.lastEventId !== null ? stream.lastEventId : await beginningOf(options);
   if (!resumed) stream.sendNamed(stream.lastEventId === null ? 'ready' : 'reset', {}, { id: position });
 
   let live = false;
@@ -65,6 +66,13 @@ export async function feed(options: FeedOptions): Promise<void> {
     clearInterval(heartbeat);
     unsubscribe();
   }
+}
+
+/** Where a stream begins that resumes none: behind nothing that the hub has not handed out yet. */
+async function beginningOf({ scoped, hub, stream }: FeedOptions): Promise<string> {
+  if (stream.lastEventId !== null) return hub.cursor();
+  const back = await scoped({ kind: 'super' }, (db) => cursorBefore(db, EVENT_STREAM_LOOK_BACK_MS));
+  return back !== null && compareCursors(back, hub.cursor()) < 0 ? back : hub.cursor();
 }
 
 /** Whether everything after that id is still there. An id nobody gave out, such as one from before a restore, is not resumed. */

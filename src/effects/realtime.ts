@@ -19,6 +19,7 @@ export function listenToEvents(deps: EffectDeps, input: ListenInput, tell: (even
     (signal) => {
       if (signal.kind === 'connected') return tell({ type: 'realtime.connected' });
       if (signal.kind === 'interrupted') return tell({ type: 'realtime.interrupted' });
+      if (signal.kind === 'missed') return tell({ type: 'realtime.reset' });
       const { event: name, data } = signal.event;
       if (name === 'reset') return tell({ type: 'realtime.reset' });
       const event = readEvent(data);

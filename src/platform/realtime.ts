@@ -1,4 +1,4 @@
-import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
+import { EVENT_STREAM_HEARTBEAT_MS, EVENT_STREAM_LOOK_BACK_MS } from '#contract/rules/hostConstants';
 import type { Clock } from './clock';
 import type { Network } from './network';
 import { readEventStream, type ServerSentEvent } from './serverSentEvents';
@@ -6,6 +6,8 @@ import { readEventStream, type ServerSentEvent } from './serverSentEvents';
 export type RealtimeSignal =
   | { readonly kind: 'connected' }
   | { readonly kind: 'interrupted' }
+  /** It took so long to begin that what happened meanwhile is not among its events. */
+  | { readonly kind: 'missed' }
   | { readonly kind: 'event'; readonly event: ServerSentEvent };
 
 /** What a failed connection asks for: another try (not before `afterMs`), or none, since it will never be let in. */
@@ -25,6 +27,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** Two heartbeats and a half without a byte: the connection is dead, though nobody said so. */
 const SILENCE_LIMIT_MS = 2.5 * EVENT_STREAM_HEARTBEAT_MS;
+/** What the host looks back, save a second for transactions that were under way. */
+const BEGINNING_LIMIT_MS = EVENT_STREAM_LOOK_BACK_MS - 1_000;
 
 /**
  * Keeps a stream of events open until the answer is called. After a break it connects again, after growing pauses, at once
@@ -32,6 +36,7 @@ const SILENCE_LIMIT_MS = 2.5 * EVENT_STREAM_HEARTBEAT_MS;
  */
 export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal) => void): () => void {
   const { clock, network } = deps;
+  const openedAtMs = clock.nowMs();
   let lastEventId = '';
   let failures = 0;
   let isClosed = false;
@@ -53,6 +58,7 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
         failures = 0;
         watch();
         if (heard.kind !== 'event') continue;
+        if (lastEventId === '' && clock.nowMs() - openedAtMs > BEGINNING_LIMIT_MS) listen({ kind: 'missed' });
         listen(heard);
         lastEventId = heard.event.id;
       }

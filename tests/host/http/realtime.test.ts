@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
@@ -107,6 +108,38 @@ test('everybody hears what is within reach, and nothing else', async () => {
     visitor: ['2:2'],
     // What is addressed to a person reaches him or her wherever it happens.
     oneAgent: ['2:2', '5:5'],
+  });
+});
+
+describe('a stream that resumes none', () => {
+  test('begins a moment back: what happened while it connected is told once, before what happens next', async () => {
+    const { agent } = host.world.accounts;
+    await happen(inRoom(agent, '1:1'), inRoom(agent, '2:2'));
+    const reader = await listen('owner');
+    const [ready] = await reader.until(3);
+    await happen(inRoom(agent, '3:3'));
+    await reader.until(4);
+    expect([ready?.event, rooms(reader)]).toEqual(['ready', ['1:1', '2:2', '3:3']]);
+
+    const resumed = await listen('owner', { lastEventId: ready?.id ?? '' });
+    await resumed.until(3);
+    expect(rooms(resumed)).toEqual(['1:1', '2:2', '3:3']);
+  });
+
+  test('tells nothing of what was before', async () => {
+    const { agent } = host.world.accounts;
+    const before = await listen('owner');
+    await host.host.connection.database().scoped({ kind: 'super' }, async (db) => {
+      // The host's own first event is from a moment ago, too.
+      await db.execute(sql`delete from event_outbox`);
+      await db.execute(sql`insert into event_outbox (type, account_id, agent_id, payload, created_at)
+        values ('message.created', ${agent}, ${agent}, '{"roomId":"1:1"}', now() - interval '4 seconds')`);
+      await appendEvents(db, [inRoom(agent, '2:2')]);
+    });
+    await before.until(3);
+    const reader = await listen('owner');
+    await reader.until(2);
+    expect([rooms(before), rooms(reader)]).toEqual([['1:1', '2:2'], ['2:2']]);
   });
 });
 

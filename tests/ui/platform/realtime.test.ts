@@ -11,6 +11,7 @@ const heardEvent = (id: number): RealtimeSignal => ({
 });
 const REFUSING = { isRefusing: true };
 const CONNECTED = { kind: 'connected' };
+const MISSED = { kind: 'missed' };
 const INTERRUPTED = { kind: 'interrupted' };
 
 it('hands every event over once, across breaks in the middle of one', async () => {
@@ -41,6 +42,33 @@ it('waits longer after each failure, up to half a minute, and as long as the hos
     clock.move(60_000);
   }
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 45_000]);
+});
+
+it('says that something may be missed where the first connection comes later than the host looks back', async () => {
+  const refusal = { isRefusing: true };
+  const { clock, connections, settled, heard } = start(refusal);
+  await settled(1);
+  await until(() => expect(clock.waiting()).toEqual([500]));
+  refusal.isRefusing = false;
+  clock.move(2_001);
+  await settled(2);
+  connections[1]?.say(frame(1));
+  await until(() => expect(heard).toEqual([INTERRUPTED, CONNECTED, MISSED, heardEvent(1)]));
+  connections[1]?.end();
+  await until(() => expect(clock.waiting()).toEqual([500]));
+  clock.move(500);
+  await settled(3);
+  connections[2]?.say(frame(2));
+  await until(() => expect(heard.at(-1)).toEqual(heardEvent(2)));
+  expect(heard.filter(({ kind }) => kind === 'missed')).toEqual([MISSED]);
+});
+
+it('misses nothing where the first event comes within what the host looks back', async () => {
+  const { clock, connections, settled, heard } = start();
+  await settled(1);
+  clock.move(2_000);
+  connections[0]?.say(frame(1));
+  await until(() => expect(heard).toEqual([CONNECTED, heardEvent(1)]));
 });
 
 it('starts counting anew once it heard something', async () => {
@@ -98,7 +126,7 @@ it('is silent after it was stopped, and closes its connection', async () => {
   expect(heard).toEqual([CONNECTED]);
 });
 
-function start({ isRefusing = false, ...more }: Partial<RealtimeDeps> & { isRefusing?: boolean } = {}) {
+function start(given: Partial<RealtimeDeps> & { isRefusing?: boolean } = {}) {
   const clock = fakeClock();
   const heard: RealtimeSignal[] = [];
   const connections: Connection[] = [];
@@ -106,7 +134,7 @@ function start({ isRefusing = false, ...more }: Partial<RealtimeDeps> & { isRefu
   const connect: RealtimeDeps['connect'] = (lastEventId, signal) => {
     const connection = openConnection(lastEventId, signal);
     connections.push(connection);
-    return isRefusing ? Promise.reject(new Error('refused')) : Promise.resolve(connection.body);
+    return given.isRefusing ? Promise.reject(new Error('refused')) : Promise.resolve(connection.body);
   };
   const stop = openRealtime(
     {
@@ -121,7 +149,7 @@ function start({ isRefusing = false, ...more }: Partial<RealtimeDeps> & { isRefu
         },
       },
       random: () => 1,
-      ...more,
+      ...given,
     },
     (signal) => heard.push(signal),
   );
