@@ -69,6 +69,7 @@ export type LogsQuery = TargetQuery & { readonly startS?: number; readonly endS?
 export const logsMachine = createCollectionMachine<ConversationLog, LogsQuery>({
   id: 'logs',
   keyOf: (log) => log.uuid,
+  compare: (one, other) => other.timestamp - one.timestamp,
   loadFailed: FETCH_LOGS_FAILED,
 });
 

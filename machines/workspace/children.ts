@@ -102,14 +102,22 @@ export const withNews = (context: WorkspaceContext, event: WorkspaceEvent): News
   };
 };
 
-/** What was fetched, for the lists that are still open. A room that moved to the other tab leaves this one. */
-export const newsTellings = ({ open, fetched: { rooms, logs } }: WorkspaceContext): readonly Telling[] => {
+/** What was fetched, for the lists that are still open. A room that is gone, or moved to the other tab, leaves this one. */
+export const newsTellings = ({ open, askedNews, fetched: { rooms, logs } }: WorkspaceContext): readonly Telling[] => {
   const list = open.roomList;
+  const gone = askedNews.roomIds.filter((id) => rooms.every(({ roomId }) => roomId !== id));
   const roomNews =
-    list === undefined ? [] : rooms.map((room) => ({ to: idOf('roomList', list), event: news(room, list) }));
+    list === undefined
+      ? []
+      : [...rooms.map((room) => news(room, list)), ...gone.map(removed)].map((event) => ({
+          to: idOf('roomList', list),
+          event,
+        }));
   const log = open.logs;
   const received = (item: object) => ({ type: 'collection.received', item });
-  const logNews = log === undefined ? [] : logs.map((row) => ({ to: idOf('logs', log), event: received(row) }));
+  // They come newest first, and each is put before those that stand.
+  const logNews =
+    log === undefined ? [] : logs.toReversed().map((row) => ({ to: idOf('logs', log), event: received(row) }));
   return [...roomNews, ...logNews];
 };
 
@@ -137,7 +145,9 @@ const staleLists = ({ type, roomId }: RealtimeEvent): readonly FeatureName[] => 
 const news = (room: Room, list: string): EventObject =>
   list.endsWith(`-${room.destinationInboxType}`)
     ? ({ type: 'collection.received', item: room } as EventObject)
-    : ({ type: 'collection.removed', key: room.roomId } as EventObject);
+    : removed(room.roomId);
+
+const removed = (key: string) => ({ type: 'collection.removed', key }) as const;
 
 const openChildren = ({ open }: WorkspaceContext) =>
   (Object.entries(open) as [FeatureName, string][]).map(([name, key]) => ({ name, id: idOf(name, key) }));

@@ -111,16 +111,19 @@ export const tellsNews = (context: WorkspaceContext, type: string): readonly str
 ];
 
 type Fetched = {
-  readonly rooms: readonly { readonly destinationInboxType: string }[];
+  readonly rooms: readonly { readonly roomId: string; readonly destinationInboxType: string }[];
   readonly logs: readonly unknown[];
 };
 
-/** A room belongs to one of the two tabs, and leaves the other. */
+/** A room belongs to one of the two tabs, and leaves the other; one that the host has no more leaves both. */
 export const tellsFetched = (context: WorkspaceContext, { rooms, logs }: Fetched): readonly string[] => [
   'tellNews',
-  ...ofKinds(context, 'roomList').flatMap((id) =>
-    rooms.map((room) => `send ${id} collection.${id.endsWith(room.destinationInboxType) ? 'received' : 'removed'}`),
-  ),
+  ...ofKinds(context, 'roomList').flatMap((id) => [
+    ...rooms.map((room) => `send ${id} collection.${id.endsWith(room.destinationInboxType) ? 'received' : 'removed'}`),
+    ...context.askedNews.roomIds
+      .filter((asked) => !rooms.some(({ roomId }) => roomId === asked))
+      .map(() => `send ${id} collection.removed`),
+  ]),
   ...ofKinds(context, 'logs').flatMap((id) => logs.map(() => `send ${id} collection.received`)),
 ];
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { RealtimeEvent } from '#contract/entities/conversation';
+import { type AnyEventObject, createActor, type EventFrom, initialTransition } from 'xstate';
+import type { ConversationLog, RealtimeEvent } from '#contract/entities/conversation';
+import { logsMachine } from '#machines/lists';
+import { selectItems } from '#machines/shared';
 import { selectIsLive } from '#machines/workspace';
 import { away, junkRoom, log, priorityRoom } from './fixtures';
 import { features, goTo, opened, type Walk } from './walks';
@@ -108,6 +111,21 @@ describe('who hears of an event', () => {
   });
 });
 
+/** The rows of a log of these once it was told so much. */
+const logsAfter = (items: readonly ConversationLog[], told: readonly AnyEventObject[]) => {
+  const loaded = createActor(logsMachine, {
+    snapshot: logsMachine.resolveState({
+      value: 'ready',
+      context: { ...initialLogs.context, items, confirmed: items, totalCount: items.length },
+    }),
+    input: LOGS_INPUT,
+  }).start();
+  for (const event of told) loaded.send(event as EventFrom<typeof logsMachine>);
+  return selectItems(loaded.getSnapshot()).map(({ uuid }) => uuid);
+};
+const LOGS_INPUT = { query: { targetAccountId: 12 } };
+const initialLogs = initialTransition(logsMachine, LOGS_INPUT)[0];
+
 describe('rows that are fetched one by one', () => {
   const inbox = () => opened(12, '/app/org/12/inbox');
   const LIST = 'roomList:12-priority';
@@ -144,6 +162,24 @@ describe('rows that are fetched one by one', () => {
     tell(walk, message('7:91'));
     walk.resolve('readNews', { rooms: [junkRoom], logs: [] });
     expect(walk.received('roomList:12-junk')).toEqual([{ type: 'collection.received', item: junkRoom }]);
+  });
+
+  test('a room that is gone leaves the list: its visitor became a person, whose room is another', () => {
+    const walk = inbox();
+    tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:80' });
+    walk.resolve('readNews', { rooms: [], logs: [] });
+    expect(walk.received(LIST)).toEqual([{ type: 'collection.removed', key: '7:80' }]);
+  });
+
+  test('rows that came together to the log stand in its order, the newest first', () => {
+    const at = (uuid: string, timestamp: number) => ({ ...log, uuid, timestamp });
+    const [first, second, third] = [at('first', 10), at('second', 20), at('third', 20)];
+    const walk = opened(12, '/app/org/12/logs');
+    tell(walk, { type: 'log.created', agentId: 7 });
+    walk.resolve('readNews', { rooms: [], logs: [third, second, first] });
+    expect(logsAfter([], walk.received('logs:12'))).toEqual(['third', 'second', 'first']);
+    // One that began before those that stand, and was logged after them.
+    expect(logsAfter([third], [{ type: 'collection.received', item: first }])).toEqual(['third', 'first']);
   });
 
   test('the log gets its newest rows', () => {
