@@ -17,7 +17,7 @@ import {
 import { verification } from '../db/schema/index';
 import type { Db } from '../db/scoped';
 import { readAccountRecord } from '../domain/accounts/readAccount';
-import { type CodeRequest, issueCode, tryCode, useCode, voidCodes, wrongCode } from '../domain/signIn/codes';
+import { type CodeRequest, issueCode, takeBackCode, tryCode, useCode, wrongCode } from '../domain/signIn/codes';
 import { canSignIn, createOrganizationOf, enterPerson, findPerson } from '../domain/signIn/people';
 import { replaceVisitor } from '../domain/signIn/replaceVisitor';
 import { guestOfToken, openGuestSession, openSession, revokeSession } from '../domain/signIn/sessions';
@@ -63,11 +63,10 @@ export const authHandlers = {
   }),
 
   signinEmail: openHandler(endpoints.signinEmail, async (ctx, { body: { email } }) => {
-    await ctx.services.limits.countCode(email);
     const { nowMs } = keysOf(ctx);
     const { code, isKnown } = await ctx.scoped(async ({ db }) => ({
       // An address nobody has gets a code as well, which is told to nobody: the answers to come are the same.
-      code: await issueCode(db, { purpose: 'signin', email, ip: ctx.ip }, keysOf(ctx)),
+      code: await issueCode(db, { purpose: 'signin', ...askedBy(ctx, email) }, keysOf(ctx)),
       isKnown: await canSignIn(db, email, nowMs),
     }));
     await sendMail(ctx, isKnown ? codeMail(email, code) : noAccountMail(email, ctx.services.publicUrl));
@@ -76,7 +75,6 @@ export const authHandlers = {
 
   signupEmail: openHandler(endpoints.signupEmail, async (ctx, { body }) => {
     const { email, accountId, tempUserToken, ...asked } = body;
-    await ctx.services.limits.countCode(email);
     const code = await ctx.scoped(async ({ db }) => {
       const reseller = await signUpReseller(db, { host: ctx.host, accountId });
       const isKnown = await canSignIn(db, email, ctx.clock.nowMs());
@@ -84,8 +82,8 @@ export const authHandlers = {
       // Who has an account already is signed in to it by the same code; no answer tells the two apart. A visitor is not put into
       // that account from here: anybody could name its address. The one who has the code names the visitor with it.
       const request: CodeRequest = isKnown
-        ? { purpose: 'signin', email, ip: ctx.ip }
-        : { purpose: 'signup', email, ip: ctx.ip, guestId, payload: { ...asked, reseller } };
+        ? { purpose: 'signin', ...askedBy(ctx, email) }
+        : { purpose: 'signup', ...askedBy(ctx, email), guestId, payload: { ...asked, reseller } };
       return issueCode(db, request, keysOf(ctx));
     });
     await sendMail(ctx, codeMail(email, code));
@@ -153,6 +151,10 @@ function keysOf({ services, clock }: Pick<CallContext, 'services' | 'clock'>): {
   return { secretKey: services.secretKey, nowMs: clock.nowMs() };
 }
 
+function askedBy({ ip, services }: Pick<CallContext, 'ip' | 'services'>, email: string) {
+  return { email, ip, budget: services.limits.codesPerEmail };
+}
+
 function clientOf({ ip, userAgent, clock }: Pick<CallContext, 'ip' | 'userAgent' | 'clock'>) {
   return { ip, userAgent, nowMs: clock.nowMs() };
 }
@@ -171,14 +173,11 @@ function noAccountMail(to: string, publicUrl: string): Email {
 }
 
 /** @throws Refusal 503, for known and unknown addresses alike; another code may then be asked for at once */
-async function sendMail(
-  { providers, scoped, clock }: Pick<CallContext, 'providers' | 'scoped' | 'clock'>,
-  email: Email,
-): Promise<void> {
+async function sendMail({ providers, scoped }: Pick<CallContext, 'providers' | 'scoped'>, email: Email): Promise<void> {
   try {
     await providers.email.send(email);
   } catch {
-    await scoped(({ db }) => voidCodes(db, email.to, clock.nowMs()));
+    await scoped(({ db }) => takeBackCode(db, email.to));
     throw new Refusal(503, CODE_NOT_SENT, { input: 'email' });
   }
 }

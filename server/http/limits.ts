@@ -11,7 +11,7 @@ import type { Database } from '#server/db/client.ts';
 import { Refusal } from './refusal';
 
 /** How often one key may do something: `points` within `durationS`. */
-type Budget = { readonly points: number; readonly durationS: number };
+export type Budget = { readonly points: number; readonly durationS: number };
 
 /** Per address for calls without a session, per session for the others. */
 const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
@@ -21,7 +21,6 @@ const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
   write: { points: 600, durationS: 60 },
   read: { points: 1_800, durationS: 60 },
 };
-/** Codes one email address is sent. */
 const CODES_PER_EMAIL: Budget = { points: 6, durationS: 3_600 };
 /** Calls of one address before anything is known of it: a flood ends here, before the database. */
 const PER_ADDRESS: Budget = { points: 6_000, durationS: 60 };
@@ -32,8 +31,8 @@ export type Limits = {
   /** @throws Refusal 429 with the time to wait */
   readonly count: (limit: RateLimit, key: string) => Promise<void>;
   readonly countAddress: (ip: string) => Promise<void>;
-  /** A code for an address. @throws Refusal 429 */
-  readonly countCode: (email: string) => Promise<void>;
+  /** Codes one email address is sent; counted where they are kept, so that a call that sends none takes none. Null: as many as asked. */
+  readonly codesPerEmail: Budget | null;
 };
 
 /**
@@ -44,10 +43,11 @@ export type Limits = {
 export function createLimits(scale: number, database: () => Database): Limits {
   if (scale === 0) {
     const free = async () => {};
-    return { count: free, countAddress: free, countCode: free };
+    return { count: free, countAddress: free, codesPerEmail: null };
   }
+  const scaled = (points: number) => Math.ceil(points * scale);
   const limiter = (keyPrefix: string, { points, durationS }: Budget) =>
-    new RateLimiterMemory({ keyPrefix, points: Math.ceil(points * scale), duration: durationS });
+    new RateLimiterMemory({ keyPrefix, points: scaled(points), duration: durationS });
   const shared = (keyPrefix: string, { points, durationS }: Budget) =>
     new RateLimiterPostgres({
       storeClient: { query: (statement: Statement) => database().rateLimitStore.query(statement) },
@@ -57,10 +57,10 @@ export function createLimits(scale: number, database: () => Database): Limits {
       // Housekeeping does.
       clearExpiredByTimeout: false,
       keyPrefix,
-      points: Math.ceil(points * scale),
+      points: scaled(points),
       duration: durationS,
       // Who is over the limit costs the database nothing more.
-      inMemoryBlockOnConsumed: Math.ceil(points * scale) + 1,
+      inMemoryBlockOnConsumed: scaled(points) + 1,
     });
   const byLimit: Readonly<Record<RateLimit, RateLimiterAbstract>> = {
     code: shared('code', BUDGETS.code),
@@ -69,18 +69,17 @@ export function createLimits(scale: number, database: () => Database): Limits {
     write: limiter('write', BUDGETS.write),
     read: limiter('read', BUDGETS.read),
   };
-  const byEmail = shared('email', CODES_PER_EMAIL);
   const byAddress = limiter('address', PER_ADDRESS);
   return {
     count: (limit, key) => consume(byLimit[limit], key),
     countAddress: (ip) => consume(byAddress, ip),
-    countCode: (email) => consume(byEmail, email),
+    codesPerEmail: { ...CODES_PER_EMAIL, points: scaled(CODES_PER_EMAIL.points) },
   };
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
-    // Hashed: an email address may be longer than a key, and is nobody's business there.
+    // Hashed: whose calls they were is nobody's business there.
     await limiter.consume(createHash('sha256').update(key).digest('base64url'));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;

@@ -1,9 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_LIMIT } from '#contract/rules/hostConstants';
-import { CODE_EXPIRED, CODE_NOT_VERIFIED, CODE_TRIES_EXCEEDED, codeWait } from '#contract/rules/messages';
+import {
+  CODE_EXPIRED,
+  CODE_NOT_VERIFIED,
+  CODE_TRIES_EXCEEDED,
+  codeWait,
+  tooManyRequests,
+} from '#contract/rules/messages';
 import { type JsonObject, verification } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { Budget } from '../../http/limits';
 import { Refusal } from '../../http/refusal';
 import { codeHmac, newCode } from '../../http/tokens';
 
@@ -14,6 +21,8 @@ export type CodeRequest = {
   readonly payload?: JsonObject;
   readonly guestId?: number | null;
   readonly ip: string;
+  /** How many codes the address may be sent; null: any number. */
+  readonly budget: Budget | null;
 };
 
 type Keys = { readonly secretKey: Buffer; readonly nowMs: number };
@@ -22,10 +31,10 @@ const PURPOSES = ['signin', 'signup'] as const;
 
 /**
  * Makes the one living code of an address; earlier ones are void. Needs the scope 'auth'.
- * @throws Refusal 429 where the last one was asked for a moment ago
+ * @throws Refusal 429 where the last one was asked for a moment ago, or the address was sent as many as it may be
  */
 export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs }: Keys): Promise<string> {
-  const { purpose, email, payload = {}, guestId = null, ip } = request;
+  const { purpose, email, payload = {}, guestId = null, ip, budget } = request;
   // Two requests at once must not both be first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   const [last] = await db
@@ -39,7 +48,11 @@ export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs
     const retryAfterS = Math.ceil(waitMs / 1000);
     throw new Refusal(429, codeWait(retryAfterS), { retryAfterS });
   }
-  await voidCodes(db, email, nowMs);
+  await demandBudget(db, email, budget, nowMs);
+  await db
+    .update(verification)
+    .set({ consumedAt: new Date(nowMs) })
+    .where(living(email));
   const code = newCode();
   await db.insert(verification).values({
     purpose,
@@ -55,12 +68,9 @@ export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs
   return code;
 }
 
-/** Makes every living code of an address worthless, as one that could not be sent. Needs the scope 'auth'. */
-export async function voidCodes(db: Db, email: string, nowMs: number): Promise<void> {
-  await db
-    .update(verification)
-    .set({ consumedAt: new Date(nowMs) })
-    .where(living(email));
+/** Takes a code back that could not be sent: it is worthless, and was none of those the address may be sent. Needs the scope 'auth'. */
+export async function takeBackCode(db: Db, email: string): Promise<void> {
+  await db.delete(verification).where(living(email));
 }
 
 export type Attempt = { readonly id: string; readonly purpose: 'signin' | 'signup'; readonly isRight: boolean };
@@ -112,10 +122,26 @@ export function wrongCode(message: string): Refusal {
   return new Refusal(400, message, { input: 'verificationCode' });
 }
 
+/** Counts the codes that were sent, whatever became of them. */
+async function demandBudget(db: Db, email: string, budget: Budget | null, nowMs: number): Promise<void> {
+  if (budget === null) return;
+  const windowMs = budget.durationS * 1000;
+  const sent = await db
+    .select({ createdAt: verification.createdAt })
+    .from(verification)
+    .where(and(ofAddress(email), gt(verification.createdAt, new Date(nowMs - windowMs))))
+    .orderBy(desc(verification.createdAt))
+    .limit(budget.points);
+  const oldest = sent[budget.points - 1];
+  if (!oldest) return;
+  const retryAfterS = Math.ceil((oldest.createdAt.getTime() + windowMs - nowMs) / 1000);
+  throw new Refusal(429, tooManyRequests(retryAfterS), { retryAfterS });
+}
+
 function living(email: string) {
-  return and(
-    eq(sql`lower(${verification.address})`, email),
-    inArray(verification.purpose, [...PURPOSES]),
-    isNull(verification.consumedAt),
-  );
+  return and(ofAddress(email), isNull(verification.consumedAt));
+}
+
+function ofAddress(email: string) {
+  return and(eq(sql`lower(${verification.address})`, email), inArray(verification.purpose, [...PURPOSES]));
 }

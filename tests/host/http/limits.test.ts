@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import { CODE_RESEND_WAIT_MS } from '#contract/rules/hostConstants';
+import { codeSent, codeWait, tooManyRequests } from '#contract/rules/messages';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
@@ -26,6 +28,29 @@ test('an email is sent no more codes than its budget', async () => {
   expect(second.status).toBe(429);
   expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(second.body).toMatchObject({ success: false, retryAfterS: Number(second.headers.get('retry-after')) });
+});
+
+test('asking again too soon sends no code, and takes none of those the email may be sent', async () => {
+  const whole = await startTestHost({ clock, env: { RATE_LIMIT_SCALE: '1' } });
+  const ask = () => whole.client(null).call(endpoints.signinEmail, { body: { email: 'owner@world.test' } });
+  const atOnce = [await ask(), ...(await Promise.all(Array.from({ length: 9 }, ask)))];
+  const later: number[] = [];
+  for (let code = 2; code <= 6; code += 1) {
+    clock.advance(CODE_RESEND_WAIT_MS);
+    later.push((await ask()).status);
+  }
+  clock.advance(CODE_RESEND_WAIT_MS);
+  const over = await ask();
+  await whole.stop();
+  expect(atOnce.map(({ status, body }) => [status, body.message])).toEqual([
+    [200, codeSent('owner@world.test')],
+    ...Array.from({ length: 9 }, () => [429, codeWait(30)]),
+  ]);
+  expect([later, over.status, over.body]).toMatchObject([
+    [200, 200, 200, 200, 200],
+    429,
+    { message: tooManyRequests(3_420), retryAfterS: 3_420 },
+  ]);
 });
 
 test('an address asks no more often than its budget, whatever the email', async () => {
