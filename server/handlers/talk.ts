@@ -21,7 +21,7 @@ export const talkHandlers = {
     const place = await agentOf(ctx, body.targetAgent, body.source);
     const question = {
       place,
-      peer: peerOf(ctx.caller),
+      peer: peerOf(ctx.caller, place),
       copy: body.source,
       text: body.promptText,
       uuid: body.uuid,
@@ -54,7 +54,7 @@ export const talkHandlers = {
     const place = await ctx.findAgent(params.username);
     if (!place?.active) throw new Refusal(404, NOT_FOUND);
     const copy = query.source ?? 'default';
-    const read = await ctx.actAs(scopeOf(place), (tx) => ownMessages(tx, place, peerOf(ctx.caller).id, copy), {
+    const read = await ctx.actAs(scopeOf(place), (tx) => ownMessages(tx, place, ctx.caller.id, copy), {
       readOnly: true,
     });
     return { success: true as const, ...read };
@@ -114,10 +114,11 @@ function scopeOf({ agentId, orgId, resellerId, partnerId }: AgentPlace): Scope {
   return { kind: 'agent', agentId, orgId, resellerId, partnerId };
 }
 
-function peerOf(caller: TalkContext['caller']): Peer {
-  return caller.kind === 'guest'
-    ? { id: caller.id, kind: 'guest', name: null }
-    : { id: caller.id, kind: 'user', name: caller.name ?? caller.email ?? caller.username };
+/** A person's address is known to the people of an organization, who work with it; to another's inbox it is not given. */
+function peerOf(caller: TalkContext['caller'], { orgId }: AgentPlace): Peer {
+  if (caller.kind === 'guest') return { id: caller.id, kind: 'guest', name: null };
+  const isColleague = caller.memberships.some(({ organizationId }) => organizationId === orgId);
+  return { id: caller.id, kind: 'user', name: caller.name ?? (isColleague ? caller.email : null) };
 }
 
 function replyOf(roomId: string, answered: Message) {

@@ -7,10 +7,18 @@ export type MessageRow = typeof message.$inferSelect;
 /** The names of both sides of a room. */
 export type Sides = { readonly agentId: number; readonly agentName: string; readonly peerName: string };
 
-/** A message as the calls answer it. Its uuid is the one its sender chose, else the host's. */
+/** A message as those who act for the agent read it: with the person who answered in its name. */
+export function staffMessageOf(row: MessageRow, sides: Sides): Message {
+  const { author } = row.metadata;
+  return { ...messageOf(row, sides), ...(typeof author === 'string' ? { author } : {}) };
+}
+
+/**
+ * A message as the other side reads it. Its uuid is the one its sender chose, else the host's. Who answered for the agent is told by
+ * the agent's name alone: people give their own to those they work with.
+ */
 export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sides): Message {
   const nameOf = (id: number) => (id === agentId ? agentName : peerName);
-  const { author } = row.metadata;
   return {
     uuid: uuidOf(row),
     roomId: row.roomId,
@@ -25,7 +33,7 @@ export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sid
     source: sourceOf(row.source),
     type: row.source === 'call' || row.source === 'voice' ? 'call' : 'message',
     aiAgent: row.aiAgent,
-    ...(typeof author === 'string' ? { author } : {}),
+    ...(typeof row.metadata.author === 'string' ? { author: agentName } : {}),
     ...(row.engine === null ? {} : { engine: row.engine as AnswerEngine }),
     ...(row.engine === null ? {} : { sources: row.sources as AnswerSource[] }),
     attachments: row.attachments as Message['attachments'],

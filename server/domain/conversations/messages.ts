@@ -6,7 +6,7 @@ import type { TargetAccount } from '../../http/caller';
 import type { Tx } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { roomsOf } from './inbox';
-import { type MessageRow, messageOf } from './messageRow';
+import { type MessageRow, staffMessageOf } from './messageRow';
 import { readOrganization } from './openRoom';
 import { peerNameOf, type RoomRow, selectRooms } from './roomRow';
 import { storeMessage } from './storeMessage';
@@ -37,7 +37,7 @@ export async function listMessages(
     .orderBy(desc(message.id))
     .limit(page.limit);
   const sides = { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
-  return rows.reverse().map((each) => messageOf(each, sides));
+  return rows.reverse().map((each) => staffMessageOf(each, sides));
 }
 
 export type PersonalAnswer = {
@@ -65,7 +65,7 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   const sides = { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
   const clientKey = answer.uuid?.toLowerCase() ?? null;
   const known = clientKey === null ? undefined : await messageByKey(tx, row, clientKey);
-  if (known) return messageOf(known, sides);
+  if (known) return staffMessageOf(known, sides);
   demandChannel(row, source);
   const [locked] = await db
     .select()
@@ -81,7 +81,7 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
     author: answer.author,
   });
   if (!stored) throw new Error('The message could not be stored.');
-  return messageOf(stored, sides);
+  return staffMessageOf(stored, sides);
 }
 
 /** Someone who wrote from a phone or a mailbox is reached through a provider only. */

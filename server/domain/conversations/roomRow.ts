@@ -63,9 +63,13 @@ export function roomOf({ room: row, agentName, configId, unread, source }: Inbox
   };
 }
 
-/** What the other side is called: its name, else the number or address it wrote from. */
+/**
+ * What the other side is called: its name, else the number or address it wrote from. Who came by the chat stays a visitor, signed in
+ * or not, until a name is given: an address that a person signs in with is not told.
+ */
 export function peerNameOf({ peerName, peerNumber, peerEmail, peerKind, peerId }: RoomRow): string {
-  return peerName ?? peerNumber ?? peerEmail ?? (peerKind === 'guest' ? `Visitor ${peerId}` : `Contact ${peerId}`);
+  const isVisitor = peerKind === 'guest' || peerKind === 'user';
+  return peerName ?? peerNumber ?? peerEmail ?? `${isVisitor ? 'Visitor' : 'Contact'} ${peerId}`;
 }
 
 /** What a message can be sent to instead of a room's id. */

@@ -84,6 +84,27 @@ describe('the list', () => {
     ]);
   });
 
+  test('tells the address of a person without a name to colleagues alone', async () => {
+    const { stranger, admin } = host.world.people;
+    await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(sql`update app_user set name = null where id in (${stranger.id}, ${admin.id})`),
+    );
+    for (const person of ['stranger', 'admin'] as const) {
+      host.clock.forward(1_000);
+      await host.as(person).call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi' } });
+    }
+    const { rooms } = await list();
+    await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(
+        sql`update app_user set name = replace(username, 'person-', 'Person ') where id in (${stranger.id}, ${admin.id})`,
+      ),
+    );
+    expect(rooms.map(({ name, username }) => [name, username])).toEqual([
+      ['admin@world.test', `user-${admin.id}`],
+      [`Visitor ${stranger.id}`, `user-${stranger.id}`],
+    ]);
+  });
+
   test('shows what is unread alone on demand', async () => {
     await contactRooms(3);
     await ask('Hi');
@@ -182,8 +203,10 @@ describe('a person who answers', () => {
     expect([status, body]).toEqual([200, { success: true, message: 'Success', sent }]);
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
     const [room] = (await list()).rooms;
+    // The visitor reads the agent's name alone.
+    const heard = { ...sent, author: 'Name of agent' };
     expect([own.body.messages.at(-1), room?.unread, room?.lastMessage, room?.lastMessageByAgent]).toEqual([
-      sent,
+      heard,
       0,
       'Chiara here.',
       true,

@@ -101,7 +101,7 @@ describe('a visitor who signs in', () => {
       ...kept
     } = before[0] as (typeof before)[0];
     expect(await inbox()).toEqual([
-      { ...kept, roomId: roomWith(id), id, name: `Contact ${id}`, username: `user-${id}`, unregistered: false },
+      { ...kept, roomId: roomWith(id), id, name: `Visitor ${id}`, username: `user-${id}`, unregistered: false },
     ]);
     expect(await roomsOfRows()).toEqual(Array(4).fill(roomWith(id)));
   });
