@@ -14,6 +14,7 @@ import { effectiveActions, effectiveGreeting, effectivePrompt } from '../campaig
 import { answerKeyOf, type MessageRow, messageOf, type Sides, uuidOf } from './messageRow';
 import { nameVisitor, openRoom, type Peer, readOrganization } from './openRoom';
 import { peerNameOf, type RoomRow } from './roomRow';
+import { messageByKey, messageSentBefore } from './sentBefore';
 import { lockRoom, storeMessage } from './storeMessage';
 
 export type Question = {
@@ -40,7 +41,7 @@ export type Asked = {
 /**
  * Stores a question before anything is waited for, so that it is kept whatever becomes of its answer. A question with a uuid the room
  * has is the same question, sent again. Needs the agent's scope.
- * @throws Refusal 409 where the copy that was asked does not exist, 404 where the agent's organization is disabled
+ * @throws Refusal 409 where the copy that was asked does not exist or the uuid is another message's, 404 where the agent's organization is disabled
  */
 export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   const { place, peer, copy, nowMs } = asked;
@@ -50,7 +51,7 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   const isTest = copy === 'staging';
   const row = await openRoom(tx, place, peer, isTest);
   const clientKey = asked.uuid?.toLowerCase() ?? randomUUID();
-  const known = await messageByKey(tx, row, clientKey);
+  const known = await messageSentBefore(tx, row, clientKey, { role: 'user', text: asked.text });
   const stored =
     known ??
     (await storeMessage(tx, row, organization.name, {
@@ -180,14 +181,6 @@ async function turnsUpTo({ db }: Tx, question: MessageRow): Promise<Conversation
         ? []
         : [{ role: sentBy === null ? role : ('person' as const), text, atMs: createdAt.getTime() }],
     );
-}
-
-async function messageByKey({ db }: Tx, row: RoomRow, clientKey: string): Promise<MessageRow | null> {
-  const [found] = await db
-    .select()
-    .from(message)
-    .where(and(eq(message.orgId, row.orgId), eq(message.roomId, row.id), eq(message.clientKey, clientKey)));
-  return found ?? null;
 }
 
 function sidesOf(row: RoomRow, { agentId, displayName }: AgentPlace): Sides {

@@ -9,6 +9,7 @@ import { roomsOf } from './inbox';
 import { type MessageRow, staffMessageOf } from './messageRow';
 import { readOrganization } from './openRoom';
 import { peerNameOf, type RoomRow, selectRooms } from './roomRow';
+import { messageSentBefore } from './sentBefore';
 import { storeMessage } from './storeMessage';
 
 /** Messages of a room, oldest first: the latest ones, or those before one of them. */
@@ -51,7 +52,7 @@ export type PersonalAnswer = {
 
 /**
  * A person's answer in a room, in the agent's name. Sent again with the same uuid, it is stored once.
- * @throws Refusal 404 where there is no such room in reach; 501 where it would have to be sent through a provider that is not there
+ * @throws Refusal 404 where there is no such room in reach; 409 where the uuid is another message's; 501 where it would have to be sent through a provider that is not there
  */
 export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {
   const { db } = tx;
@@ -64,7 +65,8 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
     .for('update');
   const sides = { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
   const clientKey = answer.uuid?.toLowerCase() ?? null;
-  const known = clientKey === null ? undefined : await messageByKey(tx, row, clientKey);
+  const known =
+    clientKey === null ? null : await messageSentBefore(tx, row, clientKey, { role: 'person', text: answer.text });
   if (known) return staffMessageOf(known, sides);
   demandChannel(row, source);
   const [locked] = await db
@@ -106,12 +108,4 @@ function peerCalled(username: string) {
       username,
     ),
   );
-}
-
-async function messageByKey({ db }: Tx, row: RoomRow, clientKey: string): Promise<MessageRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(message)
-    .where(and(eq(message.orgId, row.orgId), eq(message.roomId, row.id), eq(message.clientKey, clientKey)));
-  return found;
 }

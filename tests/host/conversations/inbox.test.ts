@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
-import { FIELD_REQUIRED, NOT_FOUND, notConfigured, wrongTarget } from '#contract/rules/messages';
+import { FIELD_REQUIRED, MESSAGE_ID_TAKEN, NOT_FOUND, notConfigured, wrongTarget } from '#contract/rules/messages';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 
@@ -226,6 +226,24 @@ describe('a person who answers', () => {
       await send({ roomId: host.guestRoom, message: 'Here.', uuid }),
     ];
     expect([again.body, (await messages()).length]).toEqual([first.body, 3]);
+  });
+
+  test('loses nothing where the id is another message’s, a visitor’s or an own one', async () => {
+    const [asked, sent] = [randomUUID(), randomUUID()];
+    await ask('Hello?', { uuid: asked });
+    await send({ roomId: host.guestRoom, message: 'Here.', uuid: sent });
+    const taken = [
+      await send({ roomId: host.guestRoom, message: 'Hello?', uuid: asked }),
+      await send({ roomId: host.guestRoom, message: 'There.', uuid: sent }),
+      await ask('Are you there?', { uuid: sent }),
+      await ask('Are you there?', { uuid: asked }),
+    ];
+    const refused = { success: false, message: MESSAGE_ID_TAKEN, input: 'uuid', requestId: expect.any(String) };
+    expect(taken.map(({ status, body }) => [status, body])).toEqual(taken.map(() => [409, refused]));
+    expect((await messages()).map(({ message }) => message).filter((text) => /here|hello/i.test(text))).toEqual([
+      'Hello?',
+      'Here.',
+    ]);
   });
 
   test('can name the room by who is in it', async () => {
