@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { EXTERNAL_ID_TAKEN } from '#contract/rules/messages';
-import { isUniqueViolation } from '../../db/errors';
 import type { account } from '../../db/schema/index';
 import { invite } from '../../db/schema/index';
 import type { Tx } from '../../http/handler';
-import { Refusal } from '../../http/refusal';
 import { hashOf } from '../../http/tokens';
 import { insertAccount } from './usernames';
 
@@ -21,16 +18,9 @@ export type NewAccount = Omit<typeof account.$inferInsert, 'username'> & {
  * @throws Refusal 409 where the external id is in use
  */
 export async function createAccountBelow(tx: Tx, { shownName, ...values }: NewAccount): Promise<number> {
-  try {
-    const id = await insertAccount(tx.db, shownName, values);
-    await tx.emit({ type: 'account.changed', accountId: id, ...(values.type === 'agent' ? { agentId: id } : {}) });
-    return id;
-  } catch (error) {
-    if (isUniqueViolation(error, 'account_external_id')) {
-      throw new Refusal(409, EXTERNAL_ID_TAKEN, { input: 'externalAccountId' });
-    }
-    throw error;
-  }
+  const id = await insertAccount(tx.db, shownName, values);
+  await tx.emit({ type: 'account.changed', accountId: id, ...(values.type === 'agent' ? { agentId: id } : {}) });
+  return id;
 }
 
 /** Makes whoever signs in with that address the owner of the account. */

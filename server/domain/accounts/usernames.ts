@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { EXTERNAL_ID_TAKEN } from '#contract/rules/messages';
 import { isUniqueViolation } from '../../db/errors';
 import { account, appUser } from '../../db/schema/index';
 import { type Db, savepoint } from '../../db/scoped';
+import { Refusal } from '../../http/refusal';
 
 /** First segments of the console's and the host's own paths: a public page cannot stand there. */
 const RESERVED = new Set([
@@ -64,6 +66,7 @@ type NewAccount = Omit<typeof account.$inferInsert, 'username'>;
 /**
  * Inserts an account with the first free user name for its name. A taken one is passed over without failing the transaction,
  * whoever holds it. Returns its id.
+ * @throws Refusal 409 where the external id is in use
  */
 export async function insertAccount(db: Db, name: string, values: NewAccount): Promise<number> {
   for (const username of usernamesFor(name)) {
@@ -76,6 +79,9 @@ export async function insertAccount(db: Db, name: string, values: NewAccount): P
       );
       if (created) return created.id;
     } catch (error) {
+      if (isUniqueViolation(error, 'account_external_id')) {
+        throw new Refusal(409, EXTERNAL_ID_TAKEN, { input: 'externalAccountId' });
+      }
       if (!isUniqueViolation(error, 'account_username')) throw error;
     }
   }

@@ -64,6 +64,7 @@ export type SignUp = {
 /**
  * Makes the person, the organization under its reseller, and the ownership that joins them. Begins and ends in the scope 'auth'.
  * Null where somebody took the address meanwhile.
+ * @throws Refusal 409 where the external id is in use
  */
 export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): Promise<number | null> {
   const { email, businessName, name, externalAccountId, reseller } = signUp;

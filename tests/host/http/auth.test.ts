@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import * as messages from '#contract/rules/messages';
 import { codeFor, signIn, startTestHost, type TestHost } from '#tests/support/host.ts';
 
 let host: TestHost;
@@ -46,4 +47,21 @@ test('a sign-up makes the organization once the code is right', async () => {
     resellerId: host.world.accounts.reseller,
     details: { orgName: 'Corner Bakery' },
   });
+});
+
+test('a sign-up with an external id that another account has is told so', async () => {
+  const anonymous = host.client(null);
+  const signUp = async (email: string, more: object = {}) => {
+    const businessName = 'Same Books';
+    await anonymous.call(endpoints.signupEmail, { body: { email, businessName, ...more } });
+    return anonymous.call(endpoints.verifyEmail, { body: { email, verificationCode: codeFor(host, email) } });
+  };
+  const externalAccountId = 'books-1';
+  const first = await signUp('first@books.test', { externalAccountId });
+  const second = await signUp('second@books.test', { externalAccountId });
+  expect([first.status, second.status, second.body]).toMatchObject([
+    200,
+    409,
+    { success: false, message: messages.EXTERNAL_ID_TAKEN, input: 'externalAccountId' },
+  ]);
 });
