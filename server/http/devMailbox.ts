@@ -24,12 +24,16 @@ export function registerDevMailbox(app: FastifyInstance, mailbox: DevelopmentMai
   });
 }
 
-/** Whether the connection comes from this machine and through no proxy, by the socket's own address. */
+/** This machine, as an address bar may name it: another name may be led here by whoever owns it, with a page of theirs. */
+const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/** Whether the connection comes from this machine, to this machine and through no proxy, by the socket's own address. */
 export function isAtThisMachine({ raw }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isLoopback = address === '::1' || /^(?:::ffff:)?127\./.test(address);
   return (
     isLoopback &&
+    OWN_HOST.test(raw.headers.host ?? '') &&
     !Object.keys(raw.headers).some((name) => name.startsWith('x-forwarded') || PROXY_HEADERS.includes(name))
   );
 }

@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { type Answer, startTestHost, type TestHost } from '#tests/support/host.ts';
 
 const PATHS = ['/dev/mailbox', '/dev/mailbox.html'];
-const plain = ({ status, text, headers }: Answer<unknown>) => ({
+const plain = ({ status, text: body, headers }: Answer<unknown>) => ({
   status,
-  text,
+  body,
   headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
 });
 
@@ -17,16 +20,22 @@ describe('on a single machine', () => {
     await host.client(null).call(endpoints.signinEmail, { body: { email: 'owner@world.test' } });
   });
   afterAll(() => host.stop());
+  /** The host by another name, as a browser asks that was told it stands here. */
+  const under = async (name: string, path: string) => {
+    const asked = get({ host: '127.0.0.1', port: host.host.port, path, headers: { host: name } });
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, text: await text(response) };
+  };
   const ask = (path: string, headers: Record<string, string> = {}) => host.client(null).request(path, { headers });
 
   test('shows what would have been mailed, as JSON and as a page that renews itself', async () => {
     const { body } = await ask('/dev/mailbox');
     expect(body).toMatchObject({ success: true, emails: [{ to: 'owner@world.test' }] });
 
-    const { text, headers } = await ask('/dev/mailbox.html');
-    expect(text).toContain('owner@world.test');
-    expect(text).toContain("fetch('/dev/mailbox')");
-    const [, nonce] = /<script nonce="([^"]+)">/.exec(text) ?? [];
+    const { text: page, headers } = await ask('/dev/mailbox.html');
+    expect(page).toContain('owner@world.test');
+    expect(page).toContain("fetch('/dev/mailbox')");
+    const [, nonce] = /<script nonce="([^"]+)">/.exec(page) ?? [];
     expect(headers.get('content-security-policy')).toContain(
       `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'`,
     );
@@ -35,9 +44,9 @@ describe('on a single machine', () => {
   test('what a person typed stands in the page as text', async () => {
     const body = { orgName: `<img src=x onerror="alert('1')"> & sons`, email: 'sons@world.test' };
     await host.as('reseller').call(endpoints.createOrganization, { body });
-    const { text } = await ask('/dev/mailbox.html');
-    expect(text).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; sons');
-    expect(text).not.toContain('<img');
+    const { text: page } = await ask('/dev/mailbox.html');
+    expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; sons');
+    expect(page).not.toContain('<img');
   });
 
   test.each([
@@ -52,6 +61,22 @@ describe('on a single machine', () => {
     for (const path of PATHS) expect(plain(await ask(path, { [name]: value }))).toEqual(unknown);
     expect(unknown.status).toBe(404);
   });
+
+  test.each(['evil.example', 'evil.example:4011', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1'])(
+    'a page that led its own name here (%j) finds nothing there',
+    async (name) => {
+      const unknown = await under(name, '/dev/nothing');
+      for (const path of PATHS) expect(await under(name, path)).toEqual(unknown);
+      expect(unknown.status).toBe(404);
+    },
+  );
+
+  test.each(['localhost', 'LOCALHOST:4011', '127.0.0.1:80', '127.1.2.3', '[::1]', '[::1]:4011'])(
+    'this machine may be called %s',
+    async (name) => {
+      for (const path of PATHS) expect((await under(name, path)).status).toBe(200);
+    },
+  );
 
   test('a caller from another address finds nothing there', async () => {
     const [outer] = Object.values(networkInterfaces()).flatMap((list) =>
