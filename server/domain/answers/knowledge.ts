@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { kbChunk, kbDocument } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { KnowledgeText } from '../retrieval/units/readText';
+import { questionWords } from './questionWords';
 
 /** Passages read for one question; beyond that only the nearest are worth their time. */
 const PASSAGES_MAX = 200;
@@ -17,7 +18,8 @@ export async function readKnowledge(
 ): Promise<KnowledgeText[]> {
   if (knowledgeBases.length === 0) return [];
   // Any word counts: a question's words rarely all stand in one passage.
-  const anyWord = sql`replace(plainto_tsquery(${kbChunk.language}, ${question})::text, '&', '|')::tsquery`;
+  const words = questionWords(question);
+  const anyWord = sql`replace(plainto_tsquery(${kbChunk.language}, ${words})::text, '&', '|')::tsquery`;
   const rows = await db
     .select({
       documentId: kbChunk.documentId,
