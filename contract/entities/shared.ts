@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROOM_ID } from '../rules/roomId';
 
 /** The largest id there is: a signed 32-bit integer. */
 const MAX_ID = 2_147_483_647;
@@ -22,7 +23,7 @@ export const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 /** An email address, trimmed and lower-cased, since people are found by it. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
 /** The id of a room, `{userA}:{userB}` (api-shapes 1). */
-export const roomId = z.string().check(z.regex(/^\d+:\d+$/), z.maxLength(64));
+export const roomId = z.string().check(z.regex(ROOM_ID), z.maxLength(64));
 export const uuid = z.string().check(z.uuid());
 
 /** The envelope of every reply that is not bare (api-shapes 1). */

@@ -3,6 +3,7 @@ import { type AppPlace, parseAppPath } from '#contract/rules/appPath';
 import { LOG_PAGE_SIZE } from '#contract/rules/constants';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
 import { openOverlaysOf } from '#contract/rules/overlays';
+import { ROOM_ID } from '#contract/rules/roomId';
 import type { CampaignSubject } from '../campaign/campaign.types';
 import type { CreateAccountInput } from '../createAccount';
 import type { AccountListQuery, AgentListQuery, ProfileKey, RoomListQuery, TargetQuery } from '../lists';
@@ -137,8 +138,6 @@ const conversations = ({ type, targetAccountId, first, query, overlays }: At): r
     { name: 'room', key: roomId, input: { ...target, roomId } },
   ];
 };
-
-const ROOM_ID = /^\d+:\d+$/;
 
 const templateFeatures = ({ type, targetAccountId, first, second, query, has }: At): readonly Feature[] => {
   if (type === 'agent') return [];

@@ -65,6 +65,16 @@ it('opens a conversation without loading the page again, and says when no transc
   close();
 });
 
+it('says that nothing is there for an address that names no conversation, and leads back to the list', async () => {
+  const { callsOf, close } = openConsole('/app/org/5/inbox?active=garbage', KEPT);
+  expect(await screen.findByText('There is no transcript')).toBeTruthy();
+  expect(callsOf('readConversation')).toEqual([]);
+  await click(screen.getByRole('button', { name: 'Back to the conversations' }));
+  expect(await screen.findByText('Choose a conversation')).toBeTruthy();
+  expect(active()).toBeNull();
+  close();
+});
+
 it('opens the conversation of a row of the log without loading the page again', async () => {
   const { close } = openConsole('/app/org/5/logs', KEPT);
   expect(await screen.findByText('Unknown caller')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
+import { ROOM_ID } from '#contract/rules/roomId';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useActiveRoomId } from '#src/app/hooks/location.ts';
 import { RoomFeature } from '#src/app/hooks/room.tsx';
@@ -7,7 +8,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { SkeletonRows } from '../../components/Skeleton';
 import { inboxStrings } from '../../strings/inbox';
 import { RoomList } from './RoomList';
-import { RoomPane } from './RoomPane';
+import { NoRoomPane, RoomPane } from './RoomPane';
 
 /** The inbox: conversations on the left, the open one on the right; one at a time on a phone (specification 2, 4). */
 export const InboxScreen = () => {
@@ -28,7 +29,12 @@ export const InboxScreen = () => {
       </Flex>
       <Box flex="1" minW={0} minH={0} display={{ base: activeRoomId ? 'block' : 'none', md: 'block' }}>
         {activeRoomId ? (
-          <RoomFeature fallback={<SkeletonRows rows={5} label={inboxStrings.loading} />}>
+          <RoomFeature
+            // What is no room's id names no conversation that could still arrive.
+            fallback={
+              ROOM_ID.test(activeRoomId) ? <SkeletonRows rows={5} label={inboxStrings.loading} /> : <NoRoomPane />
+            }
+          >
             <RoomPane />
           </RoomFeature>
         ) : (

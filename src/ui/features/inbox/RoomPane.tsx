@@ -47,7 +47,7 @@ export const RoomPane = () => {
       ) : phase === 'failed' ? (
         <Flex flex="1" direction="column" justify="center">
           {failure?.kind === 'notFound' ? (
-            <EmptyState icon={<MessageSquareOff size={20} />} title={inboxStrings.gone} hint={inboxStrings.goneHint} />
+            <Gone />
           ) : (
             <FailureNotice title={inboxStrings.roomFailed} failure={failure} onRetry={verbs.retry} />
           )}
@@ -97,22 +97,27 @@ export const RoomPane = () => {
   );
 };
 
+/** Stands where the address names no conversation that there could be. */
+export const NoRoomPane = () => (
+  <Flex direction="column" h="full" minH={0} bg="canvas">
+    <Flex align="center" px="4" minH="52px" bg="panel" borderBottomWidth="1px" hideFrom="md">
+      <BackToList />
+    </Flex>
+    <Flex flex="1" direction="column" justify="center">
+      <Gone />
+    </Flex>
+  </Flex>
+);
+
+const Gone = () => (
+  <EmptyState icon={<MessageSquareOff size={20} />} title={inboxStrings.gone} hint={inboxStrings.goneHint} />
+);
+
 const RoomHeader = () => {
   const room = useFact(useRoomRef(), selectRoom);
-  const listHref = useRoomHref(null);
-  const { push } = useNavigation();
   return (
     <Flex align="center" gap="3" px="4" minH="52px" bg="panel" borderBottomWidth="1px">
-      <Button
-        hideFrom="md"
-        variant="ghost"
-        size="sm"
-        square
-        aria-label={inboxStrings.back}
-        onClick={() => push(listHref)}
-      >
-        <ArrowLeft size={16} aria-hidden="true" />
-      </Button>
+      <BackToList />
       <Box flex="1" minW={0}>
         <Flex align="center" gap="2">
           <Box as="h2" textStyle="section" truncate>
@@ -127,5 +132,22 @@ const RoomHeader = () => {
         </Box>
       </Box>
     </Flex>
+  );
+};
+
+const BackToList = () => {
+  const listHref = useRoomHref(null);
+  const { push } = useNavigation();
+  return (
+    <Button
+      hideFrom="md"
+      variant="ghost"
+      size="sm"
+      square
+      aria-label={inboxStrings.back}
+      onClick={() => push(listHref)}
+    >
+      <ArrowLeft size={16} aria-hidden="true" />
+    </Button>
   );
 };
