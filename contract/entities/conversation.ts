@@ -65,6 +65,8 @@ export const room = z.object({
   lastMessage: z.string(),
   lastMessageTimestamp: timestampS,
   lastMessageByAgent: z.boolean(),
+  /** The person who wrote it for the agent. */
+  lastMessageAuthor: z.optional(z.string()),
   unread: z.int().check(z.nonnegative()),
   aiAgentEnabled: z.boolean(),
   chatAgentCampaignId: z.optional(z.string()),

@@ -12,6 +12,8 @@ export type InboxRow = {
   readonly configId: string | null;
   readonly unread: number | null;
   readonly source: string | null;
+  /** The person who wrote the last message for the agent. */
+  readonly lastAuthor: string | null;
 };
 
 /** Rooms with their facts; the caller adds which and in what order. */
@@ -23,6 +25,8 @@ export function selectRooms(db: Db) {
       configId: agentConfig.configId,
       unread: activity.unread,
       source: sql<string | null>`(select m.source from message m
+        where m.org_id = ${room.orgId} and m.room_id = ${room.id} order by m.id desc limit 1)`,
+      lastAuthor: sql<string | null>`(select m.metadata->>'author' from message m
         where m.org_id = ${room.orgId} and m.room_id = ${room.id} order by m.id desc limit 1)`,
     })
     .from(room)
@@ -36,7 +40,7 @@ export function selectRooms(db: Db) {
 }
 
 /** A room as the calls answer it. `id`, `name` and `username` are the other side's. */
-export function roomOf({ room: row, agentName, configId, unread, source }: InboxRow): Room {
+export function roomOf({ room: row, agentName, configId, unread, source, lastAuthor }: InboxRow): Room {
   const name = peerNameOf(row);
   return {
     roomId: row.id,
@@ -57,6 +61,7 @@ export function roomOf({ room: row, agentName, configId, unread, source }: Inbox
     lastMessage: row.lastMessage ?? '',
     lastMessageTimestamp: secondsOf(row.lastMessageAt ?? row.createdAt),
     lastMessageByAgent: row.lastMessageFrom === row.agentId,
+    ...(lastAuthor === null ? {} : { lastMessageAuthor: lastAuthor }),
     unread: unread ?? 0,
     aiAgentEnabled: row.aiAgentEnabled,
     ...(configId === null ? {} : { chatAgentCampaignId: configId }),

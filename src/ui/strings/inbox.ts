@@ -16,7 +16,7 @@ export const inboxStrings = catalogue({
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   test: 'Test',
   source: { client: 'Chat', web: 'Web chat', test: 'Test', sms: 'Text', voice: 'Call', call: 'Call', email: 'Email' },
-  byAgent: 'Agent: ',
+  by: (author = 'Agent') => `${author}: `,
   none: 'Choose a conversation',
   noneHint: 'Read what was said, and answer as a person where it is needed.',
   back: 'Back to the conversations',

@@ -75,6 +75,21 @@ it('says that nothing is there for an address that names no conversation, and le
   close();
 });
 
+it('says who wrote the last words: the agent, or the person who answered for it', async () => {
+  const rowWith = async (facts: Partial<Room>) => {
+    const { close } = openConsole('/app/org/5/inbox', {
+      ...KEPT,
+      listConversations: () => ({ ...KEPT.listConversations(), rooms: [{ ...ROOM, ...facts }] }),
+    });
+    const words = await screen.findByText(/Thank you so much/);
+    close();
+    return words.textContent;
+  };
+  expect(await rowWith({})).toBe('Thank you so much.');
+  expect(await rowWith({ lastMessageByAgent: true })).toBe('Agent: Thank you so much.');
+  expect(await rowWith({ lastMessageByAgent: true, lastMessageAuthor: 'Marco' })).toBe('Marco: Thank you so much.');
+});
+
 it('opens the conversation of a row of the log without loading the page again', async () => {
   const { close } = openConsole('/app/org/5/logs', KEPT);
   expect(await screen.findByText('Unknown caller')).toBeTruthy();

@@ -57,7 +57,7 @@ export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
               fontSize="sm"
               color={room.unread > 0 ? 'ink' : 'inkMuted'}
             >
-              {room.lastMessageByAgent && inboxStrings.byAgent}
+              {room.lastMessageByAgent && inboxStrings.by(room.lastMessageAuthor)}
               {room.lastMessage}
             </Box>
             {room.unread > 0 && <Unread count={room.unread} />}
