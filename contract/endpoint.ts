@@ -45,6 +45,8 @@ export type EndpointDefinition = {
   readonly access: Access;
   readonly target: Target;
   readonly limit?: RateLimit;
+  /** Carried out once for each Idempotency-Key (host.md 5): whoever sends one may send the call again. */
+  readonly once?: true;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;

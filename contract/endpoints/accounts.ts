@@ -136,6 +136,7 @@ export const createReseller = endpoint({
   access: 'createReseller',
   target: 'partner',
   limit: 'write',
+  once: true,
   successStatus: 201,
   body: z.object({
     resellerName: line,
@@ -155,6 +156,7 @@ export const createOrganization = endpoint({
   access: 'createOrganization',
   target: 'reseller',
   limit: 'write',
+  once: true,
   successStatus: 201,
   body: z.object({
     orgName: line,
@@ -179,6 +181,7 @@ export const createAccount = endpoint({
   access: 'addAgents',
   target: 'organization',
   limit: 'write',
+  once: true,
   successStatus: 201,
   body: z.object({
     accountName: z.optional(line),

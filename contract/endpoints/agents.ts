@@ -85,6 +85,7 @@ export const publishAgent = endpoint({
   access: 'editOrg',
   target: 'agent',
   limit: 'write',
+  once: true,
   body: z.object({ rev: z.optional(z.int()) }),
   reply: z.object({ ...stored.shape, message: z.string() }),
 });

@@ -64,6 +64,7 @@ export const sendMessage = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
+  once: true,
   body: z.object({
     roomId: z.optional(roomId),
     toUsername: z.optional(z.string().check(z.maxLength(100))),

@@ -41,6 +41,7 @@ export const createTemplate = endpoint({
   access: 'manageTemplates',
   target: 'own',
   limit: 'write',
+  once: true,
   successStatus: 201,
   body: z.object({
     title: line,

@@ -65,13 +65,15 @@ export function buildContext(
     services: deps.services,
     realtime: deps.realtime,
     requestId: request.id,
+    warn: (err, what) => request.log.warn({ err, requestId: request.id, route: endpoint.path }, what),
     ip: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     host: request.hostname.toLowerCase().replace(/:\d+$/, ''),
     signal,
     isStillAllowed,
     stream,
-  } satisfies Record<keyof CallContext, unknown> & Pick<CallContext, 'scoped' | 'actAs' | 'findAgent' | 'reach'>;
+  } satisfies Record<keyof CallContext, unknown> &
+    Pick<CallContext, 'scoped' | 'actAs' | 'findAgent' | 'reach' | 'warn'>;
   // Which of the callers and targets it can be, the endpoint's own type says.
   return { context: context as unknown as CallContext, stream };
 }

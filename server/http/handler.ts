@@ -87,6 +87,8 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   readonly services: Services;
   readonly realtime: RealtimeHub;
   readonly requestId: string;
+  /** Writes down what went wrong behind the reply. */
+  readonly warn: (error: unknown, what: string) => void;
   /** The caller's address, as TRUST_PROXY says to read it. */
   readonly ip: string;
   readonly userAgent: string | null;

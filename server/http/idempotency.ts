@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import type { EndpointName } from '#contract/endpoints/index';
+import type { EndpointDefinition } from '#contract/endpoint';
 import { IDEMPOTENCY_KEY_REUSED } from '#contract/rules/messages';
 import { idempotencyKey } from '#server/db/schema/index.ts';
 import type { Db } from '#server/db/scoped.ts';
 import { Refusal } from './refusal';
-
-/** Calls that are carried out once for each `Idempotency-Key` (host.md 5). */
-const ONCE: ReadonlySet<string> = new Set<EndpointName>(['createTemplate', 'publishAgent', 'sendMessage']);
-
-export function isOnce({ name }: { readonly name: string }): boolean {
-  return ONCE.has(name);
-}
 
 export type OnceKey = {
   readonly actorId: number;
@@ -23,12 +16,12 @@ export type OnceKey = {
 
 /** The key of a call, where it has one. It is bound to the account acted for and to the whole input. */
 export function onceKeyOf(
-  endpoint: { readonly name: string; readonly method: string; readonly path: string },
+  endpoint: Pick<EndpointDefinition, 'name' | 'method' | 'path' | 'once'>,
   actorId: number,
   header: string | string[] | undefined,
   request: { readonly targetId: number | null; readonly input: unknown },
 ): OnceKey | null {
-  if (typeof header !== 'string' || header === '' || !isOnce(endpoint)) return null;
+  if (typeof header !== 'string' || header === '' || !endpoint.once) return null;
   const requestHash = createHash('sha256')
     .update(JSON.stringify([endpoint.name, request]))
     .digest();

@@ -9,7 +9,7 @@ import { type Credentials, readCredentials, singleValues } from './credentials';
 import { type Established, establish, PUBLIC } from './establish';
 import { sendFailure } from './failures';
 import type { AnyHandler, HandlerInput, TxContext } from './handler';
-import { isOnce, type OnceKey, onceKeyOf, runOnce } from './idempotency';
+import { type OnceKey, onceKeyOf, runOnce } from './idempotency';
 import { Refusal } from './refusal';
 import type { SessionTouch } from './sessionTouch';
 import { validateInput } from './validate';
@@ -32,7 +32,7 @@ type Call = {
  */
 export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHandler): CallRoute {
   const { endpoint } = registered;
-  if (isOnce(endpoint) && !registered.transaction) {
+  if (endpoint.once && !registered.transaction) {
     throw new Error(`${endpoint.name} is carried out once for each key, which needs a transaction`);
   }
   return async (request, reply) => {

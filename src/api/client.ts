@@ -55,8 +55,6 @@ export type ApiDeps = {
   readonly send?: Send | undefined;
 };
 
-/** The calls that carry an Idempotency-Key (host.md 5), and may therefore be sent again by themselves. */
-const MADE_ONCE: ReadonlySet<EndpointName> = new Set(['createTemplate', 'publishAgent', 'sendMessage']);
 /** A model's first words take longer than any other answer. */
 const STREAM_TIMEOUT_MS = 60_000;
 const RETRY_LIMIT = 2;
@@ -70,19 +68,18 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send
   const send = async (endpoint: EndpointDefinition, input: AnyInput, options: CallOptions, extra: Options) => {
     const { signal, idempotencyKey, targetAccountId = null } = options;
     const token = credentials.token();
-    const isMadeOnce = (MADE_ONCE as ReadonlySet<string>).has(endpoint.name);
     const query = queryOf(endpoint, input.query, targetAccountId).toString();
     const request: Options = {
       method: endpoint.method,
       timeout: REPLY_TIMEOUT_MS,
-      retry: { ...RETRY, methods: isMadeOnce ? ['get', 'post'] : ['get'] },
+      retry: { ...RETRY, methods: endpoint.once ? ['get', 'post'] : ['get'] },
       ...extra,
       ...(signal && { signal }),
       // A POST without fields is an empty object, since a body is what the contract declares.
       ...(endpoint.body && { json: input.body ?? {} }),
       headers: {
         ...authorizationOf({ token, adminToken: credentials.adminToken() }),
-        ...(isMadeOnce && { 'Idempotency-Key': idempotencyKey ?? makeId() }),
+        ...(endpoint.once && { 'Idempotency-Key': idempotencyKey ?? makeId() }),
         ...(extra.headers as Record<string, string> | undefined),
       },
     };

@@ -66,6 +66,18 @@ describe('with a mail server', () => {
     expect(await ask()).toMatchObject(refused);
   });
 
+  test('an account waits for no invitation; one that could not be sent is written down without its address', async () => {
+    const create = (orgName: string, email: string) =>
+      host.as('reseller').call(endpoints.createOrganization, { body: { orgName, email } });
+    const created = { status: 201, body: { message: 'Organization created' } };
+    expect(await create('Refused', 'refused@world.test')).toMatchObject(created);
+    const warnings = () => host.lines.filter((line) => line.includes('invitation not sent'));
+    await expect.poll(() => warnings().length).toBe(1);
+    expect(warnings().join()).not.toContain('refused@');
+    expect(await create('Reached', 'reached@world.test')).toMatchObject(created);
+    await expect.poll(() => mail.received.map(({ to }) => to)).toContainEqual(['reached@world.test']);
+  });
+
   test('healthz names the server and not its password', async () => {
     const { body } = await host.client(null).call(endpoints.healthz, {});
     expect(body.providers.email).toEqual({ state: 'configured', detail: `SMTP at 127.0.0.1:${mail.port}` });
@@ -107,8 +119,12 @@ describe('without one that answers', () => {
 test('with neither a server nor a mailbox, nobody is told that a code is on its way', async () => {
   const host = await startTestHost({ env: { PUBLIC_URL: 'https://phone.example' } });
   const answer = await host.client(null).call(endpoints.signinEmail, { body: { email: 'owner@world.test' } });
+  const invited = await host
+    .as('reseller')
+    .call(endpoints.createOrganization, { body: { orgName: 'Quiet', email: 'quiet@owner.test' } });
   const health = await host.client(null).call(endpoints.healthz, {});
   await host.stop();
+  expect(invited).toMatchObject({ status: 201, body: { message: messages.inviteNotSent('quiet@owner.test') } });
   expect(answer).toMatchObject({ status: 503, body: { message: messages.CODE_NOT_SENT } });
   expect(health.body.providers.email?.state).toBe('off');
 });

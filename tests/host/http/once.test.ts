@@ -56,3 +56,24 @@ test('a refused call leaves its key free', async () => {
   expect((await publish(999)).status).toBe(409);
   expect((await publish(1)).status).toBe(200);
 });
+
+test('an account is made once, and its owner invited once', async () => {
+  const email = 'once@owner.test';
+  const create = (orgName: string) =>
+    host.as('reseller').call(endpoints.createOrganization, {
+      body: { orgName, email },
+      headers: { 'idempotency-key': `form ${orgName}` },
+    });
+  const first = await create('Once');
+  const again = await create('Once');
+  const other = await create('Twice');
+  expect([first.status, again.status, other.status]).toEqual([201, 201, 201]);
+  expect([again.body.account.id, other.body.account.id === first.body.account.id]).toEqual([
+    first.body.account.id,
+    false,
+  ]);
+  expect(host.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+    'Once on Automated Phone',
+    'Twice on Automated Phone',
+  ]);
+});
