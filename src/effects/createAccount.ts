@@ -31,6 +31,9 @@ const formRecord = z.object({
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 
+/** What is being made, and the key the host makes it once for. */
+const wishRecord = z.object({ request: z.string(), key: z.string() });
+
 /** The segment of a place that names the new account. */
 const PLACE_KEYS = { reseller: 'resellerId', organization: 'orgId', agent: 'agentId' } as const;
 
@@ -39,6 +42,20 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
   const { api, platform } = deps;
   const formOf = ({ kind, parentId }: FormKey) =>
     defineRecord(platform.storage, ownKey(deps, `createAccount.${kind}.${parentId}`), formRecord);
+  const wishOf = ({ kind, parentId }: FormKey) =>
+    defineRecord(platform.storage, ownKey(deps, `creating.${kind}.${parentId}`), wishRecord);
+  /**
+   * The same for every press with the same input, until the account is made and configured: a press after an answer that
+   * did not come, or in a form that was closed meanwhile, gets the account of the press before.
+   */
+  const idempotencyKeyOf = (input: CreateInput): string => {
+    const request = JSON.stringify(input);
+    const known = wishOf(input).read();
+    if (known?.request === request) return known.key;
+    const key = deps.makeId();
+    wishOf(input).write({ request, key });
+    return key;
+  };
 
   return {
     openForm: ({ input }: Run<FormKey>): Promise<OpenFormOutput> =>
@@ -93,7 +110,10 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
       formOf(key).write({ ...form, values: Object.fromEntries(Object.entries(form.values).map(copied)) });
     },
 
-    dropForm: (key: FormKey): void => formOf(key).remove(),
+    dropForm: (key: FormKey): void => {
+      formOf(key).remove();
+      wishOf(key).remove();
+    },
 
     openAccount: ({ kind, id }: { kind: CreateAccountKind; id: number | null }): void => {
       const { screen: _, ...place } = parseAppPath(platform.location.place().pathname);
@@ -102,12 +122,10 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
     },
   };
 
-  async function create(
-    { kind, parentId: targetAccountId, name, email }: CreateInput,
-    signal: AbortSignal,
-  ): Promise<number> {
+  async function create(input: CreateInput, signal: AbortSignal): Promise<number> {
+    const { kind, parentId: targetAccountId, name, email } = input;
     const owner = email === '' ? {} : { email };
-    const options = { signal, targetAccountId };
+    const options = { signal, targetAccountId, idempotencyKey: idempotencyKeyOf(input) };
     switch (kind) {
       case 'agent':
         return (await api.call('createAccount', { body: { accountName: name } }, options)).account.id;

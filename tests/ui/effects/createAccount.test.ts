@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { afterEach, expect, it } from 'vitest';
+import type { CreateInput } from '#machines/createAccount';
+import { defineCreateAccountEffects } from '#src/effects/createAccount.ts';
+import { json, startLocalHost } from '../api/localHost.ts';
+import { fakeDeps, fakePlatform } from './fakePlatform.ts';
+
+const SIGNAL = new AbortController().signal;
+const AGENT: CreateInput = { kind: 'agent', parentId: 5, name: 'Front desk', email: '' };
+const OPEN: AsyncDisposable[] = [];
+
+afterEach(async () => {
+  await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
+});
+
+it('asks for the same account under the same key until it is made and configured, across a reload', async () => {
+  const { press, reload, drop, keys } = await start();
+  await press(AGENT);
+  await press(AGENT);
+  reload();
+  await press(AGENT);
+  drop();
+  await press(AGENT);
+  expect(keys()).toEqual(['id-1', 'id-1', 'id-1', 'id-2']);
+});
+
+it('asks for another account under another key', async () => {
+  const { press, keys } = await start();
+  await press(AGENT);
+  await press({ ...AGENT, name: 'Back office' });
+  await press({ ...AGENT, parentId: 6 });
+  await press({ kind: 'organization', parentId: 5, name: 'Front desk', email: 'a@b.co' });
+  expect(keys()).toEqual(['id-1', 'id-2', 'id-3', 'id-4']);
+});
+
+/** A host of which nobody knows what it did. */
+async function start() {
+  const host = await startLocalHost(Array.from({ length: 4 }, () => json(500, { success: false })));
+  OPEN.push(host);
+  const { platform } = fakePlatform();
+  let ids = 0;
+  const deps = () => ({
+    ...fakeDeps(platform, host.baseUrl),
+    makeId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+  });
+  let effects = defineCreateAccountEffects(deps());
+  return {
+    press: (input: CreateInput) =>
+      effects.createAccount({ input, signal: SIGNAL }).then(
+        () => {
+          throw new Error('an answer came');
+        },
+        () => undefined,
+      ),
+    reload: () => {
+      effects = defineCreateAccountEffects(deps());
+    },
+    drop: () => effects.dropForm(AGENT),
+    keys: () => host.asked.map(({ headers }) => headers['idempotency-key']),
+  };
+}
