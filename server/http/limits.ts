@@ -8,6 +8,7 @@ import {
 import type { RateLimit } from '#contract/endpoint';
 import { tooManyRequests } from '#contract/rules/messages';
 import type { Database } from '#server/db/client.ts';
+import { networkOf } from './address';
 import { Refusal } from './refusal';
 
 /** How often one key may do something: `points` within `durationS`. */
@@ -22,6 +23,8 @@ const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
   read: { points: 1_800, durationS: 60 },
 };
 const CODES_PER_EMAIL: Budget = { points: 6, durationS: 3_600 };
+/** Answers that all the visitors of one address ask for: a session is anybody's to open, and a shared line has several people. */
+const ANSWERS_PER_ADDRESS: Budget = { points: 120, durationS: 60 };
 /** Calls of one address before anything is known of it: a flood ends here, before the database. */
 const PER_ADDRESS: Budget = { points: 6_000, durationS: 60 };
 
@@ -30,7 +33,10 @@ type Statement = Parameters<Database['rateLimitStore']['query']>[0];
 export type Limits = {
   /** @throws Refusal 429 with the time to wait */
   readonly count: (limit: RateLimit, key: string) => Promise<void>;
+  /** A call of an address. @throws Refusal 429 */
   readonly countAddress: (ip: string) => Promise<void>;
+  /** A call of a visitor there, whose session is counted besides. @throws Refusal 429 */
+  readonly countVisitor: (limit: RateLimit, ip: string) => Promise<void>;
   /** Codes one email address is sent; counted where they are kept, so that a call that sends none takes none. Null: as many as asked. */
   readonly codesPerEmail: Budget | null;
 };
@@ -43,7 +49,7 @@ export type Limits = {
 export function createLimits(scale: number, database: () => Database): Limits {
   if (scale === 0) {
     const free = async () => {};
-    return { count: free, countAddress: free, codesPerEmail: null };
+    return { count: free, countAddress: free, countVisitor: free, codesPerEmail: null };
   }
   const scaled = (points: number) => Math.ceil(points * scale);
   const limiter = (keyPrefix: string, { points, durationS }: Budget) =>
@@ -70,9 +76,13 @@ export function createLimits(scale: number, database: () => Database): Limits {
     read: limiter('read', BUDGETS.read),
   };
   const byAddress = limiter('address', PER_ADDRESS);
+  const answersByAddress = limiter('answers', ANSWERS_PER_ADDRESS);
   return {
     count: (limit, key) => consume(byLimit[limit], key),
-    countAddress: (ip) => consume(byAddress, ip),
+    countAddress: (ip) => consume(byAddress, networkOf(ip)),
+    countVisitor: async (limit, ip) => {
+      if (limit === 'model') await consume(answersByAddress, networkOf(ip));
+    },
     codesPerEmail: { ...CODES_PER_EMAIL, points: scaled(CODES_PER_EMAIL.points) },
   };
 }

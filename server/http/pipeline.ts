@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { recordAdminReach } from '#server/audit.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
-import { addressOf } from './address';
+import { addressOf, networkOf } from './address';
 import { buildContext, type HostDeps, txOf } from './context';
 import { type Credentials, readCredentials, singleValues } from './credentials';
 import { type Established, establish, PUBLIC } from './establish';
@@ -39,7 +39,7 @@ export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHa
     const query = singleValues(request.query as Record<string, unknown>);
     const credentials = readCredentials(request.raw.headersDistinct, query);
     if (endpoint.access === 'public' && endpoint.limit)
-      await deps.services.limits.count(endpoint.limit, addressOf(request));
+      await deps.services.limits.count(endpoint.limit, networkOf(addressOf(request)));
     const call: Call = { registered, endpoint, request, reply, query, credentials };
     return answerCall(deps, touch, call);
   };
@@ -78,11 +78,15 @@ async function enterAlone(deps: HostDeps, touch: SessionTouch, call: Call): Prom
 }
 
 async function enter(deps: HostDeps, touch: SessionTouch, call: Call, db: Db): Promise<Established> {
-  const { endpoint, credentials, query } = call;
+  const { endpoint, credentials, query, request } = call;
+  const { limits } = deps.services;
   const established = await establish(db, endpoint, credentials, query, deps.clock.nowMs());
   const { caller } = established;
   if (caller.kind !== 'anonymous') {
-    if (endpoint.limit) await deps.services.limits.count(endpoint.limit, caller.sessionId);
+    if (endpoint.limit) {
+      await limits.count(endpoint.limit, caller.sessionId);
+      if (caller.kind === 'guest') await limits.countVisitor(endpoint.limit, addressOf(request));
+    }
     touch(caller.sessionId);
   }
   return established;

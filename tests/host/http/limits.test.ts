@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { CODE_RESEND_WAIT_MS } from '#contract/rules/hostConstants';
 import { codeSent, codeWait, tooManyRequests } from '#contract/rules/messages';
+import { networkOf } from '#server/http/address.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
@@ -83,6 +84,35 @@ test('hosts of one database count codes together, by email and by address', asyn
   expect([first.status, second.status]).toEqual([200, 429]);
   // Six calls of one address: two asked for codes.
   expect(guesses).toEqual([400, 400, 400, 400, 429, 429]);
+});
+
+test('visitors of one address are counted together, however many sessions they open', async () => {
+  const shared = await startTestHost({ clock, env: { RATE_LIMIT_SCALE: '0.1' } });
+  const ask = (token: string) => () =>
+    shared.client(token).call(endpoints.runPrompt, { body: { targetAgent: 'nobody', promptText: 'Hi' } });
+  const found: number[][] = [];
+  for (const _visitor of ['first', 'second', 'third']) {
+    const { body } = await shared.client(null).call(endpoints.allocateTempUserSession, {});
+    found.push(await statuses(7, ask(body.token)));
+  }
+  const person = await statuses(1, ask(shared.world.people.owner.token));
+  await shared.stop();
+  // Six of a session, twelve of an address; who is signed in is counted by himself or herself.
+  const six = Array<number>(6).fill(404);
+  expect([found, person]).toEqual([[[...six, 429], [...six, 429], Array<number>(7).fill(429)], [404]]);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+  ['2001:db8::203.0.113.9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
 
 test('a session is counted by itself', async () => {
