@@ -8,15 +8,17 @@ import { Refusal } from '../../http/refusal';
 export type SignUpReseller = { readonly partnerId: number; readonly resellerId: number };
 
 /**
- * The reseller a sign-up belongs to: the one that is named, else that of the host name's domain, else the first of the
- * installation. Needs the scope 'auth'.
+ * The reseller a sign-up belongs to: the one that is named, itself or by its partner, else that of the host name's domain, else the
+ * first of the installation. An organization or an agent takes no sign-ups, and is answered as an account that is not there: which
+ * are there is nobody's to try out. Needs the scope 'auth'.
  * @throws Refusal 403 where it takes no sign-ups
  */
 export async function signUpReseller(
   db: Db,
   asked: { readonly host: string; readonly accountId: number | undefined },
 ): Promise<SignUpReseller> {
-  const named = asked.accountId ?? (await domainAccount(db, asked.host));
+  const ofDomain = asked.accountId === undefined ? await domainAccount(db, asked.host) : null;
+  const named = asked.accountId ?? ofDomain;
   const [reseller] = await db
     .select({ id: account.id, partnerId: account.partnerId, settings: account.settings })
     .from(account)
@@ -25,7 +27,13 @@ export async function signUpReseller(
         eq(account.type, 'reseller'),
         eq(account.active, true),
         isNull(account.deletedAt),
-        named === null ? undefined : or(eq(account.id, named), eq(account.partnerId, named), resellerOf(named)),
+        named === null
+          ? undefined
+          : or(
+              eq(account.id, named),
+              eq(account.partnerId, named),
+              ofDomain === null ? undefined : resellerOf(ofDomain),
+            ),
       ),
     )
     .orderBy(asc(account.id))

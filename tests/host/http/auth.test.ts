@@ -49,6 +49,22 @@ test('a sign-up makes the organization once the code is right', async () => {
   });
 });
 
+test('a sign-up names a reseller or a partner; any other account is answered as one that is not there', async () => {
+  const { partner, reseller, organization, agent } = host.world.accounts;
+  const answers = await Promise.all(
+    [partner, reseller, organization, agent, 999_999].map((accountId) =>
+      host.client(null).call(endpoints.signupEmail, {
+        body: { email: `of-${accountId}@shop.test`, businessName: 'Shop', accountId },
+      }),
+    ),
+  );
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    [200, messages.codeSent(`of-${partner}@shop.test`)],
+    [200, messages.codeSent(`of-${reseller}@shop.test`)],
+    ...Array.from({ length: 3 }, () => [403, messages.SIGN_UP_CLOSED]),
+  ]);
+});
+
 test('a sign-up with an external id that another account has is told so', async () => {
   const anonymous = host.client(null);
   const signUp = async (email: string, more: object = {}) => {
