@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { identity } from '../entities/account';
 import { accountId, done, emailAddress, line } from '../entities/shared';
+import { CODE_INVALID } from '../rules/messages/values';
 
 /** Calls of specification 7, Auth. Codes are 6 digits, live 10 minutes and bear 5 tries (host.md 4). */
 
@@ -29,7 +30,8 @@ export const oneTimeAuth = endpoint({
   access: 'public',
   target: 'none',
   limit: 'code',
-  query: z.object({ oneTimeToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  /** Without one, the answer is specification 8's own. */
+  query: z.object({ oneTimeToken: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.object({ success: z.literal(true), id: accountId, username: z.string(), token: z.string() }),
 });
 
@@ -78,7 +80,7 @@ export const verifyEmail = endpoint({
   limit: 'code',
   body: z.object({
     email: emailAddress,
-    verificationCode: z.string().check(z.regex(/^\d{6}$/)),
+    verificationCode: z.string().check(z.regex(/^\d{6}$/, CODE_INVALID)),
     mobile: z.optional(z.boolean()),
     tempUserToken: z.optional(tempUserToken),
   }),

@@ -11,6 +11,7 @@ import {
   codeMailSubject,
   codeMailText,
   codeSent,
+  NO_AUTH_TOKEN,
   noAccountMailSubject,
   noAccountMailText,
 } from '#contract/rules/messages';
@@ -43,7 +44,8 @@ export const authHandlers = {
     ...(await openGuestSession(ctx.db, clientOf(ctx))),
   })),
 
-  oneTimeAuth: handler(endpoints.oneTimeAuth, async (ctx, { query }) => {
+  oneTimeAuth: handler(endpoints.oneTimeAuth, async (ctx, { query: { oneTimeToken = '' } }) => {
+    if (oneTimeToken === '') throw new Refusal(400, NO_AUTH_TOKEN, { input: 'oneTimeToken' });
     const now = ctx.clock.now();
     const [used] = await ctx.db
       .update(verification)
@@ -51,7 +53,7 @@ export const authHandlers = {
       .where(
         and(
           eq(verification.purpose, 'one_time'),
-          eq(verification.codeHmac, codeHmac(ctx.services.secretKey, 'one_time', '', query.oneTimeToken)),
+          eq(verification.codeHmac, codeHmac(ctx.services.secretKey, 'one_time', '', oneTimeToken)),
           isNull(verification.consumedAt),
           gt(verification.expiresAt, now),
         ),

@@ -24,7 +24,9 @@ export function validateInput(endpoint: EndpointDefinition, raw: RawInput): Hand
   };
   const [first] = issues;
   if (first) {
-    throw new Refusal(422, invalidField(first.path, first.message), {
+    // A whole sentence of the catalogue stands by itself.
+    const message = first.message.endsWith('.') ? first.message : invalidField(first.path, first.message);
+    throw new Refusal(422, message, {
       issues,
       ...(first.path ? { input: first.path } : {}),
     });

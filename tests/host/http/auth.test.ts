@@ -65,6 +65,31 @@ test('a sign-up names a reseller or a partner; any other account is answered as 
   ]);
 });
 
+test('what is missing or no code is told in the words of the catalogue', async () => {
+  const anonymous = host.client(null);
+  const told = async (path: string, init: object = {}) => {
+    const { status, body } = await anonymous.request(path, init);
+    const { message, input } = body as { message: string; input: string };
+    return [status, message, input];
+  };
+  const short = {
+    method: 'POST',
+    body: JSON.stringify({ email: 'owner@world.test', verificationCode: '12345' }),
+    headers: { 'content-type': 'application/json' },
+  };
+  expect([
+    await told('/api/v1/oneTimeAuth'),
+    await told('/api/v1/oneTimeAuth?oneTimeToken='),
+    await told('/api/v1/oneTimeAuth?oneTimeToken=unheard'),
+    await told('/api/v1/email/verify', short),
+  ]).toEqual([
+    [400, messages.NO_AUTH_TOKEN, 'oneTimeToken'],
+    [400, messages.NO_AUTH_TOKEN, 'oneTimeToken'],
+    [400, messages.AUTH_TOKEN_REFUSED, 'oneTimeToken'],
+    [422, messages.CODE_INVALID, 'verificationCode'],
+  ]);
+});
+
 test('a sign-up with an external id that another account has is told so', async () => {
   const anonymous = host.client(null);
   const signUp = async (email: string, more: object = {}) => {
