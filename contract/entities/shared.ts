@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIELD_REQUIRED } from '../rules/messages/values';
 import { ROOM_ID } from '../rules/roomId';
 
 /** The largest id there is: a signed 32-bit integer. */
@@ -18,8 +19,15 @@ export const flagText = z.pipe(
 );
 /** A positive or zero whole number in a query string. */
 export const countText = z.coerce.number().check(z.int(), z.nonnegative());
-/** A short line a person types: trimmed, 1 to 200 characters. */
-export const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+/** A letter that is seen: blanks of any width, fillers and marks that only steer the writing are none. */
+const SEEN = /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A short line a person types: trimmed, 1 to 200 characters, of which something is seen. */
+export const line = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(200),
+  z.refine((text) => SEEN.test(text), FIELD_REQUIRED),
+);
 /** An email address, trimmed and lower-cased, since people are found by it. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
 /** The id of a room, `{userA}:{userB}` (api-shapes 1). */
