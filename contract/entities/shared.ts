@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAGE_SIZE_LIMIT } from '../rules/hostConstants';
 import { FIELD_REQUIRED } from '../rules/messages/values';
 import { ROOM_ID } from '../rules/roomId';
 
@@ -48,9 +49,15 @@ export const failureReply = z.object({
 });
 export type FailureReply = z.output<typeof failureReply>;
 
-/** Page and page size of a 0-based list (specification 5 and 9). */
+/** Page and page size of a 0-based list (specification 5 and 9). A size above the limit takes the limit. */
 export const pageQuery = z.object({
   pagination: z.optional(flagText),
   page: z.optional(countText),
-  pageSize: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(200))),
+  pageSize: z.optional(
+    z.coerce.number().check(
+      z.int(),
+      z.positive(),
+      z.overwrite((size) => Math.min(size, PAGE_SIZE_LIMIT)),
+    ),
+  ),
 });

@@ -56,11 +56,17 @@ async function contactRooms(count: number, columns: { inbox?: string; source?: s
 describe('the list', () => {
   test('is paged from 0, the latest first, and counts all', async () => {
     await contactRooms(45);
-    const pages = [await list(), await list({ page: 2 }), await list({ page: 1, pageSize: 30 })];
+    const pages = [
+      await list(),
+      await list({ page: 2 }),
+      await list({ page: 1, pageSize: 30 }),
+      await list({ pageSize: 201 }),
+    ];
     expect(pages.map(({ rooms, ...page }) => [page, rooms.length, rooms[0]?.name])).toEqual([
       [{ success: true, totalRooms: 45, pageSize: 20, pageNumber: 0 }, 20, 'Contact 45'],
       [{ success: true, totalRooms: 45, pageSize: 20, pageNumber: 2 }, 5, 'Contact 5'],
       [{ success: true, totalRooms: 45, pageSize: 30, pageNumber: 1 }, 15, 'Contact 15'],
+      [{ success: true, totalRooms: 45, pageSize: 200, pageNumber: 0 }, 45, 'Contact 45'],
     ]);
   });
 
