@@ -38,7 +38,8 @@ export const updateAccount = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
-  body: z.object({
+  // What an account of this host does not have is no fault of the call: it is named among the failed settings.
+  body: z.looseObject({
     name: z.optional(line),
     partnerName: z.optional(line),
     resellerName: z.optional(line),
@@ -143,6 +144,7 @@ export const createReseller = endpoint({
     email: z.optional(emailAddress),
     productPlanId: z.optional(line),
     offeredProductPlanId: z.optional(line),
+    resellerStatus: z.optional(z.enum(['enabled', 'disabled'])),
   }),
   reply: z.object({ success: z.literal(true), message: z.string(), organization: account, account }),
 });

@@ -15,13 +15,44 @@ const listOf = <T extends z.core.$ZodType>(item: T) => z.array(item).check(z.max
 export const settingValue = z.union([text(10_000), z.number(), z.boolean(), listOf(text(1_000))]);
 export type SettingValue = z.output<typeof settingValue>;
 
-/** What an agent may do in a conversation: a name and its settable properties (specification 3). */
-export const agentAction = z.object({
-  name: text(80).check(z.minLength(1)),
-  instructions: z.optional(text(10_000)),
-  settings: z.optional(z.record(z.string(), settingValue)),
-});
+/** A record with fields beside those that have a name here: it is kept as it came, up to this size as JSON. */
+const OPEN_RECORD_MAX_CHARACTERS = 20_000;
+const isBounded = z.refine((record) => JSON.stringify(record).length <= OPEN_RECORD_MAX_CHARACTERS);
+
+/**
+ * What an agent may do in a conversation: a name and its settable properties (specification 3). The console writes these into
+ * `settings`; other clients beside the name, where they find them again.
+ */
+export const agentAction = z
+  .looseObject({
+    name: text(80).check(z.minLength(1)),
+    instructions: z.optional(text(10_000)),
+    settings: z.optional(z.record(z.string(), settingValue)),
+  })
+  .check(isBounded);
 export type AgentAction = z.output<typeof agentAction>;
+
+/** A fact to be told of each conversation (api-shapes 6). */
+const reportingField = z
+  .looseObject({
+    key: text(120),
+    label: z.optional(text(200)),
+    instructions: z.optional(text(10_000)),
+    values: z.optional(z.looseObject({ kind: text(40), choices: z.optional(listOf(text(500))) })),
+  })
+  .check(isBounded);
+
+/** A sound behind the agent's voice: its name or address, or how it is played (api-shapes 4). */
+const backgroundAudio = z.union([
+  text(2_000),
+  z.object({
+    url: text(2_000),
+    loop: z.optional(z.boolean()),
+    gain: z.optional(z.int()),
+    startAfterGreeting: z.optional(z.boolean()),
+    track: z.optional(z.enum(['bg', 'fx'])),
+  }),
+]);
 
 /** A field a template asks for (specification 3). */
 export const templateField = z.object({
@@ -52,6 +83,7 @@ export const campaignMode = z.enum(['FULL_AGENT', 'TEMPLATE_AGENT']);
  * existing clients write them, api-shapes 4). `published` is true if missing, `confirmTransfers` false if missing.
  */
 export const campaign = z.object({
+  type: z.optional(text(40)),
   title: z.optional(text(200)),
   description: z.optional(text(2_000)),
   mode: z.optional(campaignMode),
@@ -83,18 +115,41 @@ export const campaign = z.object({
   enabledFunctions: z.optional(z.record(z.string(), z.array(z.string()))),
   templateFields: z.optional(listOf(templateField)),
   templateIntegrations: z.optional(listOf(text(200))),
+  skills: z.optional(listOf(z.union([text(200), z.looseObject({}).check(isBounded)]))),
+  reportingFields: z.optional(listOf(reportingField)),
   agentModel: z.optional(text(120)),
+  agentThinking: z.optional(text(40)),
+  agentThinkingModel: z.optional(text(120)),
+  postConvoForceThinking: z.optional(z.boolean()),
+  agentS2SEngine: z.optional(z.nullable(text(40))),
+  agentSttEngine: z.optional(text(40)),
+  agentSttSmartFormatting: z.optional(z.boolean()),
+  backgroundAudio: z.optional(backgroundAudio),
   confirmTransfers: z.optional(z.boolean()),
   monitorTransfers: z.optional(z.boolean()),
   attendedTransfers: z.optional(z.boolean()),
+  attendedTransferBridgeTrigger: z.optional(text(500)),
   transferConfirmTimeout: z.optional(z.int()),
   speakingTimeout: z.optional(z.int()),
+  speechProcessingDelay: z.optional(z.int()),
+  speechProcessingDelayInterruptionStep: z.optional(z.int()),
+  speechProcessingDelayMaxMultiplier: z.optional(z.int()),
   callerResponseTimeout: z.optional(z.int()),
+  callerResponseTimeoutHangupCounter: z.optional(z.int()),
   interruptionWordCount: z.optional(z.int()),
+  interruptionMinimumSpeakingTime: z.optional(z.int()),
+  preAnswerRingTime: z.optional(z.int()),
+  preAnswerSkipProcessingResults: z.optional(z.boolean()),
+  cnamAutoRejectRegex: z.optional(text(1_000)),
+  cnamAutoRejectCode: z.optional(z.int()),
+  cnamAutoTransferRegex: z.optional(text(1_000)),
+  cnamAutoTransferDestination: z.optional(text(200)),
   waitOnAnswer: z.optional(z.int()),
   postAnswerDtmf: z.optional(text(80)),
   noContactInjection: z.optional(z.boolean()),
   noConvoHistory: z.optional(z.boolean()),
+  /** Written as text; "true" unless told (api-shapes 4). */
+  autoRecordingNotification: z.optional(z.union([text(40), z.boolean()])),
   recordingNotificationPhrase: z.optional(text(500)),
 });
 export type Campaign = z.output<typeof campaign>;

@@ -61,9 +61,9 @@ export const accountHandlers = {
   ),
 
   createReseller: handler(endpoints.createReseller, async (ctx, { body }) => {
-    const { resellerName, email, productPlanId, offeredProductPlanId } = body;
-    const values = { resellerName, email, productPlanId, offeredProductPlanId, type: 'reseller' as const };
-    const { message, created } = await create(ctx, { ...values, shownName: resellerName }, 'Reseller created');
+    const { resellerStatus, ...given } = body;
+    const values = { ...given, active: resellerStatus !== 'disabled', type: 'reseller' as const };
+    const { message, created } = await create(ctx, { ...values, shownName: body.resellerName }, 'Reseller created');
     return { success: true as const, message, organization: created, account: created };
   }),
 

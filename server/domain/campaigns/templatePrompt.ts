@@ -63,18 +63,13 @@ export function effectiveGreeting(campaign: Campaign): string | undefined {
 /** What the agent may do, with the texts of it filled in. */
 export function effectiveActions(campaign: Campaign): AgentAction[] {
   const fill = fillerOf(campaign);
-  return (campaign.actions ?? []).map((action) => {
-    const { instructions, settings } = action;
-    return {
-      ...action,
-      ...(instructions === undefined ? {} : { instructions: fill(instructions) }),
-      ...(settings === undefined
-        ? {}
-        : {
-            settings: Object.fromEntries(
-              Object.entries(settings).map(([key, value]) => [key, typeof value === 'string' ? fill(value) : value]),
-            ),
-          }),
-    };
-  });
+  const filled = <V>(values: Readonly<Record<string, V>>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? fill(value) : value]),
+    );
+  return (campaign.actions ?? []).map(({ name, settings, ...texts }) => ({
+    name,
+    ...filled(texts),
+    ...(settings === undefined ? {} : { settings: filled(settings) }),
+  }));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
+import * as versions from '#contract/endpoints/versions';
 import { CAMPAIGN_LIST_MAX } from '#contract/entities/campaign';
 import { CHANGED_ELSEWHERE, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
@@ -25,6 +26,45 @@ const campaignId = () => `campa${target.targetAccountId.toString(16).padStart(32
 async function save(body: object) {
   return owner().call(agents.saveCampaign, { target, body });
 }
+
+/** The body of POST /api/v2/agent as it is documented (api-shapes 4), as far as no other test has it. */
+const DOCUMENTED = {
+  type: 'chatAgent',
+  agentInstructions: 'Answer.',
+  actions: [
+    { name: 'transfer', destination: '+15551231234', instructions: 'When asked.' },
+    { name: 'notify', settings: { recipients: 'desk@example.com' } },
+  ],
+  agentThinking: 'low',
+  agentThinkingModel: 'gpt-5.2',
+  postConvoForceThinking: true,
+  agentS2SEngine: null,
+  agentSttEngine: 'deepgram',
+  agentSttSmartFormatting: true,
+  backgroundAudio: { url: 'https://example.com/a.mp3', loop: true, gain: 0, startAfterGreeting: true, track: 'bg' },
+  interruptionMinimumSpeakingTime: 3,
+  speechProcessingDelay: 500,
+  speechProcessingDelayInterruptionStep: 500,
+  speechProcessingDelayMaxMultiplier: 4,
+  callerResponseTimeoutHangupCounter: 3,
+  autoRecordingNotification: 'true',
+  preAnswerRingTime: 2,
+  preAnswerSkipProcessingResults: false,
+  cnamAutoRejectRegex: 'SPAM.*',
+  cnamAutoRejectCode: 603,
+  cnamAutoTransferRegex: 'VIP.*',
+  cnamAutoTransferDestination: '+15551231234',
+  attendedTransferBridgeTrigger: 'connect',
+  skills: ['booking', { id: 'triage', enabled: true }],
+  reportingFields: [
+    {
+      key: 'mood',
+      label: 'Mood',
+      instructions: 'How they sound.',
+      values: { kind: 'choices', choices: ['calm', 'upset'] },
+    },
+  ],
+};
 
 describe('an agent without a configuration', () => {
   test('is revision 0 of nothing', async () => {
@@ -91,6 +131,33 @@ describe('a save', () => {
       mode: 'FULL_AGENT',
       published: false,
     });
+  });
+
+  test('keeps every setting that is documented, through publishing, versions and back', async () => {
+    await save(DOCUMENTED);
+    await owner().call(agents.publishAgent, { target, body: {} });
+    const expected = { ...DOCUMENTED, mode: 'FULL_AGENT', published: true };
+    const read = await owner().call(agents.readStaging, { target });
+    const production = await owner().call(agents.readProduction, { target });
+    const { body } = await owner().call(versions.listVersions, {
+      target,
+      params: { agentId: campaignId() },
+      query: { includeData: true },
+    });
+    expect([read.body.campaign, production.body.campaign, body.versions[0]?.snapshot]).toEqual([
+      expected,
+      expected,
+      expected,
+    ]);
+  });
+
+  test.each([
+    ['skills.0', { skills: [{ id: 'x'.repeat(20_001) }] }],
+    ['actions.0', { actions: [{ name: 'transfer', destination: 'x'.repeat(20_001) }] }],
+    ['speechProcessingDelay', { speechProcessingDelay: 'long' }],
+  ])('with %s beyond its bounds or of another type is refused', async (path, settings) => {
+    const { status, body } = await save({ agentInstructions: 'Answer.', ...settings });
+    expect([status, (body as unknown as { input: string }).input]).toEqual([422, path]);
   });
 
   test('takes away what it says is removed, and nothing that is the host’s', async () => {

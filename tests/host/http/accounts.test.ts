@@ -178,6 +178,19 @@ describe('search', () => {
 });
 
 describe('changing', () => {
+  test('what an account here does not have is named as not saved, and alone it is refused', async () => {
+    const update = (body: Record<string, unknown>) => host.as('neighbour').call(endpoints.updateAccount, { body });
+    const partly = await update({ orgName: 'X', email: 'new@x.test', active: false });
+    const { updatedSettings, failedSettings } = partly.body;
+    const none = await update({ email: 'new@x.test' });
+    expect([partly.status, updatedSettings, failedSettings, none.status]).toEqual([
+      200,
+      ['orgName'],
+      ['email', 'active'],
+      400,
+    ]);
+  });
+
   test('a partial update says what was saved and what was not', async () => {
     const owner = host.as('owner');
     const { status, body } = await owner.call(endpoints.updateAccount, {
@@ -289,10 +302,13 @@ describe('creating', () => {
     const { accounts } = host.world;
     const reseller = await host
       .as('partner')
-      .call(endpoints.createReseller, { body: { resellerName: 'Löwe & Söhne' } });
+      .call(endpoints.createReseller, { body: { resellerName: 'Löwe & Söhne', resellerStatus: 'disabled' } });
     expect(reseller).toMatchObject({
       status: 201,
-      body: { message: 'Reseller created', account: { username: 'lowe-sohne', partnerId: accounts.partner } },
+      body: {
+        message: 'Reseller created',
+        account: { username: 'lowe-sohne', partnerId: accounts.partner, active: false },
+      },
     });
     const organization = await host.as('partner').call(endpoints.createOrganization, {
       body: { orgName: 'Löwe Söhne', vidaPremium: true },

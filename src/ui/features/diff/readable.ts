@@ -1,4 +1,5 @@
 import type { AgentAction, Campaign } from '#contract/entities/campaign';
+import { actionSettings } from '#contract/rules/actionSettings';
 import { fieldText } from '#contract/rules/templateFields';
 import { voiceOf } from '#contract/rules/voices';
 
@@ -22,7 +23,7 @@ export const readable = (field: string, value: unknown): string => {
 };
 
 const actionText = (action: AgentAction): string =>
-  [action.name, action.instructions, entriesText(action.settings ?? {})].filter(Boolean).join('\n');
+  [action.name, action.instructions, entriesText(actionSettings(action))].filter(Boolean).join('\n');
 
 const entriesText = (entries: Record<string, unknown>): string =>
   Object.entries(entries)

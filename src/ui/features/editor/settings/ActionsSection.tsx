@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import type { AgentAction, AgentFunction } from '#contract/entities/campaign';
+import type { AgentAction, AgentFunction, SettingValue } from '#contract/entities/campaign';
+import { actionSettings, withActionSetting } from '#contract/rules/actionSettings';
 import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
 import { Select, Textarea } from '../../../components/Input';
@@ -60,56 +61,59 @@ type ActionCardProps = {
   onRemove: () => void;
 };
 
-const ActionCard = ({ action, offered, readOnly, onChange, onRemove }: ActionCardProps) => (
-  <Box borderWidth="1px" borderRadius="md" p="3" data-action={action.name}>
-    <Flex align="center" gap="2" mb="1">
-      <Box flex="1" fontWeight="semibold">
-        {offered?.title ?? action.name}
-      </Box>
-      <Button
-        variant="ghost"
-        size="xs"
-        square
-        disabled={readOnly}
-        aria-label={editorStrings.remove(offered?.title ?? action.name)}
-        onClick={onRemove}
-      >
-        <Trash2 size={14} aria-hidden="true" />
-      </Button>
-    </Flex>
-    {offered && (
-      <Box textStyle="hint" mb="3">
-        {offered.description}
-      </Box>
-    )}
-    {offered && !offered.allowed && (
-      <Box role="note" bg="warning.tint" color="warning.ink" borderRadius="sm" px="2" py="1" mb="3" fontSize="sm">
-        {offered.missingRequirement}
-      </Box>
-    )}
-    <Flex direction="column" gap="3">
-      <Field label={editorStrings.actionInstructions}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            css={{ fieldSizing: 'content' }}
+const ActionCard = ({ action, offered, readOnly, onChange, onRemove }: ActionCardProps) => {
+  const settings = actionSettings(action);
+  return (
+    <Box borderWidth="1px" borderRadius="md" p="3" data-action={action.name}>
+      <Flex align="center" gap="2" mb="1">
+        <Box flex="1" fontWeight="semibold">
+          {offered?.title ?? action.name}
+        </Box>
+        <Button
+          variant="ghost"
+          size="xs"
+          square
+          disabled={readOnly}
+          aria-label={editorStrings.remove(offered?.title ?? action.name)}
+          onClick={onRemove}
+        >
+          <Trash2 size={14} aria-hidden="true" />
+        </Button>
+      </Flex>
+      {offered && (
+        <Box textStyle="hint" mb="3">
+          {offered.description}
+        </Box>
+      )}
+      {offered && !offered.allowed && (
+        <Box role="note" bg="warning.tint" color="warning.ink" borderRadius="sm" px="2" py="1" mb="3" fontSize="sm">
+          {offered.missingRequirement}
+        </Box>
+      )}
+      <Flex direction="column" gap="3">
+        <Field label={editorStrings.actionInstructions}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              css={{ fieldSizing: 'content' }}
+              readOnly={readOnly}
+              placeholder={offered?.placeholder}
+              value={action.instructions ?? ''}
+              onChange={(event) => onChange({ ...action, instructions: event.target.value })}
+            />
+          )}
+        </Field>
+        {offered?.settings.map((setting) => (
+          <ActionSettingField
+            key={setting.key}
+            setting={setting}
+            value={settings[setting.key] as SettingValue | undefined}
             readOnly={readOnly}
-            placeholder={offered?.placeholder}
-            value={action.instructions ?? ''}
-            onChange={(event) => onChange({ ...action, instructions: event.target.value })}
+            onChange={(value) => onChange(withActionSetting(action, setting.key, value))}
           />
-        )}
-      </Field>
-      {offered?.settings.map((setting) => (
-        <ActionSettingField
-          key={setting.key}
-          setting={setting}
-          value={action.settings?.[setting.key]}
-          readOnly={readOnly}
-          onChange={(value) => onChange({ ...action, settings: { ...action.settings, [setting.key]: value } })}
-        />
-      ))}
-    </Flex>
-  </Box>
-);
+        ))}
+      </Flex>
+    </Box>
+  );
+};
