@@ -70,7 +70,7 @@ export const saveCampaign = endpoint({
     rev: z.optional(z.int().check(z.nonnegative())),
     /** Settings to clear, by name. */
     removed: z.optional(removedSettings),
-    /** One id a save: sent again after a lost reply, the save is acknowledged and not made twice. */
+    /** One id a save: sent again, the save is acknowledged and not made twice; 409 where the id was another save's. */
     saveId: z.optional(uuid),
   }),
   reply: z.object({ ...stored.shape, message: z.string() }),

@@ -74,7 +74,7 @@ export const saveTemplate = endpoint({
     published: z.optional(z.boolean()),
     /** The revision this save was made from. Without it the last write wins. */
     rev: z.optional(z.int()),
-    /** One id a save: sent again after a lost reply, the save is acknowledged and not made twice. */
+    /** One id a save: sent again, the save is acknowledged and not made twice; 409 where the id was another save's. */
     saveId: z.optional(uuid),
   }),
   reply: z.object({ success: z.literal(true), template }),

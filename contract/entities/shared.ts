@@ -33,7 +33,8 @@ export const line = z.string().check(
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
 /** The id of a room, `{userA}:{userB}` (api-shapes 1). */
 export const roomId = z.string().check(z.regex(ROOM_ID), z.maxLength(64));
-export const uuid = z.string().check(z.uuid());
+/** Lower-cased, as the database tells it back: an id sent again in other letters is the same. */
+export const uuid = z.string().check(z.toLowerCase(), z.uuid());
 
 /** The envelope of every reply that is not bare (api-shapes 1). */
 export const done = z.object({ success: z.literal(true), message: z.optional(z.string()) });

@@ -36,25 +36,34 @@ export function onceKeyOf(
  * @throws Refusal 409 where the key was used for another request
  */
 export async function runOnce(db: Db, once: OnceKey, run: () => Promise<unknown>): Promise<unknown> {
-  const { actorId, key, requestHash, method, path } = once;
-  const mine = and(eq(idempotencyKey.actorId, actorId), eq(idempotencyKey.key, key));
-  await db.delete(idempotencyKey).where(and(mine, lt(idempotencyKey.expiresAt, new Date())));
-  const claimed = await db
-    .insert(idempotencyKey)
-    .values({ actorId, key, requestHash, method, path })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key });
-  if (claimed.length === 0) return storedReply(db, mine, requestHash);
+  const earlier = await claim(db, once);
+  if (earlier) return earlier.response;
   const response = await run();
-  await db.update(idempotencyKey).set({ status: 200, response }).where(mine);
+  await db.update(idempotencyKey).set({ status: 200, response }).where(isOf(once));
   return response;
 }
 
-async function storedReply(db: Db, mine: ReturnType<typeof and>, requestHash: Buffer): Promise<unknown> {
+/**
+ * Claims a key in this transaction; where it was claimed before, by the same request, what was stored under it.
+ * @throws Refusal 409 where the key was used for another request
+ */
+export async function claim(db: Db, once: OnceKey): Promise<{ readonly response: unknown } | null> {
+  const mine = isOf(once);
+  await db.delete(idempotencyKey).where(and(mine, lt(idempotencyKey.expiresAt, new Date())));
+  const claimed = await db
+    .insert(idempotencyKey)
+    .values(once)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (claimed.length > 0) return null;
   const [stored] = await db
     .select({ requestHash: idempotencyKey.requestHash, response: idempotencyKey.response })
     .from(idempotencyKey)
     .where(mine);
-  if (!stored?.requestHash.equals(requestHash)) throw new Refusal(409, IDEMPOTENCY_KEY_REUSED);
-  return stored.response;
+  if (!stored?.requestHash.equals(once.requestHash)) throw new Refusal(409, IDEMPOTENCY_KEY_REUSED);
+  return stored;
+}
+
+function isOf({ actorId, key }: OnceKey) {
+  return and(eq(idempotencyKey.actorId, actorId), eq(idempotencyKey.key, key));
 }

@@ -4,6 +4,7 @@ import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../http/refusal';
 import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
+import { wasMadeBefore } from './madeBefore';
 import { demandTemplateMethod, followsTemplate } from './ownPrompt';
 import { storedCampaignOf } from './stored';
 import { demandPrompt, writeStaging } from './writeStaging';
@@ -26,15 +27,21 @@ export type Saved = { readonly row: ConfigRow; readonly isRepeated: boolean };
 
 /**
  * Saves the staging copy.
- * @throws Refusal 409 with the stored configuration where it is not the revision the save was made from; 422 without a prompt;
+ * @throws Refusal 409 with the stored configuration where it is not the revision the save was made from, or without where its id is
+ * another save's; 422 without a prompt;
  * 403 where an agent is made from scratch without the full editor
  */
 export async function saveStaging(db: Db, save: Save): Promise<Saved> {
+  const { saveId, agentId, userId, settings: given, removed } = save;
+  const isRepeated =
+    saveId !== undefined &&
+    (await wasMadeBefore(db, { saveId, of: `agent ${agentId}`, userId, content: [given, removed] }));
   for (;;) {
-    const row = await readConfig(db, save.agentId);
-    if (save.saveId !== undefined && row.saveId === save.saveId) return { row, isRepeated: true };
+    const row = await readConfig(db, agentId);
+    // The last one is known by its id for good.
+    if (isRepeated || (saveId !== undefined && row.saveId === saveId)) return { row, isRepeated: true };
     if (save.rev !== undefined && save.rev !== row.rev) throw await conflict(db, row);
-    const settings = without(merged(row.staging, save.settings), save.removed);
+    const settings = without(merged(row.staging, given), removed);
     demandTemplateMethod(save.mayUseFullEditor, row, settings);
     await demandPrompt(db, settings);
     const written = await writeStaging(db, row, { ...save, settings });

@@ -5,6 +5,7 @@ import { agentConfig, template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../http/caller';
 import { Refusal } from '../../http/refusal';
+import { wasMadeBefore } from '../campaigns/madeBefore';
 import { without } from '../campaigns/save';
 import { findTemplate, isOwn, type TemplateRow, templateOf } from './templateRow';
 
@@ -47,7 +48,7 @@ export type TemplateSave = TemplateTexts & {
 
 /**
  * Saves a template; its campaign is merged as an agent's is. Published, its draft becomes what agents are made from and answer by.
- * The save that was made last, sent again, is only acknowledged.
+ * A save that is sent again is only acknowledged.
  * @throws Refusal 404, 403, 409 with the stored template, 422 without a prompt to publish
  */
 export async function saveTemplate(
@@ -55,10 +56,14 @@ export async function saveTemplate(
   target: TargetAccount,
   id: string,
   texts: TemplateSave,
-  nowMs: number,
+  { userId, nowMs }: { readonly userId: number; readonly nowMs: number },
 ): Promise<TemplateRow> {
   const row = await demandOwn(db, id, target, true);
-  if (texts.saveId !== undefined && texts.saveId === row.saveId) return row;
+  const { saveId, rev: _rev, ...content } = texts;
+  if (saveId !== undefined) {
+    const isRepeated = await wasMadeBefore(db, { saveId, of: `template ${row.id}`, userId, content });
+    if (isRepeated || saveId === row.saveId) return row;
+  }
   if (texts.rev !== undefined && texts.rev !== row.rev) throw conflict(row, target);
   const merged: Campaign = { ...row.staging, ...texts.campaign };
   const staging: Campaign = { ...without(merged, texts.removed), published: texts.published === true };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as agents from '#contract/endpoints/agents';
 import * as versions from '#contract/endpoints/versions';
 import { CAMPAIGN_LIST_MAX } from '#contract/entities/campaign';
-import { CHANGED_ELSEWHERE, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { CHANGED_ELSEWHERE, IDEMPOTENCY_KEY_REUSED, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { clearAgents, SAVED_AT, START_MS, testClock } from './agentHost';
 
@@ -215,6 +215,36 @@ describe('a save', () => {
     const first = await save({ agentInstructions: 'One.', rev: 0, saveId });
     const again = await save({ agentInstructions: 'One.', rev: 0, saveId });
     expect([first.body.rev, again.status, again.body]).toEqual([1, 200, first.body]);
+  });
+
+  test('sent again is known by its saveId in any letters, and after others', async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    const first = { agentInstructions: 'One.', saveId: one };
+    await save(first);
+    await save({ agentInstructions: 'Two.', saveId: two });
+    const again = [await save(first), await save({ ...first, rev: 0, saveId: one.toUpperCase() })];
+    expect(again.map(({ status, body }) => [status, body.rev, body.campaign.agentInstructions])).toEqual([
+      [200, 2, 'Two.'],
+      [200, 2, 'Two.'],
+    ]);
+  });
+
+  test('under the saveId of another save is refused, and nothing is lost silently', async () => {
+    const saveId = randomUUID();
+    await save({ agentInstructions: 'One.', saveId });
+    const { status, body } = await save({ agentInstructions: 'Other.', saveId });
+    expect([status, body]).toEqual([
+      409,
+      { success: false, message: IDEMPOTENCY_KEY_REUSED, requestId: expect.any(String) },
+    ]);
+  });
+
+  test('that was refused is made with its saveId once it can be', async () => {
+    const saveId = randomUUID();
+    const refused = await save({ title: 'Desk', saveId });
+    await save({ agentInstructions: 'One.' });
+    const made = await save({ title: 'Desk', saveId });
+    expect([refused.status, made.status, made.body.campaign.title]).toEqual([422, 200, 'Desk']);
   });
 
   test('from another revision is refused with what is stored', async () => {

@@ -7,6 +7,7 @@ import {
   AGENT_NOT_ATTACHED,
   CHANGED_ELSEWHERE,
   FIELD_REQUIRED,
+  IDEMPOTENCY_KEY_REUSED,
   NOT_ALLOWED,
   NOT_FOUND,
   PROMPT_REQUIRED,
@@ -140,6 +141,14 @@ describe('a template', () => {
     expect([first.body.template.rev, again.status, again.body]).toEqual([3, 200, first.body]);
     const other = await save({ ...body, saveId: randomUUID() });
     expect([other.status, (other.body as unknown as { message: string }).message]).toEqual([409, CHANGED_ELSEWHERE]);
+    const reused = await save({ ...body, title: 'Other' });
+    expect([reused.status, (reused.body as unknown as { message: string }).message]).toEqual([
+      409,
+      IDEMPOTENCY_KEY_REUSED,
+    ]);
+    await save({ title: 'Later', saveId: randomUUID() });
+    const late = await save({ ...body, saveId: body.saveId.toUpperCase() });
+    expect([late.status, late.body.template.rev, late.body.template.title]).toEqual([200, 4, 'Later']);
   });
 
   test('clears the settings of its campaign that a save names', async () => {
