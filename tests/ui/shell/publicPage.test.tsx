@@ -83,7 +83,7 @@ it('tells a visitor nothing of databases', async () => {
 it('sends another question after one that failed, and tells a text that is too long before it is sent', async () => {
   // Every question fails: this host has no stream of answers.
   const { close } = open({});
-  const input = (await screen.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement;
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
   const type = (value: string) => fireEvent.change(input, { target: { value } });
   type('When do you close?');
