@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AccountSettings } from '#contract/entities/account';
 import { invalidField } from '#contract/rules/messages';
 import { isUniqueViolation } from '../../db/errors';
 import { account, appUser, type JsonObject } from '../../db/schema/index';
 import { type Db, savepoint } from '../../db/scoped';
 import { type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../../http/caller';
 import { Refusal } from '../../http/refusal';
+import { ownFavorites } from './favoriteAgents';
 
 /** The most an account's settings may hold, in bytes of JSON. */
 const SETTINGS_LIMIT_BYTES = 262_144;
@@ -18,7 +20,7 @@ export type AccountUpdate = {
   readonly description?: string | undefined;
   readonly externalAccountId?: string | undefined;
   readonly externalBillingId?: string | undefined;
-  readonly settings?: JsonObject | undefined;
+  readonly settings?: AccountSettings | undefined;
 };
 type Field = keyof AccountUpdate;
 
@@ -50,13 +52,18 @@ export async function updateAccountFields(
   return { updated, failed: asked.filter((field) => !updated.includes(field)) };
 }
 
-/** Merges settings key by key; a key that is not named keeps its value. Returns them all. */
+/** Merges settings key by key; a key that is not named keeps its value. Returns them all. An organization's favorites are its agents. */
 export async function mergeSettings(
   db: Db,
   target: TargetAccount,
   caller: PersonCaller,
-  settings: JsonObject,
+  asked: AccountSettings,
 ): Promise<JsonObject> {
+  const { favorites } = asked;
+  const settings =
+    target.type === 'organization' && favorites
+      ? { ...asked, favorites: await ownFavorites(db, target.id, favorites) }
+      : asked;
   const table = target.id === ROOT_ACCOUNT_ID ? appUser : account;
   const id = target.id === ROOT_ACCOUNT_ID ? caller.id : target.id;
   const [row] = await db

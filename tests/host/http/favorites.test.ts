@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+
+describe('the favorites an organization is given', () => {
+  test('are its own agents, each once', async () => {
+    const { agent, siblingAgent, organization, otherPartnerAgent } = host.world.accounts;
+    const owner = host.as('owner');
+    const favorites = [siblingAgent, siblingAgent, 7_777_777, otherPartnerAgent, agent];
+    const { body } = await owner.call(endpoints.accountSetting, { body: { settings: { favorites } } });
+    expect(body.settings.favorites).toEqual([siblingAgent, agent]);
+    const more = { settings: { favorites: [agent, organization, agent] } };
+    await owner.call(endpoints.updateAccount, { body: more });
+    expect((await owner.call(endpoints.readAccount, {})).body.settings.favorites).toEqual([agent]);
+  });
+
+  test('stay where a member who may not touch the agent saves them again', async () => {
+    const { agent, siblingAgent } = host.world.accounts;
+    const permit = (ids: string) =>
+      host.database.db.scoped({ kind: 'super' }, (db) =>
+        db.execute(
+          `update membership set permitted_account_ids = ${ids} where user_id = ${host.world.people.admin.id}`,
+        ),
+      );
+    await host.as('owner').call(endpoints.accountSetting, { body: { settings: { favorites: [siblingAgent] } } });
+    await permit(`'{${agent}}'`);
+    const { body } = await host
+      .as('admin')
+      .call(endpoints.accountSetting, { body: { settings: { favorites: [agent, siblingAgent] } } });
+    await permit('null');
+    expect(body.settings.favorites).toEqual([agent, siblingAgent]);
+  });
+});
