@@ -10,6 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, minifySync, type Plugin, type Rolldown } from 'vite';
 import { firstPaint } from './src/platform/firstPaint.ts';
+import { SCRIPT_MISSING, watchScripts } from './src/platform/watchScripts.ts';
 
 /**
  * What Emotion needs for its form for class components, which nothing here calls. Its parts are CommonJS, and do not say
@@ -36,7 +37,7 @@ export default defineConfig({
 
 /** What runs before the first paint stands in every page, in the place of `<script data-inline="firstPaint">`. */
 function inlineFirstPaint(): Plugin {
-  const { code } = minifySync('firstPaint.js', `(${firstPaint})();`);
+  const { code } = minifySync('firstPaint.js', `(${firstPaint})();(${watchScripts})('${SCRIPT_MISSING}');`);
   return {
     name: 'first-paint',
     transformIndexHtml: {

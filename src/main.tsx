@@ -1,7 +1,8 @@
 import { pageOf } from './app/pages';
+import { SCRIPT_MISSING } from './platform/watchScripts';
 
 const container = document.getElementById('root');
-if (container) void start(window, container);
+if (container) start(window, container).catch(() => window.dispatchEvent(new Event(SCRIPT_MISSING)));
 
 async function start(window: Window, container: HTMLElement): Promise<void> {
   switch (pageOf(window.location.pathname)) {
