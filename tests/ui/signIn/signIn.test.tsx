@@ -120,6 +120,21 @@ it('says beside the field what is missing or wrong, and goes there', async () =>
   expect(field).toHaveProperty('value', 'owner@');
 });
 
+it('says at once all that is missing for an account of one’s own, and goes to the first', async () => {
+  window.history.replaceState(null, '', '/signup');
+  const { asked } = start();
+  await stateIs('anonymous');
+  await userEvent.click(button('Create account'));
+  expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+  const marked = ['Business name', /Your name/, 'Email'].map((label) =>
+    screen.getByLabelText(label).getAttribute('aria-invalid'),
+  );
+  expect([marked, document.activeElement]).toEqual([['true', null, 'true'], screen.getByLabelText('Business name')]);
+  await userEvent.type(screen.getByLabelText('Business name'), 'Trattoria{Enter}');
+  await complains(screen.getByLabelText('Email'), 'This field is required');
+  expect(asked()).toEqual([]);
+});
+
 it('signs up with the name of the business, and keeps what was typed on the way between the two forms', async () => {
   const { asked } = start();
   await stateIs('anonymous');

@@ -24,7 +24,7 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
     const wasEarly = dataset.early === 'submit';
     dataset.early = 'over';
     if (wasEarly) element.current?.requestSubmit();
-    if (document.activeElement === document.body) fieldOf(element.current, undefined)?.focus();
+    if (document.activeElement === document.body) firstFieldOf(element.current)?.focus();
   }, []);
   const begun = useRef(form);
   useEffect(() => {
@@ -35,7 +35,9 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
   const [pause] = useState(createTypingPause);
   useEffect(() => pause.end, [pause]);
   useEffect(() => {
-    if (failure) fieldOf(element.current, failure.input)?.focus();
+    if (!failure) return;
+    const first = element.current?.querySelector<HTMLInputElement>('[aria-invalid]');
+    (first ?? firstFieldOf(element.current))?.focus();
   }, [failure]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -43,6 +45,10 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
     pause.end();
     if (!isBusy) verbs.requestCode(valuesOf(event.currentTarget));
   };
+  // Where the host was not even asked, all that is missing is said at once.
+  const isIncomplete = isField(failure?.input) && isEmpty(form, failure.input);
+  const isWrong = (name: AddressField) =>
+    failure?.input === name || (isIncomplete && name !== 'name' && isEmpty(form, name));
   const field = (name: AddressField) => ({
     id: name,
     name,
@@ -52,7 +58,7 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
       const values = typedIn && valuesOf(typedIn);
       if (values) pause.wait(() => verbs.edit(values));
     },
-    error: failure?.input === name ? failure.message : null,
+    error: failure && isWrong(name) ? failure.message : null,
   });
 
   return (
@@ -108,11 +114,13 @@ function isField(input: string | undefined): input is AddressField {
   return ADDRESS_FIELDS.some((name) => name === input);
 }
 
-/** The field a failure is about; else the first one, since that is where a person begins. */
-function fieldOf(form: HTMLFormElement | null, input: string | undefined): HTMLInputElement | null {
-  const name = isField(input) ? input : ADDRESS_FIELDS.find((field) => form?.elements.namedItem(field));
-  const field = name && form?.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field : null;
+function isEmpty(form: AddressValues, name: AddressField): boolean {
+  return !form[name]?.trim();
+}
+
+/** The first field, since that is where a person begins. */
+function firstFieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector('input') ?? null;
 }
 
 function valuesOf(form: HTMLFormElement): AddressValues {
