@@ -25,6 +25,8 @@ export const selectFailure = ({ context }: AppSnapshot): Failure | null => conte
 /** Embed mode (specification 2). */
 export const selectIsEmbedded = ({ context }: AppSnapshot): boolean =>
   isEmbedded({ isFramedByOtherOrigin: context.framedByOtherOrigin, search: context.place?.search ?? '' });
+/** Whether somebody is signed in, other than as a visitor. */
+export const selectIsSignedIn = ({ context }: AppSnapshot): boolean => context.identity !== null;
 /** The account the address acts for. */
 export const selectTargetAccountId = ({ context }: AppSnapshot): number | null =>
   targetAccountIdOf(context.identity, context.place);

@@ -4,7 +4,14 @@ import type { DomainProfile } from '#contract/entities/domain';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
 import type { OverlayParameter } from '#contract/rules/overlays';
-import { type appMachine, selectDomain, selectFailure, selectLocationRef, selectPlace } from '#machines/app';
+import {
+  type appMachine,
+  selectDomain,
+  selectFailure,
+  selectIsSignedIn,
+  selectLocationRef,
+  selectPlace,
+} from '#machines/app';
 import type { LocationCommand, Place } from '#machines/location';
 import type { Failure } from '#machines/shared';
 import { useFact } from './fact';
@@ -31,6 +38,7 @@ export const useProductName = (): string => useDomain()?.name ?? PRODUCT_NAME;
 export const usePlace = (): Place => useFact(useAppRef(), selectPlace);
 /** The same without its query: what only draws this is not drawn anew when an overlay opens. */
 export const usePathname = (): string => useFact(useAppRef(), (snapshot) => selectPlace(snapshot).pathname);
+export const useIsSignedIn = (): boolean => useFact(useAppRef(), selectIsSignedIn);
 /** What keeps the whole page from working. */
 export const useAppFailure = (): Failure | null => useFact(useAppRef(), selectFailure);
 

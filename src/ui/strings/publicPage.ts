@@ -16,4 +16,7 @@ export const publicStrings = catalogue({
   signedOutTitle: 'You are signed out',
   signedOutHint: 'Nothing of yours is kept on this device.',
   signIn: 'Sign in',
+  signedInTitle: 'You are signed in',
+  signedInHint: 'Your agents and conversations are in the console.',
+  openConsole: 'Open the console',
 });

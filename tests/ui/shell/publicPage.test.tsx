@@ -98,3 +98,18 @@ it('sends another question after one that failed, and tells a text that is too l
   expect([screen.getByText('And on Sunday?').tagName, input.value]).toEqual(['DIV', 'When do you close?']);
   close();
 });
+
+it('tells whoever is still signed in so at the start of a mobile app, and everybody else the opposite', async () => {
+  const signedIn = openConsole('/mobile/start', OWNER, 'public');
+  expect(await screen.findByText('You are signed in')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the console' }).getAttribute('href')).toBe('/app');
+  signedIn.close();
+  const signedOut = openConsole(
+    '/mobile/start',
+    { ...OWNER, readIdentity: () => Promise.reject(refused('readIdentity', 401, 'Not signed in.')) },
+    'public',
+  );
+  expect(await screen.findByText('You are signed out')).toBeTruthy();
+  expect(screen.queryByText('You are signed in')).toBeNull();
+  signedOut.close();
+});

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
+import { LogIn, LogOut } from 'lucide-react';
+import { useIsSignedIn } from '#src/app/hooks/page.ts';
 import { EmptyState } from '../../components/EmptyState';
 import { publicStrings } from '../../strings/publicPage';
 import { buttonRecipe } from '../../theme/recipes/button';
@@ -7,15 +8,25 @@ import { buttonRecipe } from '../../theme/recipes/button';
 /** Another document: the sign-in page is not part of this one. */
 const DocumentLink = chakra('a', buttonRecipe);
 
-/** Where a mobile app arrives after signing out (specification 2, 4). */
+/** Where a mobile app arrives after signing out (specification 2, 4); somebody may come here without having done so. */
 export const MobileStart = () => (
   <Flex as="main" minH="100dvh" align="center" justify="center">
-    <EmptyState
-      isPage
-      icon={<LogOut size={22} />}
-      title={publicStrings.signedOutTitle}
-      hint={publicStrings.signedOutHint}
-      action={<DocumentLink href="/login">{publicStrings.signIn}</DocumentLink>}
-    />
+    {useIsSignedIn() ? (
+      <EmptyState
+        isPage
+        icon={<LogIn size={22} />}
+        title={publicStrings.signedInTitle}
+        hint={publicStrings.signedInHint}
+        action={<DocumentLink href="/app">{publicStrings.openConsole}</DocumentLink>}
+      />
+    ) : (
+      <EmptyState
+        isPage
+        icon={<LogOut size={22} />}
+        title={publicStrings.signedOutTitle}
+        hint={publicStrings.signedOutHint}
+        action={<DocumentLink href="/login">{publicStrings.signIn}</DocumentLink>}
+      />
+    )}
   </Flex>
 );
