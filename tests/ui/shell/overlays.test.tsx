@@ -33,10 +33,12 @@ describe('overlays', () => {
     close();
   });
 
-  it('of a key without a screen of its own open nothing', async () => {
+  it('of a key without a screen of its own open nothing, and leave the keys alone', async () => {
     const { close } = openConsole('/app/org/5?wallet=true', AGENTS);
     await screen.findByRole('list', { name: 'Agents' });
     expect(screen.queryByRole('dialog')).toBeNull();
+    await press('?');
+    expect(await screen.findByRole('dialog', { name: 'Help' })).toBeTruthy();
     close();
   });
 });

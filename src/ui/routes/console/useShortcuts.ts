@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { overlays } from '../../overlays/registry';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import type { NavSection } from './navigation';
 
@@ -10,7 +11,7 @@ export function useShortcuts(sections: readonly NavSection[]): void {
   const { openOverlay, closeOverlay, push } = useNavigation();
   const openNow = useOverlayReader();
   const { isOn } = useSingleKeys();
-  const isSilent = useEffectEvent(() => openNow().length > 0 || !isOn);
+  const isSilent = useEffectEvent(() => openNow().some(({ key }) => overlays.has(key)) || !isOn);
   const act = useEffectEvent((shortcut: Shortcut) => {
     if (shortcut.kind === 'help') openOverlay('help');
     else if (shortcut.kind === 'search') {
