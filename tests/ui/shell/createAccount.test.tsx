@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { click, OWNER, openConsole, RESELLER, type Replies, refused, type } from './console';
+import { click, inState, OWNER, openConsole, RESELLER, type Replies, refused, type } from './console';
 import { accountOf, page, template } from './fixtures';
 
 const stored = {
@@ -89,6 +89,20 @@ describe('making an agent', () => {
         },
       },
     ]);
+    close();
+  });
+
+  it('from a template that is gone: says so, and offers another one instead of asking again', async () => {
+    const { close } = openConsole('/app/org/5?createAgentAccount=true&templateId=gone', {
+      ...WORLD,
+      readTemplate: () => {
+        throw refused('readTemplate', 404, 'This does not exist, or you have no access to it.');
+      },
+    });
+    expect(await screen.findByText('This template no longer exists.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await click(screen.getByRole('button', { name: 'Choose another template' }));
+    await inState('createAccount', 'choosing');
     close();
   });
 

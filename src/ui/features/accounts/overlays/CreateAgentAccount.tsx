@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { TEMPLATE_GONE } from '#contract/rules/messages';
 import { selectCreateFailure, selectStep } from '#machines/createAccount';
 import { CreateAccountFeature, useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
@@ -74,11 +75,13 @@ const TemplateArriving = () => {
   const failure = useFact(useCreateAccountRef(), selectCreateFailure);
   const { retry, back } = useCreateAccountVerbs();
   if (!failure) return <Waiting />;
+  // Asking again would not bring it back.
+  const isGone = failure.kind === 'notFound';
   return (
     <FailureNotice
-      title={strings.templatesFailed}
+      title={isGone ? TEMPLATE_GONE : strings.templatesFailed}
       failure={failure}
-      onRetry={retry}
+      {...(!isGone && { onRetry: retry })}
       action={
         <Button variant="outline" size="sm" onClick={back}>
           {strings.changeTemplate}
