@@ -1,10 +1,9 @@
-import { Flex } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary } from '#src/app/hooks/error.tsx';
 import { useNavigation, useOverlays } from '#src/app/hooks/location.ts';
+import { BrokenNotice, brokenTitle } from '../components/BrokenNotice';
 import { Button } from '../components/Button';
-import { Card } from '../components/Card';
-import { FailureNotice } from '../components/FailureNotice';
 import { ProgressBar } from '../components/ProgressBar';
 import { shellStrings } from '../strings/shell';
 import type { OverlayProps } from './overlay';
@@ -40,13 +39,26 @@ const Body = (props: OverlayProps) => {
   return <Overlay {...props} />;
 };
 
-/** The code of an overlay did not come, so there is no dialog to say it in either. */
-const Broken = ({ message, onRetry, onClose }: { message: string; onRetry: () => void; onClose: () => void }) => (
-  <Flex position="fixed" inset="0" align="center" justify="center" p="4" bg="scrim" zIndex="overlay">
-    <Card w="full" maxW="420px">
-      <FailureNotice
-        title={shellStrings.brokenTitle}
-        failure={{ kind: 'unexpected', message }}
+/** An overlay broke, or its code did not come, and the dialogs' own shell with it. */
+const Broken = ({ message, onRetry, onClose }: { message: string; onRetry: () => void; onClose: () => void }) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  // As in `Dialog`: the browser gives the focus back while the element is still there.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <Root
+      ref={ref}
+      aria-label={brokenTitle(message)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <BrokenNotice
+        message={message}
         onRetry={onRetry}
         action={
           <Button variant="ghost" size="sm" onClick={onClose}>
@@ -54,6 +66,21 @@ const Broken = ({ message, onRetry, onClose }: { message: string; onRetry: () =>
           </Button>
         }
       />
-    </Card>
-  </Flex>
-);
+    </Root>
+  );
+};
+
+const Root = chakra('dialog', {
+  base: {
+    m: 'auto',
+    p: 0,
+    w: 'full',
+    maxW: '420px',
+    bg: 'panel',
+    color: 'ink',
+    border: 0,
+    borderRadius: 'lg',
+    boxShadow: 'overlay',
+    _backdrop: { bg: 'scrim' },
+  },
+});

@@ -57,6 +57,8 @@ export const shellStrings = catalogue({
   notFoundHint: 'The address may be mistyped, or what it named is gone.',
   accountMissingTitle: 'This account cannot be shown',
   goHome: 'Go to your start page',
+  partMissingTitle: 'This could not be loaded',
+  partMissingHint: 'Please check your connection and try again.',
   brokenTitle: 'This part of the page stopped working',
   startFailedTitle: 'The console could not start',
   retry: 'Try again',

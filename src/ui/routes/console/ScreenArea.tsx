@@ -5,6 +5,7 @@ import { useAppPath } from '#src/app/hooks/app.ts';
 import { ErrorBoundary } from '#src/app/hooks/error.tsx';
 import { useAccount, useAccountState, useIdentity, useWorkspaceVerbs } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
+import { BrokenNotice } from '../../components/BrokenNotice';
 import { FailureNotice } from '../../components/FailureNotice';
 import { ProgressBar } from '../../components/ProgressBar';
 import { shellStrings } from '../../strings/shell';
@@ -50,10 +51,9 @@ const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) 
 const ScreenPart = ({ name }: { name: ScreenName }) => (
   <ErrorBoundary
     fallback={(message, retry) => (
-      <FailureNotice
+      <BrokenNotice
         isPage
-        title={shellStrings.brokenTitle}
-        failure={{ kind: 'unexpected', message }}
+        message={message}
         onRetry={() => {
           screens.forget(name);
           retry();

@@ -1,0 +1,16 @@
+import { PART_NOT_LOADED } from '#contract/rules/messages';
+import { shellStrings } from '../strings/shell';
+import { FailureNotice, type FailureNoticeProps } from './FailureNotice';
+
+/** Which of the two it is that an `ErrorBoundary` says `message` of. */
+export const brokenTitle = (message: string) =>
+  message === PART_NOT_LOADED ? shellStrings.partMissingTitle : shellStrings.brokenTitle;
+
+/** A part of the page broke, or did not come: that one may be had again once the network is back, without a reload. */
+export const BrokenNotice = ({
+  message,
+  ...more
+}: { message: string } & Pick<FailureNoticeProps, 'onRetry' | 'action' | 'isPage'>) => {
+  const cause = message === PART_NOT_LOADED ? shellStrings.partMissingHint : message;
+  return <FailureNotice title={brokenTitle(message)} failure={{ kind: 'unexpected', message: cause }} {...more} />;
+};
