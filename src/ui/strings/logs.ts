@@ -20,7 +20,6 @@ export const logStrings = catalogue({
   empty: 'Nothing in the log yet',
   emptyHint: 'Calls and chats of your agents are listed here as they happen.',
   failed: 'The log could not be loaded.',
-  retry: 'Try again',
   more: 'Show more',
   loading: 'Loading the log',
   count: (amount: number) => (amount === 1 ? '1 conversation.' : `${amount.toLocaleString('en-US')} conversations.`),

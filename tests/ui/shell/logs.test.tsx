@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { inState, OWNER, openConsole } from './console';
+import { click, inState, OWNER, openConsole, refused } from './console';
 
 it('says how many conversations there are, one as one, and of none nothing', async () => {
   const hintFor = async (totalCount: number) => {
@@ -25,4 +25,31 @@ it('says how many conversations there are, one as one, and of none nothing', asy
     'Every call and chat of the last 30 days. 1 conversation.',
     'Every call and chat of the last 30 days. 1,234 conversations.',
   ]);
+});
+
+it('says why the log did not come, with the id of the request, and tries again', async () => {
+  let asked = 0;
+  const { close } = openConsole('/app/org/5/logs', {
+    ...OWNER,
+    listLogs: () => {
+      asked += 1;
+      if (asked === 1) throw refused('listLogs', 503, 'The service is restarting.', { requestId: 'req-1' });
+      return {
+        success: true,
+        message: '',
+        logs: [],
+        totalCount: 0,
+        pagination: { page: 1, pageSize: 100, totalPages: 1, totalCount: 0, hasMore: false, pageCount: 1 },
+      };
+    },
+  });
+  const title = await screen.findByText('The log could not be loaded.');
+  const alert = within(title.closest('[role=alert]') as HTMLElement);
+  expect([alert.getByText('The service is restarting.').tagName, alert.getByText('req-1').tagName]).toEqual([
+    'DIV',
+    'CODE',
+  ]);
+  await click(alert.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing in the log yet')).toBeTruthy();
+  close();
 });

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { ScrollText } from 'lucide-react';
 import { selectFailure, selectHasMore, selectIsEmpty, selectItems, selectTotalCount } from '#machines/shared';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
@@ -7,7 +7,9 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
+import { FailureNotice } from '../../components/FailureNotice';
 import { Page } from '../../components/Page';
+import { Again } from '../../components/PagedList';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { logStrings } from '../../strings/logs';
@@ -37,20 +39,14 @@ const Logs = () => {
       {...useMarks(ref)}
     >
       <Card>
-        {failure && (
-          <Flex role="alert" align="center" gap="3" p="4" color="danger.ink">
-            <Box flex="1">
-              {logStrings.failed} {failure.message}
-            </Box>
-            <Button variant="outline" size="sm" onClick={verbs.retry}>
-              {logStrings.retry}
-            </Button>
-          </Flex>
+        {failure && logs.length === 0 && (
+          <FailureNotice title={logStrings.failed} failure={failure} onRetry={verbs.retry} />
         )}
         {total === null && !failure && <SkeletonRows rows={12} label={logStrings.loading} />}
         {isEmpty && <EmptyState icon={<ScrollText size={20} />} title={logStrings.empty} hint={logStrings.emptyHint} />}
         {logs.length > 0 && <LogTable logs={logs} ofOneAgent={ofOneAgent} />}
-        {hasMore && (
+        {failure && logs.length > 0 && <Again failure={failure} onRetry={verbs.retry} />}
+        {hasMore && !failure && (
           <Flex justify="center" p="3">
             <Button variant="outline" size="sm" busy={busy} onClick={verbs.loadMore}>
               {logStrings.more}
