@@ -98,3 +98,6 @@ function accountIdOfText(text: string | undefined): number | null {
 function isAccountId(id: number | null | undefined): id is number {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
 }
+
+/** The screens under an agent that are its editor, by the first segment of their address (specification 2). */
+export const EDITOR_SCREENS: readonly string[] = ['', 'edit', 'versions'];

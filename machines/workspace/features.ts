@@ -1,5 +1,5 @@
 import type { Account, AccountType } from '#contract/entities/account';
-import { type AppPlace, parseAppPath } from '#contract/rules/appPath';
+import { type AppPlace, EDITOR_SCREENS, parseAppPath } from '#contract/rules/appPath';
 import { LOG_PAGE_SIZE } from '#contract/rules/constants';
 import type { OverlayKey } from '#contract/rules/overlayKeys';
 import { openOverlaysOf } from '#contract/rules/overlays';
@@ -95,8 +95,6 @@ const lists = ({ type, targetAccountId, organizationId, first, query: asked, has
 };
 
 const searchIn = (query: URLSearchParams): string => query.get(SEARCH_PARAMETER) ?? '';
-
-const EDITOR_SCREENS: readonly string[] = ['', 'edit', 'versions'];
 
 const agentFeatures = ({ type, targetAccountId, first, has }: At): readonly Feature[] => {
   if (type !== 'agent') return [];

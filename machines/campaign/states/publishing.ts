@@ -3,6 +3,9 @@ import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { failureToast, saveErrorOf, saveInput } from '../saves';
 
+/** The save is tried again by itself, the publish is not: without a word it would be taken for done. */
+const NOT_PUBLISHED = { message: PUBLISH_FAILED, status: 'error' } as const;
+
 /**
  * Publishing (specification 4, 9): waits 1.5 s, saves as unpublished, publishes, waits 0.2 s, refetches. A template is
  * saved with published true instead of the call. What is typed meanwhile stays an unpublished edit. Nobody publishes
@@ -31,7 +34,10 @@ export const publishing = campaignSetup.createStateConfig({
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: '#campaign.editor.editing.saveFailed',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => event.output },
+              { type: 'showToast', params: NOT_PUBLISHED },
+            ],
           },
           {
             guard: { type: 'isConflicted', params: ({ event }) => event.output },
@@ -61,7 +67,11 @@ export const publishing = campaignSetup.createStateConfig({
         ],
         onError: {
           target: '#campaign.editor.editing.saveFailed',
-          actions: [{ type: 'keepError', params: saveErrorOf }, 'countAttempt'],
+          actions: [
+            { type: 'keepError', params: saveErrorOf },
+            'countAttempt',
+            { type: 'showToast', params: NOT_PUBLISHED },
+          ],
         },
       },
     },
@@ -92,7 +102,7 @@ export const publishing = campaignSetup.createStateConfig({
           },
           {
             target: 'settling',
-            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
+            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft', 'announceVersions'],
           },
         ],
         onError: {

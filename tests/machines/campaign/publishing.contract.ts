@@ -59,7 +59,9 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isRefused(…)',
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.saveFailed.sorting`,
-    does: ['keepRefusal'],
+    // The save is tried again by itself; that nothing was published must be said.
+    does: ['keepRefusal', 'showToast'],
+    expect: ({ did }) => saysFailure('Failed to publish campaign', did),
     section: FAILED,
   },
   {
@@ -110,7 +112,8 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.saving`,
     on: 'error saveStaging',
     to: `${E}.saveFailed.sorting`,
-    does: ['keepError', 'countAttempt'],
+    does: ['keepError', 'countAttempt', 'showToast'],
+    expect: ({ did }) => saysFailure('Failed to publish campaign', did),
     section: FAILED,
   },
   {
@@ -138,7 +141,8 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'done publishAgent',
     given: ({ event }) => event.output.kind === 'published',
     to: `${P}.settling`,
-    does: ['acknowledge', SYNC],
+    // The host keeps what was published as a version of its own.
+    does: ['acknowledge', SYNC, 'raise versions.changed'],
     expect: keepsDraft,
     section: PUBLISH,
   },

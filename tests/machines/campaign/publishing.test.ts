@@ -135,6 +135,31 @@ describe('publishing', () => {
     expect(walk.snapshot.matches({ editor: { editing: 'clean' } })).toBe(true);
   });
 
+  const toasts = (walk: { readonly did: readonly { readonly label: string; readonly params?: unknown }[] }) =>
+    walk.did.filter(({ label }) => label === 'showToast').map(({ params }) => params);
+
+  test('whose save does not arrive says that nothing was published: the save is tried again, the publish is not', () => {
+    const walk = loaded();
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    walk.reject('saveStaging', away);
+    expect(toasts(walk)).toEqual([{ message: 'Failed to publish campaign', status: 'error' }]);
+    walk.elapse(1_000);
+    acknowledge(walk);
+    expect([walk.snapshot.matches({ editor: { editing: 'clean' } }), walk.received('parent')]).toEqual([true, []]);
+  });
+
+  test('lists the versions anew: the host has kept one', () => {
+    const walk = loaded();
+    walk.send({ type: 'versions.open' });
+    walk.resolve('listVersions', { kind: 'listed', versions: [] });
+    walk.send({ type: 'campaign.publish' });
+    walk.elapse(1_500);
+    acknowledge(walk);
+    walk.resolve('publishAgent', { kind: 'published', stored: storedOf(2, base) });
+    expect(walk.snapshot.matches({ versions: 'listing' })).toBe(true);
+  });
+
   test.each([
     ['agent', undefined, 'Failed to save staging campaign'],
     ['template', template, 'Failed to save template'],

@@ -29,6 +29,8 @@ it('names the versions in the address, with the same editor beside them', async 
   await hands.press('tab', editorStrings.versions);
   expect(address()).toBe(`${place}/versions?testAgent`);
   expect(await stage.state()).toBe('editor.editing.clean.current versions.listing review.closed');
+  // It stands beside the prompt there too, and not over it.
+  expect(screen.queryAllByRole('dialog')).toEqual([]);
   await hands.press('tab', editorStrings.settings);
   expect(address()).toBe(`${place}?testAgent`);
   expect(await stage.state()).toBe('editor.editing.clean.current versions.closed review.closed');

@@ -1,4 +1,5 @@
 import type { AccountPathStep, AccountType } from '#contract/entities/account';
+import { EDITOR_SCREENS } from '#contract/rules/appPath';
 import type { Permission } from '#contract/rules/permissions';
 import { shellStrings } from '../../strings/shell';
 import { hrefOfPath } from './places';
@@ -34,7 +35,7 @@ export const NAVIGATION: { readonly [T in AccountType]: readonly Entry[] } = {
   partner: [{ key: 'resellers', paths: ACCOUNTS }, TEMPLATES],
   reseller: [{ key: 'organizations', paths: ACCOUNTS }, TEMPLATES],
   organization: [{ key: 'agents', paths: ['/', '/agents'] }, INBOX, LOGS, { ...TEMPLATES, needs: 'addAgents' }],
-  agent: [{ key: 'editor', paths: ['/', '/edit', '/versions'] }, INBOX, LOGS],
+  agent: [{ key: 'editor', paths: EDITOR_SCREENS.map((screen) => `/${screen}`) }, INBOX, LOGS],
 };
 
 /**

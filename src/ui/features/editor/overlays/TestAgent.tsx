@@ -1,3 +1,4 @@
+import { EDITOR_SCREENS } from '#contract/rules/appPath';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { CampaignFeature } from '#src/app/hooks/campaign.tsx';
 import { Dialog } from '../../../components/Dialog';
@@ -8,7 +9,7 @@ import { TestPanel } from '../../chat/TestChat';
 /** The test chat over a screen that is not the editor; the editor has it beside the prompt. */
 export const Overlay = ({ close }: OverlayProps) => {
   const [screen] = useAppPath().screen;
-  if (screen === undefined || screen === 'edit') return null;
+  if (EDITOR_SCREENS.includes(screen ?? '')) return null;
   return (
     <Dialog
       placement="side"
