@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { agentFunction, agentVoice, campaign, removedSettings, storedCampaign } from '../entities/campaign';
+import { agentFunction, agentVoice, removedSettings, storedCampaign, writtenCampaign } from '../entities/campaign';
 import { flagText, uuid } from '../entities/shared';
 
 /** Calls of specification 7, Agents: the staging and the production copy of an agent's configuration. */
@@ -65,7 +65,7 @@ export const saveCampaign = endpoint({
   target: 'agent',
   limit: 'write',
   body: z.object({
-    ...campaign.shape,
+    ...writtenCampaign.shape,
     /** The revision this save was made from. Without it the last write wins, as existing clients expect. */
     rev: z.optional(z.int().check(z.nonnegative())),
     /** Settings to clear, by name. */

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { campaign, removedSettings, storedCampaign, template, templateField } from '../entities/campaign';
+import {
+  CAMPAIGN_LIST_MAX,
+  removedSettings,
+  storedCampaign,
+  template,
+  templateFieldAnswer,
+  writtenCampaign,
+} from '../entities/campaign';
 import { done, line, uuid } from '../entities/shared';
 
 /** Calls of specification 7, Agents and templates. */
@@ -47,7 +54,7 @@ export const createTemplate = endpoint({
     title: line,
     description: z.optional(z.string().check(z.maxLength(2_000))),
     trade: z.optional(line),
-    campaign: z.optional(campaign),
+    campaign: z.optional(writtenCampaign),
   }),
   reply: z.object({ success: z.literal(true), template }),
 });
@@ -68,7 +75,7 @@ export const saveTemplate = endpoint({
     title: z.optional(line),
     description: z.optional(z.string().check(z.maxLength(2_000))),
     trade: z.optional(line),
-    campaign: z.optional(campaign),
+    campaign: z.optional(writtenCampaign),
     /** Settings of the campaign to clear, by name. */
     removed: z.optional(removedSettings),
     published: z.optional(z.boolean()),
@@ -104,7 +111,8 @@ export const createAgentFromTemplate = endpoint({
   limit: 'write',
   body: z.object({
     templateId: z.string().check(z.maxLength(80)),
-    templateFields: z.optional(z.array(templateField)),
+    /** Answers by the key of the field; what else a field has is the template's. */
+    templateFields: z.optional(z.array(templateFieldAnswer).check(z.maxLength(CAMPAIGN_LIST_MAX))),
     timezone: z.optional(z.string().check(z.maxLength(80))),
     agentVoice: z.optional(z.string().check(z.maxLength(120))),
   }),

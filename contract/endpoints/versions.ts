@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { agentVersion, campaign, campaignCopy, storedCampaign } from '../entities/campaign';
+import { agentVersion, campaign, campaignCopy, storedCampaign, writtenCampaign } from '../entities/campaign';
 import { flagText, line, timestampMs } from '../entities/shared';
 
 /** Calls of specification 7, Agents: kept versions. `agentId` is the configuration's id (`campa…`). */
@@ -47,7 +47,7 @@ export const replaceVersion = endpoint({
   target: 'own',
   limit: 'write',
   params: versionParams,
-  body: z.object({ snapshot: campaign }),
+  body: z.object({ snapshot: writtenCampaign }),
   reply: z.object({ success: z.literal(true), versionId: timestampMs }),
 });
 

@@ -54,19 +54,29 @@ const backgroundAudio = z.union([
   }),
 ]);
 
-/** A field a template asks for (specification 3). */
-export const templateField = z.object({
+/** What was answered to a field of a template. */
+export const templateFieldAnswer = z.object({
   key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/), z.maxLength(60)),
-  title: text(200),
-  type: z.enum(['text', 'textarea', 'select', 'multi-select']),
-  options: z.optional(listOf(z.object({ value: text(500) }))),
   value: z.optional(z.union([text(10_000), listOf(text(500))])),
-  placeholder: z.optional(text(2_000)),
-  promptTip: z.optional(text(2_000)),
-  required: z.optional(z.boolean()),
   skipped: z.optional(z.boolean()),
   autoPrefilled: z.optional(z.boolean()),
 });
+export type TemplateFieldAnswer = z.output<typeof templateFieldAnswer>;
+
+/** A field a template asks for: select, multi-select or another, by `type` or `inputType` (specification 3). */
+export const templateField = z.pipe(
+  z.object({
+    ...templateFieldAnswer.shape,
+    title: text(200),
+    type: z.optional(text(40)),
+    inputType: z.optional(text(40)),
+    options: z.optional(listOf(z.object({ value: text(500) }))),
+    placeholder: z.optional(text(2_000)),
+    promptTip: z.optional(text(2_000)),
+    required: z.optional(z.boolean()),
+  }),
+  z.transform((field) => ({ ...field, type: field.type ?? field.inputType ?? 'text' })),
+);
 export type TemplateField = z.output<typeof templateField>;
 
 export const agentApp = z.object({
@@ -154,6 +164,24 @@ export const campaign = z.object({
 });
 export type Campaign = z.output<typeof campaign>;
 export type CampaignInput = z.input<typeof campaign>;
+
+const namedApp = z.object({
+  ...agentApp.shape,
+  appId: text(80).check(z.minLength(1)),
+  version: text(40).check(z.minLength(1)),
+});
+
+/** A configuration as it is written: its apps have an id and a version, and none stands there twice (specification 4). */
+export const writtenCampaign = z.object({
+  ...campaign.shape,
+  apps: z.optional(
+    listOf(namedApp).check(
+      z.refine((apps) => new Set(apps.map(({ appId, version }) => `${appId}:${version}`)).size === apps.length, {
+        error: 'holds the same app twice',
+      }),
+    ),
+  ),
+});
 
 /** Which copy of an agent: `default` is production, in the words of the calls (specification 7). */
 export const campaignCopy = z.enum(['staging', 'default']);

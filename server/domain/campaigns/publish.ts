@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal';
 import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
 import { demandTemplateMethod } from './ownPrompt';
 import { conflict } from './save';
+import { demandAnswers } from './templateAnswers';
 import { keepVersion } from './versions';
 import { changeStaging, demandPrompt } from './writeStaging';
 
@@ -19,7 +20,7 @@ export type Actor = {
 
 /**
  * Copies staging to production; what was published is kept as an automatic version. Staging keeps its revision.
- * @throws Refusal 409 where staging is another revision or was never made, 422 where it has no prompt
+ * @throws Refusal 409 where staging is another revision or was never made, 422 where it has no prompt, or no answer to a field that is required
  */
 export async function publishStaging(
   db: Db,
@@ -31,6 +32,7 @@ export async function publishStaging(
   if (row.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
   if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
   await demandPrompt(db, row.staging);
+  demandAnswers(row.staging);
   return putIntoProduction(db, row, { ...row.staging, published: true }, actor);
 }
 
@@ -91,6 +93,7 @@ export async function restoreSettings(
   const row = await holdConfig(db, agentId);
   if (row.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
   demandTemplateMethod(actor.mayUseFullEditor, row, settings);
+  demandAnswers(settings);
   if (row.production) await keepVersion(db, { agentId, source: 'default', snapshot: row.production, ...actor });
   await db
     .update(agentConfig)

@@ -7,6 +7,7 @@ import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
 import { wasMadeBefore } from './madeBefore';
 import { demandTemplateMethod, followsTemplate } from './ownPrompt';
 import { storedCampaignOf } from './stored';
+import { withAnswers } from './templateAnswers';
 import { demandPrompt, writeStaging } from './writeStaging';
 
 export type Save = {
@@ -57,15 +58,25 @@ export async function conflict(db: Db, row: ConfigRow): Promise<Refusal> {
 }
 
 /**
- * Whether an agent follows a template is changed by its own calls only (createAgentFromTemplate, detach), and a template's prompt is
- * not the agent's to change.
+ * Whether an agent follows a template is changed by its own calls only (createAgentFromTemplate, detach), and a template's prompt
+ * and what it asks for are not the agent's to change, only what is answered.
  */
 function merged(stored: StoredSettings, given: Campaign): StoredSettings {
-  const { mode: _mode, templateId: _templateId, published: _published, agentInstructions, ...settings } = given;
+  const {
+    mode: _mode,
+    templateId: _templateId,
+    published: _published,
+    agentInstructions,
+    templateFields,
+    ...settings
+  } = given;
   const isTemplate = followsTemplate(stored);
   return {
     ...stored,
     ...settings,
+    ...(templateFields === undefined
+      ? {}
+      : { templateFields: isTemplate ? withAnswers(stored.templateFields ?? [], templateFields) : templateFields }),
     ...(isTemplate || agentInstructions === undefined ? {} : { agentInstructions }),
     mode: stored.mode ?? 'FULL_AGENT',
     published: false,

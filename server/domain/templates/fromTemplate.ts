@@ -1,7 +1,6 @@
-import type { Campaign, TemplateField } from '#contract/entities/campaign';
+import type { Campaign, TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
 import { DETACHED_MODE } from '#contract/rules/constants';
-import { AGENT_NOT_ATTACHED, FIELD_REQUIRED, NOT_FOUND } from '#contract/rules/messages';
-import { fieldText } from '#contract/rules/templateFields';
+import { AGENT_NOT_ATTACHED, NOT_FOUND } from '#contract/rules/messages';
 import { resolveTimeZone } from '#contract/rules/timeZones';
 import { resolveVoiceId } from '#contract/rules/voices';
 import type { Db } from '../../db/scoped';
@@ -9,6 +8,7 @@ import type { TargetAccount } from '../../http/caller';
 import { Refusal } from '../../http/refusal';
 import type { ConfigRow } from '../campaigns/configRow';
 import type { Actor } from '../campaigns/publish';
+import { demandAnswers } from '../campaigns/templateAnswers';
 import { effectiveActions, effectivePrompt, filledText } from '../campaigns/templatePrompt';
 import { keepVersion } from '../campaigns/versions';
 import { changeStaging } from '../campaigns/writeStaging';
@@ -16,7 +16,7 @@ import { findTemplate } from './templateRow';
 
 export type Answers = {
   readonly templateId: string;
-  readonly templateFields?: readonly TemplateField[] | undefined;
+  readonly templateFields?: readonly TemplateFieldAnswer[] | undefined;
   readonly timezone?: string | undefined;
   readonly agentVoice?: string | undefined;
 };
@@ -46,6 +46,7 @@ export async function configureFromTemplate(
     agentVoice: resolveVoiceId(answers.agentVoice ?? production.agentVoice),
     published: false,
   };
+  demandAnswers(settings);
   return changeStaging(db, target.id, actor, async (stored) => {
     if (stored.rev > 0)
       await keepVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
@@ -75,17 +76,10 @@ export function detachFromTemplate(db: Db, agentId: number, actor: Actor): Promi
 }
 
 /** The template's fields with the values given for them. A choice that is none of a field's options is no answer. */
-function answered(fields: readonly TemplateField[], given: readonly TemplateField[] | undefined): TemplateField[] {
+function answered(fields: readonly TemplateField[], given: readonly TemplateFieldAnswer[] = []): TemplateField[] {
   return fields.map((field) => {
-    const answer = given?.find(({ key }) => key === field.key);
+    const answer = given.find(({ key }) => key === field.key);
     const value = answer?.value === undefined ? field.value : allowed(field, answer.value);
-    if (given !== undefined && field.required && !answer?.skipped && fieldText(value).trim() === '') {
-      const path = `templateFields.${field.key}`;
-      throw new Refusal(422, `${field.title}: ${FIELD_REQUIRED}`, {
-        input: path,
-        issues: [{ path, message: FIELD_REQUIRED }],
-      });
-    }
     return {
       ...field,
       ...(value === undefined ? {} : { value }),

@@ -321,3 +321,58 @@ describe('an agent from a template', () => {
     expect([again.status, (again.body as { message: string }).message]).toEqual([409, AGENT_NOT_ATTACHED]);
   });
 });
+
+describe('the fields of a template', () => {
+  const refusedFor = (title: string, key: string) => ({
+    success: false,
+    message: `${title}: ${FIELD_REQUIRED}`,
+    input: `templateFields.${key}`,
+    issues: [{ path: `templateFields.${key}`, message: FIELD_REQUIRED }],
+    requestId: expect.any(String),
+  });
+
+  test('are of the kinds of the specification, by type or inputType', async () => {
+    const asked = [
+      { key: 'a', title: 'A', inputType: 'select', options: [{ value: 'x' }] },
+      { key: 'b', title: 'B', type: 'number' },
+      { key: 'c', title: 'C' },
+    ];
+    const { production } = await published({ ...CAMPAIGN, templateFields: asked as TemplateField[] });
+    expect(production?.templateFields).toEqual([
+      { ...asked[0], type: 'select' },
+      asked[1],
+      { ...asked[2], type: 'text' },
+    ]);
+  });
+
+  test('are answered by key alone, and not without those that are required', async () => {
+    const { id: templateId } = await published();
+    const none = await fromTemplate({ templateId });
+    const { status, body } = await fromTemplate({ templateId, templateFields: [{ key: 'name', value: 'Rosie’s' }] });
+    expect([none.status, none.body, status, body.campaign.templateFields?.[0]]).toEqual([
+      422,
+      refusedFor('Name', 'name'),
+      200,
+      { ...FIELDS[0], value: 'Rosie’s' },
+    ]);
+  });
+
+  test('cannot be taken away from an agent, and are answered before it is published', async () => {
+    const { id: templateId } = await published();
+    await fromTemplate({ templateId, templateFields: [{ key: 'name', value: 'Rosie’s' }] });
+    const save = (templateFields: unknown[]) =>
+      host.as('owner').call(agents.saveCampaign, { target, body: { templateFields } as never });
+    const publish = () => host.as('owner').call(agents.publishAgent, { target, body: {} });
+    const emptied = await save([]);
+    expect(emptied.body.campaign.templateFields?.[0]).toEqual({ ...FIELDS[0], value: 'Rosie’s' });
+    const cleared = await save([{ key: 'name', title: 'Mine', type: 'text' }]);
+    const refused = await publish();
+    expect([cleared.body.campaign.templateFields?.[0], refused.status, refused.body]).toEqual([
+      FIELDS[0],
+      422,
+      refusedFor('Name', 'name'),
+    ]);
+    await save([{ ...FIELDS[0], skipped: true }]);
+    expect((await publish()).status).toBe(200);
+  });
+});

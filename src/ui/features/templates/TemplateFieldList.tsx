@@ -34,7 +34,7 @@ const kindOf = ({ type, options = [] }: TemplateField): string => {
       return `${templateStrings.anyOf}: ${values}`;
     case 'textarea':
       return templateStrings.longText;
-    case 'text':
+    default:
       return templateStrings.text;
   }
 };
