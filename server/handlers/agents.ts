@@ -37,7 +37,8 @@ export const agentHandlers = {
     const { row, isRepeated } = await saveStaging(db, save);
     if (!isRepeated) await tellSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging');
-    return { success: true as const, message: `Agent ${stored.campaignId} saved`, ...stored };
+    const message = row.rev === 1 ? 'Agent created.' : `Agent ${stored.campaignId} saved`;
+    return { success: true as const, message, ...stored };
   }),
 
   publishAgent: handler(endpoints.publishAgent, async (ctx, { body: { rev } }) => {

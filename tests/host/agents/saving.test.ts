@@ -106,10 +106,11 @@ describe('a save', () => {
     };
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, message: `Agent ${campaignId()} saved`, ...stored },
+      body: { success: true, message: 'Agent created.', ...stored },
     });
     const read = await owner().call(agents.readStaging, { target });
     expect(read.body).toEqual({ success: true, ...stored });
+    expect((await save({ title: 'Front desk' })).body.message).toBe(`Agent ${campaignId()} saved`);
   });
 
   test('keeps what it omits and replaces lists whole', async () => {
@@ -208,6 +209,21 @@ describe('a save', () => {
     const { status, body } = await save({ agentInstructions: 'Answer.', [field]: tooMany });
     const { issues } = body as unknown as { readonly issues: readonly { readonly path: string }[] };
     expect([status, issues.map(({ path }) => path)]).toEqual([422, [field]]);
+  });
+
+  test.each([
+    ['apps.0.appId', [{ appId: '', version: 'v1' }]],
+    ['apps.0.version', [{ appId: 'squareUp', version: '' }]],
+    [
+      'apps',
+      [
+        { appId: 'squareUp', version: 'v1' },
+        { appId: 'squareUp', version: 'v1' },
+      ],
+    ],
+  ])('with an app that lacks its id or version, or stands there twice (%s), is refused', async (path, apps) => {
+    const { status, body } = await save({ agentInstructions: 'Answer.', apps });
+    expect([status, (body as unknown as { input: string }).input]).toEqual([422, path]);
   });
 
   test('sent again with its saveId is acknowledged and not made twice', async () => {
