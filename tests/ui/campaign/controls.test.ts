@@ -1,5 +1,5 @@
 /** What the walk of the editor does not come to: controls that would do nothing, and must say so. */
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOST_UNREACHABLE } from '#contract/rules/messages';
 import { editorStrings } from '#src/ui/strings/editor.ts';
@@ -36,6 +36,18 @@ it('names the versions in the address, with the same editor beside them', async 
   expect(await stage.state()).toBe('editor.editing.clean.current versions.closed review.closed');
   expect(document.querySelector('.cm-editor')).toBe(editor);
   expect(editor?.isConnected).toBe(true);
+});
+
+it('closes the test chat with Escape, and with a tab of a narrow page, where it covers what is chosen', async () => {
+  const { hands } = stage;
+  const query = () => window.location.search;
+  await hands.visit('testAgent');
+  await act(async () => fireEvent.keyDown(document.body, { key: 'Escape' }));
+  expect(query()).toBe('');
+  await hands.visit('testAgent');
+  const [narrow] = screen.getAllByRole('tab', { name: editorStrings.settings });
+  await act(async () => narrow?.click());
+  expect(query()).toBe('');
 });
 
 it('keeps the name of a version that cannot be kept before the edits are saved', async () => {

@@ -84,7 +84,7 @@ export const readPage = (words: Words): Seen | null => {
     if (pill === null) {
       const failed = root.querySelector('[role=alert]');
       return {
-        failed: textOf(failed?.children[1]),
+        failed: textOf(failed?.children[2]),
         again: buttonsOf(failed).some((button) => textOf(button) === words.retry),
       };
     }

@@ -1,6 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { RotateCcw, X } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { BREAKPOINTS_PX } from '#contract/rules/constants';
 import { selectMine } from '#machines/campaign';
+import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useCampaignRef } from '#src/app/hooks/campaign.tsx';
 import { ChatFeature, useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
@@ -12,11 +15,18 @@ import { chatStrings } from '../../strings/chat';
 import { Conversation } from './Conversation';
 import { SUGGESTIONS } from './suggestions';
 
+/** Where what stands above and below it would leave no room to read, as at a zoom of 200 % or over a phone's keyboard. */
+const LOW_SCREEN = `@media (max-height: 500px) and (max-width: ${BREAKPOINTS_PX[2] - 0.02}px)`;
+
 /** The chat beside the editor: it talks to the staging copy, so that an edit can be tried before it is published. */
 export const TestChat = () => {
   const { closeOverlay } = useNavigation();
+  const ref = useRef<HTMLDivElement>(null);
+  useEscape(() => closeOverlay('testAgent'));
+  useFocusBack(ref);
   return (
     <Flex
+      ref={ref}
       direction="column"
       as="aside"
       aria-label={chatStrings.testTitle}
@@ -25,9 +35,7 @@ export const TestChat = () => {
       minH={0}
       borderLeftWidth={{ base: 0, lg: '1px' }}
       bg="canvas"
-      position={{ base: 'absolute', lg: 'static' }}
-      inset="0"
-      zIndex={{ base: 'header', lg: 'auto' }}
+      css={{ [LOW_SCREEN]: { position: 'fixed', inset: 0, zIndex: 'overlay', pt: 'env(safe-area-inset-top)' } }}
     >
       <Flex align="center" gap="1" pl="4" pr="2" minH="44px" borderBottomWidth="1px" bg="panel">
         <Box as="h2" textStyle="section" flex="1">
@@ -46,6 +54,33 @@ export const TestChat = () => {
       <TestPanel />
     </Flex>
   );
+};
+
+/** It is an overlay like those that are dialogs: Escape closes it, but nothing beneath another one (experience.md, keys). */
+const useEscape = (close: () => void) => {
+  const openNow = useOverlayReader();
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    // A question of the console is a dialog without a key.
+    if (openNow().at(-1)?.key === 'testAgent' && !document.querySelector('dialog[open]')) close();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+};
+
+/** What had the focus before has it again, where it would go with what is drawn in `ref`. */
+const useFocusBack = (ref: RefObject<HTMLElement | null>) => {
+  // A layout effect ends while the element is still there.
+  useLayoutEffect(() => {
+    const { current } = ref;
+    const before = document.activeElement;
+    return () => {
+      if (current?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+  }, [ref]);
 };
 
 /** The test chat itself, wherever it is drawn. */

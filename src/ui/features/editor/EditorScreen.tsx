@@ -4,8 +4,8 @@ import { selectFailure, selectHasFailedToLoad, selectIsLoading, selectPill } fro
 import { useAppPath, useIsOverlayOpen } from '#src/app/hooks/app.ts';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
-import { useRenameScreen } from '#src/app/hooks/location.ts';
-import { Button } from '../../components/Button';
+import { useNavigation, useRenameScreen } from '#src/app/hooks/location.ts';
+import { FailureNotice } from '../../components/FailureNotice';
 import { Tabs } from '../../components/Tabs';
 import { overlays } from '../../overlays/registry';
 import { editorStrings } from '../../strings/editor';
@@ -73,15 +73,7 @@ const useConflictDialog = () => {
 const LoadFailed = () => {
   const failure = useFact(useCampaignRef(), selectFailure);
   const { retry } = useCampaignVerbs();
-  return (
-    <Flex role="alert" direction="column" align="center" justify="center" gap="3" flex="1" p="6" textAlign="center">
-      <Box textStyle="section">{editorStrings.loadFailed}</Box>
-      <Box textStyle="hint">{failure?.message}</Box>
-      <Button variant="outline" onClick={retry}>
-        {editorStrings.retry}
-      </Button>
-    </Flex>
-  );
+  return <FailureNotice isPage title={editorStrings.loadFailed} failure={failure} onRetry={retry} />;
 };
 
 type Pane = 'prompt' | 'settings' | 'versions';
@@ -100,10 +92,11 @@ const usePane = (): [Pane, (pane: Pane) => void] => {
 
 const VERSIONS = 'versions';
 
-/** Wide: prompt, settings or versions, chat, side by side. Narrow: one of them at a time, chosen by tabs. */
+/** Wide: prompt, settings or versions, chat, side by side. Narrow: one of them at a time; a tab closes the chat. */
 const Workbench = () => {
   const [pane, setPane] = usePane();
   const testing = useIsOverlayOpen('testAgent');
+  const { closeOverlay } = useNavigation();
   const side = pane === 'versions' ? 'versions' : 'settings';
   return (
     <>
@@ -118,16 +111,20 @@ const Workbench = () => {
             { key: 'versions', label: editorStrings.versions },
           ]}
           selected={pane}
-          onSelect={setPane}
+          onSelect={(chosen) => {
+            setPane(chosen);
+            // The chat stands in the place of what was chosen.
+            if (testing) closeOverlay('testAgent');
+          }}
         />
       </Box>
-      <Flex flex="1" minH={0} minW={0} bg="panel" position="relative">
+      <Flex flex="1" minH={0} minW={0} bg="panel">
         <Flex
           direction="column"
           flex="1"
           minW={0}
           minH={0}
-          display={{ base: pane === 'prompt' ? 'flex' : 'none', lg: 'flex' }}
+          display={{ base: pane === 'prompt' && !testing ? 'flex' : 'none', lg: 'flex' }}
         >
           <PromptPane />
         </Flex>
@@ -137,7 +134,11 @@ const Workbench = () => {
           minH={0}
           overflow="auto"
           borderLeftWidth={{ base: 0, lg: '1px' }}
-          display={{ base: pane === 'prompt' ? 'none' : 'block', lg: testing ? 'none' : 'block', '2xl': 'block' }}
+          display={{
+            base: pane === 'prompt' || testing ? 'none' : 'block',
+            lg: testing ? 'none' : 'block',
+            '2xl': 'block',
+          }}
         >
           <Box px="3" pt="2" hideBelow="lg">
             <Tabs

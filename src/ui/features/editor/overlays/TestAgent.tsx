@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { EDITOR_SCREENS } from '#contract/rules/appPath';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { CampaignFeature } from '#src/app/hooks/campaign.tsx';
@@ -20,7 +21,9 @@ export const Overlay = ({ close }: OverlayProps) => {
       onClose={close}
     >
       <CampaignFeature>
-        <TestPanel />
+        <Flex direction="column" h="full">
+          <TestPanel />
+        </Flex>
       </CampaignFeature>
     </Dialog>
   );
