@@ -27,7 +27,8 @@ export const line = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(200),
-  z.refine((text) => SEEN.test(text), FIELD_REQUIRED),
+  // An empty one is told by the length alone.
+  z.refine((text) => text === '' || SEEN.test(text), FIELD_REQUIRED),
 );
 /** An email address, trimmed and lower-cased, since people are found by it. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));

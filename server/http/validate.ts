@@ -4,9 +4,11 @@ import { TARGET_PARAMETERS } from '#contract/endpoint';
 import { invalidField } from '#contract/rules/messages';
 import { CREDENTIAL_PARAMETERS } from './credentials';
 import type { HandlerInput } from './handler';
+import { issueWords } from './issueWords';
 import { Refusal } from './refusal';
 
-type Issue = { readonly path: string; readonly message: string };
+/** `words` are a person's own, and need no name of the field before them: `input` names it. */
+type Issue = { readonly path: string; readonly message: string; readonly words: string | null };
 type RawInput = { readonly params: unknown; readonly query: Readonly<Record<string, string>>; readonly body: unknown };
 
 /**
@@ -24,10 +26,8 @@ export function validateInput(endpoint: EndpointDefinition, raw: RawInput): Hand
   };
   const [first] = issues;
   if (first) {
-    // A whole sentence of the catalogue stands by itself.
-    const message = first.message.endsWith('.') ? first.message : invalidField(first.path, first.message);
-    throw new Refusal(422, message, {
-      issues,
+    throw new Refusal(422, first.words ?? invalidField(first.path, first.message), {
+      issues: issues.map(({ path, message }) => ({ path, message })),
       ...(first.path ? { input: first.path } : {}),
     });
   }
@@ -49,9 +49,13 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, issues: Issue[
     issues.push(unstorable);
     return undefined;
   }
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  issues.push(...result.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
+  for (const issue of result.error.issues) {
+    // The contract may say it in a whole sentence of the catalogue itself.
+    const words = issue.message.endsWith('.') ? issue.message : issueWords(issue);
+    issues.push({ path: issue.path.map(String).join('.'), message: words ?? issue.message, words });
+  }
   return undefined;
 }
 
@@ -62,7 +66,7 @@ const DEPTH_MAX = 64;
 function findUnstorable(value: unknown, path: readonly string[]): Issue | null {
   if (typeof value === 'string') return isStorable(value) ? null : unstorableAt(path);
   if (typeof value !== 'object' || value === null) return null;
-  if (path.length === DEPTH_MAX) return { path: path[0] ?? '', message: 'is nested too deeply' };
+  if (path.length === DEPTH_MAX) return { path: path[0] ?? '', message: 'is nested too deeply', words: null };
   for (const [key, item] of Object.entries(value)) {
     if (!isStorable(key)) return unstorableAt(path);
     const found = findUnstorable(item, [...path, key]);
@@ -72,7 +76,7 @@ function findUnstorable(value: unknown, path: readonly string[]): Issue | null {
 }
 
 function unstorableAt(path: readonly string[]): Issue {
-  return { path: path.join('.'), message: 'holds a character that cannot be stored' };
+  return { path: path.join('.'), message: 'holds a character that cannot be stored', words: null };
 }
 
 function isStorable(text: string): boolean {

@@ -172,6 +172,38 @@ describe('input', () => {
     expect((answer.body as { issues: unknown[] }).issues).toHaveLength(1);
   });
 
+  test.each([
+    ['an address that is none', { email: 'no address', businessName: 'Bistro' }, 'email', messages.EMAIL_INVALID],
+    [
+      'a name too long',
+      { email: 'a@b.test', businessName: 'x'.repeat(201) },
+      'businessName',
+      messages.textTooLong(200),
+    ],
+    ['an empty name', { email: 'a@b.test', businessName: ' ' }, 'businessName', messages.FIELD_REQUIRED],
+    ['a name left out', { email: 'a@b.test' }, 'businessName', messages.FIELD_REQUIRED],
+    ['a number for a name', { email: 'a@b.test', businessName: 7 }, 'businessName', messages.valueNotOfType('string')],
+  ])('%s is refused in the words of the catalogue', async (_name, body, input, message) => {
+    const answer = await host.client(null).request('/api/v1/signup/email', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { success: false, message, input, issues: [{ path: input, message }], requestId: expect.any(String) },
+    ]);
+  });
+
+  test('what no person types is told with its path', async () => {
+    const answer = await post('{"settings":7}');
+    expect(failure(answer)).toMatchObject({
+      status: 422,
+      input: 'settings',
+      message: expect.stringMatching(/^settings: /),
+    });
+  });
+
   test('no JSON, no known type, and too much are told apart', async () => {
     expect(failure(await post('{"settings":'))).toMatchObject({ status: 400, message: messages.BODY_NOT_JSON });
     expect(failure(await post('a=1', 'application/x-www-form-urlencoded'))).toMatchObject({
