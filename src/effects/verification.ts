@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#contract/entities/shared';
-import { CODE_NOT_SENT, CODE_NOT_VERIFIED, EMAIL_INVALID } from '#contract/rules/messages';
+import { CODE_JUST_SENT, CODE_NOT_SENT, CODE_NOT_VERIFIED, EMAIL_INVALID } from '#contract/rules/messages';
 import type { CodeRequest, RequestCodeOutput, SubmitCodeInput, SubmitCodeOutput } from '#machines/verification';
 import { orRefused } from './carryOut';
 import type { EffectDeps, Run } from './deps';
+import { isRefusal } from './failure';
 import { GUEST_KEY } from './guestKey';
 
 /** What the verification machine carries out (specification 5, 7 Auth). A verified code's token goes to the credentials. */
@@ -18,7 +19,7 @@ export function defineVerificationEffects(deps: EffectDeps) {
           if (!email.success) {
             return { kind: 'refused', failure: { kind: 'invalid', message: EMAIL_INVALID, input: 'email' } };
           }
-          await ask(input, email.data, signal);
+          await ask(input, email.data, signal).catch(passIfJustSent);
           return { kind: 'sent' };
         },
         CODE_NOT_SENT,
@@ -67,4 +68,10 @@ export function defineVerificationEffects(deps: EffectDeps) {
     const token = platform.storage.read(GUEST_KEY) === null ? null : credentials.token();
     return token ? { tempUserToken: token } : {};
   }
+}
+
+/** The page was loaded again since a code was sent, and that code is good: it can be entered, not only waited out. */
+function passIfJustSent(error: unknown): void {
+  const isJustSent = isRefusal(error) && error.details.reply?.message.startsWith(CODE_JUST_SENT);
+  if (!isJustSent) throw error;
 }

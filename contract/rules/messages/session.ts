@@ -6,8 +6,9 @@ export const CODE_NOT_VERIFIED = 'Could not verify code.';
 export const CODE_EXPIRED = 'This code has expired. Please ask for a new one.';
 /** More wrong tries than a code allows; our own words. */
 export const CODE_TRIES_EXCEEDED = 'Too many wrong codes. Please ask for a new one.';
-/** Another code asked for too soon, or too often. */
-export const codeWait = (waitS: number) => `A code was just sent. You can ask for another in ${seconds(waitS)}.`;
+/** Another code asked for too soon: the last one is still good. */
+export const CODE_JUST_SENT = 'A code was just sent.';
+export const codeWait = (waitS: number) => `${CODE_JUST_SENT} You can ask for another in ${seconds(waitS)}.`;
 /** A code that could not be sent. */
 export const CODE_NOT_SENT = 'The code could not be sent. Please check the address and try again.';
 /** What the sign-in page says once a code was asked for: the same for known and unknown addresses. */

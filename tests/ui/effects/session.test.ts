@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest';
+import { codeWait } from '#contract/rules/messages';
 import { defineSessionEffects } from '#src/effects/session.ts';
 import { defineVerificationEffects } from '#src/effects/verification.ts';
 import { type Answer, hangUp, json, startLocalHost } from '../api/localHost.ts';
@@ -230,7 +231,7 @@ it('asks for a code to sign in or up, and refuses what is no address without ask
   const done = json(200, { success: true });
   const { verification, bodies } = await start(
     { kept: { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' } },
-    [done, done, json(429, { success: false, message: 'A code was just sent.' }, { 'retry-after': '20' })],
+    [done, done, json(429, { success: false, message: 'Too many requests.' }, { 'retry-after': '20' })],
   );
   const ask = (input: Parameters<typeof verification.requestCode>[0]['input']) =>
     verification.requestCode({ input, signal: SIGNAL });
@@ -244,13 +245,20 @@ it('asks for a code to sign in or up, and refuses what is no address without ask
   });
   expect(await ask({ purpose: 'signIn', address: 'owner@demo.test' })).toEqual({
     kind: 'refused',
-    failure: { kind: 'limited', message: 'A code was just sent.', retryAfterS: 20 },
+    failure: { kind: 'limited', message: 'Too many requests.', retryAfterS: 20 },
   });
   expect(bodies()).toEqual([
     { email: 'owner@demo.test' },
     { email: 'new@demo.test', businessName: 'Trattoria', name: 'Ada', tempUserToken: 'g' },
     { email: 'owner@demo.test' },
   ]);
+});
+
+it('goes on to the code where the host says that one was just sent, as after the page was loaded again', async () => {
+  const refusal = { success: false, message: codeWait(29), retryAfterS: 29 };
+  const { verification } = await start({}, [json(429, refusal, { 'retry-after': '29' })]);
+  const input = { purpose: 'signIn', address: 'owner@demo.test' } as const;
+  expect(await verification.requestCode({ input, signal: SIGNAL })).toEqual({ kind: 'sent' });
 });
 
 it('stores the session of a verified code, and resolves a wrong one', async () => {
