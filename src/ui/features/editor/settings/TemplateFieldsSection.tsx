@@ -1,4 +1,7 @@
 import { Flex } from '@chakra-ui/react';
+import type { TemplateField } from '#contract/entities/campaign';
+import { FIELD_REQUIRED } from '#contract/rules/messages';
+import { fieldText } from '#contract/rules/templateFields';
 import { Section } from '../../../components/Section';
 import { editorStrings } from '../../../strings/editor';
 import { withReadablePlaceholders } from '../../templates/placeholders';
@@ -15,6 +18,7 @@ export const TemplateFieldsSection = ({ campaign, readOnly, onChange }: Settings
           <TemplateFieldControl
             key={field.key}
             field={field}
+            error={isMissing(field) ? FIELD_REQUIRED : undefined}
             onChange={(value) =>
               onChange({
                 templateFields: fields.map((other) => (other.key === field.key ? { ...other, value } : other)),
@@ -26,3 +30,7 @@ export const TemplateFieldsSection = ({ campaign, readOnly, onChange }: Settings
     </Section>
   );
 };
+
+/** What is demanded where the agent is made is missed here too (specification 5). */
+const isMissing = ({ required, skipped, value }: TemplateField): boolean =>
+  required === true && skipped !== true && fieldText(value).trim() === '';
