@@ -36,16 +36,19 @@ export const withAcknowledged = (context: CampaignContext, stored: StoredCampaig
   failure: null,
 });
 
-/** Staging was replaced on request (revert, detach, restore, template). The replacement can be undone like an edit. */
+/**
+ * Staging was replaced on request (revert, detach, restore, template). The replacement can be undone like an edit, but for
+ * whether the agent follows a template, and which: no edit changes that, so what was before it cannot be had back by steps.
+ */
 export const withReplaced = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {
   const next = over(context.asOf, context.mine, stored);
+  const replaced = { ...withAcknowledged(context, stored), ...next, inBurst: false };
+  if (templateFollowed(context.mine) !== templateFollowed(next.mine)) return { ...replaced, undo: [], redo: [] };
   const step = stepBetween(context.mine, next.mine);
   return {
-    ...withAcknowledged(context, stored),
-    ...next,
+    ...replaced,
     undo: step === null ? context.undo : [...context.undo, step],
     redo: step === null ? context.redo : [],
-    inBurst: false,
   };
 };
 
@@ -131,6 +134,10 @@ const over = (since: Campaign, mine: Campaign, stored: StoredCampaign) => ({
 /** What differs from the stored copy is an edit, and an edit is unpublished (specification 4). */
 const unpublished = (mine: Campaign, { campaign }: StoredCampaign): Campaign =>
   sameCampaign(mine, campaign) ? campaign : { ...mine, published: false };
+
+/** Only an agent in template mode follows one. */
+const templateFollowed = ({ mode, templateId }: Campaign): string | null =>
+  mode === 'TEMPLATE_AGENT' ? (templateId ?? '') : null;
 
 const forgetting = (context: CampaignContext, fields: readonly string[]): Partial<CampaignContext> =>
   fields.length === 0
