@@ -8,7 +8,7 @@ import {
   templateFieldAnswer,
   writtenCampaign,
 } from '../entities/campaign';
-import { done, line, uuid } from '../entities/shared';
+import { done, flagText, line, uuid } from '../entities/shared';
 
 /** Calls of specification 7, Agents and templates. */
 
@@ -128,5 +128,9 @@ export const detachAgentFromTemplate = endpoint({
   access: 'fullEditor',
   target: 'agent',
   limit: 'write',
+  query: z.object({
+    /** Answers what the agent would become, and changes nothing. */
+    dryRun: z.optional(flagText),
+  }),
   reply: z.object({ success: z.literal(true), message: z.string(), ...storedCampaign.shape }),
 });

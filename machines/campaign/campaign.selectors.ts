@@ -41,7 +41,7 @@ export const selectVersions = ({ context }: CampaignSnapshot): readonly AgentVer
 export const selectVersionFailure = ({ context }: CampaignSnapshot): Failure | null => context.versionFailure;
 /** There is a live copy, and it is another: one can go back to it. */
 export const selectDiffersFromLive = ({ context: { comparison } }: CampaignSnapshot): boolean =>
-  comparison?.before != null && changedFields(comparison.before, comparison.after ?? {}).length > 0;
+  comparison?.before != null && changedFields(comparison.before, comparison.after).length > 0;
 
 export const selectComparison = ({ context }: CampaignSnapshot): Comparison | null => context.comparison;
 export const selectReviewFailure = ({ context }: CampaignSnapshot): Failure | null => context.reviewFailure;

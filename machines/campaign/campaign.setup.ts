@@ -51,6 +51,9 @@ export const campaignSetup = setup({
     isLoaded: ({ context }) => context.stored !== null,
     canUndo: ({ context }) => context.undo.length > 0,
     canRedo: ({ context }) => context.redo.length > 0,
+    /** What detaching makes of the agent the host tells of what it has, so a save under way arrives first. */
+    isComparable: ({ context }) =>
+      context.stored !== null && (context.review?.action !== 'detach' || context.sent === null),
     isUnchanged: ({ context }) => isUnchanged(context),
     isPromptMissing: ({ context }) => isPromptMissing(context),
     hasConflict: ({ context }) => context.conflict !== null,

@@ -64,8 +64,8 @@ export type ReviewRequest =
   | { readonly action: 'restore'; readonly versionId: number; readonly target: CampaignCopy }
   | { readonly action: 'replace'; readonly versionId: number };
 
-/** The two sides of a review; null is a copy that does not exist, as before the first publish. */
-export type Comparison = { readonly before: Campaign | null; readonly after: Campaign | null };
+/** The two sides of a review. Nothing may have been there before, as before the first publish; after it, something always is. */
+export type Comparison = { readonly before: Campaign | null; readonly after: Campaign };
 
 export type CampaignContext = {
   readonly seed: string;

@@ -1,9 +1,9 @@
 import * as endpoints from '#contract/endpoints/templates';
 import { NOT_ALLOWED, NOT_FOUND } from '#contract/rules/messages';
-import type { ConfigRow } from '../domain/campaigns/configRow';
+import { type ConfigRow, readConfig } from '../domain/campaigns/configRow';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import { createTemplate, deleteTemplate, saveTemplate } from '../domain/templates/changeTemplate';
-import { configureFromTemplate, detachFromTemplate } from '../domain/templates/fromTemplate';
+import { configureFromTemplate, detachedSettings, detachFromTemplate } from '../domain/templates/fromTemplate';
 import { findTemplate, listTemplates, templateOf } from '../domain/templates/templateRow';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import { Refusal } from '../http/refusal';
@@ -44,8 +44,17 @@ export const templateHandlers = {
     return saved(ctx, row, 'Agent created.');
   }),
 
-  detachAgentFromTemplate: handler(endpoints.detachAgentFromTemplate, async (ctx) => {
+  detachAgentFromTemplate: handler(endpoints.detachAgentFromTemplate, async (ctx, { query }) => {
     const { db, target } = ctx;
+    if (query.dryRun) {
+      const row = await readConfig(db, target.id);
+      const would = { ...row, staging: await detachedSettings(db, row.staging) };
+      return {
+        success: true as const,
+        message: 'Nothing was changed.',
+        ...(await storedCampaignOf(db, would, 'staging')),
+      };
+    }
     const row = await detachFromTemplate(db, target.id, actorOf(ctx));
     return saved(ctx, row, 'Agent detached from its template.');
   }),

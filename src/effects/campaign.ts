@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type StoredCampaign, saveConflictReply, type Template } from '#contract/entities/campaign';
 import {
+  AGENT_NOT_PUBLISHED,
   CREATE_AGENT_FAILED,
   CREATE_VERSION_FAILED,
   DETACH_FAILED,
@@ -13,6 +14,7 @@ import {
   REVERT_FAILED,
   SAVE_STAGING_FAILED,
   SAVE_TEMPLATE_FAILED,
+  VERSION_GONE,
 } from '#contract/rules/messages';
 import type {
   ApplyTemplateInput,
@@ -190,10 +192,9 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
       case 'compare':
         return { before: await readProduction(subject, signal), after: staging };
       case 'revert':
-        return { before: staging, after: await readProduction(subject, signal) };
+        return { before: staging, after: there(await readProduction(subject, signal), AGENT_NOT_PUBLISHED) };
       case 'detach':
-        // What callers hear stays as it is; only its owner changes.
-        return { before: staging, after: staging };
+        return { before: staging, after: await readDetached(subject, signal) };
       case 'restore': {
         const now = request.target === 'staging' ? staging : await readProduction(subject, signal);
         return { before: now, after: await snapshotOf(input, request.versionId, signal) };
@@ -217,12 +218,24 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
     );
   }
 
+  /** Which sentences fall away with what nobody answered only the host can tell. */
+  async function readDetached(subject: CampaignSubject, signal: AbortSignal) {
+    const asked = { query: { dryRun: true } };
+    return (await api.call('detachAgentFromTemplate', asked, optionsAt(subject, signal))).campaign;
+  }
+
   async function snapshotOf({ subject, campaignId: agentId }: VersionsInput, versionId: number, signal: AbortSignal) {
     const asked = { params: { agentId }, query: { includeData: true } };
     const { versions } = await api.call('listVersions', asked, optionsAt(subject, signal));
-    return versions.find((version) => version.versionId === versionId)?.snapshot ?? null;
+    return there(versions.find((version) => version.versionId === versionId)?.snapshot, VERSION_GONE);
   }
 }
+
+/** A copy that has to be there for a person to decide on. An empty one in its place would offer to wipe the agent. */
+const there = <TCopy>(copy: TCopy | null | undefined, message: string): TCopy => {
+  if (copy == null) throw new ApiError('status', 'loadComparison', { status: 404, reply: { success: false, message } });
+  return copy;
+};
 
 /** A 409 that carries the stored revision is an answer: the two are merged. */
 const orConflict =

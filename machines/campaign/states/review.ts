@@ -12,9 +12,9 @@ export const review = campaignSetup.createStateConfig({
   on: { 'review.open': { target: '.awaitingAgent', actions: 'setReview' } },
   states: {
     closed: {},
-    /** An address can open this before the agent is there. */
+    /** An address can open this before the agent is there, and a person while it is saved. */
     awaitingAgent: {
-      always: { guard: 'isLoaded', target: 'comparing' },
+      always: { guard: 'isComparable', target: 'comparing' },
       on: { 'review.close': { target: 'closed', actions: 'clearReview' } },
     },
     comparing: {

@@ -6,7 +6,7 @@ import { resolveVoiceId } from '#contract/rules/voices';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../http/caller';
 import { Refusal } from '../../http/refusal';
-import type { ConfigRow } from '../campaigns/configRow';
+import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
 import type { Actor } from '../campaigns/publish';
 import { demandAnswers } from '../campaigns/templateAnswers';
 import { effectiveActions, effectivePrompt, filledText } from '../campaigns/templatePrompt';
@@ -61,18 +61,27 @@ export async function configureFromTemplate(
  */
 export function detachFromTemplate(db: Db, agentId: number, actor: Actor): Promise<ConfigRow> {
   return changeStaging(db, agentId, actor, async ({ staging }) => {
-    if (staging.mode !== 'TEMPLATE_AGENT') throw new Refusal(409, AGENT_NOT_ATTACHED);
+    const detached = await detachedSettings(db, staging);
     await keepVersion(db, { agentId, source: 'staging', snapshot: staging, ...actor });
-    const { templateId: _id, templateFields: _fields, templateIntegrations: _integrations, ...own } = staging;
-    return {
-      ...own,
-      mode: DETACHED_MODE,
-      published: false,
-      agentInstructions: await effectivePrompt(db, staging),
-      ...(own.welcomeMessage === undefined ? {} : { welcomeMessage: filledText(own.welcomeMessage, staging) }),
-      ...(own.actions === undefined ? {} : { actions: effectiveActions(staging) }),
-    };
+    return detached;
   });
+}
+
+/**
+ * What an agent that follows a template becomes without it.
+ * @throws Refusal 409 where it follows none
+ */
+export async function detachedSettings(db: Db, staging: StoredSettings): Promise<StoredSettings> {
+  if (staging.mode !== 'TEMPLATE_AGENT') throw new Refusal(409, AGENT_NOT_ATTACHED);
+  const { templateId: _id, templateFields: _fields, templateIntegrations: _integrations, ...own } = staging;
+  return {
+    ...own,
+    mode: DETACHED_MODE,
+    published: false,
+    agentInstructions: await effectivePrompt(db, staging),
+    ...(own.welcomeMessage === undefined ? {} : { welcomeMessage: filledText(own.welcomeMessage, staging) }),
+    ...(own.actions === undefined ? {} : { actions: effectiveActions(staging) }),
+  };
 }
 
 /** The template's fields with the values given for them. A choice that is none of a field's options is no answer. */

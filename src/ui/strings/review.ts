@@ -19,7 +19,7 @@ export const reviewStrings = catalogue({
   },
   detach: {
     title: 'Detach from template',
-    hint: "The template's text, with your details filled in, becomes this agent's own prompt.",
+    hint: "The template's text, with your details filled in, becomes this agent's own prompt. Sentences about details you left empty fall away.",
     act: 'Detach',
     noneHint: 'The agent goes on saying the same. From then on the prompt is yours to change.',
   },

@@ -299,6 +299,18 @@ describe('an agent from a template', () => {
     },
   );
 
+  test('shows what it would be detached, without the sentences that nobody answered, and stays as it is', async () => {
+    const { id } = await published();
+    await fromTemplate({ templateId: id, templateFields: answers });
+    const would = await host.as('owner').call(templates.detachAgentFromTemplate, { target, query: { dryRun: true } });
+    const kept = await host.as('owner').call(agents.readStaging, { target });
+    const { body: detached } = await host.as('owner').call(templates.detachAgentFromTemplate, { target });
+    expect([would.status, would.body.rev, would.body.campaign]).toEqual([200, 1, detached.campaign]);
+    expect([kept.body.rev, kept.body.campaign.mode]).toEqual([1, 'TEMPLATE_AGENT']);
+    const again = await host.as('owner').call(templates.detachAgentFromTemplate, { target, query: { dryRun: true } });
+    expect([again.status, (again.body as { message: string }).message]).toEqual([409, AGENT_NOT_ATTACHED]);
+  });
+
   test('detached owns the text with the fields filled in; what was there is kept', async () => {
     const { id } = await published();
     await fromTemplate({ templateId: id, templateFields: answers });

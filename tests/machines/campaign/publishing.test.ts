@@ -173,6 +173,39 @@ describe('publishing', () => {
   });
 });
 
+describe('detaching', () => {
+  const attached = { ...base, mode: 'TEMPLATE_AGENT', templateId: 'front-desk' } as const;
+  const detached = { ...base, agentInstructions: 'filled in', mode: 'FULL_AGENT' } as const;
+
+  test('is shown once the host has what is on the screen, since the host tells what it makes of it', () => {
+    const walk = loaded(storedOf(1, attached));
+    edit(walk, { agentLang: 'es' });
+    walk.send({ type: 'review.open', request: { action: 'detach' } });
+    expect(walk.pending).not.toContain('loadComparison');
+    acknowledge(walk);
+    expect(walk.pending).toContain('loadComparison');
+  });
+
+  test('cannot be undone by going back in fields: none of them makes it follow the template again', () => {
+    const walk = loaded(storedOf(1, attached));
+    edit(walk, { agentLang: 'es' });
+    walk.elapse(1_500);
+    acknowledge(walk);
+    walk.send({ type: 'campaign.undo' });
+    walk.elapse(1_500);
+    acknowledge(walk);
+    edit(walk, { agentVoice: 'lucia' });
+    walk.elapse(1_500);
+    acknowledge(walk);
+    walk.send({ type: 'review.open', request: { action: 'detach' } });
+    walk.resolve('loadComparison', { before: walk.snapshot.context.mine, after: detached });
+    walk.send({ type: 'review.confirm' });
+    walk.resolve('detachAgent', { kind: 'replaced', stored: storedOf(5, detached) });
+    const { mine, undo, redo } = walk.snapshot.context;
+    expect({ mine, undo, redo }).toEqual({ mine: detached, undo: [], redo: [] });
+  });
+});
+
 describe('reverting', () => {
   test('happens only after its diff, with nothing left to save, and can be undone', () => {
     const walk = loaded();

@@ -90,8 +90,9 @@ export const versionRows: readonly CampaignRow[] = [
   {
     in: 'review.awaitingAgent',
     on: 'always',
-    when: 'isLoaded',
-    given: ({ context }) => context.stored !== null,
+    when: 'isComparable',
+    given: ({ context: { stored, sent, review } }) =>
+      stored !== null && !(review?.action === 'detach' && sent !== null),
     to: 'review.comparing',
     section: REVIEW,
   },

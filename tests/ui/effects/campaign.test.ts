@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest';
-import type { SaveStagingInput } from '#machines/campaign';
+import { AGENT_NOT_ATTACHED, AGENT_NOT_PUBLISHED, VERSION_GONE } from '#contract/rules/messages';
+import type { LoadComparisonInput, SaveStagingInput } from '#machines/campaign';
+import type { Failure } from '#machines/shared';
 import { defineCampaignEffects } from '#src/effects/campaign.ts';
 import { type Answer, json, startLocalHost } from '../api/localHost.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
@@ -12,6 +14,14 @@ afterEach(async () => {
 });
 
 const SAVE_ID = '018f0000-0000-7000-8000-000000000001';
+const AGENT_STORED = {
+  campaignId: 'campa7',
+  agentId: 7,
+  rev: 3,
+  savedAtMs: 9,
+  campaign: { agentInstructions: 'Live.' },
+};
+const REVIEW = { subject: { kind: 'agent', agentId: 7 }, campaignId: 'campa7' } as const;
 const SAVE: SaveStagingInput = {
   subject: { kind: 'template', templateId: 'templ-1' },
   saveId: SAVE_ID,
@@ -103,6 +113,48 @@ it('lists the versions anew at the account of the agent after each change', asyn
   ]);
 });
 
+it('compares an agent with what the host would make of it without its template', async () => {
+  const staging = { agentInstructions: 'You are Bistro. {address}', mode: 'TEMPLATE_AGENT' } as const;
+  const detached = { agentInstructions: 'You are Bistro.', mode: 'FULL_AGENT' } as const;
+  const { campaign, asked } = await start([
+    json(200, { success: true, message: '', ...AGENT_STORED, campaign: detached }),
+  ]);
+  const input: LoadComparisonInput = { ...REVIEW, request: { action: 'detach' }, staging };
+  expect(await campaign.loadComparison({ input, signal: SIGNAL })).toEqual({ before: staging, after: detached });
+  expect(asked()).toEqual(['POST /api/v2/detachAgentFromTemplate?dryRun=true&targetAccountId=7']);
+});
+
+it.each<[string, LoadComparisonInput['request'], Answer[], Failure]>([
+  [
+    'a version that is no more, to the draft',
+    { action: 'restore', versionId: 12345, target: 'staging' },
+    [json(200, { success: true, versions: [] })],
+    { kind: 'notFound', message: VERSION_GONE },
+  ],
+  [
+    'a version that is no more, to the live copy',
+    { action: 'restore', versionId: Number.NaN, target: 'default' },
+    [json(200, { success: true, ...AGENT_STORED }), json(200, { success: true, versions: [] })],
+    { kind: 'notFound', message: VERSION_GONE },
+  ],
+  [
+    'a live copy that never was',
+    { action: 'revert' },
+    [json(404, { success: false, message: 'Not found.' })],
+    { kind: 'notFound', message: AGENT_NOT_PUBLISHED },
+  ],
+  [
+    'an agent that follows no template, detached',
+    { action: 'detach' },
+    [json(409, { success: false, message: AGENT_NOT_ATTACHED })],
+    { kind: 'conflict', message: AGENT_NOT_ATTACHED },
+  ],
+])('has nothing to compare with: %s', async (_, request, answers, failure) => {
+  const { campaign } = await start(answers);
+  const input: LoadComparisonInput = { ...REVIEW, request, staging: { agentInstructions: 'Typed.' } };
+  await expect(campaign.loadComparison({ input, signal: SIGNAL })).rejects.toMatchObject(failure);
+});
+
 const TEMPLATE = {
   id: 'templ-1',
   title: 'Diner',
@@ -124,5 +176,6 @@ async function start(answers: readonly Answer[]) {
     >[1]),
     urls: () => host.asked.map(({ url }) => url),
     bodies: () => host.asked.map(({ body }) => body),
+    asked: () => host.asked.map(({ method, url }) => `${method} ${url}`),
   };
 }

@@ -45,6 +45,8 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
   useEffect(() => verbs.open(request), [key, verbs]);
   useEffect(() => () => verbs.close(), [verbs]);
   const words = wordsOf(request);
+  // Asking again would not bring what is to be decided on: the version is gone, or the agent follows no template.
+  const isGone = phase === 'failed' && (failure?.kind === 'notFound' || failure?.kind === 'conflict');
   return (
     <Dialog
       size="lg"
@@ -62,17 +64,19 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
           <Button variant="outline" onClick={close}>
             {reviewStrings.cancel}
           </Button>
-          <Button
-            variant={request.action === 'replace' || request.action === 'revert' ? 'danger' : 'solid'}
-            disabled={phase !== 'ready' || !canAct}
-            onClick={() => {
-              if (request.action === 'compare') publish();
-              else verbs.confirm();
-              close();
-            }}
-          >
-            {words.act}
-          </Button>
+          {!isGone && (
+            <Button
+              variant={request.action === 'replace' || request.action === 'revert' ? 'danger' : 'solid'}
+              disabled={phase !== 'ready' || !canAct}
+              onClick={() => {
+                if (request.action === 'compare') publish();
+                else verbs.confirm();
+                close();
+              }}
+            >
+              {words.act}
+            </Button>
+          )}
         </>
       }
     >
@@ -82,11 +86,13 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
       {phase === 'ready' && comparison && (
         <CampaignDiff
           before={comparison.before}
-          after={comparison.after ?? {}}
+          after={comparison.after}
           {...(request.action === 'detach' && { noneHint: reviewStrings.detach.noneHint })}
         />
       )}
-      {phase === 'failed' && <FailureNotice title={reviewStrings.failed} failure={failure} onRetry={verbs.retry} />}
+      {phase === 'failed' && (
+        <FailureNotice title={reviewStrings.failed} failure={failure} {...(!isGone && { onRetry: verbs.retry })} />
+      )}
       {phase === 'loading' && <SkeletonRows rows={4} label={reviewStrings.loading} />}
     </Dialog>
   );
