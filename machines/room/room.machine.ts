@@ -14,6 +14,7 @@ export const roomMachine = roomSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     room: null,
+    marked: null,
     messages: [],
     hasOlder: false,
     draft: '',
@@ -118,11 +119,16 @@ export const roomMachine = roomSetup.createMachine({
         read: { always: { guard: 'hasUnread', target: 'marking' } },
         marking: {
           tags: TAGS.busy,
+          entry: 'noteMarked',
           invoke: {
             id: 'markRead',
             src: 'markRead',
             input: ({ context }) => ({ roomId: context.roomId, targetAccountId: context.targetAccountId }),
-            onDone: { target: 'read', actions: 'clearUnread' },
+            // What was read anew meanwhile may have come after the mark.
+            onDone: [
+              { guard: 'wasReadAnew', target: 'marking', reenter: true },
+              { target: 'read', actions: 'clearUnread' },
+            ],
             onError: 'unmarked',
           },
         },

@@ -42,6 +42,7 @@ export const roomSetup = setup({
     hasDraft: ({ context }) => context.draft.trim() !== '',
     hasOlder: ({ context }) => context.hasOlder,
     hasUnread: ({ context }) => (context.room?.unread ?? 0) > 0,
+    wasReadAnew: ({ context }) => context.room !== context.marked && (context.room?.unread ?? 0) > 0,
     isNews: ({ context, event }) => event.type === 'realtime.received' && isNews(context, event.event),
   },
   actions: {
@@ -59,6 +60,7 @@ export const roomSetup = setup({
       hasOlder: output.hasOlder,
     })),
     setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, FETCH_CONVERSATION_FAILED) })),
+    noteMarked: assign(({ context }) => ({ marked: context.room })),
     clearUnread: assign(({ context }) => ({ room: context.room && { ...context.room, unread: 0 } })),
     setDraft: assign(({ event }) => (event.type === 'room.edit' ? { draft: event.text } : {})),
     takeUp: assign(({ context, event }) =>

@@ -11,6 +11,8 @@ export type Reply = { readonly uuid: string; readonly text: string };
 
 export type RoomContext = RoomInput & {
   readonly room: Room | null;
+  /** The room as it was when it was marked as read last. */
+  readonly marked: Room | null;
   /** Oldest first. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/rules/messages';
@@ -158,7 +158,7 @@ async function answerRequestOf(
   };
 }
 
-/** Turns of the question's thread that are read again for its answer. */
+/** The latest turns of the question's thread, which are read again for its answer. */
 const TURNS_MAX = 60;
 
 async function turnsUpTo({ db }: Tx, question: MessageRow): Promise<ConversationTurn[]> {
@@ -173,9 +173,10 @@ async function turnsUpTo({ db }: Tx, question: MessageRow): Promise<Conversation
         lte(message.id, question.id),
       ),
     )
-    .orderBy(asc(message.id));
+    .orderBy(desc(message.id))
+    .limit(TURNS_MAX);
   return rows
-    .slice(-TURNS_MAX)
+    .reverse()
     .flatMap(({ role, text, sentBy, createdAt }) =>
       role === 'system'
         ? []

@@ -85,10 +85,11 @@ export const roomPlan = definePlan(roomMachine, {
     },
     keepText: { error: [new Error('storage is forbidden')] },
   },
-  project: ({ sentCount, messages, room, draft, sending, refused, hasOlder, failure }) => ({
+  project: ({ sentCount, messages, room, marked, draft, sending, refused, hasOlder, failure }) => ({
     sent: Math.min(sentCount, 1),
     messageCount: Math.min(messages.length, 2),
     unread: room?.unread,
+    isMarked: room === marked,
     draft,
     sending: sending !== null,
     refused: refused?.text,

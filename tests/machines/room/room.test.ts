@@ -39,6 +39,18 @@ describe('a reply', () => {
   });
 });
 
+test('what comes while the room is marked as read is marked as well', () => {
+  const walk = startWalk(roomPlan);
+  const found = (unread: number) => ({ kind: 'found', room: roomOf(unread), messages: [], hasOlder: false }) as const;
+  walk.resolve('loadRoom', found(1));
+  walk.send({ type: 'realtime.reset' });
+  walk.resolve('loadRoom', found(1));
+  walk.resolve('markRead', undefined);
+  expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText', 'markRead'], 1]);
+  walk.resolve('markRead', undefined);
+  expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText'], 0]);
+});
+
 describe('what was said while the stream was away', () => {
   const page = (...uuids: readonly string[]) =>
     uuids.map((uuid, index) => messageOf(uuid, uuid, 1_790_000_000 + Number(uuid) * 10 + index));
