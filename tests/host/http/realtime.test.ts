@@ -124,7 +124,12 @@ describe('a stream that resumes none', () => {
     });
 
   test('begins a moment back: what happened while it connected is told once, before what happens next', async () => {
-    await happened({ roomId: '0:0', inS: -4 }, { roomId: '1:1', inS: 600 }, { roomId: '2:2', inS: 600 });
+    const witness = await listen('owner');
+    await witness.until(1);
+    await happened({ roomId: '0:0', inS: -4 }, { roomId: '1:1', inS: 600 });
+    await happen(inRoom(host.world.accounts.agent, '2:2'));
+    // The host has handed all of it out before the reader comes.
+    await witness.until(4);
     const reader = await listen('owner');
     const [ready] = await reader.until(3);
     await happen(inRoom(host.world.accounts.agent, '3:3'));
