@@ -56,7 +56,10 @@ function inlineIcon(): Plugin {
       order: 'post',
       async handler(html) {
         const icon = await readFile('public/favicon.svg', 'utf8').catch(() => null);
-        return icon ? html.replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`) : html;
+        if (icon === null) return html;
+        // Only what would end the address or the attribute is written otherwise: escapes hardly compress.
+        const address = icon.trim().replaceAll('"', "'").replace(/[%#]/g, encodeURIComponent);
+        return html.replace('"/favicon.svg"', `"data:image/svg+xml,${address}"`);
       },
     },
   };

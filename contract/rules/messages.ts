@@ -6,6 +6,7 @@
 export * from './messages/agents';
 export * from './messages/conversations';
 export * from './messages/hostLines';
+export * from './messages/page';
 export * from './messages/platform';
 export * from './messages/requests';
 export * from './messages/session';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
-import { textTooLong } from '#contract/rules/messages';
+import { textTooLong } from '#contract/rules/messages/values';
 import type { chatMachine } from './chat.machine';
 import type { Question } from './chat.types';
 import { isTooLong } from './draft';

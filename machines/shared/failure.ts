@@ -1,4 +1,4 @@
-import { INTERNAL_ERROR } from '#contract/rules/messages';
+import { INTERNAL_ERROR } from '#contract/rules/messages/page';
 
 /** Every way an effect can fail. The set is closed: a view can say something about each of them. */
 export const FAILURE_KINDS = [

@@ -1,4 +1,4 @@
-import { PART_NOT_LOADED } from '#contract/rules/messages';
+import { PART_NOT_LOADED } from '#contract/rules/messages/page';
 import type { Failure } from '#machines/shared';
 
 /** Loads a part once; a load that failed is tried again at the next call. */

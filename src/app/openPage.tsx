@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PART_NOT_LOADED } from '#contract/rules/messages';
+import { PART_NOT_LOADED } from '#contract/rules/messages/page';
 import { askEarly } from '../api/early';
 import { GUEST_KEY } from '../effects/guestKey';
 import type { Services } from '../effects/services';

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { PART_NOT_LOADED } from '#contract/rules/messages';
+import { PART_NOT_LOADED } from '#contract/rules/messages/page';
 import { type AddressValues, firstModel, modeOf, type SignInModel, type SignInVerbs } from '../ui/routes/signIn/model';
 import { SignInPage } from '../ui/routes/signIn/SignInPage';
 import { isPseudoLocale } from '../ui/strings/catalogue';

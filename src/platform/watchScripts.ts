@@ -7,19 +7,16 @@ export const SCRIPT_MISSING = 'scriptMissing';
  * text into the page, so it can use nothing from outside itself, and its words are those of the HTML.
  */
 export function watchScripts(event: string): void {
-  let isTold = false;
   const tell = () => {
-    if (isTold) return;
-    isTold = true;
+    if (document.querySelector('body > [role=alert]')) return;
     const notice = document.createElement('div');
     const again = document.createElement('button');
-    notice.setAttribute('role', 'alert');
+    notice.role = 'alert';
     notice.style.cssText =
-      'position:fixed;inset:auto 0 0;padding:16px;background:Canvas;color:CanvasText;border-top:1px solid;font:14px system-ui,sans-serif;text-align:center';
-    again.style.cssText = 'min-height:32px;margin-inline-start:12px;font:inherit';
+      'position:fixed;inset:auto 0 0;padding:16px;background:Canvas;font:14px system-ui;text-align:center';
     again.textContent = 'Reload';
     again.onclick = () => location.reload();
-    notice.append('This page could not be loaded completely. It may have been updated.', again);
+    notice.append('This page could not be loaded completely. It may have been updated. ', again);
     document.body.append(notice);
   };
   // The error of an element does not bubble.

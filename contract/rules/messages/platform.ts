@@ -16,8 +16,6 @@ export const LOAD_ACCOUNTS_FAILED = 'The accounts could not be loaded.';
 export const LOAD_ACCOUNT_FAILED = 'This account could not be loaded.';
 export const SAVE_ACCOUNT_FAILED = 'The account could not be saved.';
 export const CREATE_ACCOUNT_FAILED = 'The account could not be created.';
-/** A part of the console that did not arrive, as after an update of the host. */
-export const PART_NOT_LOADED = 'This part of the page could not be loaded. Please reload.';
 /** More favorites than are kept (specification 3). */
 export const favoritesFull = (limit: number) => `You can keep ${limit} favorites. Remove one first.`;
 /** A username that is taken or not allowed. */

@@ -36,10 +36,6 @@ export const tooManyRequests = (waitS: number) =>
   `Too many requests. Please try again in ${waitS === 1 ? '1 second' : `${waitS} seconds`}.`;
 /** 409: a key of a call that must be made once, used with another body. */
 export const IDEMPOTENCY_KEY_REUSED = 'This Idempotency-Key was used for a different request.';
-/** 500 */
-export const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
-/** 503: the database cannot be reached. */
-export const DATABASE_AWAY = 'The database cannot be reached right now. Your changes are kept here; we keep trying.';
 /** 503: the host is stopping. */
 export const HOST_STOPPING = 'The service is restarting. Please try again in a moment.';
 /** 501: a provider that nobody configured. */
@@ -56,6 +52,3 @@ export const ANSWER_UNREADABLE = 'The server gave an answer that could not be re
 /** In the browser: local storage is full. */
 export const STORAGE_FULL =
   'This browser has no room left to keep your changes. Stay on this page until they are saved.';
-/** In the browser: local storage is forbidden, as in some private windows. */
-export const STORAGE_FORBIDDEN =
-  'This browser does not let us keep anything, as in a private window. Stay on this page until your changes are saved.';

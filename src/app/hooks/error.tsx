@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { INTERNAL_ERROR, PART_NOT_LOADED } from '#contract/rules/messages';
+import { INTERNAL_ERROR, PART_NOT_LOADED } from '#contract/rules/messages/page';
 
 type Props = {
   /** Draws what stands in the place of the part that broke. */

@@ -1,4 +1,4 @@
-import { PART_NOT_LOADED } from '#contract/rules/messages';
+import { PART_NOT_LOADED } from '#contract/rules/messages/page';
 import { shellStrings } from '../strings/shell';
 import { FailureNotice, type FailureNoticeProps } from './FailureNotice';
 

@@ -16,5 +16,5 @@ it('tells whoever waits for a script that is gone, and offers the page that is t
   expect(notices()).toEqual([]);
   failed(document.createElement('script'));
   heard.get(SCRIPT_MISSING)?.(new Event(SCRIPT_MISSING));
-  expect(notices()).toEqual(['This page could not be loaded completely. It may have been updated.Reload']);
+  expect(notices()).toEqual(['This page could not be loaded completely. It may have been updated. Reload']);
 });

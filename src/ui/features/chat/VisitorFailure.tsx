@@ -1,4 +1,4 @@
-import { DATABASE_AWAY } from '#contract/rules/messages';
+import { DATABASE_AWAY } from '#contract/rules/messages/page';
 import type { Failure } from '#machines/shared';
 import { FailureNotice, type FailureNoticeProps } from '../../components/FailureNotice';
 import { publicStrings } from '../../strings/publicPage';

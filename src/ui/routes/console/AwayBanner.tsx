@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
-import { STORAGE_FORBIDDEN } from '#contract/rules/messages';
+import { STORAGE_FORBIDDEN } from '#contract/rules/messages/page';
 import { useStorageKeeps } from '#src/app/hooks/app.ts';
 import type { Reach } from '#src/app/hooks/useReach.ts';
 import { shellStrings } from '../../strings/shell';
