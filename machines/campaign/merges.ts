@@ -1,6 +1,7 @@
 import type { Campaign, StoredCampaign } from '#contract/entities/campaign';
 import { type CampaignMerge, mergeCampaigns, resolveConflicts } from '#contract/rules/campaignDiff';
 import { changedFields, sameCampaign } from '#contract/rules/campaignEquality';
+import { followsTemplate } from '#contract/rules/templateMode';
 import type { LoadCampaignOutput } from './campaign.actors';
 import type { CampaignContext } from './campaign.types';
 import { isUnchanged, stepBetween, withoutFields } from './edits';
@@ -136,8 +137,8 @@ const unpublished = (mine: Campaign, { campaign }: StoredCampaign): Campaign =>
   sameCampaign(mine, campaign) ? campaign : { ...mine, published: false };
 
 /** Only an agent in template mode follows one. */
-const templateFollowed = ({ mode, templateId }: Campaign): string | null =>
-  mode === 'TEMPLATE_AGENT' ? (templateId ?? '') : null;
+const templateFollowed = (campaign: Campaign): string | null =>
+  followsTemplate(campaign) ? (campaign.templateId ?? '') : null;
 
 const forgetting = (context: CampaignContext, fields: readonly string[]): Partial<CampaignContext> =>
   fields.length === 0

@@ -1,6 +1,7 @@
 import type { Campaign } from '#contract/entities/campaign';
 import { fieldNames, isEditedField } from '#contract/rules/campaignEquality';
 import { INTERNAL_ERROR, SAVE_STAGING_FAILED, SAVE_TEMPLATE_FAILED } from '#contract/rules/messages';
+import { followsTemplate } from '#contract/rules/templateMode';
 import { deriveId } from '../shared/ids';
 import type { SaveStagingInput } from './campaign.actors';
 import type { CampaignContext, CampaignDraft, PendingSave } from './campaign.types';
@@ -40,7 +41,7 @@ export const retryDelayMs = ({ attempt, failure }: CampaignContext): number =>
 
 /** Whether a prompt is missing that this campaign must bring itself (specification 5). */
 export const isPromptMissing = ({ subject, mine }: CampaignContext): boolean =>
-  !(subject.kind === 'agent' && mine.mode === 'TEMPLATE_AGENT') && (mine.agentInstructions ?? '').trim() === '';
+  !(subject.kind === 'agent' && followsTemplate(mine)) && (mine.agentInstructions ?? '').trim() === '';
 
 const newSave = ({ seed, saveCount, stored, mine }: CampaignContext, forPublish: boolean): PendingSave => ({
   saveId: deriveId(seed, saveCount),

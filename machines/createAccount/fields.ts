@@ -1,4 +1,5 @@
 import type { TemplateField } from '#contract/entities/campaign';
+import { lacksAnswer } from '#contract/rules/templateMode';
 import type { CreateAccountContext } from './createAccount.types';
 
 /** The fields the chosen template asks for, each with what was filled in, else with the value it came with. */
@@ -15,13 +16,10 @@ export const filledFields = ({
 export const missingIn = (context: Pick<CreateAccountContext, 'template' | 'form'>): readonly string[] => [
   ...(context.form.name.trim() === '' ? ['name'] : []),
   ...filledFields(context)
-    .filter(({ required, value }) => required === true && isBlank(value))
+    .filter(lacksAnswer)
     .map(({ key }) => `fields.${key}`),
 ];
 
 /** A published template is used as it was published; a draft of one's own as it stands. */
 const fieldsOf = (template: CreateAccountContext['template']): readonly TemplateField[] =>
   (template?.production ?? template?.staging)?.templateFields ?? [];
-
-const isBlank = (value: TemplateField['value']): boolean =>
-  value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);

@@ -1,4 +1,5 @@
 import { NOT_ALLOWED } from '#contract/rules/messages';
+import { followsTemplate } from '#contract/rules/templateMode';
 import { Refusal } from '../../http/refusal';
 import type { StoredSettings } from './configRow';
 
@@ -15,6 +16,3 @@ export function demandTemplateMethod(
   const hasOwnPrompt = staging.rev > 0 && !followsTemplate(staging.staging);
   if (!mayUseFullEditor && !hasOwnPrompt && !followsTemplate(next)) throw new Refusal(403, NOT_ALLOWED);
 }
-
-/** Whether the prompt is its template's, and not the agent's to change. */
-export const followsTemplate = ({ mode }: StoredSettings): boolean => mode === 'TEMPLATE_AGENT';

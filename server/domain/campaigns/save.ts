@@ -1,11 +1,12 @@
 import { type Campaign, campaign } from '#contract/entities/campaign';
 import { CAMPAIGN_STATE_FIELDS } from '#contract/rules/campaignEquality';
 import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
+import { followsTemplate } from '#contract/rules/templateMode';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../http/refusal';
 import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
 import { wasMadeBefore } from './madeBefore';
-import { demandTemplateMethod, followsTemplate } from './ownPrompt';
+import { demandTemplateMethod } from './ownPrompt';
 import { storedCampaignOf } from './stored';
 import { withAnswers } from './templateAnswers';
 import { demandPrompt, writeStaging } from './writeStaging';

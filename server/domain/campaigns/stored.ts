@@ -1,4 +1,5 @@
 import type { Campaign, CampaignCopy, StoredCampaign } from '#contract/entities/campaign';
+import { followsTemplate } from '#contract/rules/templateMode';
 import type { Db } from '../../db/scoped';
 import type { ConfigRow, StoredSettings } from './configRow';
 import { readTemplatePrompt, substituted } from './templatePrompt';
@@ -30,7 +31,7 @@ export async function storedCampaignOf(
  */
 async function shownCampaign(db: Db, settings: StoredSettings, replace: boolean | undefined): Promise<Campaign> {
   const { knowledgeBases: _, ...campaign } = settings;
-  if (campaign.mode === 'TEMPLATE_AGENT') {
+  if (followsTemplate(campaign)) {
     const agentInstructions = await readTemplatePrompt(db, campaign);
     const shown = { ...campaign, agentInstructions };
     return replace === false ? shown : { ...shown, agentInstructions: substituted(agentInstructions, shown, 'keep') };

@@ -1,9 +1,8 @@
 import type { TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { fieldText } from '#contract/rules/templateFields';
+import { followsTemplate, lacksAnswer } from '#contract/rules/templateMode';
 import { Refusal } from '../../http/refusal';
 import type { StoredSettings } from './configRow';
-import { followsTemplate } from './ownPrompt';
 
 /** The fields of a template with what was answered; one that was not asked about keeps its answer, and each is as the template has it. */
 export function withAnswers(
@@ -26,9 +25,7 @@ export function withAnswers(
 
 /** @throws Refusal 422 on the first field that is required, was not skipped and has no answer */
 export function demandAnswers(settings: StoredSettings): void {
-  const isMissing = ({ required, skipped, value }: TemplateField) =>
-    required === true && skipped !== true && fieldText(value).trim() === '';
-  const missing = followsTemplate(settings) ? settings.templateFields?.find(isMissing) : undefined;
+  const missing = followsTemplate(settings) ? settings.templateFields?.find(lacksAnswer) : undefined;
   if (!missing) return;
   const path = `templateFields.${missing.key}`;
   throw new Refusal(422, `${missing.title}: ${FIELD_REQUIRED}`, {

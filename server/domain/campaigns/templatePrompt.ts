@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AgentAction, Campaign } from '#contract/entities/campaign';
 import { fieldSubstitutor, type TemplateFieldLike } from '#contract/rules/templateFields';
+import { followsTemplate } from '#contract/rules/templateMode';
 import { template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { withoutUnanswered } from './answeredText';
@@ -38,8 +39,7 @@ const valuesOf = ({ templateFields = [], variables = {} }: Campaign): readonly T
 
 /** The prompt an agent answers by. */
 export async function effectivePrompt(db: Db, campaign: Campaign): Promise<string> {
-  const raw =
-    campaign.mode === 'TEMPLATE_AGENT' ? await readTemplatePrompt(db, campaign) : (campaign.agentInstructions ?? '');
+  const raw = followsTemplate(campaign) ? await readTemplatePrompt(db, campaign) : (campaign.agentInstructions ?? '');
   return filledText(raw, campaign);
 }
 

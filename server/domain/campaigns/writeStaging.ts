@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import { PROMPT_REQUIRED } from '#contract/rules/messages';
+import { followsTemplate } from '#contract/rules/templateMode';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../http/refusal';
 import { type ConfigRow, configIdOf, readConfig, type StoredSettings } from './configRow';
-import { followsTemplate } from './ownPrompt';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 
 export type StagingWrite = {

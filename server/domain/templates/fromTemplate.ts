@@ -1,6 +1,7 @@
 import type { Campaign, TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
 import { DETACHED_MODE } from '#contract/rules/constants';
 import { AGENT_NOT_ATTACHED, NOT_FOUND } from '#contract/rules/messages';
+import { followsTemplate } from '#contract/rules/templateMode';
 import { resolveTimeZone } from '#contract/rules/timeZones';
 import { resolveVoiceId } from '#contract/rules/voices';
 import type { Db } from '../../db/scoped';
@@ -72,7 +73,7 @@ export function detachFromTemplate(db: Db, agentId: number, actor: Actor): Promi
  * @throws Refusal 409 where it follows none
  */
 export async function detachedSettings(db: Db, staging: StoredSettings): Promise<StoredSettings> {
-  if (staging.mode !== 'TEMPLATE_AGENT') throw new Refusal(409, AGENT_NOT_ATTACHED);
+  if (!followsTemplate(staging)) throw new Refusal(409, AGENT_NOT_ATTACHED);
   const { templateId: _id, templateFields: _fields, templateIntegrations: _integrations, ...own } = staging;
   return {
     ...own,

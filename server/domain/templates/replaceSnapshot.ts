@@ -1,10 +1,10 @@
 import type { Campaign } from '#contract/entities/campaign';
 import { invalidField, NOT_FOUND } from '#contract/rules/messages';
+import { followsTemplate } from '#contract/rules/templateMode';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../http/caller';
 import { Refusal } from '../../http/refusal';
 import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
-import { followsTemplate } from '../campaigns/ownPrompt';
 import { changeVersion, readSnapshot } from '../campaigns/versions';
 import { findTemplate } from './templateRow';
 

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef } from 'react';
+import { followsTemplate } from '#contract/rules/templateMode';
 import { selectFailure, selectMine } from '#machines/campaign';
 import { useNonce } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
@@ -17,7 +18,7 @@ const PromptEditor = lazy(() => import('./PromptEditor').then((module) => ({ def
 export const PromptPane = () => {
   const ref = useCampaignRef();
   const { openOverlay } = useNavigation();
-  const fromTemplate = useFact(ref, (snapshot) => selectMine(snapshot).mode === 'TEMPLATE_AGENT');
+  const fromTemplate = useFact(ref, (snapshot) => followsTemplate(selectMine(snapshot)));
   const failure = useFact(ref, selectFailure);
   const error = failure?.input === 'prompt' ? failure.message : null;
   const permissions = usePermissions();

@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/entities/campaign';
+import { followsTemplate } from '#contract/rules/templateMode';
 import { selectMine } from '#machines/campaign';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
@@ -20,7 +21,7 @@ export const SettingsPane = () => {
   const settings = { campaign, readOnly, onChange: edit };
   return (
     <>
-      {campaign.mode === 'TEMPLATE_AGENT' && <TemplateFieldsSection {...settings} />}
+      {followsTemplate(campaign) && <TemplateFieldsSection {...settings} />}
       <SpeechSection {...settings} />
       <ActionsSection {...settings} functions={functions} />
       <VariablesSection {...settings} />

@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import type { TemplateField } from '#contract/entities/campaign';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { fieldText } from '#contract/rules/templateFields';
+import { lacksAnswer } from '#contract/rules/templateMode';
 import { Section } from '../../../components/Section';
 import { editorStrings } from '../../../strings/editor';
 import { withReadablePlaceholders } from '../../templates/placeholders';
@@ -18,7 +17,7 @@ export const TemplateFieldsSection = ({ campaign, readOnly, onChange }: Settings
           <TemplateFieldControl
             key={field.key}
             field={field}
-            error={isMissing(field) ? FIELD_REQUIRED : undefined}
+            error={lacksAnswer(field) ? FIELD_REQUIRED : undefined}
             onChange={(value) =>
               onChange({
                 templateFields: fields.map((other) => (other.key === field.key ? { ...other, value } : other)),
@@ -30,7 +29,3 @@ export const TemplateFieldsSection = ({ campaign, readOnly, onChange }: Settings
     </Section>
   );
 };
-
-/** What is demanded where the agent is made is missed here too (specification 5). */
-const isMissing = ({ required, skipped, value }: TemplateField): boolean =>
-  required === true && skipped !== true && fieldText(value).trim() === '';
