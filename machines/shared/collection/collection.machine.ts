@@ -1,4 +1,5 @@
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/rules/constants';
+import { NO_FAILURE } from '../refusal';
 import { TAGS } from '../tags';
 import { createCollectionSetup } from './collection.setup';
 import type { CollectionOptions } from './collection.types';
@@ -39,9 +40,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       totalCount: null,
       pending: [],
       refused: [],
-      failure: null,
-      failedTask: null,
-      refusal: null,
+      ...NO_FAILURE,
       isStale: false,
       isOtherQuestion: false,
     }),

@@ -1,7 +1,8 @@
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import { SEARCH_DELAY_MS } from '#contract/rules/constants';
-import { type Failure, toFailure } from '../failure';
+import { toFailure } from '../failure';
 import { placeholder } from '../placeholder';
+import { NO_FAILURE, refusalIn } from '../refusal';
 import type { Tag } from '../tags';
 import type {
   CollectionContext,
@@ -94,18 +95,12 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(options: Collect
         };
       }),
       // A refused mutation keeps its failure through a reload: what it asked for is still not done.
-      forgetLoadFailure: assign(({ context }) => refusalIn(context)),
+      forgetLoadFailure: assign(({ context }) => refusalIn(context, 'mutate')),
       forgetFailure: assign(({ context }) =>
-        context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalIn(context),
+        context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalIn(context, 'mutate'),
       ),
       startRetry: assign(NO_FAILURE),
     },
     delays: { searchDelay: SEARCH_DELAY_MS },
   });
 };
-
-const NO_FAILURE = { failure: null, failedTask: null, refusal: null } as const;
-
-/** What is still to be told once a load has gone through, or its failure was put aside. */
-const refusalIn = ({ refusal }: { readonly refusal: Failure | null }) =>
-  ({ failure: refusal, failedTask: refusal && 'mutate' }) as const;

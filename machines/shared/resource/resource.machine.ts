@@ -1,3 +1,4 @@
+import { NO_FAILURE } from '../refusal';
 import { TAGS } from '../tags';
 import { createResourceSetup } from './resource.setup';
 import type { ResourceOptions } from './resource.types';
@@ -21,9 +22,7 @@ export const createResourceMachine = <TRecord extends object, TKey, TChange = ne
       confirmed: record,
       pending: [],
       refused: [],
-      failure: null,
-      failedTask: null,
-      refusal: null,
+      ...NO_FAILURE,
       isStale: record !== null,
     }),
     initial: 'opening',

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import { type Failure, toFailure } from '../failure';
+import { toFailure } from '../failure';
 import { placeholder } from '../placeholder';
+import { NO_FAILURE, refusalIn } from '../refusal';
 import type { Tag } from '../tags';
 import type {
   LoadRecordInput,
@@ -71,16 +72,10 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
         return { failure, failedTask: task, ...(task === 'save' ? { refusal: failure } : { isStale: false }) };
       }),
       // A refused change keeps its failure through a refresh: what it asked for is still not done.
-      forgetLoadFailure: assign(({ context }) => refusalIn(context)),
+      forgetLoadFailure: assign(({ context }) => refusalIn(context, 'save')),
       forgetFailure: assign(({ context }) =>
-        context.failedTask === 'save' ? { ...NO_FAILURE, refused: [] } : refusalIn(context),
+        context.failedTask === 'save' ? { ...NO_FAILURE, refused: [] } : refusalIn(context, 'save'),
       ),
     },
   });
 };
-
-const NO_FAILURE = { failure: null, failedTask: null, refusal: null } as const;
-
-/** What is still to be told once a load has gone through, or its failure was put aside. */
-const refusalIn = ({ refusal }: { readonly refusal: Failure | null }) =>
-  ({ failure: refusal, failedTask: refusal && 'save' }) as const;
