@@ -40,6 +40,7 @@ import { ApiError } from '../api/failures';
 import { carryOut, orRefused } from './carryOut';
 import type { EffectDeps, Run } from './deps';
 import type { defineDraftEffects } from './drafts';
+import { KnownFailure } from './failure';
 
 /** What the campaign machine carries out (specification 4, 7: Agents and templates). */
 export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnType<typeof defineDraftEffects>) {
@@ -233,7 +234,7 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
 
 /** A copy that has to be there for a person to decide on. An empty one in its place would offer to wipe the agent. */
 const there = <TCopy>(copy: TCopy | null | undefined, message: string): TCopy => {
-  if (copy == null) throw new ApiError('status', 'loadComparison', { status: 404, reply: { success: false, message } });
+  if (copy == null) throw new KnownFailure({ kind: 'notFound', message });
   return copy;
 };
 

@@ -13,12 +13,24 @@ import {
 import { type Failure, type FailureKind, isFailure } from '#machines/shared';
 import { ApiError } from '../api/failures';
 
+/** What an effect knows to be wrong by itself, though every call went through. */
+export class KnownFailure extends Error {
+  override readonly name = 'KnownFailure';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
 /**
  * The failure that machines know, of whatever a call threw: the host's own sentence where it gave one, else the catalogue's
  * for the case, else `fallback` (specification 8 names one for some actions).
  */
 export function failureOf(error: unknown, isOnline: boolean, fallback: string = INTERNAL_ERROR): Failure {
   if (isFailure(error)) return error;
+  if (error instanceof KnownFailure) return error.failure;
   if (!(error instanceof ApiError)) return { kind: 'unexpected', message: fallback };
   switch (error.kind) {
     case 'network':
