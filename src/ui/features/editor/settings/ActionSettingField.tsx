@@ -7,7 +7,8 @@ import { editorStrings } from '../../../strings/editor';
 
 export type ActionSettingFieldProps = {
   setting: AgentFunction['settings'][number];
-  value: SettingValue | undefined;
+  /** As it was written: another client may have put anything there. */
+  value: unknown;
   readOnly: boolean;
   onChange: (value: SettingValue) => void;
 };
@@ -26,7 +27,7 @@ export const ActionSettingField = ({ setting, value, readOnly, onChange }: Actio
       </Flex>
     );
   }
-  const text = value === undefined ? '' : String(value);
+  const text = value === undefined || value === null ? '' : String(value);
   return (
     <Field label={setting.title} required={setting.required ?? false}>
       {(control) => {

@@ -1,13 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
-import type { AgentAction, AgentFunction, SettingValue } from '#contract/entities/campaign';
+import type { AgentAction, AgentFunction } from '#contract/entities/campaign';
 import { actionSettings, withActionSetting } from '#contract/rules/actionSettings';
-import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
 import { Select, Textarea } from '../../../components/Input';
 import { Section } from '../../../components/Section';
 import { editorStrings } from '../../../strings/editor';
 import { ActionSettingField } from './ActionSettingField';
+import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';
 
 export type ActionsSectionProps = SettingsProps & { functions: readonly AgentFunction[] };
@@ -69,16 +68,7 @@ const ActionCard = ({ action, offered, readOnly, onChange, onRemove }: ActionCar
         <Box flex="1" fontWeight="semibold">
           {offered?.title ?? action.name}
         </Box>
-        <Button
-          variant="ghost"
-          size="xs"
-          square
-          disabled={readOnly}
-          aria-label={editorStrings.remove(offered?.title ?? action.name)}
-          onClick={onRemove}
-        >
-          <Trash2 size={14} aria-hidden="true" />
-        </Button>
+        <RemoveButton what={offered?.title ?? action.name} disabled={readOnly} onRemove={onRemove} />
       </Flex>
       {offered && (
         <Box textStyle="hint" mb="3">
@@ -108,7 +98,7 @@ const ActionCard = ({ action, offered, readOnly, onChange, onRemove }: ActionCar
           <ActionSettingField
             key={setting.key}
             setting={setting}
-            value={settings[setting.key] as SettingValue | undefined}
+            value={settings[setting.key]}
             readOnly={readOnly}
             onChange={(value) => onChange(withActionSetting(action, setting.key, value))}
           />

@@ -1,10 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Input } from '../../../components/Input';
 import { Section } from '../../../components/Section';
 import { editorStrings } from '../../../strings/editor';
+import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';
 
 /** Pages the agent may point a caller to. */
@@ -27,16 +28,11 @@ export const LinksSection = ({ campaign, readOnly, onChange }: SettingsProps) =>
             <Box flex="1" minW={0} truncate fontSize="sm" title={link}>
               {link}
             </Box>
-            <Button
-              variant="ghost"
-              size="xs"
-              square
+            <RemoveButton
+              what={link}
               disabled={readOnly}
-              aria-label={editorStrings.remove(link)}
-              onClick={() => onChange({ links: links.filter((other) => other !== link) })}
-            >
-              <Trash2 size={14} aria-hidden="true" />
-            </Button>
+              onRemove={() => onChange({ links: links.filter((other) => other !== link) })}
+            />
           </Flex>
         ))}
         {!readOnly && (

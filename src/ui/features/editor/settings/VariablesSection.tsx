@@ -1,10 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Input } from '../../../components/Input';
 import { Section } from '../../../components/Section';
 import { editorStrings } from '../../../strings/editor';
+import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
@@ -43,16 +44,11 @@ export const VariablesSection = ({ campaign, readOnly, onChange }: SettingsProps
               >
                 {`{${key}}`}
               </Box>
-              <Button
-                variant="ghost"
-                size="xs"
-                square
+              <RemoveButton
+                what={key}
                 disabled={readOnly}
-                aria-label={editorStrings.remove(key)}
-                onClick={() => onChange({ variables: without(variables, key) })}
-              >
-                <Trash2 size={14} aria-hidden="true" />
-              </Button>
+                onRemove={() => onChange({ variables: without(variables, key) })}
+              />
             </Flex>
             <Input
               id={`variable-${key}`}
