@@ -95,7 +95,7 @@ function demandChannel({ peerKind }: RoomRow, source: string | null): void {
 async function findRoom(db: Tx['db'], which: ReturnType<typeof and>) {
   const [found] = await selectRooms(db).where(which).orderBy(desc(room.lastMessageAt)).limit(1);
   if (!found) throw new Refusal(404, NOT_FOUND);
-  return { row: found.room, agentName: found.agentName, source: found.source };
+  return { row: found.room, agentName: found.agentName, source: found.last?.source ?? null };
 }
 
 /** The other side by the name a room shows of it (`roomOf`). */

@@ -11,9 +11,8 @@ export type InboxRow = {
   readonly agentName: string;
   readonly configId: string | null;
   readonly unread: number | null;
-  readonly source: string | null;
-  /** The person who wrote the last message for the agent. */
-  readonly lastAuthor: string | null;
+  /** How the last message came, and the person who wrote it for the agent; null in a room without any. */
+  readonly last: { readonly source: string | null; readonly author: string | null } | null;
 };
 
 /** Rooms with their facts; the caller adds which and in what order. */
@@ -24,10 +23,8 @@ export function selectRooms(db: Db) {
       agentName: account.displayName,
       configId: agentConfig.configId,
       unread: activity.unread,
-      source: sql<string | null>`(select m.source from message m
-        where m.org_id = ${room.orgId} and m.room_id = ${room.id} order by m.id desc limit 1)`,
-      lastAuthor: sql<string | null>`(select m.metadata->>'author' from message m
-        where m.org_id = ${room.orgId} and m.room_id = ${room.id} order by m.id desc limit 1)`,
+      last: sql<InboxRow['last']>`(select jsonb_build_object('source', m.source, 'author', m.metadata->'author')
+        from message m where m.org_id = ${room.orgId} and m.room_id = ${room.id} order by m.id desc limit 1)`,
     })
     .from(room)
     .innerJoin(account, eq(account.id, room.agentId))
@@ -40,7 +37,7 @@ export function selectRooms(db: Db) {
 }
 
 /** A room as the calls answer it. `id`, `name` and `username` are the other side's. */
-export function roomOf({ room: row, agentName, configId, unread, source, lastAuthor }: InboxRow): Room {
+export function roomOf({ room: row, agentName, configId, unread, last }: InboxRow): Room {
   const name = peerNameOf(row);
   return {
     roomId: row.id,
@@ -57,11 +54,11 @@ export function roomOf({ room: row, agentName, configId, unread, source, lastAut
       ? { unregisteredDisplayName: row.peerName ?? row.peerNumber ?? row.peerEmail ?? name }
       : {}),
     destinationInboxType: row.inbox,
-    source: row.isTest ? 'test' : sourceOf(source),
+    source: row.isTest ? 'test' : sourceOf(last?.source ?? null),
     lastMessage: row.lastMessage ?? '',
     lastMessageTimestamp: secondsOf(row.lastMessageAt ?? row.createdAt),
     lastMessageByAgent: row.lastMessageFrom === row.agentId,
-    ...(lastAuthor === null ? {} : { lastMessageAuthor: lastAuthor }),
+    ...(last?.author ? { lastMessageAuthor: last.author } : {}),
     unread: unread ?? 0,
     aiAgentEnabled: row.aiAgentEnabled,
     ...(configId === null ? {} : { chatAgentCampaignId: configId }),
