@@ -27,6 +27,9 @@ export const ACCOUNTS = {
 } as const;
 export type AccountKey = keyof typeof ACCOUNTS;
 
+/** The id of an agent's configuration, as the calls name it (api-shapes 4). */
+export const campaignIdOf = (agentId: number): string => `campa${agentId.toString(16).padStart(32, '0')}`;
+
 /** An account and those above it, from itself up. */
 export function chainOf(key: AccountKey): readonly AccountKey[] {
   const [, parent] = ACCOUNTS[key];

@@ -21,7 +21,7 @@ export type CodeRequest = {
   readonly payload?: JsonObject;
   readonly guestId?: number | null;
   readonly ip: string;
-  /** How many codes the address may be sent; null: any number. */
+  /** How many codes the address may be sent; null: as many as it asks for. */
   readonly budget: Budget | null;
 };
 

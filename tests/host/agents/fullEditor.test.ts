@@ -7,7 +7,7 @@ import * as versions from '#contract/endpoints/versions';
 import type { Campaign } from '#contract/entities/campaign';
 import { invalidField, NOT_ALLOWED } from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
-import type { PersonKey } from '#tests/support/world.ts';
+import { campaignIdOf, type PersonKey } from '#tests/support/world.ts';
 import { clearAgents, testClock } from './agentHost';
 
 /** Without the full editor only the template method (specification 6), and templates that are not one's own (host.md 4). */
@@ -30,7 +30,7 @@ const allowFullEditor = (allowFullEditor: boolean) =>
     body: { settings: { allowFullEditor } },
   });
 const owner = () => host.as('owner');
-const campaignId = () => `campa${target.targetAccountId.toString(16).padStart(32, '0')}`;
+const campaignId = () => campaignIdOf(target.targetAccountId);
 const save = (body: object) => owner().call(agents.saveCampaign, { target, body });
 const publish = () => owner().call(agents.publishAgent, { target, body: {} });
 const stagingOf = async () => (await owner().call(agents.readStaging, { target })).body.campaign;

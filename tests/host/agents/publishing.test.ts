@@ -10,6 +10,7 @@ import {
   PROMPT_REQUIRED,
 } from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { campaignIdOf } from '#tests/support/world.ts';
 import { clearAgents, START_MS, testClock } from './agentHost';
 
 /** Publish, revert and versions over HTTP (specification 4; api-shapes 4). */
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 const owner = () => host.as('owner');
-const campaignId = () => `campa${target.targetAccountId.toString(16).padStart(32, '0')}`;
+const campaignId = () => campaignIdOf(target.targetAccountId);
 const save = (body: object) => owner().call(agents.saveCampaign, { target, body });
 const publish = (body: object = {}) => owner().call(agents.publishAgent, { target, body });
 const staging = async () => (await owner().call(agents.readStaging, { target })).body;
@@ -324,7 +325,7 @@ test('versions of an agent of the second organization one belongs to are kept th
     );
   });
   await owner().call(agents.saveCampaign, { target: there, body: { agentInstructions: 'One.' } });
-  const params = { agentId: `campa${agentId.toString(16).padStart(32, '0')}` };
+  const params = { agentId: campaignIdOf(agentId) };
   const at = async (place: { targetAccountId: number } | undefined) => {
     const of = place && { target: place };
     const created = await owner().call(versions.createVersion, { ...of, params, body: { title: 'Draft' } });

@@ -5,6 +5,7 @@ import * as versions from '#contract/endpoints/versions';
 import { CAMPAIGN_LIST_MAX } from '#contract/entities/campaign';
 import { CHANGED_ELSEWHERE, IDEMPOTENCY_KEY_REUSED, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { campaignIdOf } from '#tests/support/world.ts';
 import { clearAgents, SAVED_AT, START_MS, testClock } from './agentHost';
 
 /** Saving the staging copy: revisions, repeated saves, conflicts, merging (contract endpoints/agents). */
@@ -21,7 +22,7 @@ afterAll(() => host.stop());
 beforeEach(() => clearAgents(host));
 
 const owner = () => host.as('owner');
-const campaignId = () => `campa${target.targetAccountId.toString(16).padStart(32, '0')}`;
+const campaignId = () => campaignIdOf(target.targetAccountId);
 
 async function save(body: object) {
   return owner().call(agents.saveCampaign, { target, body });

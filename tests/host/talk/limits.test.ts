@@ -3,6 +3,7 @@ import * as agents from '#contract/endpoints/agents';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
 import * as versions from '#contract/endpoints/versions';
+import { campaignIdOf } from '#tests/support/world.ts';
 import { startTalkHost, type TalkHost } from './talkHost';
 
 /** Numbers and texts at the edge of the contract: refused or answered, never an error of the host (quality.md, fuzz). */
@@ -18,7 +19,7 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
 test('the largest numbers', async () => {
   const target = { targetAccountId: host.agentId };
   const owner = host.as('owner');
-  const configId = `campa${host.agentId.toString(16).padStart(32, '0')}`;
+  const configId = campaignIdOf(host.agentId);
   const answers = [
     await owner.call(talk.runPrompt, { body: { targetAgent: LARGEST, promptText: 'Hi' } }),
     await owner.call(talk.runPrompt, { body: { targetAgent: 2_147_483_647, promptText: 'Hi' } }),

@@ -5,6 +5,7 @@ import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/rules/messages';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
+import { campaignIdOf } from '#tests/support/world.ts';
 import { askStreamed } from './answerStream';
 import { startTalkHost, type TalkHost } from './talkHost';
 
@@ -117,7 +118,7 @@ describe('a visitor', () => {
           lastMessageByAgent: true,
           unread: 2,
           aiAgentEnabled: true,
-          chatAgentCampaignId: `campa${host.agentId.toString(16).padStart(32, '0')}`,
+          chatAgentCampaignId: campaignIdOf(host.agentId),
         },
       ],
     });
