@@ -75,7 +75,7 @@ const Root = chakra('dialog', {
     m: 'auto',
     p: 0,
     w: 'full',
-    maxW: '420px',
+    maxW: 'min(420px, calc(100vw - 32px))',
     bg: 'panel',
     color: 'ink',
     border: 0,

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { AgentFunction, SettingValue } from '#contract/entities/campaign';
+import { fieldText } from '#contract/rules/templateFields';
 import { Field } from '../../../components/Field';
 import { Input, Select, Textarea } from '../../../components/Input';
 import { Switch } from '../../../components/Switch';
@@ -27,7 +28,7 @@ export const ActionSettingField = ({ setting, value, readOnly, onChange }: Actio
       </Flex>
     );
   }
-  const text = value === undefined || value === null ? '' : String(value);
+  const text = fieldText(value);
   return (
     <Field label={setting.title} required={setting.required ?? false}>
       {(control) => {
