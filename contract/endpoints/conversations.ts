@@ -19,7 +19,7 @@ export const listConversations = endpoint({
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  query: z.object({
+  query: z.strictObject({
     ...pageQuery.shape,
     unread: z.optional(flagText),
     isAgent: z.optional(flagText),
@@ -126,18 +126,22 @@ export const listLogs = endpoint({
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  query: z.object({
+  // Every other name is a filter (api-shapes 6): one that was left out unsaid would answer rows that nobody asked for.
+  query: z.strictObject({
     start: z.optional(countText),
     end: z.optional(countText),
     page: z.optional(z.coerce.number().check(z.int(), z.positive())),
     pageSize: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000))),
     fields: z.optional(z.string().check(z.maxLength(2_000))),
     format: z.optional(z.enum(['json'])),
+    includeFields: z.optional(flagText),
   }),
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
     logs: z.array(z.partial(conversationLog)),
+    /** Rows of this page. */
+    count: z.int(),
     totalCount: z.int(),
     pagination: z.object({
       page: z.int(),
@@ -147,6 +151,8 @@ export const listLogs = endpoint({
       hasMore: z.boolean(),
       pageCount: z.int(),
     }),
+    /** With `includeFields`: every field that rows of this log can have. */
+    schema: z.optional(z.array(z.string())),
   }),
 });
 

@@ -14,6 +14,7 @@ import { isUniqueViolation } from '../db/errors';
 import { account } from '../db/schema/index';
 import { createAccountBelow, inviteOwner, type NewAccount } from '../domain/accounts/createAccount';
 import { favoriteAgentsOf } from '../domain/accounts/favoriteAgents';
+import { givenFields } from '../domain/accounts/givenFields';
 import { atOrBelow, directlyBelow, listAccounts, ofType } from '../domain/accounts/listAccounts';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { readAccountRecord } from '../domain/accounts/readAccount';
@@ -61,23 +62,26 @@ export const accountHandlers = {
   ),
 
   createReseller: handler(endpoints.createReseller, async (ctx, { body }) => {
-    const { resellerStatus, ...given } = body;
-    const values = { ...given, active: resellerStatus !== 'disabled', type: 'reseller' as const };
-    const { message, created } = await create(ctx, { ...values, shownName: body.resellerName }, 'Reseller created');
-    return { success: true as const, message, organization: created, account: created };
+    const { given, failedSettings } = givenFields(endpoints.createReseller.body, body);
+    const { resellerStatus, ...fields } = given;
+    const values = { ...fields, active: resellerStatus !== 'disabled', type: 'reseller' as const };
+    const { message, created } = await create(ctx, { ...values, shownName: given.resellerName }, 'Reseller created');
+    return { success: true as const, message, failedSettings, organization: created, account: created };
   }),
 
   createOrganization: handler(endpoints.createOrganization, async (ctx, { body }) => {
-    const values = { ...body, type: 'organization' as const, shownName: body.orgName };
+    const { given, failedSettings } = givenFields(endpoints.createOrganization.body, body);
+    const values = { ...given, type: 'organization' as const, shownName: given.orgName };
     const { message, created } = await create(ctx, values, 'Organization created');
-    return { success: true as const, message, organization: created, account: created };
+    return { success: true as const, message, failedSettings, organization: created, account: created };
   }),
 
   createAccount: handler(endpoints.createAccount, async (ctx, { body }) => {
-    const accountName = body.accountName ?? 'New agent';
-    const values = { ...body, accountName, type: 'agent' as const, shownName: accountName };
+    const { given, failedSettings } = givenFields(endpoints.createAccount.body, body);
+    const accountName = given.accountName ?? 'New agent';
+    const values = { ...given, accountName, type: 'agent' as const, shownName: accountName };
     const { message, created } = await create(ctx, values, 'Account created');
-    return { success: true as const, message, account: created };
+    return { success: true as const, message, failedSettings, account: created };
   }),
 
   searchAccounts: handler(endpoints.searchAccounts, async (ctx, { query: { accountType, ...filters } }) => {

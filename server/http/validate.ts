@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { TARGET_PARAMETERS } from '#contract/endpoint';
-import { invalidField } from '#contract/rules/messages';
+import { invalidField, NO_SUCH_FILTER } from '#contract/rules/messages';
 import { CREDENTIAL_PARAMETERS } from './credentials';
 import type { HandlerInput } from './handler';
 import { issueWords } from './issueWords';
@@ -52,6 +52,10 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, issues: Issue[
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      issues.push(...issue.keys.map((path) => ({ path, message: NO_SUCH_FILTER, words: null })));
+      continue;
+    }
     // The contract may say it in a whole sentence of the catalogue itself.
     const words = issue.message.endsWith('.') ? issue.message : issueWords(issue);
     issues.push({ path: issue.path.map(String).join('.'), message: words ?? issue.message, words });

@@ -31,6 +31,8 @@ export const bodyTooLarge = (limitBytes: number) =>
 export const MEDIA_TYPE_UNKNOWN = 'The body of the request must be JSON.';
 /** 422: a body, query or path off the contract; `field` is its path in dots. */
 export const invalidField = (field: string, reason: string) => (field === '' ? reason : `${field}: ${reason}`);
+/** 422: a name in the query that a list does not filter by. */
+export const NO_SUCH_FILTER = 'This list has no filter of that name.';
 /** 429 */
 export const tooManyRequests = (waitS: number) =>
   `Too many requests. Please try again in ${waitS === 1 ? '1 second' : `${waitS} seconds`}.`;

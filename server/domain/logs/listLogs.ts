@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { ConversationLog } from '#contract/entities/conversation';
+import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
 import { LOG_DEFAULT_RANGE_S, LOG_FIRST_PAGE, LOG_FIXED_FIELDS, LOG_PAGE_SIZE } from '#contract/rules/constants';
 import { account, conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -18,10 +18,12 @@ export type LogQuery = {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly fields?: string | undefined;
+  readonly includeFields?: boolean | undefined;
 };
 
 export type LogPage = {
   readonly logs: Partial<ConversationLog>[];
+  readonly count: number;
   readonly totalCount: number;
   readonly pagination: {
     readonly page: number;
@@ -31,6 +33,7 @@ export type LogPage = {
     readonly hasMore: boolean;
     readonly pageCount: number;
   };
+  readonly schema?: string[];
 };
 
 /** A page of the conversation log of an account and everything below it, newest first. */
@@ -51,10 +54,13 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     .offset(Math.min((page - 1) * pageSize, OFFSET_MAX));
   const totalCount = rows[0]?.total ?? (page === LOG_FIRST_PAGE ? 0 : await countOf(db, total));
   const totalPages = Math.ceil(totalCount / pageSize);
+  const logs = rows.slice(0, pageSize).map(({ log, agentName }) => chosenFields(logOf(log, agentName), query.fields));
   return {
-    logs: rows.slice(0, pageSize).map(({ log, agentName }) => chosenFields(logOf(log, agentName), query.fields)),
+    logs,
+    count: logs.length,
     totalCount,
     pagination: { page, pageSize, totalPages, totalCount, hasMore: rows.length > pageSize, pageCount: totalPages },
+    ...(query.includeFields ? { schema: Object.keys(logFields.shape) } : {}),
   };
 }
 

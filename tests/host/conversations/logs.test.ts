@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as conversations from '#contract/endpoints/conversations';
+import { conversationLog } from '#contract/entities/conversation';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { START_MS, testClock } from '#tests/host/agents/agentHost.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
@@ -49,7 +50,8 @@ const list = async (
 describe('the log', () => {
   test('is paged from 1, newest first, for the last 30 days, and holds whole rows', async () => {
     const body = await list({});
-    expect([body.logs.length, body.totalCount, body.pagination]).toEqual([
+    expect([body.logs.length, body.count, body.totalCount, body.pagination]).toEqual([
+      100,
       100,
       250,
       { page: 1, pageSize: 100, totalPages: 3, totalCount: 250, hasMore: true, pageCount: 3 },
@@ -95,6 +97,12 @@ describe('the log', () => {
     const inRange = await list({ start: hour - 7_200, end: hour });
     const all = await list({ start: 0, pageSize: 1 });
     expect([inRange.logs.map(({ summary }) => summary), all.totalCount]).toEqual([['Call 1', 'Call 2', 'Call 3'], 251]);
+  });
+
+  test('names all fields a row can have to whoever asks for them, whatever the rows show', async () => {
+    const { logs, count, schema } = await list({ fields: 'summary', includeFields: true, pageSize: 2 });
+    expect([logs.length, count, schema]).toEqual([2, 2, Object.keys(conversationLog.shape)]);
+    expect((await list({ pageSize: 1 })).schema).toBeUndefined();
   });
 
   test('gives the fields it is asked for, and always those that identify a row', async () => {

@@ -239,6 +239,29 @@ describe('input', () => {
     },
   );
 
+  test.each([
+    ['/api/v2/searchAccounts?accountType=agent&', 'allTimeMessagesMin'],
+    ['/api/v2/logs?', 'duration__gte'],
+    ['/api/v1/agentConversations?', 'filter'],
+    ['/api/v2/listAccounts?', 'subscribed'],
+  ])('%s refuses a filter that it does not know, and takes what every call may carry', async (path, filter) => {
+    const owner = host.as('owner');
+    const { organization } = host.world.accounts;
+    const known = await owner.request(`${path}page=1&targetAccountId=${organization}`);
+    const unknown = await owner.request(`${path}page=1&targetAccountId=${organization}&${filter}=1`);
+    expect([known.status, unknown.status, unknown.body]).toEqual([
+      200,
+      422,
+      {
+        success: false,
+        message: `${filter}: ${messages.NO_SUCH_FILTER}`,
+        input: filter,
+        issues: [{ path: filter, message: messages.NO_SUCH_FILTER }],
+        requestId: expect.any(String),
+      },
+    ]);
+  });
+
   test('settings are kept as deep as anybody needs them, and no deeper', async () => {
     const nested = (depth: number) => `{"settings":{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     const answers = [await post(nested(60)), await post(nested(5_000)), await post(nested(200_000))];

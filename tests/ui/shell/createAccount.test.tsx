@@ -21,7 +21,12 @@ const WORLD: Replies = {
     templates: [template, { ...template, id: 'draft', title: 'Half done', published: false }],
   }),
   readTemplate: () => ({ success: true, template }),
-  createAccount: () => ({ success: true, message: 'Created', account: { ...accountOf(7, 'organization'), id: 9 } }),
+  createAccount: () => ({
+    success: true,
+    message: 'Created',
+    failedSettings: [],
+    account: { ...accountOf(7, 'organization'), id: 9 },
+  }),
   createAgentFromTemplate: () => stored,
   saveCampaign: () => stored,
 };
@@ -223,7 +228,7 @@ describe('making an organization', () => {
         if (answers === 1)
           throw refused('createOrganization', 422, 'Please enter a valid email address.', { input: 'email' });
         const account = { ...accountOf(5, 'reseller'), id: 6 };
-        return { success: true, message: 'Created', organization: account, account };
+        return { success: true, message: 'Created', failedSettings: [], organization: account, account };
       },
     });
     const form = within(await screen.findByRole('dialog', { name: 'New organization' }));

@@ -47,6 +47,7 @@ const KEPT = {
     success: true as const,
     message: '',
     logs: [LOG],
+    count: 1,
     totalCount: 1,
     pagination: { page: 1, pageSize: 100, totalPages: 1, totalCount: 1, hasMore: false, pageCount: 1 },
   }),

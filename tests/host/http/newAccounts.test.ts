@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints/index';
+import * as messages from '#contract/rules/messages';
+import { signIn, startTestHost, type TestHost } from '#tests/support/host.ts';
+
+/** How accounts come to be (specification 7, Accounts and Auth). */
+
+let host: TestHost;
+
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterAll(() => host.stop());
+
+describe('creating', () => {
+  test('each level makes the next, with a user name from its name', async () => {
+    const { accounts } = host.world;
+    const reseller = await host
+      .as('partner')
+      .call(endpoints.createReseller, { body: { resellerName: 'Löwe & Söhne', resellerStatus: 'disabled' } });
+    expect(reseller).toMatchObject({
+      status: 201,
+      body: {
+        message: 'Reseller created',
+        account: { username: 'lowe-sohne', partnerId: accounts.partner, active: false },
+      },
+    });
+    const organization = await host.as('partner').call(endpoints.createOrganization, {
+      body: { orgName: 'Löwe Söhne', vidaPremium: true },
+      target: { targetResellerId: reseller.body.account.id },
+    });
+    expect(organization.body.account).toMatchObject({ vidaPremium: true, resellerId: reseller.body.account.id });
+    expect(organization.body.account.username).toMatch(/^lowe-sohne-[0-9a-z]{4}$/);
+    const agent = await host.as('partner').call(endpoints.createAccount, {
+      body: {},
+      target: { targetOrganizationId: organization.body.account.id },
+    });
+    expect(agent.body.account).toMatchObject({ accountType: 'agent', details: { accountName: 'New agent' } });
+    expect(agent.body.account.path).toHaveLength(4);
+  });
+
+  test('an owner who is invited signs in to the new organization', async () => {
+    const email = 'fresh@owner.test';
+    const { body } = await host
+      .as('reseller')
+      .call(endpoints.createOrganization, { body: { orgName: 'Fresh', email } });
+    expect(host.mails.findLast(({ to }) => to === email)?.text).toContain('Fresh');
+
+    const owner = host.client(await signIn(host, email));
+    const { body: own } = await owner.call(endpoints.readIdentity, {});
+    expect(own.identity).toMatchObject({ id: body.account.id, role: 'owner', user: { email } });
+  });
+
+  test('what an account has no place for is named, and no column is written by its name', async () => {
+    const reseller = host.as('reseller');
+    const { accounts } = host.world;
+    const made = await reseller.call(endpoints.createOrganization, {
+      body: {
+        orgName: 'Sealed',
+        hipaaSetting: 'on',
+        smsBrandId: 'BRAND1',
+        smsCampaignId: 'CAMPAIGN1',
+        offeredProductPlanId: 'pplan-pro',
+        numberingProviders: [{ providerId: 'Twilio' }],
+        isTest: true,
+        parentId: accounts.partner,
+        settings: { allowFullEditor: false },
+      },
+    });
+    expect([made.status, made.body.failedSettings]).toEqual([
+      201,
+      ['numberingProviders', 'isTest', 'parentId', 'settings'],
+    ]);
+    const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(sql`select parent_id, is_test, settings, hipaa_setting, sms_brand_id, sms_campaign_id, offered_product_plan_id
+        from account where id = ${made.body.account.id}`),
+    );
+    expect(rows).toEqual([
+      {
+        parent_id: accounts.reseller,
+        is_test: false,
+        settings: {},
+        hipaa_setting: 'on',
+        sms_brand_id: 'BRAND1',
+        sms_campaign_id: 'CAMPAIGN1',
+        offered_product_plan_id: 'pplan-pro',
+      },
+    ]);
+    const agent = await reseller.call(endpoints.createAccount, {
+      body: { integrations: [{ appId: 'someapp', appVersion: 'v1' }] },
+      target: { targetOrganizationId: made.body.account.id },
+    });
+    expect(agent).toMatchObject({ status: 201, body: { failedSettings: ['integrations'] } });
+  });
+
+  test('an external id belongs to one account of a partner', async () => {
+    const reseller = host.as('reseller');
+    const make = () =>
+      reseller.call(endpoints.createOrganization, { body: { orgName: 'External', externalAccountId: 'ext-1' } });
+    expect((await make()).status).toBe(201);
+    expect(await make()).toMatchObject({ status: 409, body: { input: 'externalAccountId' } });
+  });
+});
+
+describe('sign-up', () => {
+  test('is closed where the reseller says so, for every address alike', async () => {
+    const reseller = host.as('reseller');
+    await reseller.call(endpoints.accountSetting, { body: { settings: { allowSignup: false } } });
+    const answers = await Promise.all(
+      ['owner@world.test', 'unheard@world.test'].map((email) =>
+        host.client(null).call(endpoints.signupEmail, { body: { email, businessName: 'Shop' } }),
+      ),
+    );
+    await reseller.call(endpoints.accountSetting, { body: { settings: { allowSignup: true } } });
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 403, body: { message: messages.SIGN_UP_CLOSED } });
+    }
+  });
+});
