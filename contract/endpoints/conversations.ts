@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { activityEntry, conversationLog, message, room, roomList, transcriptTurn } from '../entities/conversation';
 import { countText, done, flagText, pageQuery, roomId, uuid } from '../entities/shared';
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
+import { FILES_NOT_SENT, MONEY_NOT_SENT } from '../rules/messages/requests';
 
 /** Calls of specification 7, Conversations and Activity, that the inbox is made of. */
 
@@ -71,6 +72,9 @@ export const sendMessage = endpoint({
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
     /** Chosen by the sender: a message sent again is stored once. */
     uuid: z.optional(uuid),
+    // Money and files that stayed behind while the words were sent would be lost without a word.
+    zapAmount: z.optional(z.number().check(z.maximum(0, MONEY_NOT_SENT))),
+    mediaUrls: z.optional(z.array(z.string()).check(z.maxLength(0, FILES_NOT_SENT))),
   }),
   reply: z.object({ success: z.literal(true), message: z.string(), sent: message }),
 });

@@ -33,6 +33,9 @@ export const MEDIA_TYPE_UNKNOWN = 'The body of the request must be JSON.';
 export const invalidField = (field: string, reason: string) => (field === '' ? reason : `${field}: ${reason}`);
 /** 422: a name in the query that a list does not filter by. */
 export const NO_SUCH_FILTER = 'This list has no filter of that name.';
+/** 422: what a message cannot carry. */
+export const FILES_NOT_SENT = 'A message cannot carry files on this host.';
+export const MONEY_NOT_SENT = 'A message cannot carry money on this host.';
 /** 429 */
 export const tooManyRequests = (waitS: number) =>
   `Too many requests. Please try again in ${waitS === 1 ? '1 second' : `${waitS} seconds`}.`;

@@ -3,7 +3,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
-import { FIELD_REQUIRED, MESSAGE_ID_TAKEN, NOT_FOUND, notConfigured, wrongTarget } from '#contract/rules/messages';
+import {
+  FIELD_REQUIRED,
+  FILES_NOT_SENT,
+  MESSAGE_ID_TAKEN,
+  MONEY_NOT_SENT,
+  NOT_FOUND,
+  notConfigured,
+  wrongTarget,
+} from '#contract/rules/messages';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 
@@ -180,9 +188,31 @@ describe('messages', () => {
 });
 
 describe('a person who answers', () => {
-  type Sent = { roomId?: string; toUsername?: string; message: string; uuid?: string };
+  type Sent = {
+    roomId?: string;
+    toUsername?: string;
+    message: string;
+    uuid?: string;
+    mediaUrls?: string[];
+    zapAmount?: number;
+  };
   const send = (body: Sent, person: 'owner' | 'admin' | 'agent' = 'owner') =>
     host.as(person).call(conversations.sendMessage, { target: ofAgent, body: body });
+
+  test('is told that money and files cannot go along, before anything is sent', async () => {
+    await ask('Can you send me the menu?');
+    const before = (await list()).rooms[0]?.lastMessage;
+    const words = { roomId: host.guestRoom, message: 'Here you are.' };
+    const answers = await Promise.all(
+      [{ mediaUrls: ['https://files.test/menu.pdf'] }, { zapAmount: 21 }].map((along) => send({ ...words, ...along })),
+    );
+    expect(answers.map(({ status, body }) => [status, body])).toMatchObject([
+      [422, { message: FILES_NOT_SENT, input: 'mediaUrls' }],
+      [422, { message: MONEY_NOT_SENT, input: 'zapAmount' }],
+    ]);
+    expect((await list()).rooms[0]?.lastMessage).toBe(before);
+    expect((await send({ ...words, mediaUrls: [], zapAmount: 0 })).status).toBe(200);
+  });
 
   test('writes in the agent’s name, to the visitor’s chat, and has read the room', async () => {
     await ask('Hello?');
