@@ -41,6 +41,16 @@ export async function readConfig(db: Db, agentId: number): Promise<ConfigRow> {
   return row ?? unconfigured(agentId);
 }
 
+/** The same, held until the end of the transaction, so that what is decided by it still stands when it is written. */
+export async function holdConfig(db: Db, agentId: number): Promise<ConfigRow> {
+  await db
+    .select({ agentId: agentConfig.agentId })
+    .from(agentConfig)
+    .where(eq(agentConfig.agentId, agentId))
+    .for('update');
+  return readConfig(db, agentId);
+}
+
 /**
  * The configuration with an id (`campa…`), of the target agent or of one of the target organization; null where there is none in
  * scope. Above the organization no call works on configurations.

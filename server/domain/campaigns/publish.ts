@@ -4,7 +4,7 @@ import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messa
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../http/refusal';
-import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
+import { type ConfigRow, holdConfig, readConfig, type StoredSettings } from './configRow';
 import { demandTemplateMethod } from './ownPrompt';
 import { conflict } from './save';
 import { demandAnswers } from './templateAnswers';
@@ -105,16 +105,6 @@ export async function restoreSettings(
       staging: { ...row.staging, published: saysTheSame(settings, row.staging) },
     })
     .where(eq(agentConfig.agentId, agentId));
-  return readConfig(db, agentId);
-}
-
-/** The configuration, held until the end of the transaction, so that what is checked is what is published. */
-async function holdConfig(db: Db, agentId: number): Promise<ConfigRow> {
-  await db
-    .select({ agentId: agentConfig.agentId })
-    .from(agentConfig)
-    .where(eq(agentConfig.agentId, agentId))
-    .for('update');
   return readConfig(db, agentId);
 }
 

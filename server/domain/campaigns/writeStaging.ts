@@ -5,7 +5,7 @@ import { followsTemplate } from '#contract/rules/templateMode';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../http/refusal';
-import { type ConfigRow, configIdOf, readConfig, type StoredSettings } from './configRow';
+import { type ConfigRow, configIdOf, holdConfig, readConfig, type StoredSettings } from './configRow';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 
 export type StagingWrite = {
@@ -49,7 +49,8 @@ export async function writeStaging(db: Db, row: ConfigRow, write: StagingWrite):
 }
 
 /**
- * The same, for an action that works on whatever is stored: where another save comes in between, it is made again from that.
+ * The same, for an action that works on whatever is stored. What is there is held; where nothing is, and another makes the first
+ * revision meanwhile, it is done again from that.
  * @throws Refusal what `change` throws
  */
 export async function changeStaging(
@@ -58,12 +59,9 @@ export async function changeStaging(
   write: Omit<StagingWrite, 'settings'>,
   change: (row: ConfigRow) => Promise<StoredSettings> | StoredSettings,
 ): Promise<ConfigRow> {
-  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const row = await readConfig(db, agentId);
-    const written = await writeStaging(db, row, { ...write, settings: await change(row) });
-    if (written) return written;
-  }
-  throw new Error('The staging copy was changed by others at every attempt.');
+  const row = await holdConfig(db, agentId);
+  const written = await writeStaging(db, row, { ...write, settings: await change(row) });
+  return written ?? changeStaging(db, agentId, write, change);
 }
 
 /** @throws Refusal 422 on input `prompt` where a configuration has nothing to answer by (specification 5) */
@@ -81,5 +79,3 @@ export async function demandPrompt(db: Db, settings: StoredSettings): Promise<vo
 export function copyOf(row: ConfigRow, copy: CampaignCopy): StoredSettings | null {
   return copy === 'staging' ? (row.rev === 0 ? null : row.staging) : row.production;
 }
-
-const ATTEMPTS_MAX = 5;

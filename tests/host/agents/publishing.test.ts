@@ -153,6 +153,24 @@ describe('revert', () => {
     });
   });
 
+  test('keeps once what was there, also where another save comes in between', async () => {
+    await save({ agentInstructions: 'One.' });
+    await publish();
+    await save({ agentInstructions: 'Two.' });
+    const reverted = await host.database.db.scoped({ kind: 'super' }, async (db) => {
+      await db.execute(sql`update agent_config set staging_rev = staging_rev + 1,
+        staging = staging || '{"agentInstructions": "Three."}' where agent_id = ${target.targetAccountId}`);
+      const answer = owner().call(agents.revertAgent, { target });
+      const waits = sql<boolean>`exists (select from pg_locks where not granted
+        and transactionid = pg_current_xact_id()::xid) as waits`;
+      while (!(await db.execute<{ waits: boolean }>(sql`select ${waits}`)).rows[0]?.waits);
+      return { answer };
+    });
+    expect((await reverted.answer).body.campaign.agentInstructions).toBe('One.');
+    const kept = (await listed()).filter(({ source }) => source === 'staging');
+    expect(kept.map(({ snapshot }) => snapshot?.agentInstructions)).toEqual(['Three.']);
+  });
+
   test('without a production copy is refused', async () => {
     await save({ agentInstructions: 'One.' });
     const { status, body } = await owner().call(agents.revertAgent, { target });
