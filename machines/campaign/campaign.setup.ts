@@ -22,7 +22,7 @@ import {
   withReplaced,
   withResolved,
 } from './merges';
-import { draftOf, isPromptMissing, retryDelayMs, withSave } from './saves';
+import { draftOf, isPromptMissing, refusedDraftOf, retryDelayMs, withSave } from './saves';
 
 /** A pause in typing of this length ends what one undo takes back. */
 const UNDO_PAUSE_MS = 1_000;
@@ -75,7 +75,6 @@ export const campaignSetup = setup({
     isEarlierSave: ({ context }) => context.isRepeating,
     isLeaving: ({ context }) => context.isLeaving,
     isAtRest: or([
-      stateIn({ editor: 'loading' }),
       stateIn({ editor: 'failed' }),
       stateIn({ editor: { editing: 'clean' } }),
       stateIn({ editor: { editing: 'invalid' } }),
@@ -102,10 +101,9 @@ export const campaignSetup = setup({
     saveAtOnce: raise({ type: 'campaign.saveNow' }),
     announceChange: raise({ type: 'campaign.changed' }),
     /** Keeps what the host has not acknowledged; drops the record once it has everything. */
-    syncDraft: sendTo('keepDraft', ({ context }) => ({
-      type: 'draft.keep',
-      draft: isUnchanged(context) ? null : draftOf(context),
-    })),
+    syncDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.keep', draft: draftOf(context) })),
+    /** The same of what the host would not have. */
+    markDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.keep', draft: refusedDraftOf(context) })),
     settle: assign(({ context }) => ({ mine: context.stored?.campaign ?? context.mine })),
     prepareSave: assign(({ context }) => withSave(context, false)),
     preparePublish: assign(({ context }) => withSave(context, true)),

@@ -44,6 +44,8 @@ export type CampaignDraft = {
   readonly base: Campaign;
   readonly mine: Campaign;
   readonly sent: PendingSave | null;
+  /** The host would not have it as it is: it waits for the person, and nobody sends it out of sight. */
+  readonly isRefused: boolean;
   readonly editedAtMs?: number;
 };
 

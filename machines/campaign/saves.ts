@@ -5,6 +5,7 @@ import { followsTemplate } from '#contract/rules/templateMode';
 import { deriveId } from '../shared/ids';
 import type { SaveStagingInput } from './campaign.actors';
 import type { CampaignContext, CampaignDraft, PendingSave } from './campaign.types';
+import { isUnchanged } from './edits';
 
 /** The first wait before a save that failed is sent again; each further one doubles it. */
 const SAVE_RETRY_FIRST_MS = 1_000;
@@ -23,14 +24,24 @@ export const saveInput = (context: CampaignContext): SaveStagingInput => ({
   ...(context.sent ?? newSave(context, false)),
 });
 
-/** The record that survives a reload. */
-export const draftOf = (context: CampaignContext): CampaignDraft => ({
-  subject: context.subject,
-  baseRev: context.stored?.rev ?? 0,
-  base: context.stored?.campaign ?? {},
-  mine: context.mine,
-  sent: context.sent,
-});
+/** The record that survives a reload; none once the host has everything. */
+export const draftOf = (context: CampaignContext): CampaignDraft | null =>
+  isUnchanged(context)
+    ? null
+    : {
+        subject: context.subject,
+        baseRev: context.stored?.rev ?? 0,
+        base: context.stored?.campaign ?? {},
+        mine: context.mine,
+        sent: context.sent,
+        isRefused: false,
+      };
+
+/** The same once the host has judged it: sent again as it is, it would be refused again. Without a session nobody judged it. */
+export const refusedDraftOf = (context: CampaignContext): CampaignDraft | null => {
+  const draft = draftOf(context);
+  return draft && { ...draft, isRefused: context.failure?.kind !== 'unauthorized' };
+};
 
 /** How long to wait before the next try: doubling, and never less than the host asked for. */
 export const retryDelayMs = ({ attempt, failure }: CampaignContext): number =>

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { RealtimeEvent, Room } from '#contract/entities/conversation';
 import { deriveId } from '../shared/ids';
-import { type Feature, type FeatureName, featuresOf, SEARCH_PARAMETER } from './features';
+import { editorOf, type Feature, type FeatureName, featuresOf, SEARCH_PARAMETER } from './features';
 import type { News, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
 /** Which children a workspace has, and who of them hears what. Pure; the setup carries it out. */
@@ -45,6 +45,17 @@ export const changesOf = (context: WorkspaceContext): Changes => {
       spawnCount: context.spawnCount + fresh.length,
     },
   };
+};
+
+/** The editors that save what was found, out of sight. One that is there, shown or not, has its draft already. */
+export const deliveriesOf = (context: WorkspaceContext) => {
+  const there = [...openChildren(context).map(({ id }) => id), ...context.leaving];
+  const start = context.unsent
+    .map(editorOf)
+    .filter(({ name, key }) => !there.includes(idOf(name, key)))
+    .map((editor, index) => startOf(context, editor, context.spawnCount + index));
+  const leaving = [...context.leaving, ...start.map(({ id }) => id)];
+  return { start, next: { leaving, spawnCount: context.spawnCount + start.length, unsent: [] } };
 };
 
 /** The search that a list shows, and the row that stands before all others. */

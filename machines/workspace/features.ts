@@ -50,6 +50,14 @@ export const featuresOf = (whereabouts: Whereabouts): readonly Feature[] => {
   return [...lists(at), ...agentFeatures(at), ...conversations(at), ...templateFeatures(at), ...makings(at)];
 };
 
+/** The editor of an agent or a template; there is one of each at most. */
+export const editorOf = (subject: CampaignSubject) =>
+  ({
+    name: 'campaign',
+    key: subject.kind === 'agent' ? `agent-${subject.agentId}` : `template-${subject.templateId}`,
+    input: { subject },
+  }) as const satisfies Feature;
+
 type At = ReturnType<typeof readPlace>;
 
 const readPlace = ({ place, account, targetAccountId, ownType }: Whereabouts) => {
@@ -101,7 +109,7 @@ const agentFeatures = ({ type, targetAccountId, first, has }: At): readonly Feat
   const key = `${targetAccountId}`;
   const isEdited = EDITOR_SCREENS.includes(first) || has('editAgent', 'compareChanges', 'saveConflict', 'testAgent');
   const edited: readonly Feature[] = [
-    { name: 'campaign', key: `agent-${key}`, input: { subject: { kind: 'agent', agentId: targetAccountId } } },
+    editorOf({ kind: 'agent', agentId: targetAccountId }),
     { name: 'functions', key, input: { key: { targetAccountId } } },
   ];
   const tested: readonly Feature[] = [{ name: 'testChat', key, input: { target: targetAccountId, copy: 'staging' } }];
@@ -147,7 +155,7 @@ const templateFeatures = ({ type, targetAccountId, first, second, query, has }: 
   const edited: readonly Feature[] =
     first === 'templates' && second !== ''
       ? [
-          { name: 'campaign', key: `template-${second}`, input: { subject: { kind: 'template', templateId: second } } },
+          editorOf({ kind: 'template', templateId: second }),
           { name: 'functions', key: `${targetAccountId}`, input: { key: { targetAccountId } } },
         ]
       : [];

@@ -1,6 +1,7 @@
 import { AGENT_PUBLISHED, TEMPLATE_PUBLISHED } from '#contract/rules/messages';
 import { hrefOfSearch, NO_NEWS } from './children';
 import { account } from './states/account';
+import { drafts } from './states/drafts';
 import { favorites } from './states/favorites';
 import { news } from './states/news';
 import { stream } from './states/stream';
@@ -14,7 +15,7 @@ import { workspaceSetup } from './workspace.setup';
  * Owns: the account, the view role, the favorites, the event stream, and one child for each feature the address asks for
  * (`{feature}:{key}`).
  * Invariants: exactly the features the address asks for are open, besides editors that are out of sight and still have
- * something to save; nobody views as more than he is; there are at most five favorites.
+ * something to save, from here or from before; nobody views as more than he is; there are at most five favorites.
  */
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
@@ -34,6 +35,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     favoriteAgents: [],
     open: {},
     leaving: [],
+    unsent: [],
     spawnCount: 0,
     news: NO_NEWS,
     askedNews: NO_NEWS,
@@ -70,5 +72,5 @@ export const workspaceMachine = workspaceSetup.createMachine({
       },
     },
   },
-  states: { account, viewRole, favorites, stream, news },
+  states: { account, viewRole, favorites, stream, news, drafts },
 });

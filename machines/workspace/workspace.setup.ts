@@ -24,8 +24,19 @@ import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import type { Notice } from '../toast';
-import { changesOf, hrefOfSearch, idOf, NO_NEWS, newsTellings, reloadTellings, tellingsOf, withNews } from './children';
+import {
+  changesOf,
+  deliveriesOf,
+  hrefOfSearch,
+  idOf,
+  NO_NEWS,
+  newsTellings,
+  reloadTellings,
+  tellingsOf,
+  withNews,
+} from './children';
 import { allFavorites, mayRestore, removedOf, withAccount, withNames, withRead, withRestored } from './favorites';
+import { editorOf } from './features';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,
@@ -55,6 +66,8 @@ const base = setup({
     saveFavorites: placeholder<SaveFavoritesInput, FavoritesOutput>('saveFavorites'),
     /** Rooms by their ids and the newest rows of the log. */
     readNews: placeholder<ReadNewsInput, ReadNewsOutput>('readNews'),
+    /** Agents and templates of which this browser keeps what no host has. */
+    findDrafts: placeholder<undefined, readonly CampaignSubject[]>('findDrafts'),
     listenToEvents: listenToEventsActor,
     agentList: agentListMachine,
     accountList: accountListMachine,
@@ -89,7 +102,7 @@ const base = setup({
       event.type === 'campaign.left' && context.leaving.includes(campaignId(event.subject)),
     isListShown: ({ context, event }) =>
       event.type === 'collection.searched' && hrefOfSearch(context, event.list, event.text) !== null,
-    isShown: ({ context, event }) => isOfCampaign(event) && context.open.campaign === campaignKey(event.subject),
+    isShown: ({ context, event }) => isOfCampaign(event) && context.open.campaign === editorOf(event.subject).key,
     isOfTemplate: ({ event }) => isOfCampaign(event) && event.subject.kind === 'template',
   },
   actions: {
@@ -121,6 +134,7 @@ const base = setup({
     takeNews: assign(({ context }) => ({ news: NO_NEWS, askedNews: context.news })),
     keepFetched: assign((_, fetched: ReadNewsOutput) => ({ fetched })),
     dropFetched: assign({ fetched: { rooms: [], logs: [] } }),
+    keepFound: assign((_, unsent: readonly CampaignSubject[]) => ({ unsent })),
     forgetCampaign: assign(({ context, event }) =>
       event.type === 'campaign.left'
         ? { leaving: context.leaving.filter((id) => id !== campaignId(event.subject)) }
@@ -151,6 +165,15 @@ export const workspaceSetup = base.extend({
       for (const { name, id, input } of changes.start) enqueue.spawnChild(name, { id, input: input as never });
       enqueue.assign(changes.next);
     }),
+    /** Sends on its way what was typed and left before the host had it. */
+    deliver: base.enqueueActions(({ context, enqueue }) => {
+      const { start, next } = deliveriesOf(context);
+      for (const { name, id, input } of start) {
+        enqueue.spawnChild(name, { id, input: input as never });
+        enqueue.sendTo(id, { type: 'campaign.leave' });
+      }
+      enqueue.assign(next);
+    }),
     tellChildren: base.enqueueActions(({ context, event, enqueue }) => {
       for (const { to, event: told } of tellingsOf(context, event)) enqueue.sendTo(to, told);
     }),
@@ -172,7 +195,4 @@ const CAMPAIGN_NEWS = {
   'campaign.left': true,
 } as const satisfies Record<CampaignNews['type'], true>;
 
-const campaignKey = (subject: CampaignSubject): string =>
-  subject.kind === 'agent' ? `agent-${subject.agentId}` : `template-${subject.templateId}`;
-
-const campaignId = (subject: CampaignSubject): string => idOf('campaign', campaignKey(subject));
+const campaignId = (subject: CampaignSubject): string => idOf('campaign', editorOf(subject).key);

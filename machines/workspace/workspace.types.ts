@@ -2,7 +2,7 @@ import type { Account, FavoriteAgent, Identity } from '#contract/entities/accoun
 import type { ConversationLog, Room } from '#contract/entities/conversation';
 import type { Favorites } from '#contract/rules/favorites';
 import type { ViewRole } from '#contract/rules/viewRoles';
-import type { CampaignNews } from '../campaign/campaign.types';
+import type { CampaignNews, CampaignSubject } from '../campaign/campaign.types';
 import type { CreateAccountNews } from '../createAccount';
 import type { LocationEvent, Place } from '../location';
 import type { NetworkEvent } from '../network';
@@ -42,8 +42,10 @@ export type WorkspaceContext = {
   readonly favoriteAgents: readonly FavoriteAgent[];
   /** Key of each feature that is open; the child is `{feature}:{key}`. */
   readonly open: Readonly<Partial<Record<FeatureName, string>>>;
-  /** Editors that are no longer shown and still have something to save, by child id. */
+  /** Editors that are not shown and still have something to save, by child id. */
   readonly leaving: readonly string[];
+  /** Whose drafts were found in this browser, until an editor has each. */
+  readonly unsent: readonly CampaignSubject[];
   readonly spawnCount: number;
   /** What happened and is not fetched yet, and what is being fetched. */
   readonly news: News;

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { closeOverlay, openOverlay } from '#contract/rules/overlays';
 import { workspaceMachine } from '#machines/workspace';
 import type { EffectDeps } from '../effects/deps';
+import { defineDraftEffects } from '../effects/drafts';
 import { defineWorkspaceEffects } from '../effects/workspace';
 import { campaignWith } from './provided/campaign';
 import { chatWith } from './provided/chat';
@@ -25,6 +26,7 @@ export function consoleParts(deps: EffectDeps): PageParts {
       readFavorites: fromPromise(effects.readFavorites),
       saveFavorites: fromPromise(effects.saveFavorites),
       readNews: fromPromise(effects.readNews),
+      findDrafts: fromPromise(defineDraftEffects(deps).findDrafts),
       listenToEvents: listenToEventsWith(deps),
       campaign: campaignWith(deps),
       testChat: chat,

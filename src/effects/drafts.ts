@@ -26,14 +26,17 @@ const draftRecord = z.object({
       forPublish: z.boolean(),
     }),
   ),
+  // Records of before this was noted have none.
+  isRefused: z._default(z.boolean(), false),
   editedAtMs: timestampMs,
 });
 
+type KeptDraft = { readonly key: string; readonly draft: z.output<typeof draftRecord>; readonly isOwn: boolean };
 type DraftNews = { type: 'draft.kept' } | { type: 'draft.notKept'; reason: NotKept };
 
 /**
  * A person's drafts of agents and templates in this browser, one for each tab, until the host has acknowledged them. A tab that is
- * gone leaves its draft to the next that opens the same agent, so that nothing typed is lost with it.
+ * gone leaves its draft to another, which sends it, so that nothing typed is lost with it.
  */
 export function defineDraftEffects(deps: EffectDeps) {
   const { platform, drafts, tabs } = deps;
@@ -42,28 +45,38 @@ export function defineDraftEffects(deps: EffectDeps) {
       deps,
       subject.kind === 'agent' ? `draft.agent.${subject.agentId}.` : `draft.template.${subject.templateId}.`,
     );
-  const keyOf = (subject: CampaignSubject, tabId: string): string => prefixOf(subject) + tabId;
+  /** This tab's drafts below a prefix and those of tabs that are gone; of each subject that to go on with comes first. */
+  const readBelow = async (prefix: string): Promise<readonly KeptDraft[]> => {
+    const own = await tabs.id();
+    const open = await tabs.openIds();
+    const isFree = (tab: string) => tab === own || !open.has(tab);
+    const keys = (await drafts.keys()).filter((key) => key.startsWith(prefix) && isFree(tabOf(key)));
+    const read = keys.map(async (key) => ({ key, draft: parseRecord(draftRecord, await drafts.read(key)) }));
+    return (await Promise.all(read))
+      .flatMap(({ key, draft }) => (draft ? [{ key, draft, isOwn: tabOf(key) === own }] : []))
+      .sort((one, other) => Number(other.isOwn) - Number(one.isOwn) || other.draft.editedAtMs - one.draft.editedAtMs);
+  };
 
   return {
     /** This tab's draft, or the newest of a tab that is gone; that one is this tab's from now on. */
     async readDraft(subject: CampaignSubject): Promise<CampaignDraft | null> {
-      const tabsKey = keyOf(subject, await tabs.id());
-      const own = parseRecord(draftRecord, await drafts.read(tabsKey));
-      if (own) return own;
-      const open = await tabs.openIds();
-      const orphans = (await drafts.keys()).filter(
-        (key) => key.startsWith(prefixOf(subject)) && !open.has(key.slice(prefixOf(subject).length)),
-      );
-      const found = await Promise.all(
-        orphans.map(async (key) => ({ key, draft: parseRecord(draftRecord, await drafts.read(key)) })),
-      );
-      const newest = found
-        .flatMap(({ key, draft }) => (draft ? [{ key, draft }] : []))
-        .sort((one, other) => other.draft.editedAtMs - one.draft.editedAtMs)[0];
-      if (!newest) return null;
-      await drafts.write(tabsKey, JSON.stringify(newest.draft));
-      await drafts.remove(newest.key);
-      return newest.draft;
+      const prefix = prefixOf(subject);
+      const [next] = await readBelow(prefix);
+      if (!next) return null;
+      if (!next.isOwn) {
+        await drafts.write(prefix + (await tabs.id()), JSON.stringify(next.draft));
+        await drafts.remove(next.key);
+      }
+      return next.draft;
+    },
+
+    /** Whose drafts are to be sent. One that was refused as it is waits for the person. */
+    async findDrafts(): Promise<readonly CampaignSubject[]> {
+      const kept = await readBelow(ownKey(deps, 'draft.'));
+      // Where other tabs are not seen, an open one may still be writing what looks left behind.
+      const ours = tabs.seesOthers ? kept : kept.filter(({ isOwn }) => isOwn);
+      const next = new Map(ours.toReversed().map(({ draft }) => [prefixOf(draft.subject), draft]));
+      return [...next.values()].flatMap(({ subject, isRefused }) => (isRefused ? [] : [subject]));
     },
 
     /** Keeps the last draft it hears of; `stop` writes what still waits. */
@@ -102,3 +115,5 @@ export function defineDraftEffects(deps: EffectDeps) {
     },
   };
 }
+
+const tabOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);

@@ -4,6 +4,8 @@ export type Tabs = {
   id(): Promise<string>;
   /** Ids of the tabs that are open now, this one included. */
   openIds(): Promise<ReadonlySet<string>>;
+  /** False where the browser does not tell of other tabs: they are then not among the open ones. */
+  readonly seesOthers: boolean;
 };
 
 type TabsHost = {
@@ -54,6 +56,7 @@ export function openTabs(host: TabsHost, makeId: () => string): Tabs {
       const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
       return new Set([own, ...names]);
     },
+    seesOthers: locks !== undefined,
   };
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { StoredCampaign } from '#contract/entities/campaign';
+import type { CampaignDraft } from '#machines/campaign';
 import { coverPaths, PROOF_TIMEOUT_MS, startWalk } from '#tests/harness/index.ts';
 import { campaignPlan } from './campaign.plan';
 import { keepsDraft, SYNC } from './facts';
-import { agent, away, base, besides, draftOf, mine, sentOf, storedOf, theirs } from './fixtures';
+import { agent, away, base, besides, draftOf, mine, sentOf, storedOf, theirs, tooLong } from './fixtures';
 import { acknowledge, edit, keptDraft, loaded, saveOf } from './walks';
 
 describe('the draft record', () => {
@@ -29,7 +31,7 @@ describe('the draft record', () => {
     const walk = loaded();
     expect(keptDraft(walk)).toBeNull();
     edit(walk, { agentInstructions: 'mine' });
-    expect(keptDraft(walk)).toEqual({ subject: agent.subject, baseRev: 1, base, mine, sent: null });
+    expect(keptDraft(walk)).toEqual({ subject: agent.subject, baseRev: 1, base, mine, sent: null, isRefused: false });
     walk.elapse(1_500);
     expect(keptDraft(walk)?.sent?.saveId).toBe(saveOf(walk).saveId);
     acknowledge(walk);
@@ -49,6 +51,7 @@ describe('the draft record', () => {
       base: mine,
       mine: { ...mine, agentInstructions: 'mine too' },
       sent: null,
+      isRefused: false,
     });
   });
 
@@ -101,6 +104,64 @@ describe('after a reload', () => {
     expect(walk.snapshot.matches({ editor: { editing: 'conflict' } })).toBe(true);
     expect(walk.snapshot.context.mine).toEqual(mine);
     expect(walk.received('parent')).toEqual([{ type: 'campaign.conflicted', subject: agent.subject }]);
+  });
+});
+
+describe('out of sight', () => {
+  const NEWS = { type: 'campaign.left', subject: agent.subject };
+  const left = (stored: StoredCampaign, draft: CampaignDraft) => {
+    const walk = startWalk(campaignPlan, agent);
+    walk.send({ type: 'campaign.leave' });
+    expect([walk.pending.includes('loadCampaign'), walk.received('parent')]).toEqual([true, []]);
+    walk.resolve('loadCampaign', { stored, draft });
+    return walk;
+  };
+
+  test('a draft is saved as soon as it is read, and only then is the editor done', () => {
+    const walk = left(storedOf(1, base), draftOf({}));
+    expect([saveOf(walk).campaign, walk.received('parent')]).toEqual([mine, []]);
+    acknowledge(walk);
+    expect([keptDraft(walk), walk.received('parent')]).toEqual([null, [NEWS]]);
+  });
+
+  test('a draft that meets another change of the same field is left to the person', () => {
+    const walk = left(theirs(2), draftOf({}));
+    expect([walk.pending.includes('saveStaging'), keptDraft(walk), walk.received('parent')]).toEqual([
+      false,
+      draftOf({}),
+      [{ type: 'campaign.conflicted', subject: agent.subject }, NEWS],
+    ]);
+  });
+
+  test('what cannot be read is not waited for', () => {
+    const walk = startWalk(campaignPlan, agent);
+    walk.send({ type: 'campaign.leave' });
+    walk.reject('loadCampaign', away);
+    expect(walk.received('parent')).toEqual([NEWS]);
+  });
+
+  test.each([
+    ['that the host has judged is kept as refused', tooLong, true],
+    [
+      'that nobody judged, as the session had ended, is not',
+      { kind: 'unauthorized', message: 'Please sign in.' },
+      false,
+    ],
+    ['that did not arrive is not', away, false],
+  ] as const)('a draft %s', (_what, failure, isRefused) => {
+    const walk = left(storedOf(1, base), draftOf({}));
+    walk.resolve('saveStaging', { kind: 'refused', failure });
+    expect([keptDraft(walk)?.mine, keptDraft(walk)?.isRefused, walk.received('parent')]).toEqual([
+      mine,
+      isRefused,
+      [NEWS],
+    ]);
+  });
+
+  test('a refused draft is no longer one once the person goes on with it', () => {
+    const walk = loaded(storedOf(1, base), draftOf({ isRefused: true }));
+    edit(walk, { agentInstructions: 'mine too' });
+    expect(keptDraft(walk)).toEqual(draftOf({ mine: { ...mine, agentInstructions: 'mine too' } }));
   });
 });
 

@@ -40,10 +40,17 @@ const kind = (value: unknown, ...path: readonly string[]): unknown =>
 
 export type Told = { readonly label: string; readonly event?: { readonly type: string } };
 
+/** What the browser was told to keep last. */
+const keptLast = (did: readonly Told[]): unknown => {
+  const told = did.findLast(({ label }) => label === SYNC)?.event;
+  return told && Reflect.get(told, 'draft');
+};
+
+export const isKeptAsRefused = (did: readonly Told[]): boolean => kind(keptLast(did), 'isRefused') === true;
+
 /** Whether what the browser was told to keep last is what the host has not acknowledged. */
 export const keepsDraft = ({ after, did }: { readonly after: At; readonly did: readonly Told[] }): boolean => {
-  const told = did.findLast(({ label }) => label === SYNC)?.event;
-  const draft: unknown = told && Reflect.get(told, 'draft');
+  const draft = keptLast(did);
   const { context } = after;
   if (isSaved({ context })) return draft === null;
   return (

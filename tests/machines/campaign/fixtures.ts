@@ -41,6 +41,7 @@ export const draftOf = (changes: Partial<CampaignDraft>): CampaignDraft => ({
   base,
   mine,
   sent: null,
+  isRefused: false,
   ...changes,
 });
 

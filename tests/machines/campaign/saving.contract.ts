@@ -1,4 +1,4 @@
-import { type CampaignRow, hasPrompt, isSaved, keepsDraft, openConflicts, SYNC } from './facts';
+import { type CampaignRow, hasPrompt, isKeptAsRefused, isSaved, keepsDraft, openConflicts, SYNC } from './facts';
 
 const EDIT = '4 Campaign editing, 9 Autosave delay';
 const FAILED = '8 Campaign save failures';
@@ -90,9 +90,10 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => FINAL.includes(context.failure?.kind ?? ''),
     to: `${E}.saveFailed.refused`,
     does: ['dropSave', SYNC, 'showToast'],
-    // Only a save that the host has looked at is known not to be made.
+    // Only a save that the host has looked at is known not to be made; what it judged is not sent again unseen.
     expect: ({ before, after, did }) =>
       keepsDraft({ after, did }) &&
+      isKeptAsRefused(did) === (!isSaved(after) && after.context.failure?.kind !== 'unauthorized') &&
       after.context.sent === (after.context.failure?.kind === 'invalid' ? null : before.context.sent),
     section: FAILED,
   },

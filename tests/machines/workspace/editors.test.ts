@@ -61,6 +61,45 @@ describe('an editor that goes out of sight', () => {
   });
 });
 
+describe('what this browser keeps of editors that are not open', () => {
+  const SHOWN = ['agentList:12', 'campaign:agent-7', 'functions:7'];
+
+  test('is saved by editors out of sight, each until it tells that it is done', () => {
+    const walk = opened(7, AGENT);
+    walk.resolve('findDrafts', [agent, frontDesk]);
+    expect([features(walk), walk.snapshot.context.leaving]).toEqual([
+      [...SHOWN.slice(0, 2), 'campaign:template-front-desk', 'functions:7'],
+      ['campaign:template-front-desk'],
+    ]);
+    expect([walk.received('campaign:agent-7'), walk.received('campaign:template-front-desk')]).toEqual([
+      [],
+      [{ type: 'campaign.leave' }],
+    ]);
+    walk.send({ type: 'campaign.left', subject: frontDesk });
+    expect([features(walk), walk.snapshot.context.leaving]).toEqual([SHOWN, []]);
+  });
+
+  test('is not saved by two, where its editor was left before it was found', () => {
+    const walk = opened(7, AGENT);
+    goTo(walk, `${AGENT}/logs`);
+    walk.resolve('findDrafts', [agent]);
+    expect([walk.received('campaign:agent-7'), walk.snapshot.context.leaving]).toEqual([
+      [{ type: 'campaign.leave' }],
+      ['campaign:agent-7'],
+    ]);
+  });
+
+  test('is gone on with by the same editor when the person opens it', () => {
+    const walk = opened(12, '/app');
+    walk.resolve('findDrafts', [nightDesk]);
+    goTo(walk, '/app/templates/night-desk');
+    expect([walk.received('campaign:template-night-desk'), walk.snapshot.context.leaving]).toEqual([
+      [{ type: 'campaign.leave' }, { type: 'campaign.return' }],
+      [],
+    ]);
+  });
+});
+
 describe('what an editor tells', () => {
   const shown = () => {
     const walk = opened(12, '/app/templates/front-desk');

@@ -72,6 +72,16 @@ export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonl
   ];
 };
 
+/** What this browser keeps of editors that are not there is saved out of sight. */
+export const delivers = (context: WorkspaceContext, subjects: readonly Subject[]): readonly string[] => [
+  'keepFound',
+  'deliver',
+  ...subjects
+    .map(editorOf)
+    .filter((id) => !wanted(context).includes(id) && !context.leaving.includes(id))
+    .flatMap((id) => [`spawn ${id}`, `send ${id} campaign.leave`]),
+];
+
 const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
 const ofKinds = (context: WorkspaceContext, ...kinds: readonly string[]) =>
   wanted(context).filter((id) => kinds.includes(kindOf(id)));

@@ -3,6 +3,7 @@ import { type WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
 import {
   changes,
+  delivers,
   editorOf,
   given,
   isTold,
@@ -46,7 +47,14 @@ const addressed = ({ pathname, search }: { pathname: string; search: string }, t
 
 type Snapshot = SnapshotFrom<typeof workspaceMachine>;
 const featuresOf = ({ children }: Snapshot) => Object.keys(children).filter((id) => id.includes(':'));
-const START = ['account.loading', 'viewRole.choosing', 'favorites.idle', 'stream.connecting', 'news.idle'];
+const START = [
+  'account.loading',
+  'viewRole.choosing',
+  'favorites.idle',
+  'stream.connecting',
+  'news.idle',
+  'drafts.finding',
+];
 
 export const workspaceContract = defineContract(workspaceMachine, {
   start: [
@@ -260,6 +268,16 @@ export const workspaceContract = defineContract(workspaceMachine, {
       section: STREAM,
     },
     { in: 'stream', on: 'realtime.reset', does: ({ context }) => tellsReset(context), section: STREAM },
+    {
+      in: 'drafts.finding',
+      on: 'done findDrafts',
+      to: 'drafts.found',
+      does: ({ context, event }) => delivers(context, event.output),
+      // Each has its editor now.
+      expect: ({ after }) => after.context.unsent.length === 0,
+      section: 'issue: an edit survives',
+    },
+    { in: 'drafts.finding', on: 'error findDrafts', to: 'drafts.found', section: '8' },
     {
       in: 'news.idle',
       on: 'always',

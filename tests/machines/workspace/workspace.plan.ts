@@ -101,6 +101,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
       ],
       error: [away],
     },
+    findDrafts: { ok: [[], [agent]], error: [new Error('storage is forbidden')] },
     listenToEvents: { error: [away] },
     agentList: {},
     accountList: {},

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CampaignDraft } from '#machines/campaign';
 import { defineDraftEffects } from '#src/effects/drafts.ts';
 import { fakeClock } from '#tests/ui/platform/fakeClock.ts';
@@ -10,6 +10,7 @@ const DRAFT: CampaignDraft = {
   base: { agentInstructions: 'Before' },
   mine: { agentInstructions: 'Typed' },
   sent: null,
+  isRefused: false,
 };
 
 it('keeps the last draft it hears of, and none once the host has everything', async () => {
@@ -68,8 +69,52 @@ it('never offers the draft of another person, also where a page went on writing 
   expect((await effects.readDraft(SUBJECT))?.mine).toEqual(DRAFT.mine);
 });
 
+describe('what is found to be sent', () => {
+  const draftOf = (agentId: number, changes: Partial<CampaignDraft> = {}) =>
+    JSON.stringify({ ...DRAFT, subject: { kind: 'agent', agentId }, ...changes, editedAtMs: 10 });
+
+  it('is what this tab keeps, or a tab that is gone, once for each subject; never what the host refused', async () => {
+    const { effects, kept, tabIs, open } = aBrowser();
+    const template = { kind: 'template', templateId: 'front.desk' } as const;
+    tabIs('one');
+    open.add('other');
+    kept.set('own.5.draft.agent.7.one', draftOf(7));
+    kept.set('own.5.draft.agent.7.gone', draftOf(7));
+    kept.set('own.5.draft.agent.8.gone', draftOf(8));
+    kept.set('own.5.draft.agent.9.other', draftOf(9));
+    kept.set('own.5.draft.template.front.desk.one', JSON.stringify({ ...DRAFT, subject: template, editedAtMs: 10 }));
+    kept.set('own.5.draft.agent.10.one', draftOf(10, { isRefused: true }));
+    // Opened, it would be the refused one.
+    kept.set('own.5.draft.agent.10.gone', draftOf(10));
+    kept.set('own.5.draft.agent.11.one', 'of another version');
+    kept.set('own.6.draft.agent.12.one', draftOf(12));
+    kept.set('own.5.text.7:90.one', 'a message');
+    expect(new Set(await effects.findDrafts())).toEqual(
+      new Set([{ kind: 'agent', agentId: 7 }, { kind: 'agent', agentId: 8 }, template]),
+    );
+  });
+
+  it('is this tab’s alone where the browser does not tell of others', async () => {
+    const { effects, kept, tabIs } = aBrowser({ seesOthers: false });
+    tabIs('one');
+    kept.set('own.5.draft.agent.7.one', draftOf(7));
+    kept.set('own.5.draft.agent.8.perhaps open', draftOf(8));
+    expect(await effects.findDrafts()).toEqual([{ kind: 'agent', agentId: 7 }]);
+  });
+
+  it('is what an older version of the console kept, too', async () => {
+    const { effects, kept } = aBrowser();
+    const { isRefused: _, ...older } = DRAFT;
+    kept.set('own.5.draft.agent.7.one', JSON.stringify({ ...older, editedAtMs: 10 }));
+    expect([await effects.findDrafts(), await effects.readDraft(SUBJECT)]).toEqual([
+      [SUBJECT],
+      { ...DRAFT, editedAtMs: 10 },
+    ]);
+  });
+});
+
 /** A browser with a tab of its own, whose storage is a map. */
-function aBrowser() {
+function aBrowser({ seesOthers = true } = {}) {
   const clock = fakeClock(1_000);
   const kept = new Map<string, string>();
   const open = new Set<string>();
@@ -88,7 +133,7 @@ function aBrowser() {
       },
       keys: async () => [...kept.keys()],
     },
-    tabs: { id: async () => tab, openIds: async () => new Set([tab, ...open]) },
+    tabs: { id: async () => tab, openIds: async () => new Set([tab, ...open]), seesOthers },
     credentials: { userId: () => user },
   } as unknown as Parameters<typeof defineDraftEffects>[0];
   return {

@@ -113,7 +113,7 @@ export function fakeDeps(platform: Platform, baseUrl: string): EffectDeps & { re
         return Promise.resolve();
       },
     },
-    tabs: { id: () => Promise.resolve('tab'), openIds: () => Promise.resolve(new Set(['tab'])) },
+    tabs: { id: () => Promise.resolve('tab'), openIds: () => Promise.resolve(new Set(['tab'])), seesOthers: true },
     makeId: () => 'id',
     onSessionExpired(listener) {
       expired.add(listener);

@@ -74,7 +74,7 @@ function aBrowser(texts: Readonly<Record<string, string>>, tabs: readonly string
   const [id = ''] = tabs;
   const deps = {
     ...fakeDeps(platform, SILENT),
-    tabs: { id: () => Promise.resolve(id), openIds: () => Promise.resolve(new Set(tabs)) },
+    tabs: { id: () => Promise.resolve(id), openIds: () => Promise.resolve(new Set(tabs)), seesOthers: true },
   };
   const start = <TActor extends (typeof opened)[number]>(actor: TActor) => {
     opened.push(actor);

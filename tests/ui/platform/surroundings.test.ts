@@ -62,7 +62,7 @@ it('gives a tab one id across reloads, and a duplicated tab another', async () =
   expect([await tab.id(), await tab.id()]).toEqual(['a1', 'a1']);
   const duplicate = openTabs(hostOf({ ...session, kept: new Map(session.kept) }, locks), ids('b'));
   expect(await duplicate.id()).toBe('b1');
-  expect(await tab.openIds()).toEqual(new Set(['a1', 'b1']));
+  expect([await tab.openIds(), tab.seesOthers]).toEqual([new Set(['a1', 'b1']), true]);
   locks.release('console.tab.a1');
   expect(await openTabs(hostOf(session, locks), ids('c')).id()).toBe('a1');
 });
@@ -77,7 +77,7 @@ it('is a tab of its own where the browser has neither session storage nor locks'
     },
   };
   const tab = openTabs({ sessionStorage: refusing, navigator: {} }, ids('a'));
-  expect([await tab.id(), await tab.openIds()]).toEqual(['a1', new Set(['a1'])]);
+  expect([await tab.id(), await tab.openIds(), tab.seesOthers]).toEqual(['a1', new Set(['a1']), false]);
 });
 
 function ids(prefix: string): () => string {

@@ -1,0 +1,23 @@
+import { TAGS } from '../../shared/tags';
+import { workspaceSetup } from '../workspace.setup';
+
+/**
+ * What was typed before this workspace began, at another account or before the page was loaded again, and did not reach
+ * the host: each draft gets an editor out of sight, which saves it and goes.
+ */
+export const drafts = workspaceSetup.createStateConfig({
+  initial: 'finding',
+  states: {
+    finding: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'findDrafts',
+        src: 'findDrafts',
+        onDone: { target: 'found', actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'deliver'] },
+        // They are kept all the same: the next workspace finds them, or who opens the agent.
+        onError: 'found',
+      },
+    },
+    found: {},
+  },
+});
