@@ -6,7 +6,7 @@ import { parseRecord } from '../platform/storage/records';
 import type { EffectDeps } from './deps';
 import { ownKey } from './ownKey';
 
-/** How long typing goes on before the draft is written, in milliseconds; a page that goes writes it at once. */
+/** How long a draft waits at most for the next before it is written, in milliseconds; a page that goes writes it at once. */
 const DRAFT_DELAY_MS = 200;
 
 const draftRecord = z.object({
@@ -102,10 +102,11 @@ export function defineDraftEffects(deps: EffectDeps) {
       platform.window.addEventListener('pagehide', leave);
       return {
         hear({ draft }: DraftCommand) {
-          stopTimer();
+          if (draft === null) {
+            stopTimer();
+            void key.then((name) => drafts.remove(name));
+          } else if (waiting === null) stopTimer = platform.clock.after(DRAFT_DELAY_MS, leave);
           waiting = draft;
-          if (draft === null) void key.then((name) => drafts.remove(name));
-          else stopTimer = platform.clock.after(DRAFT_DELAY_MS, leave);
         },
         stop() {
           platform.window.removeEventListener('pagehide', leave);

@@ -4,6 +4,7 @@ import { accountId } from '#contract/entities/shared';
 import { AUTH_TOKEN_REFUSED, NO_AUTH_TOKEN, TEMP_SESSION_FAILED } from '#contract/rules/messages';
 import type { Adopted, ClearGuestOutput, ExchangeOutput, Guest, RestoreOutput } from '#machines/session';
 import { ApiError } from '../api/failures';
+import { sayLeaving } from '../platform/leaving';
 import { defineRecord } from '../platform/storage/records';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
@@ -112,6 +113,8 @@ export function defineSessionEffects(deps: EffectDeps) {
     adoptSession: ({ signal }: Run): Promise<Adopted> => carryOut(deps, () => adopt(signal)),
 
     async settleDrafts(): Promise<number> {
+      // What views still hold back is waited for, too.
+      sayLeaving(platform.window);
       const countOf = (keys: readonly string[], ...kinds: readonly string[]) =>
         keys.filter((key) => kinds.some((kind) => key.startsWith(ownKey(deps, kind)))).length;
       let keys: readonly string[] = [];
@@ -156,7 +159,12 @@ export function defineSessionEffects(deps: EffectDeps) {
     },
 
     /** Tells of the end of the session until the answer is called. */
-    watchSession(tell: (news: { type: SessionNewsType }) => void): () => void {
+    watchSession(tellEnd: (news: { type: SessionNewsType }) => void): () => void {
+      const tell = (news: { type: SessionNewsType }) => {
+        // What is typed is still of the person whose session it was.
+        sayLeaving(platform.window);
+        tellEnd(news);
+      };
       const stops = [
         deps.onSessionExpired(() => tell({ type: 'session.expired' })),
         credentials.subscribe(({ elsewhere, hasToken }) => {

@@ -1,3 +1,4 @@
+import { sayLeaving } from './leaving';
 import { oneTimeTokenIn, withoutOneTimeToken } from './oneTimeToken';
 
 /** Where the person is: the parts of an address that the console is made of. A one-time token is none of them. */
@@ -23,7 +24,10 @@ export type BrowserLocation = {
   subscribe(listener: (place: Place) => void): () => void;
 };
 
-type LocationHost = Pick<Window, 'location' | 'history' | 'open' | 'addEventListener' | 'removeEventListener'>;
+type LocationHost = Pick<
+  Window,
+  'location' | 'history' | 'open' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
+>;
 
 /**
  * Opens the address bar. Where the browser refuses to write history (a sandboxed frame, or too many entries in a short
@@ -37,6 +41,7 @@ export function openLocation(host: LocationHost): BrowserLocation {
 
   const place = () => held ?? placeOf(host.location);
   const tell = () => {
+    sayLeaving(host);
     for (const listener of listeners) listener(place());
   };
   const go = (href: string, write: (href: string) => void) => {

@@ -14,12 +14,17 @@ export type TypingPause = {
   readonly isWaiting: () => boolean;
 };
 
-/** What is typed counts once typing pauses. */
-export function createTypingPause(): TypingPause {
+/**
+ * What is typed counts once typing pauses.
+ * @param longestMs how long it waits where typing does not pause; left out, for as long as that takes
+ */
+export function createTypingPause(longestMs?: number): TypingPause {
   let due: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let longest: ReturnType<typeof setTimeout> | undefined;
   const drop = () => {
     clearTimeout(timer);
+    clearTimeout(longest);
     due = null;
   };
   const end = () => {
@@ -29,6 +34,7 @@ export function createTypingPause(): TypingPause {
   };
   return {
     wait(act) {
+      if (due === null && longestMs !== undefined) longest = setTimeout(end, longestMs);
       due = act;
       clearTimeout(timer);
       timer = setTimeout(end, TYPING_PAUSE_MS);

@@ -66,6 +66,26 @@ it('tells of what is typed once typing pauses, the last text only', () => {
   expect(editor.told).toEqual(['Be kind!!']);
 });
 
+it('tells of what is typed without a pause every second', () => {
+  const editor = open('Be kind');
+  const second = () => {
+    for (let key = 0; key < 10; key += 1) {
+      editor.type('!');
+      vi.advanceTimersByTime(100);
+    }
+  };
+  second();
+  expect(editor.told).toEqual(['Be kind!!!!!!!!!!']);
+  second();
+  expect(editor.told).toEqual(['Be kind!!!!!!!!!!', 'Be kind!!!!!!!!!!!!!!!!!!!!']);
+  // Each text once, and the next burst begins its own second.
+  pause();
+  vi.advanceTimersByTime(1_000);
+  editor.type('?');
+  vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
+  expect(editor.told.length).toBe(2);
+});
+
 it('tells at once of what was not typed', () => {
   const editor = open('Be kind');
   editor.view.dispatch({ changes: { from: 0, to: 2, insert: 'Stay' }, userEvent: 'input.paste' });

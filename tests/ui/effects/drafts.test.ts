@@ -30,6 +30,22 @@ it('keeps the last draft it hears of, and none once the host has everything', as
   expect(await effects.readDraft(SUBJECT)).toBeNull();
 });
 
+it('writes at the latest after its delay, however quickly one draft follows another', async () => {
+  const { effects, clock, tabIs } = aBrowser();
+  tabIs('one');
+  const keeper = effects.keepDraft(SUBJECT, () => {});
+  await settled();
+  for (const agentInstructions of ['T', 'Ty', 'Typ']) {
+    keeper.hear({ type: 'draft.keep', draft: { ...DRAFT, mine: { agentInstructions } } });
+    clock.move(100);
+  }
+  await settled();
+  expect((await effects.readDraft(SUBJECT))?.mine).toEqual({ agentInstructions: 'Ty' });
+  clock.move(100);
+  await settled();
+  expect((await effects.readDraft(SUBJECT))?.mine).toEqual({ agentInstructions: 'Typ' });
+});
+
 it('does not write a draft that waited when the host was quicker', async () => {
   const { effects, clock, kept, tabIs } = aBrowser();
   tabIs('one');

@@ -38,7 +38,9 @@ export function fakePlatform(given: Given = {}) {
   const worn: string[] = [];
   const messages = new Set<(message: unknown) => void>();
   const platform: Platform = {
-    window: { location: { hostname: 'console.example', origin: 'https://console.example' } } as Window,
+    window: Object.assign(new EventTarget(), {
+      location: { hostname: 'console.example', origin: 'https://console.example' },
+    }) as Window,
     clock,
     storage,
     network: { isOnline: network.get, subscribe: network.subscribe },

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { codeWait } from '#contract/rules/messages';
 import { defineSessionEffects } from '#src/effects/session.ts';
 import { defineVerificationEffects } from '#src/effects/verification.ts';
+import { beforeLeaving } from '#src/platform/leaving.ts';
 import { type Answer, hangUp, json, startLocalHost } from '../api/localHost.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
@@ -168,6 +169,10 @@ it('waits for saves that are under way, and counts what a person typed that stay
   };
   const { session, deps, clock } = await start({ kept });
   deps.credentials.setUserId(40);
+  let left = 0;
+  beforeLeaving(deps.platform.window, () => {
+    left += 1;
+  });
   const settle = async (moves: number) => {
     const settled = session.settleDrafts();
     for (let move = 0; move < moves; move += 1) {
@@ -176,7 +181,7 @@ it('waits for saves that are under way, and counts what a person typed that stay
     }
     return settled;
   };
-  expect(await settle(12)).toBe(1);
+  expect([await settle(12), left]).toEqual([1, 1]);
   deps.platform.storage.remove('own.40.draft.agent.7.tab');
   expect(await settle(1)).toBe(0);
   // Nothing saves a message that was not sent and a form that was not used.
@@ -202,11 +207,13 @@ it('tells of the end of the session until it is stopped', async () => {
   const { session, deps } = await start({ kept: { 'console.token': 't' } }, [json(401, REFUSAL), json(401, REFUSAL)]);
   const news: string[] = [];
   const stop = session.watchSession(({ type }) => news.push(type));
+  // What views hold back is told first: afterwards nobody is there to take it.
+  beforeLeaving(deps.platform.window, () => news.push('leaving'));
   await deps.api.call('readIdentity', {}).catch(() => undefined);
   deps.credentials.setToken('own change');
   stop();
   await deps.api.call('readIdentity', {}).catch(() => undefined);
-  expect(news).toEqual(['session.expired']);
+  expect(news).toEqual(['leaving', 'session.expired']);
 });
 
 it.each([

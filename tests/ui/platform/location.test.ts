@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { beforeLeaving } from '#src/platform/leaving.ts';
 import { openLocation } from '#src/platform/location.ts';
 
 const APP = { pathname: '/app', search: '', hash: '' };
@@ -31,6 +32,21 @@ it('hears Back and Forward', async () => {
   location.back();
   await vi.waitFor(() => expect(heard.at(-1)).toEqual(APP), { interval: 1 });
   expect(location.place()).toEqual(APP);
+});
+
+it('says that a place is left while everybody still stands there, also on Back', () => {
+  const { location, heard, leaving } = start();
+  const said: number[] = [];
+  const stop = beforeLeaving(leaving, () => said.push(heard.length));
+  location.push('/app/org/3');
+  location.replace('?filter=agent');
+  location.push('/app/org/3?filter=agent');
+  expect(said).toEqual([0, 1]);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect([said, heard.length]).toEqual([[0, 1, 2], 3]);
+  stop();
+  location.push('/app');
+  expect(said.length).toBe(3);
 });
 
 it('works on without its address where the browser refuses to write history', () => {
@@ -86,6 +102,8 @@ it('opens a tab that knows nothing of this one, and only for web addresses', () 
 function start(history: Partial<History> = {}, address = '/app') {
   window.history.replaceState(null, '', address);
   let length = 1;
+  // The window is that of every test, where each hears the others' places.
+  const leaving = new EventTarget();
   const host = {
     location: window.location,
     open: vi.fn(),
@@ -106,9 +124,10 @@ function start(history: Partial<History> = {}, address = '/app') {
     } as unknown as History,
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
+    dispatchEvent: leaving.dispatchEvent.bind(leaving),
   };
   const location = openLocation(host);
   const heard: unknown[] = [];
   location.subscribe((place) => heard.push(place));
-  return { location, heard, host };
+  return { location, heard, host, leaving };
 }

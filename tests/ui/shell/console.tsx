@@ -75,7 +75,8 @@ export function openConsole(
   prepareBrowser();
   window.history.replaceState(null, '', path);
   const asked: { name: string; input: unknown; targetAccountId: number | null | undefined }[] = [];
-  const deps = openDeps(apiOf(replies, asked));
+  const expiryListeners = new Set<() => void>();
+  const deps = openDeps(apiOf(replies, asked), expiryListeners);
   const services = {
     deps,
     domain: defineDomainEffects(deps),
@@ -101,6 +102,10 @@ export function openConsole(
     /** The calls of one name, what they were given. */
     callsOf: (name: EndpointName) => asked.filter((call) => call.name === name),
     address: () => window.location.pathname + window.location.search,
+    /** The host no longer knows the session. */
+    expire: () => {
+      for (const listener of expiryListeners) listener();
+    },
     close: () => {
       view.unmount();
       app.stop();
@@ -116,7 +121,7 @@ export const inState = (machine: string, state: string) =>
     if (!found?.includes(state)) throw new Error(`${machine} is in ${found}, not in ${state}`);
   });
 
-function openDeps(api: Api): EffectDeps {
+function openDeps(api: Api, expiryListeners: Set<() => void>): EffectDeps {
   const platform = openPlatform(window);
   const credentials = openCredentials(platform.storage);
   credentials.setToken('secret');
@@ -128,7 +133,10 @@ function openDeps(api: Api): EffectDeps {
     drafts: openOverflowArea(platform.storage, openIndexedArea(window)),
     tabs: openTabs(window, () => `tab${ids++}`),
     makeId: () => `id${ids++}`,
-    onSessionExpired: () => () => {},
+    onSessionExpired(listener) {
+      expiryListeners.add(listener);
+      return () => expiryListeners.delete(listener);
+    },
   };
 }
 

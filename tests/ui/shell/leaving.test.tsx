@@ -1,5 +1,6 @@
 /** What was typed reaches the host, wherever the person goes before it was saved. */
-import { act } from '@testing-library/react';
+import { EditorView } from '@codemirror/view';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StoredCampaign } from '#contract/entities/campaign';
 import { selectWorkspaceRef } from '#machines/app';
@@ -49,8 +50,14 @@ const editorOf = (console: ReturnType<typeof openConsole>) =>
     return editor;
   });
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.includes('.draft.'));
-const isSaved = async (console: ReturnType<typeof openConsole>) => {
-  await vi.waitFor(() => expect(stored.campaign.agentInstructions).toBe('Typed.'));
+/** Types in the prompt, and tells nobody: typing has not paused. */
+const typeAtEnd = async (text: string) => {
+  const content = await screen.findByLabelText('Prompt', { selector: '.cm-content' });
+  const view = EditorView.findFromDOM(content) as EditorView;
+  view.dispatch({ changes: { from: view.state.doc.length, insert: text }, userEvent: 'input.type' });
+};
+const isSaved = async (console: ReturnType<typeof openConsole>, text: string) => {
+  await vi.waitFor(() => expect(stored.campaign.agentInstructions).toBe(text));
   await vi.waitFor(() => expect([workspaceOf(console)?.context.leaving, keptDrafts()]).toEqual([[], []]));
   // At the agent it belongs to, whichever account is acted for now; and once.
   expect(console.callsOf('saveCampaign').map(({ targetAccountId }) => targetAccountId)).toEqual([AGENT_ID]);
@@ -62,7 +69,39 @@ it('is saved at the agent that was left for another account', async () => {
   const editor = await editorOf(opened);
   editor.send({ type: 'campaign.edit', changes: { agentInstructions: 'Typed.' } });
   await act(async () => app.getSnapshot().children.location?.send({ type: 'location.push', href: '/app/org/5' }));
-  await isSaved(opened);
+  await isSaved(opened, 'Typed.');
+});
+
+it.each([
+  [
+    'goes to another account',
+    ({ app }) => app.getSnapshot().children.location?.send({ type: 'location.push', href: '/app/org/5' }),
+  ],
+  [
+    'goes back to another account',
+    () => {
+      window.history.replaceState(null, '', '/app/org/5');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    },
+  ],
+] satisfies readonly [string, (console: ReturnType<typeof openConsole>) => void][])(
+  'is saved though the person %s before typing paused',
+  async (_what, leave) => {
+    opened = openConsole(AGENT, REPLIES);
+    await typeAtEnd(' Typed.');
+    await act(async () => leave(opened as ReturnType<typeof openConsole>));
+    await isSaved(opened, 'Before. Typed.');
+  },
+);
+
+it('is kept though the session ends before typing paused', async () => {
+  opened = openConsole(AGENT, REPLIES);
+  await typeAtEnd(' Typed.');
+  await act(async () => opened?.expire());
+  const [key = ''] = keptDrafts();
+  expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toMatchObject({
+    mine: { agentInstructions: 'Before. Typed.' },
+  });
 });
 
 it('is saved when the page is loaded again elsewhere', async () => {
@@ -77,5 +116,5 @@ it('is saved when the page is loaded again elsewhere', async () => {
   sessionStorage.setItem('console.tab', 'this tab');
   localStorage.setItem(`console.own.90.draft.agent.${AGENT_ID}.this tab`, JSON.stringify({ ...draft, editedAtMs: 1 }));
   opened = openConsole('/app/org/5', REPLIES);
-  await isSaved(opened);
+  await isSaved(opened, 'Typed.');
 });
