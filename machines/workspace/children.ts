@@ -2,11 +2,10 @@ import type { EventObject } from 'xstate';
 import type { RealtimeEvent, Room } from '#contract/entities/conversation';
 import { deriveId } from '../shared/ids';
 import { editorOf, type Feature, type FeatureName, featuresOf, SEARCH_PARAMETER } from './features';
+import { idOf } from './ids';
 import type { News, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
 /** Which children a workspace has, and who of them hears what. Pure; the setup carries it out. */
-
-export const idOf = (name: FeatureName, key: string): string => `${name}:${key}`;
 
 /** What must be done so that exactly what the address asks for is open. */
 export type Changes = {

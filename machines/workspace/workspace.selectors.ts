@@ -18,8 +18,8 @@ import type {
 } from '../lists';
 import type { roomMachine } from '../room';
 import type { Failure } from '../shared/failure';
-import { idOf } from './children';
 import type { FeatureName } from './features';
+import { idOf } from './ids';
 import type { workspaceMachine } from './workspace.machine';
 
 type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;

@@ -28,7 +28,6 @@ import {
   changesOf,
   deliveriesOf,
   hrefOfSearch,
-  idOf,
   NO_NEWS,
   newsTellings,
   reloadTellings,
@@ -37,6 +36,7 @@ import {
 } from './children';
 import { allFavorites, mayRestore, removedOf, withAccount, withNames, withRead, withRestored } from './favorites';
 import { editorOf } from './features';
+import { idOf } from './ids';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,
