@@ -36,6 +36,24 @@ it('keeps what was typed offline, over a closed page', async () => {
   expect(await storedPrompt(later, editorPath)).toBe('You answer the phone.\nWritten on a train.');
 });
 
+it('sends what a closed page left behind, from wherever the person comes back to', async () => {
+  const { owner, editorPath } = await anAgent('Closed');
+  owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
+  await owner.context.setOffline(true);
+  await appendToPrompt(owner, 'Written in a hurry.');
+  await seePill(owner, 'offline');
+  await owner.page.close();
+
+  await owner.context.setOffline(false);
+  const later = await owner.newTab();
+  const saved = later.page.waitForResponse(
+    (response) => response.url().includes('/api/v2/campaign') && response.request().method() === 'POST',
+  );
+  await later.goTo('/app');
+  expect((await saved).status()).toBe(200);
+  expect(await storedPrompt(later, editorPath)).toBe('You answer the phone.\nWritten in a hurry.');
+});
+
 it('goes on where one types when the prompt editor takes the place of the text area', async () => {
   const { owner, editorPath } = await anAgent('Typing');
   const { page } = owner;

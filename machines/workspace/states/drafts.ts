@@ -14,10 +14,13 @@ export const drafts = workspaceSetup.createStateConfig({
         id: 'findDrafts',
         src: 'findDrafts',
         onDone: { target: 'found', actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'deliver'] },
-        // They are kept all the same: the next workspace finds them, or who opens the agent.
+        // They are kept all the same, and looked for again.
         onError: 'found',
       },
     },
-    found: {},
+    found: {
+      // The host can be reached: what an editor left behind while it was away can be sent.
+      on: { 'realtime.connected': 'finding' },
+    },
   },
 });

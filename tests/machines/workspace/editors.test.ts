@@ -89,6 +89,15 @@ describe('what this browser keeps of editors that are not open', () => {
     ]);
   });
 
+  test('is sent again once the host can be reached, where an editor left it behind', () => {
+    const walk = opened(12, '/app');
+    walk.resolve('findDrafts', [agent]);
+    walk.send({ type: 'campaign.left', subject: agent });
+    walk.send({ type: 'realtime.connected' });
+    walk.resolve('findDrafts', [agent]);
+    expect(walk.snapshot.context.leaving).toEqual(['campaign:agent-7']);
+  });
+
   test('is gone on with by the same editor when the person opens it', () => {
     const walk = opened(12, '/app');
     walk.resolve('findDrafts', [nightDesk]);

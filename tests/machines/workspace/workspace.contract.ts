@@ -278,6 +278,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       section: 'issue: an edit survives',
     },
     { in: 'drafts.finding', on: 'error findDrafts', to: 'drafts.found', section: '8' },
+    { in: 'drafts.found', on: 'realtime.connected', to: 'drafts.finding', section: 'issue: an edit survives' },
     {
       in: 'news.idle',
       on: 'always',
