@@ -45,11 +45,15 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
     held = held.filter(({ route }) => route.request() !== request);
   };
   page.on('requestfailed', drop);
+  // What a walk before left unsaved at its own agent is sent in the meantime, and no business of this one.
+  const isOfWalk = (request: Request) =>
+    new URL(request.url()).searchParams.get('targetAccountId') === `${agent.agentId}`;
   // What happens elsewhere is told by the walk alone.
   await page.route('**/api/v2/events*', () => {});
   await page.route(/\/api\/v2\/(?:campaign|agent|agentEventRules)\b/, (route) => {
     const name = nameOf(route.request());
-    if (Object.values(CALLS).some((call) => call.test(name))) held = [...held, { name, route }];
+    if (isOfWalk(route.request()) && Object.values(CALLS).some((call) => call.test(name)))
+      held = [...held, { name, route }];
     else void route.fallback();
   });
 
