@@ -4,8 +4,11 @@ import { beforeLeaving } from '#src/app/hooks/leaving.ts';
 import { createTypingPause } from '../../timing/typing';
 import { isTyped } from './typed';
 
-/** What a page that dies without a word takes with it is no more than was typed in this time, in milliseconds. */
-const LONGEST_UNTOLD_MS = 1_000;
+/**
+ * What a page that dies without a word takes with it is no more than was typed in this time, in milliseconds. Oftener, the
+ * telling would be felt between two keys on a slow machine (performance.md 12).
+ */
+const LONGEST_UNTOLD_MS = 5_000;
 
 export type PromptChanges = {
   /** Hears the editor. It stands before the editor's keys, so that undo finds everything told. */
