@@ -92,8 +92,8 @@ function carryOut(location: Platform['location'], overlays: OverlayRules | null,
       break;
     }
     case 'location.closeOverlay':
-      // In its place, so that Back does not open it again.
-      location.replace(withQuery(place, overlays?.close(place.search, command.key)));
+      // So that Back does not open it again.
+      location.backTo(withQuery(place, overlays?.close(place.search, command.key)));
       break;
   }
 }

@@ -15,6 +15,8 @@ export type BrowserLocation = {
   push(href: string): void;
   /** The same in the place of the current entry. */
   replace(href: string): void;
+  /** Goes back to `href` where it is known to lie below the current entry, else puts it in the place of that entry. */
+  backTo(href: string): void;
   back(): void;
   /** Loads another document of ours. */
   leave(href: string): void;
@@ -26,16 +28,22 @@ export type BrowserLocation = {
 
 type LocationHost = Pick<
   Window,
-  'location' | 'history' | 'open' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
+  'location' | 'history' | 'parent' | 'open' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
 >;
+
+/** A browser keeps more entries than these, so that each of them is still there; overlays are not stacked as deep. */
+const KNOWN_BELOW_LIMIT = 8;
 
 /**
  * Opens the address bar. Where the browser refuses to write history (a sandboxed frame, or too many entries in a short
- * time) the place is held in memory, and the console works on without its address.
+ * time) the place is held in memory, and the console works on without its address. It is held as well until a way back
+ * arrives, which the browser takes in its own time: nobody waits for that, and what is asked for meanwhile follows it.
  */
 export function openLocation(host: LocationHost): BrowserLocation {
   const listeners = new Set<(place: Place) => void>();
   let held: Place | null = null;
+  let isGoingBack = false;
+  const moves: (() => void)[] = [];
   // Held here, since a browser that refuses to write history leaves it in the address bar.
   let oneTimeToken = oneTimeTokenIn(host.location.search);
 
@@ -44,16 +52,43 @@ export function openLocation(host: LocationHost): BrowserLocation {
     sayLeaving(host);
     for (const listener of listeners) listener(place());
   };
-  const go = (href: string, write: (href: string) => void) => {
-    const next = within(href);
-    if (next === null || hrefOf(next) === hrefOf(place())) return;
-    try {
-      write(hrefOf(next));
-      held = null;
-    } catch {
-      held = next;
-    }
+  const go = (href: string, move: (to: Place) => void) => {
+    const to = within(href);
+    if (to === null || hrefOf(to) === hrefOf(place())) return;
+    held = to;
+    moves.push(() => move(to));
+    proceed();
     tell();
+  };
+  const proceed = () => {
+    while (!isGoingBack && moves.length > 0) {
+      try {
+        moves.shift()?.();
+      } catch {
+        // It stays held.
+      }
+    }
+  };
+  const arrive = (to: Place) => {
+    if (held === to) held = null;
+  };
+  const push = (to: Place) => {
+    const isSameScreen = to.pathname === host.location.pathname;
+    const below = isSameScreen ? [...belowIn(host), hrefOf(placeOf(host.location))].slice(-KNOWN_BELOW_LIMIT) : [];
+    host.history.pushState(below, '', hrefOf(to));
+    arrive(to);
+  };
+  const replace = (to: Place) => {
+    host.history.replaceState(host.history.state, '', hrefOf(to));
+    arrive(to);
+  };
+  const backTo = (to: Place) => {
+    const below = belowIn(host);
+    const index = below.lastIndexOf(hrefOf(to));
+    // A frame shares its history with the page around it, whose own entries may lie between.
+    if (index < 0 || host.parent !== host) return replace(to);
+    host.history.go(index - below.length);
+    isGoingBack = true;
   };
   /** The place an address names here; null for an address of anybody else. */
   const within = (href: string): Place | null => {
@@ -63,7 +98,9 @@ export function openLocation(host: LocationHost): BrowserLocation {
     return url.origin === host.location.origin ? placeOf(url) : null;
   };
   const hear = () => {
-    held = null;
+    isGoingBack = false;
+    if (moves.length === 0) held = null;
+    proceed();
     tell();
   };
   host.addEventListener('popstate', hear);
@@ -79,8 +116,9 @@ export function openLocation(host: LocationHost): BrowserLocation {
         // It was used, or never worked.
       }
     },
-    push: (href) => go(href, (to) => host.history.pushState(null, '', to)),
-    replace: (href) => go(href, (to) => host.history.replaceState(host.history.state, '', to)),
+    push: (href) => go(href, push),
+    replace: (href) => go(href, replace),
+    backTo: (href) => go(href, backTo),
     back: () => host.history.back(),
     leave(href) {
       const next = within(href);
@@ -95,6 +133,12 @@ export function openLocation(host: LocationHost): BrowserLocation {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The addresses of its screen that lie right below the current entry, the nearest last: its state, which outlives a reload. */
+function belowIn({ history }: LocationHost): readonly unknown[] {
+  const state: unknown = history.state;
+  return Array.isArray(state) ? state : [];
 }
 
 function hrefOf({ pathname, search, hash }: Place): string {

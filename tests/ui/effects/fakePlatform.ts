@@ -62,6 +62,7 @@ export function fakePlatform(given: Given = {}) {
       },
       push: go('push'),
       replace: go('replace'),
+      backTo: go('backTo'),
       leave: go('leave'),
       back: () => visited.push('back'),
       reload: () => visited.push('reload'),

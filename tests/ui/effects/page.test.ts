@@ -21,7 +21,7 @@ it('tells where the page is, and goes where it is told', () => {
     'push /app/inbox',
     'replace /app/logs?page=2',
     'push /app/logs?page=2&chat=true&chatTarget=luigi',
-    'replace /app/logs?page=2',
+    'backTo /app/logs?page=2',
     'openTab https://example.org',
     'back',
     'leave /login',

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { beforeLeaving } from '#src/platform/leaving.ts';
 import { openLocation } from '#src/platform/location.ts';
 
@@ -47,6 +47,115 @@ it('says that a place is left while everybody still stands there, also on Back',
   stop();
   location.push('/app');
   expect(said.length).toBe(3);
+});
+
+describe('going back to an address', () => {
+  const HELP = '/app?help=true';
+  const NAMED = '/app?help=true&name=search';
+
+  it('takes the entry below that has it, so that opening and closing leaves none behind', async () => {
+    const { location, heard, arrive, went } = start({}, '/app/org/3');
+    location.push('/app');
+    for (const _ of [1, 2]) {
+      location.push(HELP);
+      location.backTo('/app');
+      expect(location.place()).toEqual(APP);
+      await arrive('/app');
+    }
+    const help = { ...APP, search: '?help=true' };
+    // What was told at once is told again when the browser is there.
+    expect([heard, went]).toEqual([
+      [APP, help, APP, APP, help, APP, APP],
+      [-1, -1],
+    ]);
+    window.history.back();
+    await arrive('/app/org/3');
+  });
+
+  it('passes what lies between', async () => {
+    const { location, arrive, went } = start();
+    location.push(HELP);
+    location.push(NAMED);
+    location.backTo('/app');
+    await arrive('/app');
+    expect(went).toEqual([-2]);
+  });
+
+  it('goes once, however often it is asked before it has arrived', async () => {
+    const { location, arrive, went } = start();
+    location.push(HELP);
+    location.push(NAMED);
+    location.backTo(HELP);
+    location.backTo(HELP);
+    location.backTo('/app');
+    location.backTo('/app');
+    expect([location.place(), went]).toEqual([APP, [-1]]);
+    await arrive('/app');
+    expect(went).toEqual([-1, -1]);
+  });
+
+  it('is followed by what is asked for before it has arrived', async () => {
+    const { location, heard, arrive } = start();
+    location.push(HELP);
+    location.backTo('/app');
+    location.push('/app/org/3');
+    location.push('/app/org/4');
+    location.replace('/app/org/5');
+    await arrive('/app/org/5');
+    const at = (pathname: string) => ({ ...APP, pathname });
+    expect(heard.slice(1)).toEqual([APP, at('/app/org/3'), at('/app/org/4'), at('/app/org/5'), at('/app/org/5')]);
+    for (const href of ['/app/org/3', '/app']) {
+      window.history.back();
+      await arrive(href);
+    }
+  });
+
+  it('knows the entries below after the page was loaded again', async () => {
+    start().location.push(HELP);
+    const { location, arrive, went } = start({}, null);
+    location.backTo('/app');
+    await arrive('/app');
+    expect(went).toEqual([-1]);
+  });
+
+  it('replaces the entry where none below is known to have it', () => {
+    const { location, host, went } = start({}, HELP);
+    location.backTo('/app');
+    expect([window.location.search, went]).toEqual(['', []]);
+    location.push('/app/org/3?help=true');
+    location.backTo('/app/org/3');
+    expect([window.location.search, went, host.history.length]).toEqual(['', [], 2]);
+    window.history.replaceState({ ofAnother: 'script' }, '', HELP);
+    location.backTo('/app');
+    expect([window.location.search, went]).toEqual(['', []]);
+  });
+
+  it('knows no more entries than a browser keeps', () => {
+    const { location, went } = start();
+    for (const step of [1, 2, 3, 4, 5, 6, 7, 8, 9]) location.push(`/app?step=${step}`);
+    location.backTo('/app');
+    expect([window.location.search, went]).toEqual(['', []]);
+  });
+
+  it('replaces the entry in a frame, whose history is that of the page around it too', () => {
+    const { location, went } = start({}, '/app', true);
+    location.push(HELP);
+    location.backTo('/app');
+    expect([window.location.search, went]).toEqual(['', []]);
+  });
+
+  it('holds the address where the browser refuses to go', () => {
+    const { location, heard } = start({
+      go: () => {
+        throw new DOMException('too many', 'SecurityError');
+      },
+    });
+    location.push(HELP);
+    location.backTo('/app');
+    expect([location.place(), window.location.search]).toEqual([APP, '?help=true']);
+    location.push('/app/org/3');
+    expect([heard.at(-1), window.location.pathname]).toEqual([{ ...APP, pathname: '/app/org/3' }, '/app/org/3']);
+  });
 });
 
 it('works on without its address where the browser refuses to write history', () => {
@@ -99,8 +208,10 @@ it('opens a tab that knows nothing of this one, and only for web addresses', () 
   expect(vi.mocked(host.open).mock.calls).toEqual([['https://example.org/x', '_blank', 'noopener,noreferrer']]);
 });
 
-function start(history: Partial<History> = {}, address = '/app') {
-  window.history.replaceState(null, '', address);
+/** Opens the address bar of a page that was just loaded, at an address or where the window is. */
+function start(history: Partial<History> = {}, address: string | null = '/app', isFramed = false) {
+  if (address !== null) window.history.replaceState(null, '', address);
+  const went: unknown[] = [];
   let length = 1;
   // The window is that of every test, where each hears the others' places.
   const leaving = new EventTarget();
@@ -120,8 +231,15 @@ function start(history: Partial<History> = {}, address = '/app') {
       },
       replaceState: (...state: Parameters<History['replaceState']>) => window.history.replaceState(...state),
       back: () => window.history.back(),
+      go: (delta: number) => {
+        went.push(delta);
+        window.history.go(delta);
+      },
       ...history,
     } as unknown as History,
+    get parent(): Window {
+      return isFramed ? window : (host as unknown as Window);
+    },
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
     dispatchEvent: leaving.dispatchEvent.bind(leaving),
@@ -129,5 +247,7 @@ function start(history: Partial<History> = {}, address = '/app') {
   const location = openLocation(host);
   const heard: unknown[] = [];
   location.subscribe((place) => heard.push(place));
-  return { location, heard, host, leaving };
+  const arrive = (href: string) =>
+    vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe(href), { interval: 1 });
+  return { location, heard, host, leaving, went, arrive };
 }

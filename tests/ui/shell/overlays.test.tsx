@@ -50,11 +50,11 @@ describe('keys', () => {
     await press('k', { ctrlKey: true });
     await screen.findByRole('dialog', { name: 'Search accounts and actions' });
     await press('k', { metaKey: true });
-    expect(address()).toBe('/app/org/5');
+    await waitFor(() => expect(address()).toBe('/app/org/5'));
     await press('g', {}, screen.getByRole('searchbox'));
     await press('t', {}, screen.getByRole('searchbox'));
     await press('?', {}, screen.getByRole('searchbox'));
-    expect(address()).toBe('/app/org/5');
+    await waitFor(() => expect(address()).toBe('/app/org/5'));
     await press('g');
     await press('t');
     expect(address()).toBe('/app/org/5/templates');
