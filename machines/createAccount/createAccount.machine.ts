@@ -1,12 +1,13 @@
 import { TAGS } from '../shared/tags';
 import { createAccountSetup } from './createAccount.setup';
-import { filledFields } from './fields';
+import { filledFields, templateIdOf } from './fields';
 
 /**
  * Making an account below another (specification 1, 3, 7 Accounts): a reseller, an organization, or an agent with its
  * first configuration, from a template or from scratch. Spawned by `workspace` while the overlay of that kind is open.
  *
- * Owns: what was typed, which template was chosen, how far the making got.
+ * Owns: what was typed, how far the making got. What an agent begins with is the address's to say, so that Back leads
+ * from the form to the choice.
  * Invariants: nothing is made without a name and the fields its template requires; an account is made once, whatever
  * happens to its configuration afterwards; what was typed is kept until the account is made and configured.
  */
@@ -15,13 +16,16 @@ export const createAccountMachine = createAccountSetup.createMachine({
   context: ({ input }) => ({
     kind: input.kind,
     parentId: input.parentId,
-    templateId: input.kind === 'agent' ? input.templateId : null,
+    start: input.start,
     template: null,
     form: { name: '', email: '', timezone: '', values: {} },
     missing: [],
     failure: null,
     createdId: null,
   }),
+  on: {
+    'createAccount.choose': { guard: 'choosesOther', target: '.arriving', actions: ['forget', 'setStart'] },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -34,40 +38,32 @@ export const createAccountMachine = createAccountSetup.createMachine({
         // A form that cannot be found again is an empty one.
         onError: 'arriving',
       },
+      on: { 'createAccount.choose': { guard: 'choosesOther', actions: 'setStart' } },
     },
     arriving: {
       always: [
         { guard: 'hasTemplate', target: 'loadingTemplate' },
-        { guard: 'isAgent', target: 'choosing' },
+        { guard: 'mustChoose', target: 'choosing' },
         { target: 'filling' },
       ],
     },
-    choosing: {
-      on: {
-        'createAccount.chooseTemplate': { target: 'loadingTemplate', actions: 'chooseTemplate' },
-        'createAccount.startFromScratch': { target: 'filling', actions: 'chooseNothing' },
-      },
-    },
+    choosing: {},
     loadingTemplate: {
       tags: [TAGS.busy, TAGS.loading],
       invoke: {
         id: 'loadTemplate',
         src: 'loadTemplate',
-        input: ({ context }) => ({ templateId: context.templateId ?? '', parentId: context.parentId }),
+        input: ({ context }) => ({ templateId: templateIdOf(context) ?? '', parentId: context.parentId }),
         onDone: { target: 'filling', actions: { type: 'takeTemplate', params: ({ event }) => event.output } },
         onError: {
           target: 'templateFailed',
           actions: { type: 'keepTemplateError', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { 'createAccount.back': { target: 'choosing', actions: 'chooseNothing' } },
     },
     templateFailed: {
       tags: TAGS.failed,
-      on: {
-        'createAccount.retry': { target: 'loadingTemplate', actions: 'forget' },
-        'createAccount.back': { target: 'choosing', actions: ['forget', 'chooseNothing'] },
-      },
+      on: { 'createAccount.retry': { target: 'loadingTemplate', actions: 'forget' } },
     },
     filling: {
       on: {
@@ -87,7 +83,6 @@ export const createAccountMachine = createAccountSetup.createMachine({
           { guard: 'isComplete', target: 'creating', actions: 'forget' },
           { actions: 'markMissing' },
         ],
-        'createAccount.back': { guard: 'isAgent', target: 'choosing', actions: ['forget', 'chooseNothing'] },
       },
     },
     creating: {
@@ -125,12 +120,15 @@ export const createAccountMachine = createAccountSetup.createMachine({
       invoke: {
         id: 'configureAgent',
         src: 'configureAgent',
-        input: ({ context }) => ({
-          agentId: context.createdId ?? 0,
-          name: context.form.name.trim(),
-          timezone: context.form.timezone,
-          from: context.templateId === null ? null : { templateId: context.templateId, fields: filledFields(context) },
-        }),
+        input: ({ context }) => {
+          const templateId = templateIdOf(context);
+          return {
+            agentId: context.createdId ?? 0,
+            name: context.form.name.trim(),
+            timezone: context.form.timezone,
+            from: templateId === null ? null : { templateId, fields: filledFields(context) },
+          };
+        },
         onDone: 'created',
         onError: {
           target: 'configureFailed',

@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Template } from '#contract/entities/campaign';
+import { equalJson } from '#contract/rules/equalJson';
 import {
   CREATE_ACCOUNT_FAILED,
   CREATE_AGENT_FAILED,
@@ -21,7 +22,7 @@ import type {
   CreateOutput,
   OpenFormOutput,
 } from './createAccount.types';
-import { missingIn } from './fields';
+import { missingIn, templateIdOf } from './fields';
 
 export const createAccountSetup = setup({
   types: {
@@ -38,7 +39,14 @@ export const createAccountSetup = setup({
     configureAgent: placeholder<ConfigureInput, void>('configureAgent'),
   },
   guards: {
-    hasTemplate: ({ context }) => context.templateId !== null,
+    hasTemplate: ({ context }) => templateIdOf(context) !== null,
+    mustChoose: ({ context }) => context.kind === 'agent' && context.start === null,
+    /** Once an agent is there, what it begins with stands. */
+    choosesOther: ({ context, event }) =>
+      event.type === 'createAccount.choose' &&
+      context.kind === 'agent' &&
+      context.createdId === null &&
+      !equalJson(context.start, event.start),
     isAgent: ({ context }) => context.kind === 'agent',
     isComplete: ({ context }) => missingIn(context).length === 0,
     isRefused: (_, output: CreateOutput) => output.kind === 'refused',
@@ -47,10 +55,9 @@ export const createAccountSetup = setup({
     takeForm: assign((_, { kept, timezone }: OpenFormOutput) => ({
       form: kept ?? { name: '', email: '', timezone, values: {} },
     })),
-    chooseTemplate: assign(({ event }) =>
-      event.type === 'createAccount.chooseTemplate' ? { templateId: event.templateId, template: null } : {},
+    setStart: assign(({ event }) =>
+      event.type === 'createAccount.choose' ? { start: event.start, template: null } : {},
     ),
-    chooseNothing: assign({ templateId: null, template: null }),
     /** A name nobody typed yet is the template's. */
     takeTemplate: assign(({ context: { form } }, template: Template) => ({
       template,

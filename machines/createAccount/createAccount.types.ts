@@ -8,9 +8,11 @@ export type CreateAccountInput = {
   readonly kind: CreateAccountKind;
   /** The account it is made below. */
   readonly parentId: number;
-  /** The template an agent is to start from, where the address names one. */
-  readonly templateId: string | null;
+  readonly start: AgentStart | null;
 };
+
+/** What an agent begins with, as the address says (specification 2). None before it was chosen, nor for other kinds. */
+export type AgentStart = { readonly kind: 'template'; readonly templateId: string } | { readonly kind: 'scratch' };
 
 export type FieldValue = NonNullable<TemplateField['value']>;
 
@@ -28,8 +30,7 @@ export type CreateAccountContext = {
   readonly kind: CreateAccountKind;
   readonly parentId: number;
   readonly form: CreateAccountForm;
-  /** The template chosen; null for an agent from scratch, and before the choice. */
-  readonly templateId: string | null;
+  readonly start: AgentStart | null;
   readonly template: Template | null;
   /** What must be filled in before it can be made: `name`, or `fields.{key}`. */
   readonly missing: readonly string[];
@@ -39,9 +40,8 @@ export type CreateAccountContext = {
 };
 
 export type CreateAccountEvent =
-  | { type: 'createAccount.chooseTemplate'; templateId: string }
-  | { type: 'createAccount.startFromScratch' }
-  | { type: 'createAccount.back' }
+  /** What the address says by now. */
+  | { type: 'createAccount.choose'; start: AgentStart | null }
   | { type: 'createAccount.edit'; changes: Partial<Omit<CreateAccountForm, 'values'>> }
   | { type: 'createAccount.fill'; key: string; value: FieldValue }
   | { type: 'createAccount.submit' }

@@ -2,6 +2,10 @@ import type { TemplateField } from '#contract/entities/campaign';
 import { lacksAnswer } from '#contract/rules/templateMode';
 import type { CreateAccountContext } from './createAccount.types';
 
+/** The template an agent is to begin with; null for one from scratch, and before the choice. */
+export const templateIdOf = ({ start }: Pick<CreateAccountContext, 'start'>): string | null =>
+  start?.kind === 'template' ? start.templateId : null;
+
 /** The fields the chosen template asks for, each with what was filled in, else with the value it came with. */
 export const filledFields = ({
   template,

@@ -1,6 +1,7 @@
 export { createAccountMachine } from './createAccount.machine';
 export * from './createAccount.selectors';
 export type {
+  AgentStart,
   ConfigureInput,
   CreateAccountContext,
   CreateAccountEvent,
@@ -13,3 +14,4 @@ export type {
   FieldValue,
   OpenFormOutput,
 } from './createAccount.types';
+export { CREATE_OVERLAYS, FROM_SCRATCH } from './overlays';

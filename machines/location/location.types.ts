@@ -8,12 +8,15 @@ export type Place = {
   readonly hash: string;
 };
 
-/** What the location actor can be told. `href` is a path with its query; `leave` loads another document. */
+/**
+ * What the location actor can be told. `href` is a path with its query; `backTo` goes back where it is known to lie below,
+ * else replaces the address; `leave` loads another document.
+ */
 export type LocationCommand =
   | { type: 'location.push'; href: string }
   | { type: 'location.replace'; href: string }
   | { type: 'location.leave'; href: string }
-  | { type: 'location.back' }
+  | { type: 'location.backTo'; href: string }
   | { type: 'location.openTab'; url: string }
   | { type: 'location.openOverlay'; key: OverlayKey; parameters?: Readonly<Record<string, string>>; value?: string }
   | { type: 'location.closeOverlay'; key: OverlayKey };

@@ -15,7 +15,7 @@ export type Changes = {
   readonly leave: readonly string[];
   /** Editors that come back into sight before they were done. */
   readonly return: readonly string[];
-  /** Lists that stay, and what the address asks of them. */
+  /** Those that stay, and what the address asks of them. */
   readonly tell: readonly Telling[];
   readonly next: Pick<WorkspaceContext, 'open' | 'leaving' | 'spawnCount'>;
 };
@@ -57,10 +57,11 @@ export const deliveriesOf = (context: WorkspaceContext) => {
   return { start, next: { leaving, spawnCount: context.spawnCount + start.length, unsent: [] } };
 };
 
-/** The search that a list shows, and the row that stands before all others. */
+/** The search that a list shows, the row that stands before all others, and what an agent begins with. */
 const askedOf = ({ input }: Feature) => [
   ...('search' in input ? [{ type: 'collection.find', text: input.search }] : []),
   ...('first' in input ? [{ type: 'collection.putFirst', key: input.first }] : []),
+  ...('start' in input ? [{ type: 'createAccount.choose', start: input.start }] : []),
 ];
 
 /** The address of the same screen with another search in it; null where the screen does not show that list. */

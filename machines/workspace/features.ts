@@ -6,6 +6,7 @@ import { openOverlaysOf } from '#contract/rules/overlays';
 import { ROOM_ID } from '#contract/rules/roomId';
 import type { CampaignSubject } from '../campaign/campaign.types';
 import type { CreateAccountInput } from '../createAccount';
+import { CREATE_OVERLAYS, startIn } from '../createAccount/overlays';
 import type { AccountListQuery, AgentListQuery, ProfileKey, RoomListQuery, TargetQuery } from '../lists';
 import type { Place } from '../location';
 
@@ -62,7 +63,7 @@ type At = ReturnType<typeof readPlace>;
 
 const readPlace = ({ place, account, targetAccountId, ownType }: Whereabouts) => {
   const path = parseAppPath(place.pathname);
-  const overlays = new Map(openOverlaysOf(place.search).map((overlay) => [overlay.key, overlay.parameters]));
+  const overlays = new Map(openOverlaysOf(place.search).map((overlay) => [overlay.key, overlay]));
   const type = account?.accountType ?? levelOf(path) ?? ownType;
   const organizationId = type === 'organization' ? targetAccountId : (path.orgId ?? account?.organizationId ?? null);
   return {
@@ -117,7 +118,7 @@ const agentFeatures = ({ type, targetAccountId, first, has }: At): readonly Feat
 };
 
 const conversations = ({ type, targetAccountId, first, query, overlays }: At): readonly Feature[] => {
-  const username = overlays.get('chat')?.chatTarget ?? '';
+  const username = overlays.get('chat')?.parameters.chatTarget ?? '';
   const chat: readonly Feature[] =
     username === ''
       ? []
@@ -164,14 +165,14 @@ const templateFeatures = ({ type, targetAccountId, first, second, query, has }: 
 };
 
 const MADE_BELOW = [
-  ['organization', 'createAgentAccount', 'agent'],
-  ['reseller', 'createOrgAccount', 'organization'],
-  ['partner', 'createResellerAccount', 'reseller'],
+  ['organization', 'agent'],
+  ['reseller', 'organization'],
+  ['partner', 'reseller'],
 ] as const;
 
 const makings = ({ type, targetAccountId: parentId, overlays }: At): readonly Feature[] =>
-  MADE_BELOW.filter(([parent, overlay]) => parent === type && overlays.has(overlay)).map(([, overlay, kind]) => ({
-    name: 'createAccount',
-    key: `${kind}-${parentId}`,
-    input: { kind, parentId, templateId: overlays.get(overlay)?.templateId ?? null },
-  }));
+  MADE_BELOW.flatMap(([parent, kind]) => {
+    const overlay = overlays.get(CREATE_OVERLAYS[kind]);
+    if (parent !== type || !overlay) return [];
+    return [{ name: 'createAccount', key: `${kind}-${parentId}`, input: { kind, parentId, start: startIn(overlay) } }];
+  });

@@ -7,15 +7,17 @@ import {
   LOAD_TEMPLATES_FAILED,
   SAVE_STAGING_FAILED,
 } from '#contract/rules/messages';
+import { closeOverlay } from '#contract/rules/overlays';
 import { withBusinessName } from '#contract/rules/templateFields';
 import { resolveTimeZone } from '#contract/rules/timeZones';
-import type {
-  ConfigureInput,
-  CreateAccountForm,
-  CreateAccountKind,
-  CreateInput,
-  CreateOutput,
-  OpenFormOutput,
+import {
+  type ConfigureInput,
+  CREATE_OVERLAYS,
+  type CreateAccountForm,
+  type CreateAccountKind,
+  type CreateInput,
+  type CreateOutput,
+  type OpenFormOutput,
 } from '#machines/createAccount';
 import { defineRecord } from '../platform/storage/records';
 import { carryOut, orRefused } from './carryOut';
@@ -116,9 +118,15 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
     },
 
     openAccount: ({ kind, id }: { kind: CreateAccountKind; id: number | null }): void => {
-      const { screen: _, ...place } = parseAppPath(platform.location.place().pathname);
+      const { location } = platform;
+      const { pathname, search } = location.place();
+      const { screen: _, ...place } = parseAppPath(pathname);
       // Going there ends the workspace, which is to hear of the new account first.
-      queueMicrotask(() => platform.location.push(formatAppPath({ ...place, [PLACE_KEYS[kind]]: id })));
+      queueMicrotask(() => {
+        // Back from the new account leads to where its making was opened, and not to a form that is done with.
+        location.backTo(`?${closeOverlay(search, CREATE_OVERLAYS[kind])}`);
+        location.push(formatAppPath({ ...place, [PLACE_KEYS[kind]]: id }));
+      });
     },
   };
 

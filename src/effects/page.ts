@@ -79,8 +79,8 @@ function carryOut(location: Platform['location'], overlays: OverlayRules | null,
     case 'location.leave':
       location.leave(command.href);
       break;
-    case 'location.back':
-      location.back();
+    case 'location.backTo':
+      location.backTo(stayEmbedded(place, command.href));
       break;
     case 'location.openTab':
       location.openTab(command.url);

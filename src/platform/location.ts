@@ -17,7 +17,6 @@ export type BrowserLocation = {
   replace(href: string): void;
   /** Goes back to `href` where it is known to lie below the current entry, else puts it in the place of that entry. */
   backTo(href: string): void;
-  back(): void;
   /** Loads another document of ours. */
   leave(href: string): void;
   reload(): void;
@@ -119,7 +118,6 @@ export function openLocation(host: LocationHost): BrowserLocation {
     push: (href) => go(href, push),
     replace: (href) => go(href, replace),
     backTo: (href) => go(href, backTo),
-    back: () => host.history.back(),
     leave(href) {
       const next = within(href);
       if (next !== null) host.location.assign(hrefOf(next));

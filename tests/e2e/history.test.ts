@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
+import { seeEditor } from './steps/editor';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
@@ -31,6 +32,38 @@ it('leads to the screen before, however often an overlay was opened and closed',
   await page.getByRole('list', { name: 'Agents' }).waitFor();
   await page.goForward();
   await seeAddress(owner, inbox);
+});
+
+it('leads from a form to the choice before it, and from what was made to where that began', async () => {
+  const owner = await journey.newPerson();
+  const { page } = owner;
+  await signIn(owner, PEOPLE.admin);
+  await page.getByRole('link', { name: 'Templates', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Templates' }).waitFor();
+  await page.getByRole('link', { name: 'Agents', exact: true }).first().click();
+  await page.getByRole('list', { name: 'Agents' }).waitFor();
+  const list = addressOf(owner);
+
+  await page.getByRole('link', { name: 'New agent' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New agent' });
+  await dialog.getByRole('button', { name: 'Restaurant booking', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('41 Harbor Lane');
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'From scratch' }).waitFor();
+  await page.goForward();
+  await page.reload();
+  expect(await dialog.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('41 Harbor Lane');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'From scratch' }).click();
+  await dialog.getByLabel(/^Name/).fill('Night desk');
+  await dialog.getByRole('button', { name: 'Create agent' }).click();
+  await seeEditor(owner);
+
+  await page.goBack();
+  await seeAddress(owner, list);
+  await page.getByRole('list', { name: 'Agents' }).getByText('Night desk').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Templates' }).waitFor();
 });
 
 async function openHelp({ page }: Person): Promise<void> {

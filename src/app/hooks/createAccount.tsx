@@ -13,9 +13,6 @@ export const CreateAccountFeature = feature.Scope;
 export const useCreateAccountRef = feature.useRef;
 
 const createAccountVerbs = verbsOf((send: CreateAccountRef['send']) => ({
-  chooseTemplate: (templateId: string) => send({ type: 'createAccount.chooseTemplate', templateId }),
-  startFromScratch: () => send({ type: 'createAccount.startFromScratch' }),
-  back: () => send({ type: 'createAccount.back' }),
   edit: (changes: Partial<Omit<CreateAccountForm, 'values'>>) => send({ type: 'createAccount.edit', changes }),
   fill: (key: string, value: FieldValue) => send({ type: 'createAccount.fill', key, value }),
   submit: () => send({ type: 'createAccount.submit' }),

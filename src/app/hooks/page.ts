@@ -59,7 +59,8 @@ export function useNavigation() {
 const navigationOf = verbsOf((send: (command: LocationCommand) => void) => ({
   push: (href: string) => send({ type: 'location.push', href }),
   replace: (href: string) => send({ type: 'location.replace', href }),
-  back: () => send({ type: 'location.back' }),
+  /** Goes back to it where it is known to lie below, so that no step is left behind; else the same as `replace`. */
+  backTo: (href: string) => send({ type: 'location.backTo', href }),
   /** Loads another document of ours. */
   leave: (href: string) => send({ type: 'location.leave', href }),
   openTab: (url: string) => send({ type: 'location.openTab', url }),

@@ -1,50 +1,56 @@
-import { createAccountMachine } from '#machines/createAccount';
+import { type AgentStart, type CreateAccountContext, createAccountMachine } from '#machines/createAccount';
 import { defineContract } from '#tests/harness/index.ts';
 
 const SECTION = '3 Account, 7 Accounts';
 const AGENT = '1, 4 Template, 7 Agents and templates';
+const ADDRESS = '2 Query parameters, experience.md (deep links)';
 const KEPT = 'experience.md Character (nothing typed is lost)';
 const EMPTY = { name: '', email: '', timezone: '', values: {} };
 
 export const createAccountContract = defineContract(createAccountMachine, {
   start: [{ to: 'opening', section: KEPT }],
   rows: [
+    {
+      in: '(root)',
+      on: 'createAccount.choose',
+      when: 'choosesOther',
+      given: ({ context, event }) => context.createdId === null && isOther(context, event.start),
+      to: 'arriving',
+      does: ['forget', 'setStart'],
+      section: ADDRESS,
+      expect: ({ before, event, after }) =>
+        JSON.stringify(after.context.start) === JSON.stringify(event.start) &&
+        after.context.template === null &&
+        after.context.form === before.context.form,
+    },
+    {
+      in: 'opening',
+      on: 'createAccount.choose',
+      when: 'choosesOther',
+      given: ({ context, event }) => isOther(context, event.start),
+      does: ['setStart'],
+      section: ADDRESS,
+      expect: ({ event, after }) => JSON.stringify(after.context.start) === JSON.stringify(event.start),
+    },
     { in: 'opening', on: 'done openForm', to: 'arriving', does: ['takeForm'], section: KEPT },
     { in: 'opening', on: 'error openForm', to: 'arriving', section: KEPT },
     {
       in: 'arriving',
       on: 'always',
       when: 'hasTemplate',
-      given: ({ context }) => context.templateId !== null,
+      given: ({ context }) => context.start?.kind === 'template',
       to: 'loadingTemplate',
-      section: '2 Query parameters',
+      section: ADDRESS,
     },
     {
       in: 'arriving',
       on: 'always',
-      when: 'isAgent',
-      given: ({ context }) => context.kind === 'agent',
+      when: 'mustChoose',
+      given: ({ context }) => context.kind === 'agent' && context.start === null,
       to: 'choosing',
       section: AGENT,
     },
     { in: 'arriving', on: 'always', to: 'filling', section: SECTION },
-
-    {
-      in: 'choosing',
-      on: 'createAccount.chooseTemplate',
-      to: 'loadingTemplate',
-      does: ['chooseTemplate'],
-      section: AGENT,
-      expect: ({ event, after }) => after.context.templateId === event.templateId && after.context.template === null,
-    },
-    {
-      in: 'choosing',
-      on: 'createAccount.startFromScratch',
-      to: 'filling',
-      does: ['chooseNothing'],
-      section: AGENT,
-      expect: ({ after }) => after.context.templateId === null && after.context.template === null,
-    },
 
     { in: 'loadingTemplate', on: 'done loadTemplate', to: 'filling', does: ['takeTemplate'], section: AGENT },
     {
@@ -54,21 +60,7 @@ export const createAccountContract = defineContract(createAccountMachine, {
       does: ['keepTemplateError'],
       section: '8',
     },
-    {
-      in: 'loadingTemplate',
-      on: 'createAccount.back',
-      to: 'choosing',
-      does: ['chooseNothing'],
-      section: AGENT,
-    },
     { in: 'templateFailed', on: 'createAccount.retry', to: 'loadingTemplate', does: ['forget'], section: '8' },
-    {
-      in: 'templateFailed',
-      on: 'createAccount.back',
-      to: 'choosing',
-      does: ['forget', 'chooseNothing'],
-      section: AGENT,
-    },
 
     { in: 'filling', on: 'createAccount.edit', does: ['editForm', 'keepForm'], section: KEPT },
     { in: 'filling', on: 'createAccount.fill', does: ['editForm', 'keepForm'], section: KEPT },
@@ -82,16 +74,6 @@ export const createAccountContract = defineContract(createAccountMachine, {
       section: '5 Form helper',
     },
     { in: 'filling', on: 'createAccount.submit', does: ['markMissing'], section: '5 Form helper' },
-    {
-      in: 'filling',
-      on: 'createAccount.back',
-      when: 'isAgent',
-      given: ({ context }) => context.kind === 'agent',
-      to: 'choosing',
-      does: ['forget', 'chooseNothing'],
-      section: AGENT,
-      expect: ({ before, after }) => after.context.form === before.context.form,
-    },
 
     {
       in: 'creating',
@@ -148,7 +130,7 @@ export const createAccountContract = defineContract(createAccountMachine, {
       (snapshot.context.createdId !== null) ===
       (snapshot.matches('configuring') || snapshot.matches('configureFailed') || snapshot.matches('created')),
     'only an agent has a template': ({ context }) =>
-      context.kind === 'agent' || (context.templateId === null && context.template === null),
+      context.kind === 'agent' || (context.start === null && context.template === null),
     'a failure is told exactly where something failed, or can be tried again': (snapshot) =>
       snapshot.context.failure === null ||
       snapshot.matches('filling') ||
@@ -160,6 +142,10 @@ export const createAccountContract = defineContract(createAccountMachine, {
       !snapshot.matches('opening') || JSON.stringify(snapshot.context.form) === JSON.stringify(EMPTY),
   },
 });
+
+/** Only an agent begins with anything, and only another beginning changes something. */
+const isOther = ({ kind, start }: Pick<CreateAccountContext, 'kind' | 'start'>, other: AgentStart | null): boolean =>
+  kind === 'agent' && JSON.stringify(start) !== JSON.stringify(other);
 
 /** The fixtures' template requires `business`, and `days`, which comes filled in. */
 const requiredAreFilled = (context: {

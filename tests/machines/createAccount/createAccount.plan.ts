@@ -2,16 +2,16 @@ import { createAccountMachine } from '#machines/createAccount';
 import { definePlan } from '#tests/harness/index.ts';
 import { failure, refusal, template } from './fixtures';
 
+const FRONT_DESK = { kind: 'template', templateId: 'frontDesk' } as const;
+
 export const createAccountPlan = definePlan(createAccountMachine, {
   inputs: [
-    { kind: 'agent', parentId: 5, templateId: null },
-    { kind: 'agent', parentId: 5, templateId: 'frontDesk' },
-    { kind: 'organization', parentId: 3, templateId: null },
+    { kind: 'agent', parentId: 5, start: null },
+    { kind: 'agent', parentId: 5, start: FRONT_DESK },
+    { kind: 'organization', parentId: 3, start: null },
   ],
   events: {
-    'createAccount.chooseTemplate': [{ templateId: 'frontDesk' }],
-    'createAccount.startFromScratch': [{}],
-    'createAccount.back': [{}],
+    'createAccount.choose': [{ start: FRONT_DESK }, { start: { kind: 'scratch' } }, { start: null }],
     'createAccount.edit': [{ changes: { name: 'Front desk' } }, { changes: { name: ' ' } }],
     'createAccount.fill': [
       { key: 'business', value: 'Harbor' },

@@ -13,7 +13,7 @@ describe('createAccount', () => {
   it('makes an agent from a template with its fields filled in, and once', () => {
     const walk = startWalk(createAccountPlan, AGENT);
     walk.resolve('openForm', { kept: null, timezone: 'Europe/Madrid' });
-    walk.send({ type: 'createAccount.chooseTemplate', templateId: 'frontDesk' });
+    walk.send({ type: 'createAccount.choose', start: { kind: 'template', templateId: 'frontDesk' } });
     walk.resolve('loadTemplate', template);
     walk.send({ type: 'createAccount.edit', changes: { name: ' Reception ' } });
     walk.send({ type: 'createAccount.fill', key: 'business', value: 'Harbor' });
@@ -69,7 +69,7 @@ describe('createAccount', () => {
     expect(walk.snapshot.context).toEqual({
       kind: 'organization',
       parentId: 3,
-      templateId: null,
+      start: null,
       template: null,
       form: { name: 'Harbor', email: 'owner@harbor.test', timezone: 'UTC', values: {} },
       missing: [],
@@ -98,8 +98,9 @@ describe('createAccount', () => {
     walk.resolve('openForm', { kept: null, timezone: 'UTC' });
     walk.resolve('loadTemplate', template);
     walk.send({ type: 'createAccount.fill', key: 'business', value: 'Harbor' });
-    walk.send({ type: 'createAccount.back' });
-    walk.send({ type: 'createAccount.chooseTemplate', templateId: 'restaurant' });
+    walk.send({ type: 'createAccount.choose', start: null });
+    expect(selectStep(walk.snapshot)).toBe('choosing');
+    walk.send({ type: 'createAccount.choose', start: { kind: 'template', templateId: 'restaurant' } });
     walk.resolve('loadTemplate', { ...template, id: 'restaurant', title: 'Restaurant' });
     expect(selectFields(walk.snapshot).map(({ key, value }) => [key, value])).toEqual([
       ['business', 'Harbor'],

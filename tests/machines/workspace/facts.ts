@@ -44,12 +44,13 @@ export const wanted = ({ targetAccountId, place, account }: Facts): readonly str
   return targetAccountId === AGENT_ID && account === null ? ids.filter((id) => id !== SIBLINGS) : ids;
 };
 
-/** What the address asks of a list that stays: its search, and the conversation that was selected. */
+/** What the address asks of those that stay: a list's search, the conversation that was selected, an agent's beginning. */
 const ASKED: Readonly<Record<string, string>> = {
-  agentList: 'find',
-  accountList: 'find',
-  templates: 'find',
-  roomList: 'putFirst',
+  agentList: 'collection.find',
+  accountList: 'collection.find',
+  templates: 'collection.find',
+  roomList: 'collection.putFirst',
+  createAccount: 'createAccount.choose',
 };
 
 const isEditor = (id: string) => id.startsWith('campaign:');
@@ -65,9 +66,7 @@ export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonl
     ...closed.filter((id) => !isEditor(id)).map((id) => `stop ${id}`),
     ...closed.filter(isEditor).map((id) => `send ${id} campaign.leave`),
     ...back.map((id) => `send ${id} campaign.return`),
-    ...wish
-      .filter((id) => open.includes(id) && kindOf(id) in ASKED)
-      .map((id) => `send ${id} collection.${ASKED[kindOf(id)]}`),
+    ...wish.filter((id) => open.includes(id) && kindOf(id) in ASKED).map((id) => `send ${id} ${ASKED[kindOf(id)]}`),
     ...wish.filter((id) => !open.includes(id) && !back.includes(id)).map((id) => `spawn ${id}`),
   ];
 };

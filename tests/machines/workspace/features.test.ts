@@ -127,17 +127,19 @@ describe('what an address opens', () => {
       ['templates', { query: { targetAccountId: 2 }, search: '' }],
       ['campaign', { subject: { kind: 'template', templateId: 'front-desk' } }],
       ['functions', { key: { targetAccountId: 2 } }],
-      ['createAccount', { kind: 'reseller', parentId: 2, templateId: null }],
+      ['createAccount', { kind: 'reseller', parentId: 2, start: null }],
     ]);
   });
 
-  test('an agent is made from the template the address names', () => {
-    const [, , made] = at(ORGANIZATION_ID, '/app?createAgentAccount=true&templateId=front-desk');
-    expect(made).toEqual({
-      name: 'createAccount',
-      key: 'agent-12',
-      input: { kind: 'agent', parentId: 12, templateId: 'front-desk' },
-    });
+  test.each([
+    ['createAgentAccount=true', null],
+    ['createAgentAccount=true&templateId=', null],
+    ['createAgentAccount=true&templateId=front-desk', { kind: 'template', templateId: 'front-desk' }],
+    ['createAgentAccount=scratch', { kind: 'scratch' }],
+    ['createAgentAccount=scratch&templateId=front-desk', { kind: 'scratch' }],
+  ])('%s says what an agent begins with', (query, start) => {
+    const [, , made] = at(ORGANIZATION_ID, `/app?${query}`);
+    expect(made).toEqual({ name: 'createAccount', key: 'agent-12', input: { kind: 'agent', parentId: 12, start } });
   });
 
   test('a template is named by its decoded id', () => {

@@ -33,6 +33,21 @@ it('asks for another account under another key', async () => {
   expect(keys()).toEqual(['id-1', 'id-2', 'id-3', 'id-4']);
 });
 
+it.each([
+  ['reseller', '/app/partner/2', '?createResellerAccount=true', '?', '/app/partner/2/reseller/9'],
+  ['organization', '/app/reseller/3', '?q=a&createOrgAccount=true', '?q=a', '/app/reseller/3/org/9'],
+  ['agent', '/app/org/5/templates', '?createAgentAccount=true&templateId=x', '?', '/app/org/5/agent/9'],
+] as const)(
+  'goes from the overlay a %s was made in to the new account',
+  async (kind, pathname, search, below, href) => {
+    const { platform, visited } = fakePlatform({ place: { pathname, search } });
+    defineCreateAccountEffects(fakeDeps(platform, 'http://host.example')).openAccount({ kind, id: 9 });
+    expect(visited).toEqual([]);
+    await Promise.resolve();
+    expect(visited).toEqual([`backTo ${below}`, `push ${href}`]);
+  },
+);
+
 /** A host of which nobody knows what it did. */
 async function start() {
   const host = await startLocalHost(Array.from({ length: 4 }, () => json(500, { success: false })));

@@ -64,7 +64,6 @@ export function fakePlatform(given: Given = {}) {
       replace: go('replace'),
       backTo: go('backTo'),
       leave: go('leave'),
-      back: () => visited.push('back'),
       reload: () => visited.push('reload'),
       openTab: (url) => visited.push(`openTab ${url}`),
       subscribe(listener) {

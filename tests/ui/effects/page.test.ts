@@ -15,7 +15,7 @@ it('tells where the page is, and goes where it is told', () => {
   tell({ type: 'location.openOverlay', key: 'chat', parameters: { chatTarget: 'luigi' } });
   tell({ type: 'location.closeOverlay', key: 'chat' });
   tell({ type: 'location.openTab', url: 'https://example.org' });
-  tell({ type: 'location.back' });
+  tell({ type: 'location.backTo', href: '/app/inbox' });
   tell({ type: 'location.leave', href: '/login' });
   expect(visited).toEqual([
     'push /app/inbox',
@@ -23,7 +23,7 @@ it('tells where the page is, and goes where it is told', () => {
     'push /app/logs?page=2&chat=true&chatTarget=luigi',
     'backTo /app/logs?page=2',
     'openTab https://example.org',
-    'back',
+    'backTo /app/inbox',
     'leave /login',
   ]);
   const at = (pathname: string, search = '') => ({ type: 'location.changed', place: { pathname, search, hash: '' } });
@@ -33,6 +33,7 @@ it('tells where the page is, and goes where it is told', () => {
     at('/app/logs', '?page=2'),
     at('/app/logs', '?page=2&chat=true&chatTarget=luigi'),
     at('/app/logs', '?page=2'),
+    at('/app/inbox'),
     at('/login'),
   ]);
 });

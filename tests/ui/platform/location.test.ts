@@ -29,7 +29,7 @@ it('refuses an address of another origin', () => {
 it('hears Back and Forward', async () => {
   const { location, heard } = start();
   location.push('/app/org/3');
-  location.back();
+  window.history.back();
   await vi.waitFor(() => expect(heard.at(-1)).toEqual(APP), { interval: 1 });
   expect(location.place()).toEqual(APP);
 });
@@ -230,7 +230,6 @@ function start(history: Partial<History> = {}, address: string | null = '/app', 
         length += 1;
       },
       replaceState: (...state: Parameters<History['replaceState']>) => window.history.replaceState(...state),
-      back: () => window.history.back(),
       go: (delta: number) => {
         went.push(delta);
         window.history.go(delta);

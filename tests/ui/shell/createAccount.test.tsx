@@ -175,6 +175,62 @@ describe('making an agent', () => {
     close();
   });
 
+  describe('on the way Back', () => {
+    const LIST = '/app/org/5';
+    const CHOICE = `${LIST}?createAgentAccount=true`;
+    const FORM = `${CHOICE}&templateId=restaurant`;
+    const FROM_SCRATCH = `${LIST}?createAgentAccount=scratch`;
+    const open = async (start: string) => {
+      const console = openConsole('/app/org/5/templates', WORLD);
+      const arrive = (href: string) => waitFor(() => expect(console.address()).toBe(href));
+      const turn = async (direction: 'back' | 'forward', href: string) => {
+        window.history[direction]();
+        await arrive(href);
+      };
+      await click((await screen.findAllByRole('link', { name: 'Agents' }))[0] as HTMLElement);
+      await click((await screen.findAllByRole('link', { name: 'New agent' }))[0] as HTMLElement);
+      const form = await dialog();
+      await click(await form.findByRole('button', { name: start }));
+      return { ...console, form, arrive, turn };
+    };
+
+    it('the form leads to the choice and keeps what was typed, and Forward leads to it again', async () => {
+      const { form, arrive, turn, close } = await open('Restaurant booking');
+      await arrive(FORM);
+      await type(await form.findByRole('textbox', { name: /Name of the restaurant/ }), 'Olivetta');
+      await turn('back', CHOICE);
+      await inState('createAccount', 'choosing');
+      await turn('forward', FORM);
+      const field = await form.findByRole<HTMLInputElement>('textbox', { name: /Name of the restaurant/ });
+      expect(field.value).toBe('Olivetta');
+      await click(form.getByRole('button', { name: 'Back' }));
+      await arrive(CHOICE);
+      await turn('back', LIST);
+      await turn('back', '/app/org/5/templates');
+      close();
+    });
+
+    it('a form that was closed is passed', async () => {
+      const { form, arrive, turn, close } = await open('From scratch');
+      await arrive(FROM_SCRATCH);
+      await form.findByRole('textbox', { name: 'Name' });
+      await click(form.getByRole('button', { name: 'Close' }));
+      await arrive(LIST);
+      await turn('back', '/app/org/5/templates');
+      close();
+    });
+
+    it('the new agent leads to where its making was opened', async () => {
+      const { form, arrive, turn, close } = await open('From scratch');
+      await type(await form.findByRole('textbox', { name: 'Name' }), 'Night desk');
+      await click(form.getByRole('button', { name: 'Create agent' }));
+      await arrive('/app/org/5/agent/9');
+      await turn('back', LIST);
+      await turn('back', '/app/org/5/templates');
+      close();
+    });
+  });
+
   it('says that the agent is there when only its configuration failed, and stores that again', async () => {
     let answers = 0;
     const { callsOf, address, close } = openConsole('/app/org/5?createAgentAccount=true', {
@@ -207,6 +263,24 @@ describe('making an agent', () => {
     const form = await dialog();
     await form.findByRole('button', { name: 'Restaurant booking' });
     expect(form.queryByRole('button', { name: 'From scratch' })).toBeNull();
+    close();
+  });
+
+  it('shows the choice where the address asks for an empty prompt on behalf of who may not write one', async () => {
+    const { close } = openConsole('/app/org/5?createAgentAccount=scratch', {
+      ...WORLD,
+      readAccount: () => ({ ...accountOf(5, 'organization'), resellerSettings: { allowFullEditor: false } }),
+    });
+    const form = await dialog();
+    await form.findByRole('button', { name: 'Restaurant booking' });
+    expect(form.queryByRole('button', { name: 'Create agent' })).toBeNull();
+    close();
+  });
+
+  it('begins again where the address says, after a reload', async () => {
+    const { close } = openConsole('/app/org/5?createAgentAccount=scratch', WORLD);
+    const form = await dialog();
+    expect(await form.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
     close();
   });
 });

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
+import { FROM_SCRATCH } from '#machines/createAccount';
 import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { useNavigation } from '#src/app/hooks/location.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { usePagedList } from '../../../components/usePagedList';
@@ -12,7 +13,10 @@ import { ScratchIcon } from '../../templates/TradeIcon';
 
 const strings = accountStrings.createAgent;
 
-/** The first step: a template for the trade, or an empty prompt where the person may write one (specification 6). */
+/**
+ * The first step: a template for the trade, or an empty prompt where the person may write one (specification 6). The
+ * choice goes into the address, so that Back leads to it again.
+ */
 export const ChooseStart = () => (
   <Box px="5" py="5">
     <Box as="h3" textStyle="section" mb="3">
@@ -27,7 +31,7 @@ export const ChooseStart = () => (
 const Starts = () => {
   const { items, failure, isLoading } = usePagedList(useListRef('templates'));
   const { retry } = useListVerbs('templates');
-  const { chooseTemplate, startFromScratch } = useCreateAccountVerbs();
+  const { openOverlay } = useNavigation();
   const mayWrite = usePermissions().has('fullEditor');
   const published = items.filter((template) => template.published);
   return (
@@ -40,11 +44,15 @@ const Starts = () => {
             <GalleryCard key={template.id}>
               <TemplateSummary
                 template={template}
-                title={<Choice onClick={() => chooseTemplate(template.id)}>{template.title}</Choice>}
+                title={
+                  <Choice onClick={() => openOverlay('createAgentAccount', { templateId: template.id })}>
+                    {template.title}
+                  </Choice>
+                }
               />
             </GalleryCard>
           ))}
-          {mayWrite && <Scratch onChoose={startFromScratch} />}
+          {mayWrite && <Scratch onChoose={() => openOverlay('createAgentAccount', {}, FROM_SCRATCH)} />}
         </GalleryGrid>
       )}
       {failure && <FailureNotice title={strings.templatesFailed} failure={failure} onRetry={retry} />}

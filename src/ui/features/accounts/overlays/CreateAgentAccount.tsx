@@ -1,8 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { TEMPLATE_GONE } from '#contract/rules/messages';
-import { selectCreateFailure, selectStep } from '#machines/createAccount';
+import { selectCreateFailure, selectStep, selectTemplate } from '#machines/createAccount';
 import { CreateAccountFeature, useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
+import { useNavigation, useOverlayHref } from '#src/app/hooks/location.ts';
+import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
@@ -25,9 +27,9 @@ export const Overlay = ({ close }: OverlayProps) => (
 
 const CreateAgent = ({ close }: Pick<OverlayProps, 'close'>) => {
   const ref = useCreateAccountRef();
-  const step = useFact(ref, selectStep);
+  const step = useStep();
   const isBusy = useIsBusy(ref);
-  const { back } = useCreateAccountVerbs();
+  const back = useBackToChoice();
   const isFilling = step === 'filling';
   return (
     <Dialog
@@ -57,6 +59,21 @@ const CreateAgent = ({ close }: Pick<OverlayProps, 'close'>) => {
   );
 };
 
+/** An address can ask for an empty prompt on behalf of somebody who may write none: then the choice stands. */
+const useStep = () => {
+  const ref = useCreateAccountRef();
+  const step = useFact(ref, selectStep);
+  const isFromScratch = useFact(ref, selectTemplate) === null;
+  const mayWrite = usePermissions().has('fullEditor');
+  return step === 'filling' && isFromScratch && !mayWrite ? 'choosing' : step;
+};
+
+const useBackToChoice = () => {
+  const { backTo } = useNavigation();
+  const href = useOverlayHref('createAgentAccount');
+  return () => backTo(href);
+};
+
 const Step = ({ step }: { step: ReturnType<typeof selectStep> }) => {
   switch (step) {
     case 'choosing':
@@ -73,7 +90,8 @@ const Step = ({ step }: { step: ReturnType<typeof selectStep> }) => {
 /** The template is on its way, or did not come. */
 const TemplateArriving = () => {
   const failure = useFact(useCreateAccountRef(), selectCreateFailure);
-  const { retry, back } = useCreateAccountVerbs();
+  const { retry } = useCreateAccountVerbs();
+  const back = useBackToChoice();
   if (!failure) return <Waiting />;
   // Asking again would not bring it back.
   const isGone = failure.kind === 'notFound';
