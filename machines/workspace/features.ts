@@ -23,7 +23,7 @@ export type Feature =
   | Open<'testChat', { target: number; copy: 'staging' }>
   | Open<'chat', { target: string; copy: 'default' }>
   | Open<'publicProfile', { key: ProfileKey }>
-  | Open<'roomList', { query: RoomListQuery; first?: string }>
+  | Open<'roomList', { query: RoomListQuery; first?: string } & Searched>
   | Open<'room', { roomId: string; targetAccountId: number }>
   | Open<'logs', { query: TargetQuery; pageSize: number }>
   | Open<'templates', { query: TargetQuery } & Searched>
@@ -135,7 +135,7 @@ const conversations = ({ type, targetAccountId, first, query, overlays }: At): r
   if (first !== 'inbox') return chat;
   const filter = query.get('filter') === 'junk' ? 'junk' : 'priority';
   const listed = { name: 'roomList', key: `${targetAccountId}-${filter}` } as const;
-  const listInput = { query: { ...target, filter } } as const;
+  const listInput = { query: { ...target, filter }, search: searchIn(query) } as const;
   const roomId = query.get('active') ?? '';
   if (!ROOM_ID.test(roomId)) return [...chat, { ...listed, input: listInput }];
   return [

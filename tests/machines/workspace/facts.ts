@@ -45,12 +45,12 @@ export const wanted = ({ targetAccountId, place, account }: Facts): readonly str
 };
 
 /** What the address asks of those that stay: a list's search, the conversation that was selected, an agent's beginning. */
-const ASKED: Readonly<Record<string, string>> = {
-  agentList: 'collection.find',
-  accountList: 'collection.find',
-  templates: 'collection.find',
-  roomList: 'collection.putFirst',
-  createAccount: 'createAccount.choose',
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  agentList: ['collection.find'],
+  accountList: ['collection.find'],
+  templates: ['collection.find'],
+  roomList: ['collection.find', 'collection.putFirst'],
+  createAccount: ['createAccount.choose'],
 };
 
 const isEditor = (id: string) => id.startsWith('campaign:');
@@ -66,7 +66,9 @@ export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonl
     ...closed.filter((id) => !isEditor(id)).map((id) => `stop ${id}`),
     ...closed.filter(isEditor).map((id) => `send ${id} campaign.leave`),
     ...back.map((id) => `send ${id} campaign.return`),
-    ...wish.filter((id) => open.includes(id) && kindOf(id) in ASKED).map((id) => `send ${id} ${ASKED[kindOf(id)]}`),
+    ...wish
+      .filter((id) => open.includes(id))
+      .flatMap((id) => (ASKED[kindOf(id)] ?? []).flatMap((type) => told([id], type))),
     ...wish.filter((id) => !open.includes(id) && !back.includes(id)).map((id) => `spawn ${id}`),
   ];
 };

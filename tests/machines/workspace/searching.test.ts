@@ -8,6 +8,8 @@ test.each([
   ['agentList:12', 12, '/app?q=luigi', 'luigi'],
   ['agentList:12', 12, '/app/org/12/inbox?q=luigi', ''],
   ['agentList:12', 7, '/app/org/12/agent/7?q=luigi', ''],
+  ['roomList:12-priority', 12, '/app/inbox?q=hannah&active=7:90', 'hannah'],
+  ['roomList:7-junk', 7, '/app/org/12/agent/7/inbox?filter=junk&q=hannah', 'hannah'],
   ['templates:12', 12, '/app/templates?q=desk', 'desk'],
   ['templates:12', 12, '/app/templates/front-desk?q=desk', ''],
 ])('%s of account %i begins at %s with the search "%s"', (list, account, href, search) => {
@@ -31,6 +33,12 @@ test('what was searched for is put into the address in its place, beside what el
     { href: '/app?selectAccount=true&q=luigi+%26+co' },
     { href: '/app?selectAccount=true' },
   ]);
+});
+
+test('what was searched for in an inbox stands beside the open conversation', () => {
+  const walk = opened(7, '/app/org/12/agent/7/inbox?filter=junk&active=7:91');
+  walk.send({ type: 'collection.searched', list: 'roomList', text: 'hannah' });
+  expect(given(walk, 'readdress')).toEqual([{ href: '/app/org/12/agent/7/inbox?filter=junk&active=7%3A91&q=hannah' }]);
 });
 
 test('Back and Forward bring the search back, and another screen shows the list whole', () => {

@@ -41,9 +41,15 @@ const isAccountChange = ({ event }: { readonly event: { readonly event: { readon
 const views = ({ identity }: WorkspaceContext) => VIEWS[identity.role] ?? [];
 
 /** The list that the screen of an address shows. */
-const SHOWN_LISTS: Readonly<Record<string, string>> = { '12 /app': 'agentList', '2 /app': 'accountList' };
+const SHOWN_LISTS: Readonly<Record<string, string>> = {
+  '12 /app': 'agentList',
+  '12 /app/inbox': 'roomList',
+  '7 /app/agent/7/inbox': 'roomList',
+  '2 /app': 'accountList',
+};
+/** Writing a query anew encodes the colons of the rooms in it. */
 const addressed = ({ pathname, search }: { pathname: string; search: string }, text: string) =>
-  text === '' ? pathname + search : `${pathname}${search === '' ? '?' : `${search}&`}q=${text}`;
+  text === '' ? pathname + search : `${pathname}${search === '' ? '?' : `${search.replace(':', '%3A')}&`}q=${text}`;
 
 type Snapshot = SnapshotFrom<typeof workspaceMachine>;
 const featuresOf = ({ children }: Snapshot) => Object.keys(children).filter((id) => id.includes(':'));

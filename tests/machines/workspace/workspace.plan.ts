@@ -80,6 +80,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
       { list: 'agentList', text: 'luigi' },
       { list: 'accountList', text: '' },
       { list: 'accountSearch', text: 'luigi' },
+      { list: 'roomList', text: 'hannah' },
     ],
   },
   outcomes: {

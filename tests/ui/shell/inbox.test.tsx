@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ConversationLog, Room } from '#contract/entities/conversation';
-import { click, OWNER, openConsole, refused } from './console';
+import { click, OWNER, openConsole, refused, type } from './console';
 import { page } from './fixtures';
 
 const ROOM_ID = '7:91';
@@ -116,6 +116,24 @@ it('says whose conversation a row of the log was, but not in the log of one agen
     ['When', 'Who', 'Kind', 'Duration', 'Outcome'],
     ['Unknown caller', 'CallIn', '00:33', ''],
   ]);
+});
+
+it('keeps what is searched for in the address, beside the conversation that is open', async () => {
+  const asked: unknown[] = [];
+  const { close } = openConsole('/app/org/5/inbox?q=lind', {
+    ...KEPT,
+    listConversations: ({ query }) => {
+      asked.push(query?.queryText);
+      return KEPT.listConversations();
+    },
+  });
+  const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search conversations' });
+  expect([search.value, asked]).toEqual(['lind', ['lind']]);
+  await click(within(await screen.findByRole('list', { name: 'Conversations' })).getByRole('link'));
+  await type(search, 'hannah');
+  await waitFor(() => expect(window.location.search).toBe('?q=hannah&active=7%3A91'));
+  expect(asked).toEqual(['lind', 'hannah']);
+  close();
 });
 
 it('leaves the keys to the person who opens the inbox: its search does not take the focus', async () => {
