@@ -85,6 +85,13 @@ it('opens and closes overlays by keys, only the top one at a time', async () => 
   await keyboard.press('g');
   await keyboard.press('i');
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await rows.nth(1).waitFor();
+  const second = await rows.nth(1).getAttribute('data-room');
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('active')).toBe(second);
   // Silent while one types.
   await page.getByRole('searchbox', { name: 'Search conversations' }).focus();
   await keyboard.type('g?');

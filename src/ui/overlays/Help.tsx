@@ -10,7 +10,7 @@ import { Switch } from '../components/Switch';
 import { keyStrings } from '../strings/keys';
 import { shellStrings } from '../strings/shell';
 import type { OverlayProps } from './overlay';
-import { GO_TO_KEYS, modifierKey } from './shortcuts';
+import { GO_TO_KEYS, modifierKey, ROW_KEYS } from './shortcuts';
 
 /** Help: every key, and where to turn when they are not enough. */
 export const Overlay = ({ close }: OverlayProps) => {
@@ -31,6 +31,15 @@ export const Overlay = ({ close }: OverlayProps) => {
         <Key label={keyStrings.search} keys={[modifierKey(), 'K']} />
         <Key label={keyStrings.list} keys={['?']} />
         <Key label={keyStrings.closeTop} keys={['Esc']} />
+      </Keys>
+      <Keys title={keyStrings.lists}>
+        {Object.entries(ROW_KEYS).map(([letter, by]) => (
+          <Key
+            key={letter}
+            label={by > 0 ? keyStrings.nextRow : keyStrings.previousRow}
+            keys={[letter.toUpperCase()]}
+          />
+        ))}
       </Keys>
       <Keys title={keyStrings.goTo}>
         {Object.entries(GO_TO_KEYS).map(([letter, [screen]]) => (

@@ -12,6 +12,9 @@ export const GO_TO_KEYS: Readonly<Record<string, readonly NavKey[]>> = {
   t: ['templates'],
 };
 
+/** What leads along the rows of a list (experience.md, keys), and which way. */
+export const ROW_KEYS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+
 /** How long the second key may take. */
 export const SEQUENCE_MS = 1_200;
 
@@ -22,6 +25,7 @@ export const modifierKey = (): string => (/Mac|iP(?:hone|ad|od)/.test(navigator.
 export type Shortcut =
   | { readonly kind: 'search' }
   | { readonly kind: 'help' }
+  | { readonly kind: 'row'; readonly by: 1 | -1 }
   | { readonly kind: 'goTo'; readonly screens: readonly NavKey[] };
 
 export type KeyPress = Pick<
@@ -49,7 +53,8 @@ export function createShortcutReader(isSilent: () => boolean): (press: KeyPress)
       return screens === undefined ? null : { kind: 'goTo', screens };
     }
     if (press.key === 'g') startedAtMs = press.timeStamp;
-    return null;
+    const by = ROW_KEYS[press.key];
+    return by === undefined ? null : { kind: 'row', by };
   };
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ConversationLog, Room } from '#contract/entities/conversation';
-import { click, OWNER, openConsole, refused, type } from './console';
+import { click, OWNER, openConsole, press, refused, type } from './console';
 import { page } from './fixtures';
 
 const ROOM_ID = '7:91';
@@ -133,6 +133,33 @@ it('keeps what is searched for in the address, beside the conversation that is o
   await type(search, 'hannah');
   await waitFor(() => expect(window.location.search).toBe('?q=hannah&active=7%3A91'));
   expect(asked).toEqual(['lind', 'hannah']);
+  close();
+});
+
+it('has keys that lead along the rows, stay within the list, and are silent in a field', async () => {
+  const names = ['Ada', 'Hannah', 'Luca'];
+  const replies = {
+    ...KEPT,
+    listConversations: () => ({
+      ...KEPT.listConversations(),
+      rooms: names.map((name, index) => ({ ...ROOM, name, roomId: `7:${90 + index}` })),
+    }),
+  };
+  const focusedRow = () =>
+    names.find((name) => document.activeElement?.matches('a') && document.activeElement.textContent.includes(name)) ??
+    null;
+  const { close } = openConsole('/app/org/5/inbox', replies);
+  await screen.findByText('Luca');
+  const seen: (string | null)[] = [];
+  for (const key of ['k', 'j', 'j', 'j', 'j', 'k']) {
+    await press(key);
+    seen.push(focusedRow());
+  }
+  expect(seen).toEqual([null, 'Ada', 'Hannah', 'Luca', 'Luca', 'Hannah']);
+  const search = screen.getByRole('searchbox', { name: 'Search conversations' });
+  search.focus();
+  await press('j', {}, search);
+  expect(document.activeElement).toBe(search);
   close();
 });
 

@@ -150,6 +150,18 @@ describe('keys', () => {
     expect(read(press('i', 5_000 + SEQUENCE_MS + 1))).toBe(null);
   });
 
+  it('lead along the rows of a list, but not in the middle of a sequence', () => {
+    const read = open();
+    expect([read(press('j')), read(press('k'))]).toEqual([
+      { kind: 'row', by: 1 },
+      { kind: 'row', by: -1 },
+    ]);
+    read(press('g', 10));
+    expect(read(press('j', 20))).toBe(null);
+    expect(open(true)(press('j'))).toBe(null);
+    expect(open()(press('j', 0, { ctrlKey: true }))).toBe(null);
+  });
+
   it('another key in between breaks the sequence', () => {
     const read = open();
     read(press('g', 0));

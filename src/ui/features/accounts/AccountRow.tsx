@@ -20,7 +20,9 @@ export const AccountRow = ({ account, href, withLevel = false }: AccountRowProps
   <Row data-account={account.id}>
     <Avatar name={account.displayName} />
     <Box flex="1" minW={0}>
-      <RowLink href={href}>{account.displayName}</RowLink>
+      <RowLink href={href} data-row>
+        {account.displayName}
+      </RowLink>
       <Box textStyle="caption" color="inkFaint" truncate>
         {[withLevel ? shellStrings.levels[account.type] : '', childrenOf(account), dayOf(account.timestamp)]
           .filter(Boolean)

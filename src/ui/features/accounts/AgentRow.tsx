@@ -43,7 +43,9 @@ export const AgentRow = ({ agent, href, inboxHref }: AgentRowProps) => {
     <Row data-account={agent.id}>
       <Avatar name={agent.displayName} />
       <Box flex="1" minW={0}>
-        <RowLink href={href}>{agent.displayName}</RowLink>
+        <RowLink href={href} data-row>
+          {agent.displayName}
+        </RowLink>
         <Flex align="center" gap="2" minW={0} mt={{ base: '1', md: '0' }}>
           <Box display={{ base: 'flex', md: 'none' }}>
             <AgentState agent={agent} />

@@ -29,7 +29,7 @@ export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
   const nowMs = useNowMs();
   return (
     <li data-room={room.roomId}>
-      <Link href={href} aria-current={active || undefined}>
+      <Link href={href} data-row aria-current={active || undefined}>
         <Avatar name={room.name} />
         <Box flex="1" minW={0}>
           <Flex align="baseline" gap="2">

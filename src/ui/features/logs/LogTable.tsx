@@ -91,7 +91,7 @@ const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean
   return (
     <tr data-log={log.uuid}>
       <Cell gridArea="when" whiteSpace="nowrap">
-        <RowLink href={href} aria-label={`${logStrings.transcript}, ${When.format(log.timestamp * 1_000)}`}>
+        <RowLink href={href} data-row aria-label={`${logStrings.transcript}, ${When.format(log.timestamp * 1_000)}`}>
           {When.format(log.timestamp * 1_000)}
         </RowLink>
       </Cell>

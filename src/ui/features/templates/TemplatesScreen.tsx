@@ -77,7 +77,11 @@ const Gallery = ({ account, templates }: { account: Account; templates: readonly
       <GalleryCard key={template.id} data-template={template.id}>
         <TemplateSummary
           template={template}
-          title={<Title href={hrefOfPath(account.path, ['templates', template.id])}>{template.title}</Title>}
+          title={
+            <Title href={hrefOfPath(account.path, ['templates', template.id])} data-row>
+              {template.title}
+            </Title>
+          }
           badge={!template.published && <Badge tone="info">{templateStrings.draft}</Badge>}
         />
       </GalleryCard>

@@ -5,6 +5,7 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { overlays } from '../../overlays/registry';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import type { NavSection } from './navigation';
+import { focusRow } from './rows';
 
 /** The keys of the shell (experience.md, keys). Escape is the dialogs' own: the browser gives it to the top one only. */
 export function useShortcuts(sections: readonly NavSection[]): void {
@@ -14,6 +15,7 @@ export function useShortcuts(sections: readonly NavSection[]): void {
   const isSilent = useEffectEvent(() => openNow().some(({ key }) => overlays.has(key)) || !isOn);
   const act = useEffectEvent((shortcut: Shortcut) => {
     if (shortcut.kind === 'help') openOverlay('help');
+    else if (shortcut.kind === 'row') focusRow(shortcut.by);
     else if (shortcut.kind === 'search') {
       if (openNow().some(({ key }) => key === 'accountSearch')) closeOverlay('accountSearch');
       else openOverlay('accountSearch');
