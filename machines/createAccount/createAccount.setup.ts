@@ -55,8 +55,11 @@ export const createAccountSetup = setup({
     takeForm: assign((_, { kept, timezone }: OpenFormOutput) => ({
       form: kept ?? { name: '', email: '', timezone, values: {} },
     })),
-    setStart: assign(({ event }) =>
-      event.type === 'createAccount.choose' ? { start: event.start, template: null } : {},
+    /** A name nobody typed goes with the template it came from. */
+    setStart: assign(({ context: { form, template }, event }) =>
+      event.type === 'createAccount.choose'
+        ? { start: event.start, template: null, form: form.name === template?.title ? { ...form, name: '' } : form }
+        : {},
     ),
     /** A name nobody typed yet is the template's. */
     takeTemplate: assign(({ context: { form } }, template: Template) => ({

@@ -106,6 +106,18 @@ describe('createAccount', () => {
       ['business', 'Harbor'],
       ['days', ['Mon']],
     ]);
-    expect(walk.snapshot.context.form.name).toBe('Front desk');
+    expect(walk.snapshot.context.form.name).toBe('Restaurant');
+  });
+
+  it('takes a typed name over to another template, and from scratch begins without the name of one', () => {
+    const nameAfter = (name: string | null) => {
+      const walk = startWalk(createAccountPlan, FROM_ADDRESS);
+      walk.resolve('openForm', { kept: null, timezone: 'UTC' });
+      walk.resolve('loadTemplate', template);
+      if (name !== null) walk.send({ type: 'createAccount.edit', changes: { name } });
+      walk.send({ type: 'createAccount.choose', start: { kind: 'scratch' } });
+      return walk.snapshot.context.form.name;
+    };
+    expect([nameAfter(null), nameAfter('Harbor')]).toEqual(['', 'Harbor']);
   });
 });
