@@ -4,7 +4,7 @@ import type { CampaignMerge, ConflictChoice } from '#contract/rules/campaignDiff
 import { changedFields, isPublished } from '#contract/rules/campaignEquality';
 import type { Failure } from '../shared/failure';
 import type { campaignMachine } from './campaign.machine';
-import type { CampaignContext, Comparison, NotKept } from './campaign.types';
+import type { CampaignContext, Comparison, NotKept, VersionWork } from './campaign.types';
 import { conflictsOf } from './merges';
 
 type CampaignSnapshot = SnapshotFrom<typeof campaignMachine>;
@@ -39,6 +39,9 @@ export const selectDraftsNotKept = ({ context }: CampaignSnapshot): NotKept | nu
 export const selectMergedFields = ({ context }: CampaignSnapshot): readonly string[] => context.mergedFields;
 export const selectVersions = ({ context }: CampaignSnapshot): readonly AgentVersion[] => context.versions;
 export const selectVersionFailure = ({ context }: CampaignSnapshot): Failure | null => context.versionFailure;
+/** What is asked of the versions and the host does not have; in `ready`, it was refused. */
+export const selectVersionWork = ({ context }: CampaignSnapshot): VersionWork | null => context.versionWork;
+export const selectVersionRefusal = ({ context }: CampaignSnapshot): Failure | null => context.versionRefusal;
 /** There is a live copy, and it is another: one can go back to it. */
 export const selectDiffersFromLive = ({ context: { comparison } }: CampaignSnapshot): boolean =>
   comparison?.before != null && changedFields(comparison.before, comparison.after).length > 0;

@@ -1,4 +1,4 @@
-import { and, assign, cancel, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, cancel, not, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { StoredCampaign } from '#contract/entities/campaign';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { ConflictChoice } from '#contract/rules/campaignDiff';
@@ -22,6 +22,7 @@ import {
   withReplaced,
   withResolved,
 } from './merges';
+import { versionsWishOf, versionWorkOf } from './reviews';
 import { draftOf, isPromptMissing, refusedDraftOf, retryDelayMs, withSave } from './saves';
 
 /** A pause in typing of this length ends what one undo takes back. */
@@ -81,11 +82,15 @@ export const campaignSetup = setup({
       stateIn({ editor: { editing: 'saveFailed' } }),
       stateIn({ editor: { editing: 'conflict' } }),
     ]),
-    hasLeft: and(['isLeaving', 'isAtRest']),
+    hasLeft: and(['isLeaving', 'isAtRest', not(stateIn({ versions: 'writing' }))]),
     confirmsRevert: ({ context }) => context.comparison !== null && context.review?.action === 'revert',
     confirmsDetach: ({ context }) => context.comparison !== null && context.review?.action === 'detach',
     confirmsRestore: ({ context }) => context.comparison !== null && context.review?.action === 'restore',
     confirmsReplace: ({ context }) => context.comparison !== null && context.review?.action === 'replace',
+    mustCloseVersions: ({ context }) => context.versionsWish === 'close',
+    /** Nobody looks at the list that would say so. */
+    isRefusedUnseen: ({ context }) => context.versionsWish === 'close' && context.versionRefusal !== null,
+    mustListVersions: ({ context }) => context.versionsWish === 'list',
     /** A version of staging is made by the host from what it has. */
     isSavedCopy: ({ context, event }) =>
       event.type === 'version.create' && (event.source === 'default' || isUnchanged(context)),
@@ -159,6 +164,16 @@ export const campaignSetup = setup({
         : { versionFailure: output.failure },
     ),
     keepVersionError: assign((_, { error, fallback }: Failing) => ({ versionFailure: toFailure(error, fallback) })),
+    noteVersionWork: assign(({ context, event }) => ({
+      versionWork: versionWorkOf(context, event),
+      versionRefusal: null,
+    })),
+    endVersionWork: assign((_, output: VersionsOutput) =>
+      output.kind === 'listed' ? { versions: output.versions, versionWork: null } : { versionRefusal: output.failure },
+    ),
+    keepVersionRefusal: assign((_, { error, fallback }: Failing) => ({ versionRefusal: toFailure(error, fallback) })),
+    noteVersionsWish: assign(({ context, event }) => ({ versionsWish: versionsWishOf(context, event) })),
+    forgetVersionsWish: assign({ versionsWish: null }),
     announceVersions: raise({ type: 'versions.changed' }),
     setReview: assign(({ event }) =>
       event.type === 'review.open' ? { review: event.request, comparison: null, reviewFailure: null } : {},

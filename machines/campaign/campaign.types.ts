@@ -100,7 +100,13 @@ export type CampaignContext = {
   readonly askedRev: number;
   readonly isLeaving: boolean;
   readonly versions: readonly AgentVersion[];
+  /** Why the list could not be read. */
   readonly versionFailure: Failure | null;
+  /** What is asked of the versions until the host has it: it is being written, or was refused. */
+  readonly versionWork: VersionWork | null;
+  readonly versionRefusal: Failure | null;
+  /** What the list waits for while a version is written. */
+  readonly versionsWish: VersionsWish | null;
   readonly review: ReviewRequest | null;
   readonly comparison: Comparison | null;
   readonly reviewFailure: Failure | null;
@@ -115,7 +121,10 @@ export type ApplyTemplate = {
 
 export type VersionWork =
   | { readonly kind: 'create'; readonly title: string; readonly source: CampaignCopy }
-  | { readonly kind: 'rename'; readonly versionId: number; readonly title: string };
+  | { readonly kind: 'rename'; readonly versionId: number; readonly title: string }
+  | { readonly kind: 'replace'; readonly versionId: number };
+
+export type VersionsWish = 'close' | 'list';
 
 export type CampaignEvent =
   | { type: 'campaign.edit'; changes: CampaignChanges }

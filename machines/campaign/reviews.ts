@@ -1,7 +1,7 @@
 import type { CampaignCopy } from '#contract/entities/campaign';
 import { DEFAULT_VERSION_COPY } from '#contract/rules/constants';
 import type { VersionsInput } from './campaign.actors';
-import type { ApplyTemplate, CampaignContext, CampaignEvent } from './campaign.types';
+import type { ApplyTemplate, CampaignContext, CampaignEvent, VersionsWish, VersionWork } from './campaign.types';
 
 /** What a review or an event names, as the calls need it. Pure. */
 
@@ -23,12 +23,30 @@ export const templateOf = (event: CampaignEvent): ApplyTemplate => {
   return template;
 };
 
+/** What is asked of the versions. */
+export const versionWorkOf = (context: CampaignContext, event: CampaignEvent): VersionWork => {
+  switch (event.type) {
+    case 'version.create':
+      return { kind: 'create', title: event.title, source: event.source };
+    case 'version.rename':
+      return { kind: 'rename', versionId: event.versionId, title: event.title };
+    default:
+      return { kind: 'replace', versionId: versionIdOf(context) };
+  }
+};
+
 /** Title and source of a version to be made. */
-export const newVersionOf = (event: CampaignEvent): { readonly title: string; readonly source: CampaignCopy } =>
-  event.type === 'version.create'
-    ? { title: event.title, source: event.source }
-    : { title: '', source: DEFAULT_VERSION_COPY };
+export const newVersionOf = ({
+  versionWork: work,
+}: CampaignContext): { readonly title: string; readonly source: CampaignCopy } =>
+  work?.kind === 'create' ? { title: work.title, source: work.source } : { title: '', source: DEFAULT_VERSION_COPY };
 
 /** A version and its new title. */
-export const renameOf = (event: CampaignEvent): { readonly versionId: number; readonly title: string } =>
-  event.type === 'version.rename' ? { versionId: event.versionId, title: event.title } : { versionId: 0, title: '' };
+export const renameOf = ({
+  versionWork: work,
+}: CampaignContext): { readonly versionId: number; readonly title: string } =>
+  work?.kind === 'rename' ? { versionId: work.versionId, title: work.title } : { versionId: 0, title: '' };
+
+/** What becomes of the list once a version is written: opened anew it is listed anew, and one that was left stays left. */
+export const versionsWishOf = ({ versionsWish }: CampaignContext, { type }: CampaignEvent): VersionsWish =>
+  type === 'versions.close' || (type === 'versions.changed' && versionsWish === 'close') ? 'close' : 'list';

@@ -2,6 +2,7 @@ import type { Campaign } from '#contract/entities/campaign';
 import { fieldNames, isEditedField } from '#contract/rules/campaignEquality';
 import { INTERNAL_ERROR, SAVE_STAGING_FAILED, SAVE_TEMPLATE_FAILED } from '#contract/rules/messages';
 import { followsTemplate } from '#contract/rules/templateMode';
+import type { Failure } from '../shared/failure';
 import { deriveId } from '../shared/ids';
 import type { SaveStagingInput } from './campaign.actors';
 import type { CampaignContext, CampaignDraft, PendingSave } from './campaign.types';
@@ -77,7 +78,13 @@ export const saveErrorOf = ({
 });
 
 /** The failure at hand as a toast. */
-export const failureToast = ({ context }: { readonly context: CampaignContext }) => ({
-  message: context.failure?.message ?? INTERNAL_ERROR,
+export const failureToast = ({ context }: { readonly context: CampaignContext }) => toastOf(context.failure);
+
+/** Why a version could not be written, as a toast. */
+export const versionRefusalToast = ({ context }: { readonly context: CampaignContext }) =>
+  toastOf(context.versionRefusal);
+
+const toastOf = (failure: Failure | null) => ({
+  message: failure?.message ?? INTERNAL_ERROR,
   status: 'error' as const,
 });

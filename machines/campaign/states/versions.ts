@@ -7,6 +7,7 @@ import {
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { newVersionOf, renameOf, versionIdOf, versionsInput } from '../reviews';
+import { versionRefusalToast } from '../saves';
 
 /** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
 export const versions = campaignSetup.createStateConfig({
@@ -37,69 +38,107 @@ export const versions = campaignSetup.createStateConfig({
           },
         },
       },
-      on: { 'versions.close': 'closed' },
+      on: {
+        'versions.close': 'closed',
+        // What is being read may be older than the change.
+        'versions.changed': { target: 'listing', reenter: true },
+      },
     },
     listFailed: {
       tags: TAGS.failed,
       on: { 'versions.retry': 'listing', 'versions.close': 'closed' },
     },
     ready: {
+      always: [
+        {
+          guard: 'isRefusedUnseen',
+          target: 'closed',
+          actions: ['forgetVersionsWish', { type: 'showToast', params: versionRefusalToast }],
+        },
+        { guard: 'mustCloseVersions', target: 'closed', actions: 'forgetVersionsWish' },
+        { guard: 'mustListVersions', target: 'listing', actions: 'forgetVersionsWish' },
+      ],
       on: {
         'versions.changed': 'listing',
         'versions.close': 'closed',
-        'version.create': { guard: 'isSavedCopy', target: 'creating' },
-        'version.rename': 'renaming',
-        'review.confirm': { guard: 'confirmsReplace', target: 'replacing', actions: 'closeReview' },
-      },
-    },
-    creating: {
-      tags: TAGS.busy,
-      invoke: {
-        id: 'createVersion',
-        src: 'createVersion',
-        input: ({ context, event }) => ({ ...versionsInput(context), ...newVersionOf(event) }),
-        onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'keepVersionError',
-            params: ({ event }) => ({ error: event.error, fallback: CREATE_VERSION_FAILED }),
-          },
+        'version.create': { guard: 'isSavedCopy', target: 'writing.creating', actions: 'noteVersionWork' },
+        'version.rename': { target: 'writing.renaming', actions: 'noteVersionWork' },
+        'review.confirm': {
+          guard: 'confirmsReplace',
+          target: 'writing.replacing',
+          actions: ['noteVersionWork', 'closeReview'],
         },
       },
     },
-    renaming: {
+    /** Not given up halfway: what is wanted of the list meanwhile is done afterwards. */
+    writing: {
       tags: TAGS.busy,
-      invoke: {
-        id: 'renameVersion',
-        src: 'renameVersion',
-        input: ({ context, event }) => ({ ...versionsInput(context), ...renameOf(event) }),
-        onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'keepVersionError',
-            params: ({ event }) => ({ error: event.error, fallback: RENAME_VERSION_FAILED }),
+      initial: 'creating',
+      on: {
+        'versions.open': { actions: 'noteVersionsWish' },
+        'versions.close': { actions: 'noteVersionsWish' },
+        'versions.changed': { actions: 'noteVersionsWish' },
+      },
+      states: {
+        creating: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'createVersion',
+            src: 'createVersion',
+            input: ({ context }) => ({ ...versionsInput(context), ...newVersionOf(context) }),
+            onDone: {
+              target: '#campaign.versions.ready',
+              actions: { type: 'endVersionWork', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: '#campaign.versions.ready',
+              actions: {
+                type: 'keepVersionRefusal',
+                params: ({ event }) => ({ error: event.error, fallback: CREATE_VERSION_FAILED }),
+              },
+            },
           },
         },
-      },
-    },
-    replacing: {
-      tags: TAGS.busy,
-      invoke: {
-        id: 'replaceVersion',
-        src: 'replaceVersion',
-        input: ({ context }) => ({
-          ...versionsInput(context),
-          versionId: versionIdOf(context),
-          snapshot: context.mine,
-        }),
-        onDone: { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'keepVersionError',
-            params: ({ event }) => ({ error: event.error, fallback: REPLACE_VERSION_FAILED }),
+        renaming: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'renameVersion',
+            src: 'renameVersion',
+            input: ({ context }) => ({ ...versionsInput(context), ...renameOf(context) }),
+            onDone: {
+              target: '#campaign.versions.ready',
+              actions: { type: 'endVersionWork', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: '#campaign.versions.ready',
+              actions: {
+                type: 'keepVersionRefusal',
+                params: ({ event }) => ({ error: event.error, fallback: RENAME_VERSION_FAILED }),
+              },
+            },
+          },
+        },
+        replacing: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'replaceVersion',
+            src: 'replaceVersion',
+            input: ({ context }) => ({
+              ...versionsInput(context),
+              versionId: versionIdOf(context),
+              snapshot: context.mine,
+            }),
+            onDone: {
+              target: '#campaign.versions.ready',
+              actions: { type: 'endVersionWork', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: '#campaign.versions.ready',
+              actions: {
+                type: 'keepVersionRefusal',
+                params: ({ event }) => ({ error: event.error, fallback: REPLACE_VERSION_FAILED }),
+              },
+            },
           },
         },
       },

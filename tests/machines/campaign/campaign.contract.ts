@@ -150,6 +150,7 @@ export const campaignContract = defineContract(campaignMachine, {
       // Left for good only where nothing is under way any more.
       given: ({ context, matches }) =>
         context.isLeaving &&
+        !matches('versions.writing') &&
         // What is being read may bring a draft of this browser, which is to be saved.
         [`${E}.clean`, `${E}.invalid`, `${E}.conflict`, `${E}.saveFailed`, 'editor.failed'].some(matches),
       does: ['send parent campaign.left', 'stay'],

@@ -33,8 +33,8 @@ const anywhere = once({}, () => true);
 /** Of an agent: a template has no versions or reviews of its own kind. */
 const ofAgent = <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
   once(payload, (snapshot) => snapshot.context.subject.kind === 'agent' && isNow(snapshot));
-/** A browser that keeps nothing goes on like any other. */
-const isWorthIt = ({ context }: Snapshot) => context.draftsNotKept !== 'forbidden';
+/** A browser that keeps nothing goes on like any other; with a list that is left while it is written, little can be done. */
+const isWorthIt = ({ context }: Snapshot) => context.draftsNotKept !== 'forbidden' && context.versionsWish === null;
 
 const LOADING: Where = { editor: 'loading' };
 const CLEAN: Where = { editor: { editing: 'clean' } };
@@ -67,8 +67,8 @@ export const campaignPlan = definePlan(campaignMachine, {
     'campaign.publish': [once({}, isAlone)],
     'campaign.applyTemplate': [ofAgent({ templateId: 'front-desk' }, isAlone)],
     'campaign.dismissNotice': [within({}, LOADING)],
-    'campaign.leave': [once({}, isAlone)],
-    'campaign.return': [once({}, ({ context }) => context.isLeaving)],
+    'campaign.leave': [once({}, isAlone), within({}, { versions: 'writing' })],
+    'campaign.return': [({ context }) => (context.isLeaving ? {} : null)],
     'campaign.changed': [],
     'campaign.paused': [],
     'conflict.choose': [
@@ -77,7 +77,7 @@ export const campaignPlan = definePlan(campaignMachine, {
     ],
     'conflict.chooseAll': [within({ choice: 'theirs' }, CONFLICT)],
     'conflict.resolve': [anywhere],
-    'versions.open': [ofAgent({}, isAlone)],
+    'versions.open': [ofAgent({}, isAlone), ({ context }) => (context.versionsWish === 'close' ? {} : null)],
     'versions.close': [anywhere],
     'versions.retry': [anywhere],
     'versions.changed': [],
@@ -161,7 +161,13 @@ export const campaignPlan = definePlan(campaignMachine, {
       ],
       error: [away],
     },
-    createVersion: { ok: [{ kind: 'listed', versions: [version] }], error: [away] },
+    createVersion: {
+      ok: [
+        { kind: 'listed', versions: [version] },
+        { kind: 'refused', failure: forbidden },
+      ],
+      error: [away],
+    },
     renameVersion: { ok: [{ kind: 'listed', versions: [version] }], error: [away] },
     replaceVersion: { ok: [{ kind: 'listed', versions: [version] }], error: [away] },
     loadComparison: { ok: [{ before: base, after: mine }], error: [away] },
@@ -197,5 +203,7 @@ function projected(context: Snapshot['context']) {
     isCompared: comparison !== null,
     isForbidden: context.draftsNotKept === 'forbidden',
     inBurst: context.inBurst,
+    versionsWish: context.versionsWish,
+    isVersionRefused: context.versionRefusal !== null,
   };
 }

@@ -3,7 +3,7 @@ import { selectDiffersFromLive, selectSavedAtMs } from '#machines/campaign';
 import { startWalk } from '#tests/harness/index.ts';
 import { campaignPlan } from './campaign.plan';
 import { agent, away, base, besides, forbidden, storedOf, template, theirs } from './fixtures';
-import { acknowledge, edit, loaded, saveOf } from './walks';
+import { acknowledge, edit, loaded, saveOf, toasts } from './walks';
 
 describe('publishing', () => {
   test('waits 1.5 s, saves as unpublished, publishes that revision, waits 0.2 s and reads it again', () => {
@@ -118,9 +118,7 @@ describe('publishing', () => {
     walk.elapse(1_500);
     acknowledge(walk);
     walk.resolve('publishAgent', output);
-    expect(walk.did.filter(({ label }) => label === 'showToast').map(({ params }) => params)).toEqual([
-      { message, status: 'error' },
-    ]);
+    expect(toasts(walk)).toEqual([{ message, status: 'error' }]);
   });
 
   test('that fails for no reason of its own says so in the words of the catalogue, and looks what became of it', () => {
@@ -134,9 +132,6 @@ describe('publishing', () => {
     walk.reject('readStaging', away);
     expect(walk.snapshot.matches({ editor: { editing: 'clean' } })).toBe(true);
   });
-
-  const toasts = (walk: { readonly did: readonly { readonly label: string; readonly params?: unknown }[] }) =>
-    walk.did.filter(({ label }) => label === 'showToast').map(({ params }) => params);
 
   test('whose save does not arrive says that nothing was published: the save is tried again, the publish is not', () => {
     const walk = loaded();

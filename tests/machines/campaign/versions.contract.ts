@@ -1,5 +1,7 @@
-import type { VersionsOutput } from '#machines/campaign';
+import { isDeepStrictEqual } from 'node:util';
+import type { VersionsOutput, VersionWork } from '#machines/campaign';
 import { type At, type CampaignRow, isSaved, reviewing } from './facts';
+import { away, version } from './fixtures';
 
 const VERSIONS = '4 Versions can be created, renamed, replaced and restored';
 const REVIEW = 'issue: each with a diff before it acts';
@@ -50,22 +52,40 @@ export const versionRows: readonly CampaignRow[] = [
   },
   { in: 'versions.ready', on: 'versions.changed', to: 'versions.listing', section: VERSIONS },
   {
+    in: 'versions.listing',
+    on: 'versions.changed',
+    to: 'versions.listing',
+    reenter: true,
+    // An answer that is on its way may be older than the change.
+    section: VERSIONS,
+  },
+  {
     in: 'versions.ready',
     on: 'version.create',
     when: 'isSavedCopy',
     // The host keeps what it has: staging only once it has everything.
     given: ({ context, event }) => event.source === 'default' || isSaved({ context }),
-    to: 'versions.creating',
+    to: 'versions.writing.creating',
+    does: ['noteVersionWork'],
+    expect: ({ after, event: { title, source } }) => asks(after, { kind: 'create', title, source }),
     section: VERSIONS,
   },
-  { in: 'versions.ready', on: 'version.rename', to: 'versions.renaming', section: VERSIONS },
+  {
+    in: 'versions.ready',
+    on: 'version.rename',
+    to: 'versions.writing.renaming',
+    does: ['noteVersionWork'],
+    expect: ({ after, event: { versionId, title } }) => asks(after, { kind: 'rename', versionId, title }),
+    section: VERSIONS,
+  },
   {
     in: 'versions.ready',
     on: 'review.confirm',
     when: 'confirmsReplace',
     given: reviewing('replace'),
-    to: 'versions.replacing',
-    does: ['raise review.close'],
+    to: 'versions.writing.replacing',
+    does: ['noteVersionWork', 'raise review.close'],
+    expect: ({ after }) => asks(after, { kind: 'replace', versionId: version.versionId }),
     section: REVIEW,
   },
   ...(
@@ -76,15 +96,65 @@ export const versionRows: readonly CampaignRow[] = [
     ] as const
   ).flatMap(([state, actor]): readonly CampaignRow[] => [
     {
-      in: `versions.${state}`,
+      in: `versions.writing.${state}`,
       on: `done ${actor}`,
       to: 'versions.ready',
-      does: ['setVersions'],
-      expect: shows,
+      does: ['endVersionWork'],
+      expect: ends,
       section: VERSIONS,
     },
-    { in: `versions.${state}`, on: `error ${actor}`, to: 'versions.ready', does: ['keepVersionError'], section: '8' },
+    {
+      in: `versions.writing.${state}`,
+      on: `error ${actor}`,
+      to: 'versions.ready',
+      does: ['keepVersionRefusal'],
+      expect: ({ before, after }: { readonly before: At; readonly after: At }) =>
+        after.context.versionRefusal?.message === away.message &&
+        after.context.versionWork === before.context.versionWork,
+      section: '8',
+    },
   ]),
+  ...(['versions.open', 'versions.close', 'versions.changed'] as const).map(
+    (on): CampaignRow => ({
+      in: 'versions.writing',
+      on,
+      does: ['noteVersionsWish'],
+      // Whoever has left the list does not get it back by what happens to it.
+      expect: ({ before, after }: { readonly before: At; readonly after: At }) =>
+        after.context.versionsWish ===
+        (on === 'versions.close' || (on === 'versions.changed' && before.context.versionsWish === 'close')
+          ? 'close'
+          : 'list'),
+      section: VERSIONS,
+    }),
+  ),
+  {
+    in: 'versions.ready',
+    on: 'always',
+    when: 'isRefusedUnseen',
+    given: ({ context }) => context.versionsWish === 'close' && context.versionRefusal !== null,
+    to: 'versions.closed',
+    does: ['forgetVersionsWish', 'showToast'],
+    section: '8',
+  },
+  {
+    in: 'versions.ready',
+    on: 'always',
+    when: 'mustCloseVersions',
+    given: ({ context }) => context.versionsWish === 'close' && context.versionRefusal === null,
+    to: 'versions.closed',
+    does: ['forgetVersionsWish'],
+    section: VERSIONS,
+  },
+  {
+    in: 'versions.ready',
+    on: 'always',
+    when: 'mustListVersions',
+    given: ({ context }) => context.versionsWish === 'list',
+    to: 'versions.listing',
+    does: ['forgetVersionsWish'],
+    section: VERSIONS,
+  },
 
   { in: 'review', on: 'review.open', to: 'review.awaitingAgent', does: ['setReview'], section: REVIEW },
   {
@@ -108,12 +178,21 @@ export const versionRows: readonly CampaignRow[] = [
   },
 ];
 
-function shows({
-  after,
+function asks({ context }: At, work: VersionWork) {
+  return isDeepStrictEqual([context.versionWork, context.versionRefusal], [work, null]);
+}
+
+/** What the host has is asked no more; what it refused is kept, with its reason. */
+function ends({
+  before,
+  after: { context },
   event: { output },
 }: {
+  readonly before: At;
   readonly after: At;
   readonly event: { readonly output: VersionsOutput };
 }) {
-  return output.kind === 'refused' || after.context.versions === output.versions;
+  return output.kind === 'refused'
+    ? context.versionWork === before.context.versionWork && context.versionRefusal === output.failure
+    : context.versionWork === null && context.versionRefusal === null && context.versions === output.versions;
 }

@@ -33,3 +33,7 @@ export const keptDraft = (walk: CampaignWalk): CampaignDraft | null => {
   if (told?.type !== 'draft.keep') throw new Error('Nothing was told to the draft keeper.');
   return told.draft as CampaignDraft | null;
 };
+
+/** What a person was told by toasts. */
+export const toasts = (walk: Pick<CampaignWalk, 'did'>) =>
+  walk.did.filter(({ label }) => label === 'showToast').map(({ params }) => params);

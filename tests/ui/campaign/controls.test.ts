@@ -61,7 +61,7 @@ it('keeps the name of a version that cannot be kept before the edits are saved',
   await hands.pressCtrl('s');
   await resolve('saveStaging', { kind: 'saved', stored: storedOf(2, { ...base, agentInstructions: 'mine' }) });
   await hands.press('button', versionStrings.create);
-  expect(await stage.state()).toBe('editor.editing.clean.current versions.creating review.closed');
+  expect(await stage.state()).toBe('editor.editing.clean.current versions.writing.creating review.closed');
 });
 
 it('renames nothing while the list is on its way, and keeps the name that was typed', async () => {
@@ -75,7 +75,61 @@ it('renames nothing while the list is on its way, and keeps the name that was ty
 
   await resolve('listVersions', { kind: 'listed', versions: [version] });
   await hands.press('button', versionStrings.saveName);
-  expect(await stage.state()).toBe('editor.editing.clean.current versions.renaming review.closed');
+  expect(await stage.state()).toBe('editor.editing.clean.current versions.writing.renaming review.closed');
+});
+
+it('keeps the name of a version until the host has it, and beside it why it was refused', async () => {
+  const { hands } = stage;
+  const named = () => (screen.getByLabelText(versionStrings.nameLabel) as HTMLInputElement).value;
+  const problem = async () => (await stage.see())?.versions?.failure;
+  await hands.press('tab', editorStrings.versions);
+  await resolve('listVersions', { kind: 'listed', versions: [] });
+  await hands.fill(versionStrings.nameLabel, 'Summer');
+  await hands.press('button', versionStrings.create);
+  expect([named(), await problem()]).toEqual(['Summer', null]);
+  await resolve('createVersion', { kind: 'refused', failure: forbidden });
+  expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
+
+  // Left and come back to, it is there; another name was not refused.
+  await hands.press('tab', editorStrings.settings);
+  await hands.press('tab', editorStrings.versions);
+  await resolve('listVersions', { kind: 'listed', versions: [] });
+  expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
+  await hands.fill(versionStrings.nameLabel, 'Summer menu');
+  expect([named(), await problem()]).toEqual(['Summer menu', null]);
+
+  await hands.press('button', versionStrings.create);
+  await resolve('createVersion', { kind: 'listed', versions: [version] });
+  expect([named(), await problem()]).toEqual(['', null]);
+});
+
+it('keeps what is typed while a version is made for the next one', async () => {
+  const { hands } = stage;
+  await hands.press('tab', editorStrings.versions);
+  await resolve('listVersions', { kind: 'listed', versions: [] });
+  await hands.fill(versionStrings.nameLabel, 'Summer');
+  await hands.press('button', versionStrings.create);
+  await hands.fill(versionStrings.nameLabel, 'Winter');
+  await resolve('createVersion', { kind: 'listed', versions: [version] });
+  expect((screen.getByLabelText(versionStrings.nameLabel) as HTMLInputElement).value).toBe('Winter');
+});
+
+it('keeps the new name of a version until the host has it, and beside it why it was refused', async () => {
+  const { hands } = stage;
+  const label = versionStrings.renameLabel(version.title);
+  const named = () => (screen.queryByLabelText(label) as HTMLInputElement | null)?.value ?? null;
+  const problem = async () => (await stage.see())?.versions?.failure;
+  await hands.press('tab', editorStrings.versions);
+  await resolve('listVersions', { kind: 'listed', versions: [version] });
+  await hands.press('button', versionStrings.rename, 'version');
+  await hands.fill(label, 'Summer');
+  await hands.press('button', versionStrings.saveName);
+  expect([named(), await problem()]).toEqual(['Summer', null]);
+  await resolve('renameVersion', { kind: 'refused', failure: forbidden });
+  expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
+  await hands.press('button', versionStrings.saveName);
+  await resolve('renameVersion', { kind: 'listed', versions: [version] });
+  expect([named(), await problem()]).toEqual([null, null]);
 });
 
 it('puts a failure out of sight once it is read, and shows the next one', async () => {

@@ -67,8 +67,9 @@ export const editorPlan: ErasedPlan = {
     },
   },
   project: (context) => {
-    const { mine, stored, mergedFields, versions, versionFailure, draftsNotKept } = context as Snapshot['context'];
-    const seen = [mergedFields, versions.length, versionFailure?.message, draftsNotKept];
+    const { mine, stored, mergedFields, versions, versionFailure, versionWork, draftsNotKept } =
+      context as Snapshot['context'];
+    const seen = [mergedFields, versions.length, versionFailure?.message, versionWork, draftsNotKept];
     return [project(context), mine.mode, stored?.campaign.mode, seen];
   },
 };

@@ -80,11 +80,11 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
 
   'versions.open': {
-    isOffered: (at) => isAtDesk(at) && at.matches({ versions: 'closed' }),
+    isOffered: (at) => isAtDesk(at) && !areVersionsShown(at),
     make: (hands) => atDesk(hands, () => hands.press('tab', editorStrings.versions)),
   },
   'versions.close': {
-    isOffered: (at) => isAtDesk(at) && !at.matches({ versions: 'closed' }),
+    isOffered: (at) => isAtDesk(at) && areVersionsShown(at),
     make: (hands) => atDesk(hands, () => hands.press('tab', editorStrings.settings)),
   },
   'versions.retry': {
@@ -108,7 +108,8 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
     isOffered: (at) => isAtDesk(at) && at.matches({ versions: 'ready' }) && at.context.versions.length > 0,
     make: (hands, { title }) =>
       atDesk(hands, async () => {
-        await hands.press('button', versionStrings.rename, 'version');
+        if (!(await hands.has('button', versionStrings.saveName, 'version')))
+          await hands.press('button', versionStrings.rename, 'version');
         await hands.fill(versionStrings.renameLabel(version.title), title);
         await hands.press('button', versionStrings.saveName);
       }),
@@ -201,6 +202,9 @@ function isReviewOffered(at: Snapshot, request: ReviewRequest): boolean {
       return isAtDesk(at) && VERSIONS_AT_HAND.some((place) => at.matches({ versions: place })) && versions.length > 0;
   }
 }
+
+const areVersionsShown = (at: Snapshot): boolean =>
+  !at.matches({ versions: 'closed' }) && at.context.versionsWish !== 'close';
 
 const VERSIONS_AT_HAND = ['listing', 'listFailed', 'ready'] as const;
 

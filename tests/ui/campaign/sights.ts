@@ -62,9 +62,8 @@ export const campaignSights: Sights<typeof campaignMachine, Seen> = {
   'versions.listing': versions({ isLoading: true }),
   'versions.listFailed': versions({ canRetry: true }),
   'versions.ready': versions({}),
-  'versions.creating': versions({ isBusy: true }),
-  'versions.renaming': versions({ isBusy: true }),
-  'versions.replacing': versions({ isBusy: true }),
+  'versions.writing': (at) =>
+    at.context.versionsWish === 'close' ? { versions: null } : versions({ isBusy: true })(at),
 
   'review.closed': () => ({ review: null }),
   'review.awaitingAgent': review({ isLoading: true }),
@@ -131,12 +130,13 @@ function workbench({ words, button, publish, promptError, isConflictOpen = false
 function versions(shown: Partial<VersionsSeen>) {
   return ({ context }: Snapshot): { versions: VersionsSeen } => {
     const isLoading = shown.isLoading === true;
-    const failure = isLoading ? null : (context.versionFailure?.message ?? null);
+    const failure = isLoading ? null : context.versionFailure;
     return {
       versions: {
         isLoading,
         isEmpty: !isLoading && context.versions.length === 0 && failure === null,
-        failure,
+        // What was refused stands beside what was typed, whatever becomes of the list.
+        failure: (context.versionRefusal ?? failure)?.message ?? null,
         canRetry: false,
         isBusy: false,
         ...shown,

@@ -1,12 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useId } from 'react';
 import type { AgentVersion } from '#contract/entities/campaign';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { Input } from '../../components/Input';
 import { versionStrings } from '../../strings/versions';
+import { useVersionTitle } from './useVersionTitle';
 
 const SAVED_AT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -25,13 +26,15 @@ const shownTitle = ({ title, versionId }: AgentVersion) =>
 /** One version; restoring and replacing go through a comparison first. */
 export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowProps) => {
   const { openOverlay } = useNavigation();
-  const [name, setName] = useState<string | null>(null);
+  const { typed: name, setTyped: setName, noteAsked, problem } = useVersionTitle(version.versionId);
+  const problemId = useId();
   const review = (value: 'restore' | 'replace', restoreTo?: 'staging' | 'default') =>
     openOverlay('compareChanges', { versionId: String(version.versionId), ...(restoreTo && { restoreTo }) }, value);
   const save = () => {
     const title = name?.trim() ?? '';
-    if (title !== '' && title !== shownTitle(version)) onRename(title);
-    setName(null);
+    if (title === '' || title === shownTitle(version)) return setName(null);
+    onRename(title);
+    noteAsked();
   };
   return (
     <Box as="li" borderWidth="1px" borderRadius="md" p="3" data-version={version.versionId}>
@@ -69,6 +72,8 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
             autoFocus
             flex="1 1 100%"
             aria-label={versionStrings.renameLabel(shownTitle(version))}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : problemId}
             maxLength={200}
             value={name}
             onChange={(event) => setName(event.target.value)}
@@ -80,6 +85,11 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
             {versionStrings.cancel}
           </Button>
         </Flex>
+      )}
+      {problem && (
+        <Box id={problemId} role="alert" mt="2" color="danger.ink" fontSize="sm">
+          {problem}
+        </Box>
       )}
       <Box textStyle="hint" mt="0.5">
         {SAVED_AT.format(version.versionId)}

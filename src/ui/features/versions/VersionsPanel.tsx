@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import { selectVersionFailure, selectVersions, selectVersionsPhase } from '#machines/campaign';
 import { useCampaignRef, useVersionsVerbs } from '#src/app/hooks/campaign.tsx';
@@ -12,6 +12,7 @@ import { Input, Select } from '../../components/Input';
 import { Section } from '../../components/Section';
 import { SkeletonRows } from '../../components/Skeleton';
 import { versionStrings } from '../../strings/versions';
+import { useVersionTitle } from './useVersionTitle';
 import { VersionRow } from './VersionRow';
 
 /** The kept versions of an agent: keep one, name it, come back to it (specification 4). */
@@ -29,11 +30,6 @@ export const VersionsPanel = () => {
     <Section title={versionStrings.title} hint={versionStrings.hint}>
       <CreateForm busy={phase === 'busy'} />
       {phase === 'failed' && <FailureNotice title={versionStrings.failed} failure={failure} onRetry={verbs.retry} />}
-      {failure && (phase === 'ready' || phase === 'busy') && (
-        <Box role="alert" mt="3" color="danger.ink" fontSize="sm">
-          {failure.message}
-        </Box>
-      )}
       {phase === 'loading' && <SkeletonRows rows={3} label={versionStrings.loading} />}
       {phase !== 'loading' && versions.length === 0 && !failure && (
         <EmptyState icon={<History size={20} />} title={versionStrings.empty} hint={versionStrings.emptyHint} />
@@ -55,7 +51,9 @@ export const VersionsPanel = () => {
 
 const CreateForm = ({ busy }: { busy: boolean }) => {
   const { create } = useVersionsVerbs();
-  const [title, setTitle] = useState('');
+  const { typed, setTyped, noteAsked, problem } = useVersionTitle(null);
+  const title = typed?.trim() ?? '';
+  const problemId = useId();
   const [source, setSource] = useState<CampaignCopy>('staging');
   // The host keeps what it has: edits on the screen are saved before they can be kept as a version.
   const can = useFact(useCampaignRef(), (snapshot) => snapshot.can({ type: 'version.create', title: '', source }));
@@ -66,9 +64,9 @@ const CreateForm = ({ busy }: { busy: boolean }) => {
       wrap="wrap"
       onSubmit={(event) => {
         event.preventDefault();
-        if (title.trim() === '' || !can) return;
-        create(title.trim(), source);
-        setTitle('');
+        if (title === '' || !can) return;
+        create(title, source);
+        noteAsked();
       }}
     >
       <Box flex="1" minW="140px">
@@ -76,8 +74,10 @@ const CreateForm = ({ busy }: { busy: boolean }) => {
           aria-label={versionStrings.nameLabel}
           placeholder={versionStrings.namePlaceholder}
           maxLength={200}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
+          value={typed ?? ''}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : problemId}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </Box>
       <Box w="120px">
@@ -90,9 +90,14 @@ const CreateForm = ({ busy }: { busy: boolean }) => {
           <option value="default">{versionStrings.production}</option>
         </Select>
       </Box>
-      <Button type="submit" variant="outline" busy={busy} disabled={title.trim() === '' || !can}>
+      <Button type="submit" variant="outline" busy={busy} disabled={title === '' || !can}>
         {versionStrings.create}
       </Button>
+      {problem && (
+        <Box id={problemId} role="alert" flexBasis="100%" color="danger.ink" fontSize="sm">
+          {problem}
+        </Box>
+      )}
     </Flex>
   );
 };
