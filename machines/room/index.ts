@@ -5,7 +5,9 @@ export {
   selectFailure,
   selectHasOlder,
   selectMessages,
+  selectOlderFailure,
   selectPhase,
+  selectReplyFailure,
   selectReplyPhase,
   selectRoom,
 } from './room.selectors';

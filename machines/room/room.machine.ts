@@ -22,6 +22,8 @@ export const roomMachine = roomSetup.createMachine({
     refused: null,
     sentCount: 0,
     failure: null,
+    olderFailure: null,
+    replyFailure: null,
   }),
   invoke: {
     id: 'keepText',
@@ -62,7 +64,7 @@ export const roomMachine = roomSetup.createMachine({
         },
         ready: {
           on: {
-            'room.older': { guard: 'hasOlder', target: 'loadingOlder' },
+            'room.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'forgetOlderFailure' },
             'realtime.received': { guard: 'isNews', target: 'refreshing' },
             'realtime.reset': 'refreshing',
           },
@@ -78,7 +80,10 @@ export const roomMachine = roomSetup.createMachine({
               before: context.messages[0]?.uuid ?? '',
             }),
             onDone: { target: 'ready', actions: { type: 'setOlder', params: ({ event }) => event.output } },
-            onError: 'ready',
+            onError: {
+              target: 'ready',
+              actions: { type: 'setOlderError', params: ({ event }) => ({ error: event.error }) },
+            },
           },
           on: {
             'realtime.received': { guard: 'isNews', target: 'refreshing' },

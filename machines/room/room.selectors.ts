@@ -8,6 +8,8 @@ export const selectMessages = ({ context }: Room) => context.messages;
 export const selectDraft = ({ context }: Room): string => context.draft;
 export const selectHasOlder = ({ context }: Room): boolean => context.hasOlder;
 export const selectFailure = ({ context }: Room) => context.failure;
+export const selectOlderFailure = ({ context }: Room) => context.olderFailure;
+export const selectReplyFailure = ({ context }: Room) => context.replyFailure;
 export const selectCanSend = (snapshot: Room): boolean => snapshot.can({ type: 'room.send' });
 
 export const selectPhase = (snapshot: Room): 'loading' | 'ready' | 'failed' => {

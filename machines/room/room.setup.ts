@@ -59,6 +59,8 @@ export const roomSetup = setup({
       messages: joined(output.messages, context.messages),
       hasOlder: output.hasOlder,
     })),
+    setOlderError: assign((_, { error }: Thrown) => ({ olderFailure: toFailure(error, FETCH_CONVERSATION_FAILED) })),
+    forgetOlderFailure: assign({ olderFailure: null }),
     setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, FETCH_CONVERSATION_FAILED) })),
     noteMarked: assign(({ context }) => ({ marked: context.room })),
     clearUnread: assign(({ context }) => ({ room: context.room && { ...context.room, unread: 0 } })),
@@ -71,7 +73,7 @@ export const roomSetup = setup({
       sentCount: context.sentCount + 1,
       draft: '',
       refused: null,
-      failure: null,
+      replyFailure: null,
     })),
     setSent: assign(({ context }, output: SendReplyOutput) =>
       output.kind === 'sent' ? { messages: joined(context.messages, [output.sent]), sending: null } : {},
@@ -81,8 +83,10 @@ export const roomSetup = setup({
       refused: context.sending,
       sending: null,
     })),
-    setRefusal: assign((_, output: SendReplyOutput) => (output.kind === 'refused' ? { failure: output.failure } : {})),
-    setSendError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR) })),
+    setRefusal: assign((_, output: SendReplyOutput) =>
+      output.kind === 'refused' ? { replyFailure: output.failure } : {},
+    ),
+    setSendError: assign((_, { error }: Thrown) => ({ replyFailure: toFailure(error, INTERNAL_ERROR) })),
     forgetFailure: assign({ failure: null }),
     keepTyped: sendTo('keepText', ({ context }) => ({
       type: 'text.keep',

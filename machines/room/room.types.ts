@@ -22,8 +22,10 @@ export type RoomContext = RoomInput & {
   /** The reply that was not stored; sent again unchanged, it keeps its id. */
   readonly refused: Reply | null;
   readonly sentCount: number;
-  /** Why the messages, or the reply, failed. */
+  /** Why the conversation could not be loaded. */
   readonly failure: Failure | null;
+  readonly olderFailure: Failure | null;
+  readonly replyFailure: Failure | null;
 };
 
 export type RoomEvent =

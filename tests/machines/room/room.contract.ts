@@ -47,6 +47,8 @@ export const roomContract = defineContract(roomMachine, {
       when: 'hasOlder',
       given: ({ context }) => context.hasOlder,
       to: 'messages.loadingOlder',
+      does: ['forgetOlderFailure'],
+      expect: ({ after }) => after.context.olderFailure === null,
       section: 'api-shapes 5',
     },
     {
@@ -84,7 +86,18 @@ export const roomContract = defineContract(roomMachine, {
     },
     { in: 'messages.refreshing', on: 'realtime.reset', to: 'messages.refreshing', reenter: true, section: STREAM },
     { in: 'messages.loadingOlder', on: 'done loadOlder', to: 'messages.ready', does: ['setOlder'], section: SECTION },
-    { in: 'messages.loadingOlder', on: 'error loadOlder', to: 'messages.ready', section: '8' },
+    {
+      in: 'messages.loadingOlder',
+      on: 'error loadOlder',
+      to: 'messages.ready',
+      does: ['setOlderError'],
+      // The messages that stand, and a reply, have nothing to do with it.
+      expect: ({ before, after }) =>
+        after.context.olderFailure?.message === 'You are offline.' &&
+        after.context.failure === before.context.failure &&
+        after.context.replyFailure === before.context.replyFailure,
+      section: '8',
+    },
     { in: 'messages.refreshing', on: 'done loadRoom', to: 'messages.ready', does: ['setRoom'], section: SECTION },
     { in: 'messages.refreshing', on: 'error loadRoom', to: 'messages.behind', section: '8' },
     { in: 'messages.behind', on: 'after quietRetry', afterMs: 5_000, to: 'messages.refreshing', section: '8' },
@@ -144,6 +157,10 @@ export const roomContract = defineContract(roomMachine, {
       on: 'done sendReply',
       to: 'reply.refused',
       does: ['setRefusal', 'giveBack', 'send keepText text.keep'],
+      expect: ({ before, after, event }) =>
+        event.output.kind === 'refused' &&
+        after.context.replyFailure === event.output.failure &&
+        after.context.failure === before.context.failure,
       section: '8',
     },
     {
@@ -151,6 +168,8 @@ export const roomContract = defineContract(roomMachine, {
       on: 'error sendReply',
       to: 'reply.refused',
       does: ['setSendError', 'giveBack', 'send keepText text.keep'],
+      expect: ({ before, after }) =>
+        after.context.replyFailure?.message === 'The host is away.' && after.context.failure === before.context.failure,
       section: '8',
     },
   ],

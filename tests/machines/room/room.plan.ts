@@ -85,7 +85,19 @@ export const roomPlan = definePlan(roomMachine, {
     },
     keepText: { error: [new Error('storage is forbidden')] },
   },
-  project: ({ sentCount, messages, room, marked, draft, sending, refused, hasOlder, failure }) => ({
+  project: ({
+    sentCount,
+    messages,
+    room,
+    marked,
+    draft,
+    sending,
+    refused,
+    hasOlder,
+    failure,
+    olderFailure,
+    replyFailure,
+  }) => ({
     sent: Math.min(sentCount, 1),
     messageCount: Math.min(messages.length, 2),
     unread: room?.unread,
@@ -94,7 +106,7 @@ export const roomPlan = definePlan(roomMachine, {
     sending: sending !== null,
     refused: refused?.text,
     hasOlder,
-    failure: failure?.kind,
+    failures: [failure, olderFailure, replyFailure].map((one) => one?.kind),
   }),
   limit: 20_000,
 });

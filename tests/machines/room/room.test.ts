@@ -51,6 +51,20 @@ test('what comes while the room is marked as read is marked as well', () => {
   expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText'], 0]);
 });
 
+test('older messages that did not come are told apart from a reply, and can be asked for again', () => {
+  const offline = { kind: 'offline', message: 'You are offline.' } as const;
+  const walk = startWalk(roomPlan);
+  walk.resolve('loadRoom', { kind: 'found', room: roomOf(0), messages: [], hasOlder: true });
+  walk.send({ type: 'room.older' });
+  walk.reject('loadOlder', offline);
+  walk.send({ type: 'room.edit', text: 'Yes, at seven.' });
+  walk.send({ type: 'room.send' });
+  const { failure, olderFailure, replyFailure } = walk.snapshot.context;
+  expect([failure, olderFailure, replyFailure]).toEqual([null, offline, null]);
+  walk.send({ type: 'room.older' });
+  expect([walk.snapshot.context.olderFailure, walk.pending.includes('loadOlder')]).toEqual([null, true]);
+});
+
 describe('what was said while the stream was away', () => {
   const page = (...uuids: readonly string[]) =>
     uuids.map((uuid, index) => messageOf(uuid, uuid, 1_790_000_000 + Number(uuid) * 10 + index));

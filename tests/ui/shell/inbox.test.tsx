@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ConversationLog, Room } from '#contract/entities/conversation';
+import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
 import { click, OWNER, openConsole, press, refused, type } from './console';
 import { page } from './fixtures';
 
@@ -191,5 +191,46 @@ it('says why the conversations did not come, with the id of the request, and tri
   await click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hannah Lindgren')).toBeTruthy();
   expect(screen.queryByText('The conversations could not be loaded')).toBeNull();
+  close();
+});
+
+it('says where older messages would stand that they did not come, and asks for them again', async () => {
+  const message = (index: number): Message => ({
+    uuid: `0190a0b0-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    roomId: ROOM_ID,
+    message: `Message ${index}`,
+    from: 91,
+    fromUser: 'hannah',
+    to: 7,
+    toUser: 'trattoria',
+    timestamp: 1_760_000_000 + index,
+    date: '2025-10-09T08:53:20.000Z',
+    status: 'success',
+    source: 'web',
+    type: 'message',
+    aiAgent: false,
+    attachments: [],
+  });
+  let isAway = true;
+  const { close } = openConsole(`/app/org/5/inbox?active=${ROOM_ID}`, {
+    ...KEPT,
+    readConversation: () => ({ success: true as const, room: ROOM }),
+    listMessages: ({ query }) => {
+      if (query?.before === undefined) return Array.from({ length: 50 }, (_, index) => message(index + 1));
+      if (isAway) throw refused('listMessages', 503, 'The database is away.');
+      return [message(0)];
+    },
+  });
+  const thread = await screen.findByRole('log', { name: 'Conversations' });
+  await click(await within(thread).findByRole('button', { name: 'Show older messages' }));
+  const alert = await within(thread).findByRole('alert');
+  expect([alert.textContent, within(thread).queryByText('Message 0')]).toEqual([
+    'The database is away.Try again',
+    null,
+  ]);
+  isAway = false;
+  await click(within(alert).getByRole('button', { name: 'Try again' }));
+  await within(thread).findByText('Message 0');
+  expect(within(thread).queryByRole('alert')).toBeNull();
   close();
 });

@@ -6,7 +6,9 @@ import {
   selectFailure,
   selectHasOlder,
   selectMessages,
+  selectOlderFailure,
   selectPhase,
+  selectReplyFailure,
   selectReplyPhase,
   selectRoom,
 } from '#machines/room';
@@ -18,6 +20,7 @@ import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
+import { Again } from '../../components/PagedList';
 import { SkeletonRows } from '../../components/Skeleton';
 import { inboxStrings } from '../../strings/inbox';
 import { Composer } from '../chat/Composer';
@@ -30,6 +33,8 @@ export const RoomPane = () => {
   const phase = useFact(ref, selectPhase);
   const failure = useFact(ref, selectFailure);
   const messages = useFact(ref, selectMessages);
+  const olderFailure = useFact(ref, selectOlderFailure);
+  const replyFailure = useFact(ref, selectReplyFailure);
   const replyPhase = useFact(ref, selectReplyPhase);
   const room = useFact(ref, selectRoom);
   const draft = useFact(ref, selectDraft);
@@ -60,19 +65,22 @@ export const RoomPane = () => {
           authorOf={(message) => message.author ?? (message.aiAgent ? (room?.agentName ?? message.fromUser) : name)}
           tail={replyPhase}
           start={
-            hasOlder && (
+            hasOlder &&
+            (olderFailure ? (
+              <Again failure={olderFailure} onRetry={verbs.older} />
+            ) : (
               <Flex justify="center">
                 <Button variant="outline" size="xs" onClick={verbs.older}>
                   {inboxStrings.older}
                 </Button>
               </Flex>
-            )
+            ))
           }
           end={
             replyPhase === 'failed' && (
               <Flex role="alert" align="center" justify="flex-end" gap="2" color="danger.ink" fontSize="sm">
                 <CircleAlert size={15} aria-hidden="true" />
-                {inboxStrings.replyFailed} {failure?.message}
+                {inboxStrings.replyFailed} {replyFailure?.message}
               </Flex>
             )
           }
