@@ -16,16 +16,29 @@ export const withAccount = (context: WorkspaceContext, output: ReadAccountOutput
   return { ...known, ...withRead({ ...context, favoritesOf: account.id }, favoritesIn(account)) };
 };
 
-/** The favorites of `favoritesOf` as the host has them. */
+/** The favorites of `favoritesOf` as the host has them; what was chosen and not sent yet is done to them. */
 export const withRead = (context: WorkspaceContext, output: FavoritesOutput): Partial<WorkspaceContext> => {
   const { favorites: saved } = output;
-  const { favoritesOf, favorites, savedFavorites, askedFavorites } = context;
-  const isSaved = [favorites, askedFavorites].every((one) => equalJson(one, savedFavorites));
+  const { favoritesOf, savedFavorites, askedFavorites } = context;
+  const isOnItsWay = !equalJson(askedFavorites, savedFavorites);
   return {
     favoritesOf,
     ...withNames(context, output),
-    ...(isSaved ? allFavorites(saved) : { savedFavorites: saved }),
+    ...(isOnItsWay
+      ? { savedFavorites: saved }
+      : { ...allFavorites(saved), favorites: mergedWith(context, saved).slice(0, FAVORITES_LIMIT) }),
   };
+};
+
+/** What was added and taken away here, done to what the host has: the favorites that others chose stay. */
+export const mergedWith = (
+  { favorites, savedFavorites }: WorkspaceContext,
+  saved: readonly number[],
+): readonly number[] => {
+  if (equalJson(saved, savedFavorites)) return favorites;
+  const isTakenAway = (id: number) => savedFavorites.includes(id) && !favorites.includes(id);
+  const added = favorites.filter((id) => !savedFavorites.includes(id) && !saved.includes(id));
+  return [...saved.filter((id) => !isTakenAway(id)), ...added];
 };
 
 /** One that was taken away keeps its name, so that it can be brought back; of the others the host's word counts. */

@@ -1,4 +1,4 @@
-import { assign, setup, stopChild } from 'xstate';
+import { assign, raise, setup, stopChild } from 'xstate';
 import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
 import { equalJson } from '#contract/rules/equalJson';
 import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
@@ -34,7 +34,16 @@ import {
   tellingsOf,
   withNews,
 } from './children';
-import { allFavorites, mayRestore, removedOf, withAccount, withNames, withRead, withRestored } from './favorites';
+import {
+  allFavorites,
+  mayRestore,
+  mergedWith,
+  removedOf,
+  withAccount,
+  withNames,
+  withRead,
+  withRestored,
+} from './favorites';
 import { editorOf } from './features';
 import { idOf } from './ids';
 import type {
@@ -96,6 +105,7 @@ const base = setup({
     knowsFavorites: ({ context }) => context.favoritesOf !== null,
     removesFavorite: ({ context, event }) => removedOf(context, event) !== undefined,
     mayRestore: ({ context, event }) => mayRestore(context, event),
+    hasUnsavedFavorites: ({ context }) => !equalJson(context.favorites, context.savedFavorites),
     hasOtherFavorites: ({ context }) => !equalJson(context.favorites, context.askedFavorites),
     hasNews: ({ context }) => context.news.logs || context.news.roomIds.length > 0,
     isDone: ({ context, event }) =>
@@ -124,6 +134,11 @@ const base = setup({
     showFavorites: assign(({ context }, output: FavoritesOutput) =>
       withRead({ ...context, favoritesOf: context.account?.organizationId ?? null }, output),
     ),
+    /** What was chosen while others chose as well, so that more than there is room for is refused like any other choice. */
+    chooseAgain: raise(({ context }, { favorites }: FavoritesOutput) => ({
+      type: 'favorites.set' as const,
+      favorites: mergedWith(context, favorites),
+    })),
     askFavorites: assign(({ context }) => ({ askedFavorites: context.favorites })),
     confirmFavorites: assign(({ context }, output: FavoritesOutput) => ({
       ...allFavorites(output.favorites),

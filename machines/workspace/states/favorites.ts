@@ -8,22 +8,26 @@ import { workspaceSetup } from '../workspace.setup';
 const TOO_MANY = { message: favoritesFull(FAVORITES_LIMIT), status: 'error' } as const;
 
 /**
- * Up to five agents of an organization, in order (specification 3, 9). Shown at once; the last order wins; a refusal takes
- * it back; one that was taken away can be brought back for a while. At an agent they are its organization's.
+ * Up to five agents of an organization, in order (specification 3, 9). Shown at once, and saved when nothing is under way
+ * with them; the last order wins; a refusal takes it back; one that was taken away can be brought back for a while. At an
+ * agent they are its organization's.
  */
 export const favorites = workspaceSetup.createStateConfig({
   initial: 'idle',
+  on: {
+    'favorites.set': [
+      { guard: 'exceedsFavorites', actions: { type: 'showToast', params: TOO_MANY } },
+      { guard: 'removesFavorite', actions: [favoriteRemoved, 'setFavorites'] },
+      { guard: 'knowsFavorites', actions: 'setFavorites' },
+    ],
+    'favorites.restore': { guard: 'mayRestore', actions: 'restoreFavorite' },
+  },
   states: {
     idle: {
-      always: { guard: 'mustReadFavorites', target: 'reading' },
-      on: {
-        'favorites.set': [
-          { guard: 'exceedsFavorites', actions: { type: 'showToast', params: TOO_MANY } },
-          { guard: 'removesFavorite', target: 'saving', actions: [favoriteRemoved, 'setFavorites'] },
-          { guard: 'knowsFavorites', target: 'saving', actions: 'setFavorites' },
-        ],
-        'favorites.restore': { guard: 'mayRestore', target: 'saving', actions: 'restoreFavorite' },
-      },
+      always: [
+        { guard: 'mustReadFavorites', target: 'reading' },
+        { guard: 'hasUnsavedFavorites', target: 'saving' },
+      ],
     },
     reading: {
       tags: TAGS.busy,
@@ -32,7 +36,13 @@ export const favorites = workspaceSetup.createStateConfig({
         id: 'readFavorites',
         src: 'readFavorites',
         input: ({ context }) => ({ accountId: context.account?.organizationId ?? 0 }),
-        onDone: { target: 'idle', actions: { type: 'showFavorites', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'chooseAgain', params: ({ event }) => event.output },
+            { type: 'showFavorites', params: ({ event }) => event.output },
+          ],
+        },
         // They are read with the next news of the account; nothing else waits for them.
         onError: 'idle',
       },
@@ -61,14 +71,6 @@ export const favorites = workspaceSetup.createStateConfig({
             },
           ],
         },
-      },
-      on: {
-        'favorites.set': [
-          { guard: 'exceedsFavorites', actions: { type: 'showToast', params: TOO_MANY } },
-          { guard: 'removesFavorite', actions: [favoriteRemoved, 'setFavorites'] },
-          { actions: 'setFavorites' },
-        ],
-        'favorites.restore': { guard: 'mayRestore', actions: 'restoreFavorite' },
       },
     },
   },

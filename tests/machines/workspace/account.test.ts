@@ -84,6 +84,13 @@ describe('the account', () => {
 });
 
 describe('favorites', () => {
+  const reading = (...favorites: readonly number[]) => {
+    const walk = opened(7, '/app/agent/7');
+    walk.resolve('readFavorites', favoritesOf(...favorites));
+    walk.send(changed);
+    walk.resolve('readAccount', found(7));
+    return walk;
+  };
   const set = (walk: Walk, ...favorites: readonly number[]) => walk.send({ type: 'favorites.set', favorites });
 
   test('are shown at once, and the last order wins', () => {
@@ -205,6 +212,43 @@ describe('favorites', () => {
     walk.send(changed);
     walk.resolve('readAccount', found(12, [9]));
     expect(selectFavorites(walk.snapshot)).toEqual([9]);
+  });
+
+  test('that are chosen while they are read are saved with what was read', () => {
+    const walk = reading(7, 8);
+    set(walk, 7, 8, 9);
+    set(walk, 8, 9);
+    walk.resolve('readFavorites', favoritesOf(7, 8, 6));
+    expect([selectFavorites(walk.snapshot), walk.inputOf('saveFavorites')]).toEqual([
+      [8, 6, 9],
+      { accountId: 12, favorites: [8, 6, 9] },
+    ]);
+  });
+
+  test('that are brought back while they are read are where they were', () => {
+    const walk = reading(6, 7, 8);
+    set(walk, 6, 8);
+    walk.send({ type: 'favorites.restore', accountId: 12, agentId: 7, index: 1 });
+    walk.resolve('readFavorites', favoritesOf(6, 7, 8));
+    expect([selectFavorites(walk.snapshot), walk.pending.includes('saveFavorites')]).toEqual([[6, 7, 8], false]);
+  });
+
+  test('that others have filled up meanwhile take no more, and say so', () => {
+    const walk = reading(7);
+    set(walk, 7, 8);
+    walk.resolve('readFavorites', favoritesOf(1, 2, 3, 4, 5));
+    expect([selectFavorites(walk.snapshot), walk.pending.includes('saveFavorites'), given(walk, 'showToast')]).toEqual([
+      [1, 2, 3, 4, 5],
+      false,
+      [{ message: 'You can keep 5 favorites. Remove one first.', status: 'error' }],
+    ]);
+  });
+
+  test('that are chosen while they cannot be read are saved all the same', () => {
+    const walk = reading(7);
+    set(walk, 7, 8);
+    walk.reject('readFavorites', away);
+    expect(walk.inputOf('saveFavorites')).toEqual({ accountId: 12, favorites: [7, 8] });
   });
 });
 

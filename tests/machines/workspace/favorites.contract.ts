@@ -14,25 +14,37 @@ const isOwned = ({ context }: At) => context.favoritesOf !== null;
 type Restored = At & { readonly event: { readonly accountId: number; readonly agentId: number } };
 const isMissing = ({ context, event }: Restored) =>
   event.accountId === context.favoritesOf && !context.favorites.includes(event.agentId) && context.favorites.length < 5;
-const offersBack = ({ context }: At, did: Deeds) =>
-  JSON.stringify(given(did, 'showToast')) ===
-  JSON.stringify({
-    message: 'Removed from your favorites.',
-    status: 'success',
-    action: {
-      label: 'Undo',
-      event: { type: 'favorites.restore', accountId: context.favoritesOf, agentId: 7, index: 0 },
-    },
-  });
-/** Whether each favorite has its name. */
-const tells = ({ favorites, favoriteAgents }: WorkspaceContext) =>
+const offersBack = ({ context, event, did }: Favored & { readonly did: Deeds }) => {
+  const index = context.favorites.findIndex((id) => !event.favorites.includes(id));
+  return (
+    JSON.stringify(given(did, 'showToast')) ===
+    JSON.stringify({
+      message: 'Removed from your favorites.',
+      status: 'success',
+      action: {
+        label: 'Undo',
+        event: { type: 'favorites.restore', accountId: context.favoritesOf, agentId: context.favorites[index], index },
+      },
+    })
+  );
+};
+const isUnsaved = ({ context: { favorites, savedFavorites } }: At) => String(favorites) !== String(savedFavorites);
+/** What was chosen while the host was asked, done to what it answered. */
+const together = ({ favorites: chosen, savedFavorites: known }: WorkspaceContext, answered: readonly number[]) =>
+  String(answered) === String(known)
+    ? chosen
+    : [...new Set([...answered, ...chosen.filter((id) => !known.includes(id))])].filter(
+        (id) => chosen.includes(id) || !known.includes(id),
+      );
+/** Whether each favorite of the answer has its name. */
+const tells = ({ favorites }: Pick<WorkspaceContext, 'favorites'>, { favoriteAgents }: WorkspaceContext) =>
   favorites.every((id) => favoriteAgents.some((agent) => agent.id === id && agent.displayName === `Account ${id}`));
 const FULL = 'You can keep 5 favorites. Remove one first.';
 
 /** Up to five agents of an organization, in order. */
 export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
   {
-    in: ['favorites.idle', 'favorites.saving'],
+    in: 'favorites',
     on: 'favorites.set',
     when: 'exceedsFavorites',
     given: exceeds,
@@ -41,50 +53,29 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     section: FAVORITES,
   },
   {
-    in: 'favorites.idle',
-    on: 'favorites.set',
-    when: 'removesFavorite',
-    given: (facts) => removes(facts) && !exceeds(facts),
-    to: 'favorites.saving',
-    does: ['showToast', 'setFavorites', 'askFavorites'],
-    expect: ({ before, did }) => offersBack(before, did),
-    section: UNDO,
-  },
-  {
-    in: 'favorites.idle',
-    on: 'favorites.set',
-    when: 'knowsFavorites',
-    given: (facts) => isOwned(facts) && !exceeds(facts) && !removes(facts),
-    to: 'favorites.saving',
-    does: ['setFavorites', 'askFavorites'],
-    section: FAVORITES,
-  },
-  {
-    in: 'favorites.saving',
+    in: 'favorites',
     on: 'favorites.set',
     when: 'removesFavorite',
     given: (facts) => removes(facts) && !exceeds(facts),
     does: ['showToast', 'setFavorites'],
-    expect: ({ before, did }) => offersBack(before, did),
-    section: UNDO,
-  },
-  { in: 'favorites.saving', on: 'favorites.set', does: ['setFavorites'], section: FAVORITES },
-  {
-    in: 'favorites.idle',
-    on: 'favorites.restore',
-    when: 'mayRestore',
-    given: isMissing,
-    to: 'favorites.saving',
-    does: ['restoreFavorite', 'askFavorites'],
-    expect: ({ after, event }) => after.context.favorites[event.index] === event.agentId,
+    expect: ({ before: { context }, event, did }) => offersBack({ context, event, did }),
     section: UNDO,
   },
   {
-    in: 'favorites.saving',
+    in: 'favorites',
+    on: 'favorites.set',
+    when: 'knowsFavorites',
+    given: (facts) => isOwned(facts) && !exceeds(facts) && !removes(facts),
+    does: ['setFavorites'],
+    section: FAVORITES,
+  },
+  {
+    in: 'favorites',
     on: 'favorites.restore',
     when: 'mayRestore',
     given: isMissing,
     does: ['restoreFavorite'],
+    expect: ({ after, event }) => after.context.favorites[event.index] === event.agentId,
     section: UNDO,
   },
   {
@@ -97,13 +88,24 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     section: FAVORITES,
   },
   {
+    in: 'favorites.idle',
+    on: 'always',
+    when: 'hasUnsavedFavorites',
+    given: ({ context }) => !context.areFavoritesStale && isUnsaved({ context }),
+    to: 'favorites.saving',
+    does: ['askFavorites'],
+    section: FAVORITES,
+  },
+  {
     in: 'favorites.reading',
     on: 'done readFavorites',
     to: 'favorites.idle',
-    does: ['showFavorites'],
+    does: ['raise favorites.set', 'showFavorites'],
     // An agent's are its organization's.
-    expect: ({ after: { context }, event }) =>
-      context.favoritesOf === 12 && String(context.favorites) === String(event.output.favorites) && tells(context),
+    expect: ({ before, after: { context }, event }) =>
+      context.favoritesOf === 12 &&
+      String(context.favorites) === String(together(before.context, event.output.favorites).slice(0, 5)) &&
+      tells(event.output, context),
     section: FAVORITES,
   },
   { in: 'favorites.reading', on: 'error readFavorites', to: 'favorites.idle', section: '8' },
@@ -122,7 +124,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     on: 'done saveFavorites',
     to: 'favorites.idle',
     does: ['confirmFavorites'],
-    expect: ({ after: { context } }) => tells(context),
+    expect: ({ after: { context } }) => tells(context, context),
     section: FAVORITES,
   },
   {

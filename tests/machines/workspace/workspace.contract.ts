@@ -324,8 +324,8 @@ export const workspaceContract = defineContract(workspaceMachine, {
       snapshot.context.account !== null,
     'an account that failed says why': (snapshot) =>
       snapshot.matches({ account: 'failed' }) === (snapshot.context.failure !== null),
-    'favorites are what is saved unless they are being saved': (snapshot) =>
-      snapshot.matches({ favorites: 'saving' }) ||
+    'favorites are what is saved unless they are read or being saved': (snapshot) =>
+      !snapshot.matches({ favorites: 'idle' }) ||
       String(snapshot.context.favorites) === String(snapshot.context.savedFavorites),
     "favorites are known to be somebody's before they are shown": ({ context }) =>
       context.favoritesOf !== null || context.favorites.length === 0,

@@ -54,7 +54,12 @@ export const workspacePlan = definePlan(workspaceMachine, {
   events: {
     'workspace.retry': [{}],
     'viewRole.choose': [{ role: 'superAdmin' }, { role: 'reseller' }, { role: 'admin' }],
-    'favorites.set': [{ favorites: [7] }, { favorites: [] }, { favorites: [7, 8, 9, 10, 11, 12] }],
+    'favorites.set': [
+      { favorites: [7] },
+      { favorites: [] },
+      { favorites: [7, 8, 9, 10, 11, 12] },
+      (at) => (at.matches({ favorites: 'reading' }) ? { favorites: [7, 8] } : null),
+    ],
     'favorites.restore': [
       { accountId: ORGANIZATION_ID, agentId: 7, index: 0 },
       { accountId: 13, agentId: 7, index: 0 },
@@ -93,7 +98,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
       error: [away],
     },
     loadViewRole: { ok: [null, 'admin', 'superAdmin'], error: [new Error('storage is forbidden')] },
-    readFavorites: { ok: [favoritesOf(7)], error: [away] },
+    readFavorites: { ok: [favoritesOf(7), favoritesOf(7, 1, 2, 3, 4)], error: [away] },
     saveFavorites: { ok: [({ favorites }) => favoritesOf(...favorites)], error: [away] },
     readNews: {
       ok: [
