@@ -6,7 +6,7 @@ import { confirmMachine } from '../confirm';
 import { hostBridgeActor } from '../hostBridge';
 import type { publicProfileMachine } from '../lists';
 import { locationActor } from '../location';
-import { networkActor } from '../network';
+import { type NetworkEvent, networkActor } from '../network';
 import { listenToEventsActor, type StreamNews } from '../realtime';
 import { sessionMachine } from '../session';
 import { toFailure } from '../shared/failure';
@@ -125,7 +125,8 @@ export const appSetup = setup({
     tellWorkspaceNetwork: sendTo('workspace', ({ context }) => ({ type: 'network.changed', online: context.online })),
     /** What a notice's button asks for. */
     askWorkspace: sendTo('workspace', ({ event }) => (event as ToastNews).event as never),
-    tellChat: sendTo('publicChat', ({ event }) => event as StreamNews),
+    tellChat: sendTo('publicChat', ({ event }) => event as StreamNews | NetworkEvent),
+    tellProfile: sendTo('publicProfile', ({ event }) => event as NetworkEvent),
     goToConsole: sendTo('location', ({ context }) => ({ type: 'location.leave', href: consoleHref(context) })),
     askToSignIn: sendTo('location', ({ context }) => ({ type: 'location.leave', href: signInHref(context) })),
     goToSignIn: sendTo('location', { type: 'location.leave', href: SIGN_IN_PATH }),

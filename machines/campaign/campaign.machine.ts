@@ -102,7 +102,10 @@ export const campaignMachine = campaignSetup.createMachine({
         },
         failed: {
           tags: TAGS.failed,
-          on: { 'campaign.retry': { target: 'loading', actions: 'forgetFailure' } },
+          on: {
+            'campaign.retry': { target: 'loading', actions: 'forgetFailure' },
+            'network.changed': { guard: 'isBack', target: 'loading', actions: ['setOnline', 'forgetFailure'] },
+          },
         },
         editing,
         publishing,

@@ -4,6 +4,7 @@ import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { ConflictChoice } from '#contract/rules/campaignDiff';
 import { AUTOSAVE_DELAY_MS, PUBLISH_WAIT_AFTER_MS, PUBLISH_WAIT_BEFORE_MS } from '#contract/rules/constants';
 import { CHANGED_ELSEWHERE, OFFLINE, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { isBack } from '../network';
 import { type Failure, type FailureKind, toFailure } from '../shared/failure';
 import { actionPlaceholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
@@ -61,6 +62,7 @@ export const campaignSetup = setup({
     isReconciled: ({ context }) => conflictsOf(context).length === 0,
     allChosen: ({ context }) =>
       conflictsOf(context).every(({ field }) => Object.hasOwn(context.conflict?.choices ?? {}, field)),
+    isBack: ({ context, event }) => isBack(event, context.failure),
     isOffline: ({ context }) => !context.online,
     comesOnline: ({ event }) => event.type === 'network.changed' && event.online,
     goesOffline: ({ event }) => event.type === 'network.changed' && !event.online,

@@ -59,6 +59,7 @@ export const chatMachine = chatSetup.createMachine({
       tags: TAGS.failed,
       on: {
         'chat.retry': { target: 'loading', actions: 'clearAnswer' },
+        'network.changed': { guard: 'isBack', target: 'loading', actions: 'clearAnswer' },
         'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped', 'markStale'] },
       },
     },
@@ -142,6 +143,8 @@ export const chatMachine = chatSetup.createMachine({
       tags: TAGS.failed,
       on: {
         'chat.retry': 'asking',
+        // Asked again with its id, a question is answered once.
+        'network.changed': { guard: 'isBack', target: 'asking' },
         // The host may have stored what failed.
         'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['askInstead', 'keepTyped', 'markStale'] },
         'chat.restart': { target: 'idle', actions: ['giveUp', 'startAnew', 'keepTyped'] },

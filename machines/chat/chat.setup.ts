@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import { QUIET_RETRY_MS } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED, MODEL_FAILED } from '#contract/rules/messages';
+import { isBack } from '../network';
 import { toFailure } from '../shared/failure';
 import { deriveId } from '../shared/ids';
 import { type KeepTextCommand, type KeepTextInput, withKept } from '../shared/keptText';
@@ -27,6 +28,7 @@ export const chatSetup = setup({
   },
   guards: {
     mayAsk: ({ context }) => context.draft.trim() !== '' && !isTooLong(context.draft),
+    isBack: ({ context, event }) => isBack(event, context.failure),
     /** What was said before a new conversation is not asked for any more. */
     isStale: ({ context }) => context.isStale && !context.restart,
     isNews: ({ context, event }) => event.type === 'realtime.received' && isNews(context, event.event),

@@ -1,5 +1,6 @@
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { AnswerEngine, Message } from '#contract/entities/conversation';
+import type { NetworkEvent } from '../network';
 import type { StreamNews } from '../realtime';
 import type { Failure } from '../shared/failure';
 import type { KeptText } from '../shared/keptText';
@@ -39,6 +40,7 @@ export type ChatEvent =
   | { type: 'chat.stop' }
   | { type: 'chat.restart' }
   | StreamNews
+  | NetworkEvent
   | AnswerNews
   | KeptText;
 

@@ -65,6 +65,7 @@ export const roomMachine = roomSetup.createMachine({
         ready: {
           on: {
             'room.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'forgetOlderFailure' },
+            'network.changed': { guard: 'mayLoadOlder', target: 'loadingOlder', actions: 'forgetOlderFailure' },
             'realtime.received': { guard: 'isNews', target: 'refreshing' },
             'realtime.reset': 'refreshing',
           },
@@ -114,7 +115,10 @@ export const roomMachine = roomSetup.createMachine({
         },
         failed: {
           tags: TAGS.failed,
-          on: { 'room.retry': { target: 'loading', actions: 'forgetFailure' } },
+          on: {
+            'room.retry': { target: 'loading', actions: 'forgetFailure' },
+            'network.changed': { guard: 'isBack', target: 'loading', actions: 'forgetFailure' },
+          },
         },
       },
     },
@@ -181,7 +185,11 @@ export const roomMachine = roomSetup.createMachine({
         },
         refused: {
           tags: TAGS.failed,
-          on: { 'room.send': { guard: 'hasDraft', target: 'sending', actions: ['take', 'keepTyped'] } },
+          on: {
+            'room.send': { guard: 'hasDraft', target: 'sending', actions: ['take', 'keepTyped'] },
+            // Sent again with its id, a reply is stored once.
+            'network.changed': { guard: 'maySendAgain', target: 'sending', actions: ['take', 'keepTyped'] },
+          },
         },
       },
     },

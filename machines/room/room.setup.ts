@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Message, RealtimeEvent } from '#contract/entities/conversation';
 import { QUIET_RETRY_MS } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED, INTERNAL_ERROR } from '#contract/rules/messages';
+import { isBack } from '../network';
 import { toFailure } from '../shared/failure';
 import { deriveId } from '../shared/ids';
 import { type KeepTextCommand, type KeepTextInput, withKept } from '../shared/keptText';
@@ -40,6 +41,11 @@ export const roomSetup = setup({
     isFound: (_, output: LoadRoomOutput) => output.kind === 'found',
     isSent: (_, output: SendReplyOutput) => output.kind === 'sent',
     hasDraft: ({ context }) => context.draft.trim() !== '',
+    isBack: ({ context, event }) => isBack(event, context.failure),
+    mayLoadOlder: ({ context, event }) => isBack(event, context.olderFailure),
+    /** What was changed since is not what was to be sent. */
+    maySendAgain: ({ context, event }) =>
+      isBack(event, context.replyFailure) && context.draft.trim() === context.refused?.text,
     hasOlder: ({ context }) => context.hasOlder,
     hasUnread: ({ context }) => (context.room?.unread ?? 0) > 0,
     wasReadAnew: ({ context }) => context.room !== context.marked && (context.room?.unread ?? 0) > 0,

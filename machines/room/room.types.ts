@@ -1,4 +1,5 @@
 import type { Message, Room } from '#contract/entities/conversation';
+import type { NetworkEvent } from '../network';
 import type { StreamNews } from '../realtime';
 import type { Failure } from '../shared/failure';
 import type { KeptText } from '../shared/keptText';
@@ -34,6 +35,7 @@ export type RoomEvent =
   | { type: 'room.send' }
   | { type: 'room.older' }
   | StreamNews
+  | NetworkEvent
   | KeptText;
 
 export type LoadRoomInput = { readonly roomId: string; readonly targetAccountId: number };

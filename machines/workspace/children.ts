@@ -86,16 +86,21 @@ export const tellingsOf = (context: WorkspaceContext, event: WorkspaceEvent): re
   const open = openChildren(context);
   const to = (names: readonly FeatureName[], told: EventObject): readonly Telling[] =>
     open.filter(({ name }) => names.includes(name)).map(({ id }) => ({ to: id, event: told }));
-  const campaigns = [...to(['campaign'], event), ...context.leaving.map((id) => ({ to: id, event }))];
+  const toCampaigns = (told: EventObject): readonly Telling[] => [
+    ...to(['campaign'], told),
+    ...context.leaving.map((id) => ({ to: id, event: told })),
+  ];
   switch (event.type) {
     case 'network.changed':
-      return campaigns;
+      return [...toCampaigns(event), ...to([...TALKS, ...RECORDS], event)];
+    case 'realtime.connected':
+      return [...toCampaigns(REACHED), ...to([...TALKS, ...RECORDS], REACHED)];
     case 'createAccount.created':
       return to(['agentList', 'accountList'], RELOAD);
     case 'realtime.reset':
-      return [...campaigns, ...to(TALKS, event), ...to(LISTS, RELOAD)];
+      return [...toCampaigns(event), ...to(TALKS, event), ...to(LISTS, RELOAD)];
     case 'realtime.received':
-      return [...campaigns, ...to(TALKS, event), ...to(staleLists(event.event), RELOAD)];
+      return [...toCampaigns(event), ...to(TALKS, event), ...to(staleLists(event.event), RELOAD)];
     default:
       return [];
   }
@@ -141,8 +146,12 @@ export const reloadTellings = (context: WorkspaceContext): readonly Telling[] =>
 export const NO_NEWS: News = { roomIds: [], logs: false };
 
 const RELOAD = { type: 'collection.reload' } as const;
+/** The host answers, so there is a network. */
+const REACHED = { type: 'network.changed', online: true } as const;
 const TALKS: readonly FeatureName[] = ['testChat', 'chat', 'room'];
 const LISTS: readonly FeatureName[] = ['agentList', 'accountList', 'roomList', 'logs'];
+/** Whatever was loaded, and can have failed to. */
+const RECORDS: readonly FeatureName[] = [...LISTS, 'accountSearch', 'templates', 'functions', 'publicProfile'];
 const ROOM_NEWS: readonly RealtimeEvent['type'][] = ['message.created', 'room.changed', 'activity.changed'];
 
 const staleLists = ({ type, roomId }: RealtimeEvent): readonly FeatureName[] => {

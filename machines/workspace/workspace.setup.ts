@@ -17,6 +17,7 @@ import {
   roomListMachine,
   templatesMachine,
 } from '../lists';
+import { isBack } from '../network';
 import { listenToEventsActor } from '../realtime';
 import { roomMachine } from '../room';
 import { toFailure } from '../shared/failure';
@@ -97,6 +98,7 @@ const base = setup({
     /** Deleted, or out of reach by now; any other refusal says nothing of the account. */
     isGone: (_, output: ReadAccountOutput) =>
       output.kind === 'missing' && ['notFound', 'forbidden'].includes(output.failure.kind),
+    isBack: ({ context, event }) => isBack(event, context.failure),
     isAccountNews: ({ event }) => event.type === 'realtime.received' && event.event.type === 'account.changed',
     mayViewAs: ({ context, event }) =>
       event.type === 'viewRole.choose' && allowedViewRoles(context.identity.role).includes(event.role),

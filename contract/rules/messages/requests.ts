@@ -46,8 +46,8 @@ export const HOST_STOPPING = 'The service is restarting. Please try again in a m
 /** 501: a provider that nobody configured. */
 export const notConfigured = (provider: string) => `${provider} is not configured on this host.`;
 
-/** In the browser: the host cannot be reached. */
-export const OFFLINE = 'You are offline. Your changes are kept here.';
+/** In the browser: the host cannot be reached. What that means for what was typed is said where it was typed. */
+export const OFFLINE = 'You are offline.';
 export const HOST_UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 /** In the browser: the host took too long. */
 export const REQUEST_TIMED_OUT = 'The server took too long to answer. Please try again.';

@@ -81,6 +81,7 @@ export const running = appSetup.createStateConfig({
       ],
       always: { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
       on: {
+        'network.changed': { actions: ['setOnline', 'tellChat', 'tellProfile'] },
         'realtime.received': { actions: 'tellChat' },
         'realtime.reset': { actions: 'tellChat' },
         // What is typed is kept; the page comes back with a guest.

@@ -162,6 +162,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
             { guard: { type: 'failedAt', params: { task: 'loadMore' } }, target: 'loadingMore' },
             { target: 'mutating', actions: ['retryMutations', 'startRetry'] },
           ],
+          'network.changed': { guard: 'mayRetry', actions: 'retry' },
           'collection.loadMore': { guard: 'canLoadMore', target: 'loadingMore' },
           'collection.dismiss': { guard: 'isLoaded', target: 'ready', actions: 'forgetFailure' },
         },

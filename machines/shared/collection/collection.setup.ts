@@ -1,5 +1,6 @@
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import { SEARCH_DELAY_MS } from '#contract/rules/constants';
+import { isBack } from '../../network';
 import { toFailure } from '../failure';
 import { placeholder } from '../placeholder';
 import { NO_FAILURE, refusalIn } from '../refusal';
@@ -48,6 +49,8 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(options: Collect
       isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
       asksForOther: ({ context, event }) =>
         event.type === 'collection.find' && event.text.trim() !== context.appliedSearch,
+      /** What was changed here is sent again by a person only. */
+      mayRetry: ({ context, event }) => context.failedTask !== 'mutate' && isBack(event, context.failure),
       failedAt: ({ context }, { task }: { task: CollectionTask }) => context.failedTask === task,
     },
     actions: {
@@ -99,6 +102,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(options: Collect
       forgetFailure: assign(({ context }) =>
         context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalIn(context, 'mutate'),
       ),
+      retry: raise({ type: 'collection.retry' }),
       startRetry: assign(NO_FAILURE),
     },
     delays: { searchDelay: SEARCH_DELAY_MS },

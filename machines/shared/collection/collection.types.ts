@@ -1,3 +1,4 @@
+import type { NetworkEvent } from '../../network';
 import type { Failure } from '../failure';
 
 /** What a list needs to know of its rows. All are pure; none enters the actor's context. */
@@ -72,7 +73,8 @@ export type CollectionEvent<TItem, TQuery, TMutation> =
   | { type: 'collection.received'; item: TItem }
   | { type: 'collection.removed'; key: ItemKey }
   | { type: 'collection.retry' }
-  | { type: 'collection.dismiss' };
+  | { type: 'collection.dismiss' }
+  | NetworkEvent;
 
 /** Told to the owner: the rows of this list belong to another search from now on. */
 export type CollectionNews = { readonly type: 'collection.searched'; readonly list: string; readonly text: string };

@@ -107,6 +107,7 @@ export const createResourceMachine = <TRecord extends object, TKey, TChange = ne
             { target: 'loading' },
           ],
           'resource.refresh': [{ guard: 'isLoaded', target: 'refreshing' }, { target: 'loading' }],
+          'network.changed': { guard: 'mayRetry', actions: 'retry' },
           'resource.dismiss': { guard: 'isLoaded', target: 'ready', actions: 'forgetFailure' },
         },
       },

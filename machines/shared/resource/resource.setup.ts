@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
+import { isBack } from '../../network';
 import { toFailure } from '../failure';
 import { placeholder } from '../placeholder';
 import { NO_FAILURE, refusalIn } from '../refusal';
@@ -43,6 +44,8 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
       hasPending: ({ context }) => context.pending.length > 0,
       mustRefresh: ({ context }) => context.isStale,
       hasFailure: ({ context }) => context.failure !== null,
+      /** What was changed here is sent again by a person only. */
+      mayRetry: ({ context, event }) => context.failedTask !== 'save' && isBack(event, context.failure),
       failedToSave: ({ context }) => context.failedTask === 'save',
     },
     actions: {
@@ -66,6 +69,7 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
         ...NO_FAILURE,
         refused: [],
       })),
+      retry: raise({ type: 'resource.retry' }),
       askRefresh: assign({ isStale: true }),
       keepFailure: assign((_, { task, error }: { task: ResourceTask; error: unknown }) => {
         const failure = toFailure(error, task === 'save' ? saveFailed : loadFailed);

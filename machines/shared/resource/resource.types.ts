@@ -1,3 +1,4 @@
+import type { NetworkEvent } from '../../network';
 import type { Failure } from '../failure';
 
 export type ResourceOptions<TRecord, TChange> = {
@@ -43,7 +44,8 @@ export type ResourceEvent<TRecord, TChange> =
   /** The record as it is now, told from elsewhere. */
   | { type: 'resource.received'; record: TRecord }
   | { type: 'resource.retry' }
-  | { type: 'resource.dismiss' };
+  | { type: 'resource.dismiss' }
+  | NetworkEvent;
 
 export type LoadRecordInput<TKey> = { readonly key: TKey };
 

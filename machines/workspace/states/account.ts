@@ -73,7 +73,14 @@ export const account = workspaceSetup.createStateConfig({
     },
     failed: {
       tags: TAGS.failed,
-      on: { 'workspace.retry': { target: 'loading', actions: 'forgetFailure' } },
+      on: {
+        'workspace.retry': { target: 'loading', actions: 'forgetFailure' },
+        'network.changed': {
+          guard: 'isBack',
+          target: 'loading',
+          actions: ['setOnline', 'tellChildren', 'forgetFailure'],
+        },
+      },
     },
   },
 });

@@ -10,7 +10,7 @@ export const stream = workspaceSetup.createStateConfig({
     onError: { target: '.interrupted' },
   },
   on: {
-    'realtime.connected': '.live',
+    'realtime.connected': { target: '.live', actions: 'tellChildren' },
     'realtime.interrupted': '.interrupted',
     'realtime.received': { actions: ['noteNews', 'tellChildren'] },
     'realtime.reset': { actions: 'tellChildren' },

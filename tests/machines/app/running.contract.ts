@@ -182,6 +182,13 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
 
   {
     in: 'running.publicChat',
+    on: 'network.changed',
+    does: ['setOnline', 'send publicChat network.changed', 'send publicProfile network.changed'],
+    expect: ({ after, event }) => after.context.online === event.online,
+    section: '8',
+  },
+  {
+    in: 'running.publicChat',
     on: 'realtime.received',
     does: ['send publicChat realtime.received'],
     section: 'issue: a person answers',

@@ -35,6 +35,16 @@ export const campaignContract = defineContract(campaignMachine, {
     },
     { in: 'editor.loading', on: 'error loadCampaign', to: 'editor.failed', does: ['keepError'], section: '8' },
     { in: 'editor.failed', on: 'campaign.retry', to: 'editor.loading', does: ['forgetFailure'], section: '8' },
+    {
+      in: 'editor.failed',
+      on: 'network.changed',
+      when: 'isBack',
+      given: ({ context, event }) => event.online && ['offline', 'unavailable'].includes(context.failure?.kind ?? ''),
+      to: 'editor.loading',
+      does: ['setOnline', 'forgetFailure'],
+      expect: ({ after }) => after.context.online && after.context.failure === null,
+      section: '8',
+    },
 
     {
       in: 'editor',

@@ -101,8 +101,8 @@ export const campaignPlan = definePlan(campaignMachine, {
     'draft.kept': [within({}, LOADING)],
     'draft.notKept': [within({ reason: 'full' }, LOADING)],
     'network.changed': [
-      within({ online: false }, DIRTY, SAVING, SAVE_FAILED),
-      within({ online: true }, DIRTY, SAVE_FAILED, { editor: { editing: { clean: 'behind' } } }),
+      within({ online: false }, { editor: 'failed' }, DIRTY, SAVING, SAVE_FAILED),
+      within({ online: true }, { editor: 'failed' }, DIRTY, SAVE_FAILED, { editor: { editing: { clean: 'behind' } } }),
     ],
     'realtime.received': [
       within({ event: { type: 'agent.saved', agentId: 7, rev: 9 } }, CLEAN, SAVING),

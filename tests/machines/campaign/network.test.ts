@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { startWalk } from '#tests/harness/index.ts';
+import { campaignPlan } from './campaign.plan';
+import { agent, away, forbidden } from './fixtures';
 import { acknowledge, edit, loaded } from './walks';
 
 it('saves again by itself after the network was away', () => {
@@ -12,4 +15,18 @@ it('saves again by itself after the network was away', () => {
   edit(walk, { agentInstructions: 'at home' });
   walk.elapse(1_500);
   expect(walk.snapshot.matches({ editor: { editing: 'saving' } })).toBe(true);
+});
+
+it.each([
+  ['of a host that is away is', away, 'loading'] as const,
+  ['that may not be seen is not', forbidden, 'failed'] as const,
+])('an agent %s read again once the network is back', (_what, failure, editor) => {
+  const walk = startWalk(campaignPlan, agent);
+  walk.reject('loadCampaign', failure);
+  walk.send({ type: 'network.changed', online: false });
+  walk.send({ type: 'network.changed', online: true });
+  expect([walk.snapshot.matches({ editor }), walk.pending.includes('loadCampaign')]).toEqual([
+    true,
+    editor === 'loading',
+  ]);
 });

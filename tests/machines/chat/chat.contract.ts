@@ -1,4 +1,5 @@
 import { chatMachine } from '#machines/chat';
+import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
 
 const SECTION = '2 Test agent and chat overlays';
@@ -6,6 +7,10 @@ const STREAM = 'host 1, realtime';
 /** Something, and no more than the host takes. */
 const mayAsk = ({ context: { draft } }: { context: { draft: string } }) =>
   draft.trim() !== '' && draft.trim().length <= 8_000;
+
+/** The failure was of the network or of the host, and they are there again. */
+const isBack = ({ context, event }: { context: { failure: Failure | null }; event: { online: boolean } }) =>
+  event.online && ['offline', 'unavailable'].includes(context.failure?.kind ?? '');
 
 /** The event is a message of this room that is neither shown nor the question under way. */
 const isNews = ({ context, event }: { context: never; event: never }): boolean => {
@@ -47,6 +52,24 @@ export const chatContract = defineContract(chatMachine, {
     },
     { in: ['loading', 'idle', 'asking', 'failed'], on: 'realtime.reset', does: ['markStale'], section: STREAM },
     { in: 'loadFailed', on: 'chat.retry', to: 'loading', does: ['clearAnswer'], section: '8' },
+    {
+      in: 'loadFailed',
+      on: 'network.changed',
+      when: 'isBack',
+      given: isBack,
+      to: 'loading',
+      does: ['clearAnswer'],
+      section: '8',
+    },
+    {
+      in: 'failed',
+      on: 'network.changed',
+      when: 'isBack',
+      given: isBack,
+      to: 'asking.waiting',
+      does: ['clearAnswer'],
+      section: '8',
+    },
     {
       in: 'loadFailed',
       on: 'chat.send',

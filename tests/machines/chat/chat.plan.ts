@@ -37,6 +37,7 @@ export const chatPlan = definePlan(chatMachine, {
     // It is told once.
     'text.kept': [({ context }) => (context.draft.includes('kept') ? null : { text: 'kept' })],
     'realtime.reset': [{}],
+    'network.changed': [{ online: true }, { online: false }],
     'realtime.received': [
       { event: { type: 'message.created', roomId: ROOM, uuid: 'elsewhere' } },
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },

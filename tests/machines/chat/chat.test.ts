@@ -6,6 +6,33 @@ import { chatPlan, messageOf } from './chat.plan';
 
 proveMachine(chatPlan, chatContract);
 
+describe('once the network is back', () => {
+  const offline = { kind: 'offline', message: 'You are offline.' } as const;
+
+  test('a conversation that could not be read is read again', () => {
+    const walk = startWalk(chatPlan);
+    walk.reject('loadHistory', offline);
+    walk.send({ type: 'network.changed', online: true });
+    expect([walk.snapshot.value, walk.snapshot.context.failure]).toEqual(['loading', null]);
+  });
+
+  test.each([
+    ['did not arrive is asked again with its id, so that it is answered once', offline, true],
+    ['the host refused is not', { kind: 'invalid', message: 'refused' } as const, false],
+  ])('a question that %s', (_what, failure, isAsked) => {
+    const walk = startWalk(chatPlan);
+    walk.resolve('loadHistory', { roomId: null, messages: [] });
+    walk.send({ type: 'chat.edit', text: 'When do you close?' });
+    walk.send({ type: 'chat.send' });
+    const first = walk.inputOf('askAgent');
+    walk.send({ type: 'answer.failed', failure });
+    walk.send({ type: 'network.changed', online: true });
+    expect(walk.pending.includes('askAgent')).toBe(isAsked);
+    walk.send({ type: 'chat.retry' });
+    expect(walk.inputOf('askAgent')).toEqual(first);
+  });
+});
+
 describe('what is typed is never lost', () => {
   const asked = () => {
     const walk = startWalk(chatPlan);

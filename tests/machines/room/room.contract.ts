@@ -1,8 +1,11 @@
 import { roomMachine } from '#machines/room';
+import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
 
 const SECTION = '4 Conversation';
 const STREAM = 'host 1, realtime';
+
+const isAway = (failure: Failure | null) => ['offline', 'unavailable'].includes(failure?.kind ?? '');
 
 type Facts = { readonly context: unknown; readonly event: unknown };
 
@@ -102,6 +105,36 @@ export const roomContract = defineContract(roomMachine, {
     { in: 'messages.refreshing', on: 'error loadRoom', to: 'messages.behind', section: '8' },
     { in: 'messages.behind', on: 'after quietRetry', afterMs: 5_000, to: 'messages.refreshing', section: '8' },
     { in: 'messages.failed', on: 'room.retry', to: 'messages.loading', does: ['forgetFailure'], section: '8' },
+    {
+      in: 'messages.failed',
+      on: 'network.changed',
+      when: 'isBack',
+      given: ({ context, event }) => event.online && isAway(context.failure),
+      to: 'messages.loading',
+      does: ['forgetFailure'],
+      section: '8',
+    },
+    {
+      in: 'messages.ready',
+      on: 'network.changed',
+      when: 'mayLoadOlder',
+      given: ({ context, event }) => event.online && isAway(context.olderFailure),
+      to: 'messages.loadingOlder',
+      does: ['forgetOlderFailure'],
+      section: '8',
+    },
+    {
+      in: 'reply.refused',
+      on: 'network.changed',
+      when: 'maySendAgain',
+      // What has been changed since is the person's to send.
+      given: ({ context, event }) =>
+        event.online && isAway(context.replyFailure) && context.draft.trim() === context.refused?.text,
+      to: 'reply.sending',
+      does: ['take', 'send keepText text.keep'],
+      expect: ({ before, after }) => after.context.sending === before.context.refused,
+      section: '8',
+    },
     {
       in: 'reading.read',
       on: 'always',

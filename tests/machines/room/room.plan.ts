@@ -52,6 +52,7 @@ export const roomPlan = definePlan(roomMachine, {
     // It is told once.
     'text.kept': [({ context }) => (context.draft.includes('kept') ? null : { text: 'kept' })],
     'realtime.reset': [{}],
+    'network.changed': [{ online: true }, { online: false }],
     'realtime.received': [
       { event: { type: 'message.created', roomId: ROOM_ID, uuid: 'elsewhere' } },
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },

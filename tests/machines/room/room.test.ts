@@ -30,6 +30,27 @@ describe('a reply', () => {
     expect(walk.inputOf('sendReply')).toEqual(first);
   });
 
+  test('that did not arrive is sent again with its id once the network is back', () => {
+    const walk = sending();
+    const first = walk.inputOf('sendReply');
+    walk.reject('sendReply', { kind: 'offline', message: 'You are offline.' });
+    walk.send({ type: 'network.changed', online: true });
+    expect([walk.pending.includes('sendReply'), walk.inputOf('sendReply')]).toEqual([true, first]);
+  });
+
+  test('that was changed since, or refused, waits for the person', () => {
+    const changed = sending();
+    changed.reject('sendReply', { kind: 'offline', message: 'You are offline.' });
+    changed.send({ type: 'room.edit', text: 'Yes, at eight.' });
+    const refused = sending();
+    refused.resolve('sendReply', {
+      kind: 'refused',
+      failure: { kind: 'forbidden', message: 'You may not reply here.' },
+    });
+    for (const walk of [changed, refused]) walk.send({ type: 'network.changed', online: true });
+    expect([changed, refused].map(({ pending }) => pending.includes('sendReply'))).toEqual([false, false]);
+  });
+
   test('that was stored stands last, and is kept on this device no more', () => {
     const walk = sending();
     const sent = messageOf('018f0000-0000-7000-8000-0000000000ff', 'Yes, at seven.', 1_790_000_200);

@@ -55,6 +55,14 @@ describe('the account', () => {
     expect([walk.snapshot.value.account, selectAccount(walk.snapshot)]).toEqual(['ready', accountOf(12, [7])]);
   });
 
+  test('that could not be read is read again once the network is back', () => {
+    const walk = entered(12, '/app');
+    walk.reject('readAccount', away);
+    walk.send({ type: 'network.changed', online: true });
+    walk.resolve('readAccount', found(12));
+    expect([walk.snapshot.value.account, selectAccount(walk.snapshot)]).toEqual(['ready', accountOf(12)]);
+  });
+
   test('that is gone is not shown on', () => {
     const walk = opened(12, '/app');
     walk.send(changed);

@@ -91,9 +91,13 @@ const told = (ids: readonly string[], type: string) => ids.map((id) => `send ${i
 /** Editors hear everything, shown or not. */
 const editors = (context: WorkspaceContext) => [...ofKinds(context, 'campaign'), ...context.leaving];
 
+/** Whoever could not load tries again as soon as there is a network, or the host is reached. */
 export const tellsNetwork = (context: WorkspaceContext): readonly string[] => [
   'tellChildren',
-  ...told(editors(context), 'network.changed'),
+  ...told(
+    [...editors(context), ...wanted(context).filter((id) => !/^(campaign|createAccount):/.test(id))],
+    'network.changed',
+  ),
 ];
 
 export const tellsCreated = (context: WorkspaceContext): readonly string[] => [

@@ -233,6 +233,15 @@ export const workspaceContract = defineContract(workspaceMachine, {
       section: '8',
     },
     {
+      in: 'account.failed',
+      on: 'network.changed',
+      when: 'isBack',
+      given: ({ context, event }) => event.online && ['offline', 'unavailable'].includes(context.failure?.kind ?? ''),
+      to: 'account.loading',
+      does: ({ context }) => ['setOnline', ...tellsNetwork(context), 'forgetFailure'],
+      section: '8',
+    },
+    {
       in: 'viewRole.choosing',
       on: 'done loadViewRole',
       to: 'viewRole.chosen',
@@ -264,7 +273,13 @@ export const workspaceContract = defineContract(workspaceMachine, {
       section: ROLES,
     },
     ...favoriteRows,
-    { in: 'stream', on: 'realtime.connected', to: 'stream.live', section: STREAM },
+    {
+      in: 'stream',
+      on: 'realtime.connected',
+      to: 'stream.live',
+      does: ({ context }) => tellsNetwork(context),
+      section: STREAM,
+    },
     { in: 'stream', on: 'realtime.interrupted', to: 'stream.interrupted', section: STREAM },
     { in: 'stream', on: 'error listenToEvents', to: 'stream.interrupted', section: STREAM },
     {

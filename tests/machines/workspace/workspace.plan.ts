@@ -65,7 +65,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
       { accountId: 13, agentId: 7, index: 0 },
     ],
     'location.changed': places,
-    'network.changed': [{ online: false }],
+    'network.changed': [{ online: false }, { online: true }],
     'realtime.connected': [{}],
     'realtime.interrupted': [{}],
     'realtime.reset': [{}],
@@ -135,6 +135,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
     areFavoritesStale,
     leaving,
     news,
+    failure,
   }) => ({
     place,
     hasAccount: account !== null,
@@ -144,5 +145,6 @@ export const workspacePlan = definePlan(workspaceMachine, {
     areFavoritesStale,
     leaving,
     news,
+    isAway: failure?.kind === away.kind,
   }),
 });

@@ -11,7 +11,7 @@ const reply = { success: false as const, message: 'The host says why.' };
 
 it.each([
   [other('network'), true, 'offline', 'The server cannot be reached. Please check your connection and try again.'],
-  [other('network'), false, 'offline', 'You are offline. Your changes are kept here.'],
+  [other('network'), false, 'offline', 'You are offline.'],
   [other('timeout'), true, 'unavailable', 'The server took too long to answer. Please try again.'],
   [
     other('unreadable'),

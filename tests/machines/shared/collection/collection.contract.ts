@@ -228,6 +228,16 @@ export const collectionContract = defineContract(fruitsMachine, {
     },
     {
       in: 'failed',
+      on: 'network.changed',
+      when: 'mayRetry',
+      // What was refused, and what a person changed, waits for the person.
+      given: ({ context, event }) =>
+        event.online && context.failedTask !== 'mutate' && context.failure?.kind === 'offline',
+      does: ['raise collection.retry'],
+      section: ERRORS,
+    },
+    {
+      in: 'failed',
       on: 'collection.dismiss',
       when: 'isLoaded',
       given: ({ context }) => context.totalCount !== null,

@@ -39,6 +39,7 @@ export const collectionPlan = definePlan(fruitsMachine, {
     'collection.removed': [{ key: 2 }],
     'collection.retry': [{}],
     'collection.dismiss': [{}],
+    'network.changed': [{ online: true }, { online: false }],
   },
   outcomes: {
     loadPage: {

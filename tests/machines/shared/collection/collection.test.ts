@@ -165,6 +165,27 @@ describe('a reload', () => {
   });
 });
 
+describe('once the network is back', () => {
+  it('what could not be loaded is asked for again, the rows that stand and those behind them', () => {
+    const fruits = startWalk(collectionPlan);
+    fruits.reject('loadPage', OFFLINE);
+    fruits.send({ type: 'network.changed', online: true });
+    fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 3 });
+    fruits.send({ type: 'collection.loadMore' });
+    fruits.reject('loadPage', OFFLINE);
+    fruits.send({ type: 'network.changed', online: true });
+    expect([fruits.snapshot.value, fruits.inputOf('loadPage')]).toMatchObject(['loadingMore', { page: 1 }]);
+  });
+
+  it('a change that was not made waits for the person', () => {
+    const fruits = loaded();
+    fruits.send({ type: 'collection.mutate', mutation: REMOVE_APPLE });
+    fruits.reject('saveMutation', OFFLINE);
+    fruits.send({ type: 'network.changed', online: true });
+    expect([fruits.snapshot.value, selectFailure(fruits.snapshot)]).toEqual(['failed', OFFLINE]);
+  });
+});
+
 describe('search', () => {
   it('keeps what is typed at once, and asks after 500 ms of quiet', () => {
     const fruits = loaded();

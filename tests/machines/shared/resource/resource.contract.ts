@@ -116,6 +116,16 @@ export const resourceContract = defineContract(profileMachine, {
     { in: 'failed', on: 'resource.refresh', to: 'loading', section: ERRORS },
     {
       in: 'failed',
+      on: 'network.changed',
+      when: 'mayRetry',
+      // What was refused, and what a person changed, waits for the person.
+      given: ({ context, event }) =>
+        event.online && context.failedTask !== 'save' && context.failure?.kind === 'offline',
+      does: ['raise resource.retry'],
+      section: ERRORS,
+    },
+    {
+      in: 'failed',
       on: 'resource.dismiss',
       when: 'isLoaded',
       given: ({ context }) => context.confirmed !== null,

@@ -22,6 +22,7 @@ export const resourcePlan = definePlan(profileMachine, {
     'resource.received': [{ record: { ...ADA, city: 'Paris' } }],
     'resource.retry': [{}],
     'resource.dismiss': [{}],
+    'network.changed': [{ online: true }, { online: false }],
   },
   outcomes: {
     loadRecord: { ok: [ADA], error: [OFFLINE] },

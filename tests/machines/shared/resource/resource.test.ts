@@ -26,6 +26,18 @@ describe('a record', () => {
     expect([selectRecord(profile.snapshot), selectResourceFailure(profile.snapshot)]).toEqual([ADA, OFFLINE]);
   });
 
+  it('that could not be loaded is asked for again once the network is back, and a change is not', () => {
+    const profile = startWalk(resourcePlan);
+    profile.reject('loadRecord', OFFLINE);
+    profile.send({ type: 'network.changed', online: true });
+    const asked = profile.snapshot.value;
+    profile.resolve('loadRecord', ADA);
+    profile.send({ type: 'resource.save', change: { name: 'Grace' } });
+    profile.reject('saveRecord', OFFLINE);
+    profile.send({ type: 'network.changed', online: true });
+    expect([asked, profile.snapshot.value]).toEqual(['loading', 'failed']);
+  });
+
   it('shows each change at once, and saves them one after the other', () => {
     const profile = loaded();
     profile.send({ type: 'resource.save', change: { name: 'Grace' } });
