@@ -80,7 +80,7 @@ it('renames nothing while the list is on its way, and keeps the name that was ty
 
 it('keeps the name of a version until the host has it, and beside it why it was refused', async () => {
   const { hands } = stage;
-  const named = () => (screen.getByLabelText(versionStrings.nameLabel) as HTMLInputElement).value;
+  const named = () => screen.getByLabelText<HTMLInputElement>(versionStrings.nameLabel).value;
   const problem = async () => (await stage.see())?.versions?.failure;
   await hands.press('tab', editorStrings.versions);
   await resolve('listVersions', { kind: 'listed', versions: [] });
@@ -111,13 +111,13 @@ it('keeps what is typed while a version is made for the next one', async () => {
   await hands.press('button', versionStrings.create);
   await hands.fill(versionStrings.nameLabel, 'Winter');
   await resolve('createVersion', { kind: 'listed', versions: [version] });
-  expect((screen.getByLabelText(versionStrings.nameLabel) as HTMLInputElement).value).toBe('Winter');
+  expect(screen.getByLabelText<HTMLInputElement>(versionStrings.nameLabel).value).toBe('Winter');
 });
 
 it('keeps the new name of a version until the host has it, and beside it why it was refused', async () => {
   const { hands } = stage;
   const label = versionStrings.renameLabel(version.title);
-  const named = () => (screen.queryByLabelText(label) as HTMLInputElement | null)?.value ?? null;
+  const named = () => screen.queryByLabelText<HTMLInputElement>(label)?.value ?? null;
   const problem = async () => (await stage.see())?.versions?.failure;
   await hands.press('tab', editorStrings.versions);
   await resolve('listVersions', { kind: 'listed', versions: [version] });

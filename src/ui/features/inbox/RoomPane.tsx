@@ -145,7 +145,7 @@ const RoomHeader = () => {
 
 const BackToList = () => {
   const listHref = useRoomHref(null);
-  const { push } = useNavigation();
+  const { backTo } = useNavigation();
   return (
     <Button
       hideFrom="md"
@@ -153,7 +153,7 @@ const BackToList = () => {
       size="sm"
       square
       aria-label={inboxStrings.back}
-      onClick={() => push(listHref)}
+      onClick={() => backTo(listHref)}
     >
       <ArrowLeft size={16} aria-hidden="true" />
     </Button>
