@@ -102,7 +102,6 @@ export function openLocation(host: LocationHost): BrowserLocation {
     proceed();
     tell();
   };
-  host.addEventListener('popstate', hear);
 
   return {
     place,
@@ -127,8 +126,13 @@ export function openLocation(host: LocationHost): BrowserLocation {
       if (isWebAddress(url)) host.open(url, '_blank', 'noopener,noreferrer');
     },
     subscribe(listener) {
+      if (listeners.size === 0) host.addEventListener('popstate', hear);
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        // What is left of it must not go on moving a page that is another's by now.
+        if (listeners.size === 0) host.removeEventListener('popstate', hear);
+      };
     },
   };
 }

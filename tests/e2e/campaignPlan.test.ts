@@ -74,7 +74,7 @@ it('walks everything that can be brought about in a browser', () => {
 
 it('finds the editor of a real console where the plan says, step by step', { timeout: 300_000 }, async () => {
   const owner = await journey.newPerson({ initScript: holdTimers });
-  owner.watch.permit(/\b(?:403|409|422|429|500)\b|ERR_INTERNET_DISCONNECTED/);
+  owner.watch.permit(/\b(?:403|409|422|429|500|503)\b|ERR_INTERNET_DISCONNECTED/);
   await signIn(owner, PEOPLE.owner);
   const place = await owner.page.getByRole('link', { name: 'Logs' }).first().getAttribute('href');
   const organizationId = Number(/\/org\/(\d+)/.exec(place ?? '')?.[1]);

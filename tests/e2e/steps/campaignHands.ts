@@ -35,7 +35,11 @@ export function editorHands(person: Person): Hands {
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, query);
     },
-    setOnline: (online) => context.setOffline(!online),
+    setOnline: async (online) => {
+      await context.setOffline(!online);
+      // The page hears of the network a moment before it has it.
+      if (online) await page.waitForFunction(() => fetch('/healthz').then(Boolean, () => false));
+    },
   };
 }
 

@@ -27,8 +27,13 @@ const CALLS: Readonly<Record<string, RegExp>> = {
   loadComparison: /^GET .*(?:\/agentEventRules\/default|\/versions\?includeData)$/,
 };
 
-/** Actors that call once more after they were answered. */
-const FOLLOWED: readonly string[] = ['restoreVersion', 'createVersion', 'renameVersion', 'replaceVersion'];
+/** Actors that call once more after they were answered, and what. */
+const FOLLOWING: Readonly<Record<string, RegExp | undefined>> = {
+  restoreVersion: CALLS.readStaging,
+  createVersion: CALLS.listVersions,
+  renameVersion: CALLS.listVersions,
+  replaceVersion: CALLS.listVersions,
+};
 
 type Held = { readonly name: string; readonly route: Route };
 
@@ -76,7 +81,8 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
     await forward(route);
     // To the plan it is the same version afterwards.
     if (id === 'renameVersion') await others.renameVersion(agent.campaignId, Number(versionId), 'Holiday');
-    if (FOLLOWED.includes(id)) await forward(await take(/^GET /));
+    const following = FOLLOWING[id];
+    if (following) await forward(await take(following));
   };
 
   const carryOut = async (move: Move) => {
@@ -158,6 +164,15 @@ function refuse(route: Route, { kind, message, input, retryAfterS }: Failure): P
   });
 }
 
-/** The host broke. */
-const breakDown = (route: Route, { message }: Failure): Promise<void> =>
-  route.fulfill({ status: 500, json: { success: false, message } });
+/**
+ * The host is away, or broke at what it must not be asked twice. So long a wait is not sat out by the client, which would ask
+ * again by itself: the walk ends each call once.
+ */
+function breakDown(route: Route, { message }: Failure): Promise<void> {
+  const json = { success: false, message };
+  return route.fulfill(
+    route.request().method() === 'GET'
+      ? { status: 503, headers: { 'retry-after': '3600' }, json }
+      : { status: 500, json },
+  );
+}

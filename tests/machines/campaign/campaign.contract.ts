@@ -1,5 +1,6 @@
 import { campaignMachine } from '#machines/campaign';
 import { defineContract } from '#tests/harness/index.ts';
+import { isAway } from '#tests/machines/shared/failures.ts';
 import { conflicting, hasPrompt, isSame, isSaved, keepsDraft, SYNC } from './facts';
 import { publishingRows } from './publishing.contract';
 import { replacingRows } from './replacing.contract';
@@ -39,7 +40,7 @@ export const campaignContract = defineContract(campaignMachine, {
       in: 'editor.failed',
       on: 'network.changed',
       when: 'isBack',
-      given: ({ context, event }) => event.online && ['offline', 'unavailable'].includes(context.failure?.kind ?? ''),
+      given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'editor.loading',
       does: ['setOnline', 'forgetFailure'],
       expect: ({ after }) => after.context.online && after.context.failure === null,

@@ -1,6 +1,7 @@
 import { chatMachine } from '#machines/chat';
 import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
+import { isAway } from '#tests/machines/shared/failures.ts';
 
 const SECTION = '2 Test agent and chat overlays';
 const STREAM = 'host 1, realtime';
@@ -10,7 +11,7 @@ const mayAsk = ({ context: { draft } }: { context: { draft: string } }) =>
 
 /** The failure was of the network or of the host, and they are there again. */
 const isBack = ({ context, event }: { context: { failure: Failure | null }; event: { online: boolean } }) =>
-  event.online && ['offline', 'unavailable'].includes(context.failure?.kind ?? '');
+  event.online && isAway(context.failure);
 
 /** The event is a message of this room that is neither shown nor the question under way. */
 const isNews = ({ context, event }: { context: never; event: never }): boolean => {

@@ -1,11 +1,9 @@
 import { roomMachine } from '#machines/room';
-import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
+import { isAway } from '#tests/machines/shared/failures.ts';
 
 const SECTION = '4 Conversation';
 const STREAM = 'host 1, realtime';
-
-const isAway = (failure: Failure | null) => ['offline', 'unavailable'].includes(failure?.kind ?? '');
 
 type Facts = { readonly context: unknown; readonly event: unknown };
 

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
+import { isAway } from '#tests/machines/shared/failures.ts';
 import {
   changes,
   delivers,
@@ -236,7 +237,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       in: 'account.failed',
       on: 'network.changed',
       when: 'isBack',
-      given: ({ context, event }) => event.online && ['offline', 'unavailable'].includes(context.failure?.kind ?? ''),
+      given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'account.loading',
       does: ({ context }) => ['setOnline', ...tellsNetwork(context), 'forgetFailure'],
       section: '8',

@@ -110,6 +110,17 @@ describe('going back to an address', () => {
     }
   });
 
+  it('ends with whoever listens, and moves nothing afterwards', async () => {
+    const { location, stop, arrive, heard } = start();
+    location.push(HELP);
+    location.backTo('/app');
+    location.push('/app/org/3');
+    stop();
+    const next = start({}, null);
+    await arrive('/app');
+    expect([heard.length, next.heard, next.location.place()]).toEqual([3, [APP], APP]);
+  });
+
   it('knows the entries below after the page was loaded again', async () => {
     start().location.push(HELP);
     const { location, arrive, went } = start({}, null);
@@ -245,8 +256,8 @@ function start(history: Partial<History> = {}, address: string | null = '/app', 
   };
   const location = openLocation(host);
   const heard: unknown[] = [];
-  location.subscribe((place) => heard.push(place));
+  const stop = location.subscribe((place) => heard.push(place));
   const arrive = (href: string) =>
     vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe(href), { interval: 1 });
-  return { location, heard, host, leaving, went, arrive };
+  return { location, heard, host, leaving, went, arrive, stop };
 }
