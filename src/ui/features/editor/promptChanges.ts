@@ -5,10 +5,10 @@ import { createTypingPause } from '../../timing/typing';
 import { isTyped } from './typed';
 
 /**
- * What a page that dies without a word takes with it is no more than was typed in this time, in milliseconds. Oftener, the
- * telling would be felt between two keys on a slow machine (performance.md 12).
+ * What a page that dies without a word takes with it is no more than was typed in this time, in milliseconds. Each
+ * telling between two keys is felt on a slow machine (performance.md 12), and nobody types so long without a pause.
  */
-const LONGEST_UNTOLD_MS = 5_000;
+const LONGEST_UNTOLD_MS = 30_000;
 
 export type PromptChanges = {
   /** Hears the editor. It stands before the editor's keys, so that undo finds everything told. */
