@@ -10,12 +10,13 @@ export type Place = {
 
 /**
  * What the location actor can be told. `href` is a path with its query; `backTo` goes back where it is known to lie below,
- * else replaces the address; `leave` loads another document.
+ * else replaces the address; `leave` loads another document, `reload` this one.
  */
 export type LocationCommand =
   | { type: 'location.push'; href: string }
   | { type: 'location.replace'; href: string }
   | { type: 'location.leave'; href: string }
+  | { type: 'location.reload' }
   | { type: 'location.backTo'; href: string }
   | { type: 'location.openTab'; url: string }
   | { type: 'location.openOverlay'; key: OverlayKey; parameters?: Readonly<Record<string, string>>; value?: string }

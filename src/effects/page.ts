@@ -79,6 +79,9 @@ function carryOut(location: Platform['location'], overlays: OverlayRules | null,
     case 'location.leave':
       location.leave(command.href);
       break;
+    case 'location.reload':
+      location.reload();
+      break;
     case 'location.backTo':
       location.backTo(stayEmbedded(place, command.href));
       break;

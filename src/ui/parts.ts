@@ -1,18 +1,19 @@
 import { use } from 'react';
+import { PartMissing } from '#src/app/hooks/error.tsx';
 
 /** The code of a part of the page that is fetched when it is needed. */
 export type Loader<TPart> = () => Promise<TPart>;
 
 /**
- * Parts that are fetched when they are first drawn, or before. Unlike `React.lazy`, a part that did not arrive can be
- * asked for again, and one that was fetched before is drawn at once.
+ * Parts that are fetched when they are first drawn, or before. One that was fetched before is drawn at once. A browser may
+ * keep the failure of a script until the page is loaded anew, and never ask the host for it again; so without a network
+ * none is asked for.
  */
 export function createParts<TKey extends string, TPart>(loaders: { readonly [K in TKey]?: Loader<TPart> }) {
   const wanted = new Map<TKey, Promise<TPart>>();
 
   const fetch = (key: TKey): Promise<TPart> => {
-    const load = loaders[key] ?? (() => Promise.reject(new Error(`There is no part named ${key}.`)));
-    const arriving: Promise<TPart> = load().then((part) => {
+    const arriving: Promise<TPart> = arrivalOf(key, loaders[key]).then((part) => {
       // React reads these of a promise it is given: what is there already is drawn without a frame of the fallback.
       void Object.assign(arriving, { status: 'fulfilled', value: part });
       return part;
@@ -23,7 +24,7 @@ export function createParts<TKey extends string, TPart>(loaders: { readonly [K i
   return {
     has: (key: TKey): boolean => loaders[key] !== undefined,
 
-    /** For use while drawing: the part, or React waits for it. */
+    /** For use while drawing: the part, or React waits for it. Throws `PartMissing` where it did not arrive. */
     usePart(key: TKey): TPart {
       const part = wanted.get(key) ?? fetch(key);
       wanted.set(key, part);
@@ -40,9 +41,22 @@ export function createParts<TKey extends string, TPart>(loaders: { readonly [K i
       );
     },
 
-    /** Makes the next drawing ask again for a part that did not arrive. */
-    forget(key: TKey): void {
-      wanted.delete(key);
+    /** Asks again for a part that did not arrive; the next drawing waits for it. Rejects with `PartMissing`. */
+    again(key: TKey): Promise<TPart> {
+      const part = fetch(key);
+      wanted.set(key, part);
+      return part;
     },
   };
+}
+
+export type Parts<TKey extends string, TPart> = ReturnType<typeof createParts<TKey, TPart>>;
+
+async function arrivalOf<TPart>(key: string, load: Loader<TPart> | undefined): Promise<TPart> {
+  if (!load || !navigator.onLine) throw new PartMissing(key);
+  try {
+    return await load();
+  } catch (cause) {
+    throw new PartMissing(key, { cause });
+  }
 }

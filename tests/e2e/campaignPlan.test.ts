@@ -3,7 +3,6 @@
  * goes well is the host's own answer, what fails is an answer in its words put in between.
  */
 import { expect, it } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import { campaignMachine } from '#machines/campaign';
 import { enumerate } from '#tests/harness/enumerate.ts';
 import { screenAccount, screenPaths, walkScreen } from '#tests/harness/index.ts';
@@ -36,8 +35,6 @@ const NOT_FOR_REAL: Readonly<Record<string, string>> = {
   'error detachAgent': NO_TEMPLATE_AGENT,
   'editor.editing.clean | review.confirm | 1': NO_TEMPLATE_AGENT,
   'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
-  'editor.failed | network.changed | 0':
-    'A part of the page that is asked for right after the network is back may not come.',
   'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };
 const notForReal = enumerate(campaignMachine)
@@ -64,12 +61,8 @@ const isForReal = (move: Move): boolean => {
   }
 };
 
-/** The network comes and goes once the editor is there, with the parts of the page that it needs. */
-const isSettled = (move: Move, before: AnyMachineSnapshot): boolean =>
-  move.kind !== 'send' || move.event.type !== 'network.changed' || !before.matches({ editor: 'failed' });
-
 const paths = screenPaths(editorPlan, campaignGestures, {
-  allow: (move, before) => isForReal(move) && isSettled(move, before) && isWorthIt(move, before),
+  allow: (move, before) => isForReal(move) && isWorthIt(move, before),
   ends: hasLeft,
   except: notForReal,
 });

@@ -1,6 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { INTERNAL_ERROR, PART_NOT_LOADED } from '#contract/rules/messages/page';
 
+/** A part of the page whose code did not arrive. */
+export class PartMissing extends Error {
+  override name = 'PartMissing';
+}
+
 type Props = {
   /** Draws what stands in the place of the part that broke. */
   readonly fallback: (message: string, retry: () => void) => ReactNode;
@@ -28,9 +33,4 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
   }
 }
 
-/** A chunk that does not arrive is a `TypeError` in every browser, each with words of its own. */
-function messageOf(error: unknown): string {
-  const isChunk =
-    error instanceof Error && /dynamically imported module|importing a module|preload/i.test(error.message);
-  return isChunk ? PART_NOT_LOADED : INTERNAL_ERROR;
-}
+const messageOf = (error: unknown): string => (error instanceof PartMissing ? PART_NOT_LOADED : INTERNAL_ERROR);

@@ -61,8 +61,8 @@ const navigationOf = verbsOf((send: (command: LocationCommand) => void) => ({
   replace: (href: string) => send({ type: 'location.replace', href }),
   /** Goes back to it where it is known to lie below, so that no step is left behind; else the same as `replace`. */
   backTo: (href: string) => send({ type: 'location.backTo', href }),
-  /** Loads another document of ours. */
-  leave: (href: string) => send({ type: 'location.leave', href }),
+  /** Loads this document anew. */
+  reload: () => send({ type: 'location.reload' }),
   openTab: (url: string) => send({ type: 'location.openTab', url }),
   /** Opens an overlay above all others. */
   openOverlay: <K extends OverlayKey>(

@@ -6,7 +6,7 @@ import { FailureNotice, type FailureNoticeProps } from './FailureNotice';
 export const brokenTitle = (message: string) =>
   message === PART_NOT_LOADED ? shellStrings.partMissingTitle : shellStrings.brokenTitle;
 
-/** A part of the page broke, or did not come: that one may be had again once the network is back, without a reload. */
+/** A part of the page broke, or did not come. */
 export const BrokenNotice = ({
   message,
   ...more

@@ -17,6 +17,7 @@ it('tells where the page is, and goes where it is told', () => {
   tell({ type: 'location.openTab', url: 'https://example.org' });
   tell({ type: 'location.backTo', href: '/app/inbox' });
   tell({ type: 'location.leave', href: '/login' });
+  tell({ type: 'location.reload' });
   expect(visited).toEqual([
     'push /app/inbox',
     'replace /app/logs?page=2',
@@ -25,6 +26,7 @@ it('tells where the page is, and goes where it is told', () => {
     'openTab https://example.org',
     'backTo /app/inbox',
     'leave /login',
+    'reload',
   ]);
   const at = (pathname: string, search = '') => ({ type: 'location.changed', place: { pathname, search, hash: '' } });
   expect(heard).toEqual([

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useRef } from 'react';
 import { followsTemplate } from '#contract/rules/templateMode';
 import { selectFailure, selectMine } from '#machines/campaign';
 import { useNonce } from '#src/app/hooks/app.ts';
@@ -9,10 +9,12 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
+import { PartBoundary } from '../../components/PartBoundary';
+import { createParts } from '../../parts';
 import { editorStrings } from '../../strings/editor';
-import type { Caret } from './PromptEditor';
+import type { Caret, PromptEditorProps } from './PromptEditor';
 
-const PromptEditor = lazy(() => import('./PromptEditor').then((module) => ({ default: module.PromptEditor })));
+const parts = createParts({ editor: () => import('./PromptEditor') });
 
 /** The prompt and what is said of it. What stands around the text is not drawn anew while it is typed. */
 export const PromptPane = () => {
@@ -69,16 +71,17 @@ const COUNT = new Intl.NumberFormat();
 
 const Length = () => editorStrings.characters(COUNT.format(useFact(useCampaignRef(), selectPrompt).length));
 
-/** A plain text area until the editor has arrived, so that a person can type at once. */
+/** A plain text area until the editor has arrived, so that a person can type at once; and where it does not arrive. */
 const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boolean }) => {
   const verbs = useCampaignVerbs();
   const nonce = useNonce();
   const prompt = useFact(useCampaignRef(), selectPrompt);
   const edit = (value: string) => verbs.edit({ agentInstructions: value });
   const caret = useRef<Caret>(null);
+  const plain = <PlainPrompt value={prompt} readOnly={readOnly} caret={caret} onChange={edit} />;
   return (
-    <Suspense fallback={<PlainPrompt value={prompt} readOnly={readOnly} caret={caret} onChange={edit} />}>
-      <PromptEditor
+    <PartBoundary parts={parts} name="editor" waiting={plain} broken={() => plain}>
+      <Editor
         value={prompt}
         caret={caret}
         label={editorStrings.prompt}
@@ -91,8 +94,13 @@ const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boole
         onUndo={verbs.undo}
         onRedo={verbs.redo}
       />
-    </Suspense>
+    </PartBoundary>
   );
+};
+
+const Editor = (props: PromptEditorProps) => {
+  const { PromptEditor } = parts.usePart('editor');
+  return <PromptEditor {...props} />;
 };
 
 const PlainPrompt = ({

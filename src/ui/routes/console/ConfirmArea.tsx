@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
 import { useConfirmVerbs, useQuestion } from '#src/app/hooks/confirm.ts';
+import { BrokenDialog } from '../../components/BrokenDialog';
+import { PartBoundary } from '../../components/PartBoundary';
 import { createParts } from '../../parts';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 
@@ -11,9 +12,14 @@ export const ConfirmArea = () => {
   const { accept, cancel } = useConfirmVerbs();
   if (!question) return null;
   return (
-    <Suspense fallback={null}>
+    <PartBoundary
+      parts={parts}
+      name="dialog"
+      waiting={null}
+      broken={(message, retry) => <BrokenDialog message={message} onRetry={retry} onClose={cancel} />}
+    >
       <Dialog key={question.askId} question={question} onAccept={accept} onCancel={cancel} />
-    </Suspense>
+    </PartBoundary>
   );
 };
 

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { BrokenDialog } from '../../components/BrokenDialog';
+import { PartBoundary } from '../../components/PartBoundary';
 import { ProgressBar } from '../../components/ProgressBar';
 import { createParts } from '../../parts';
 import type { MobileNavigationProps } from './MobileNavigation';
@@ -7,9 +8,14 @@ const parts = createParts({ navigation: () => import('./MobileNavigation') });
 
 /** The navigation of a small window, while it is open. Its code comes when it is first needed. */
 export const NavigationArea = (props: MobileNavigationProps) => (
-  <Suspense fallback={<ProgressBar />}>
+  <PartBoundary
+    parts={parts}
+    name="navigation"
+    waiting={<ProgressBar />}
+    broken={(message, retry) => <BrokenDialog message={message} onRetry={retry} onClose={props.onClose} />}
+  >
     <Loaded {...props} />
-  </Suspense>
+  </PartBoundary>
 );
 
 const Loaded = (props: MobileNavigationProps) => {

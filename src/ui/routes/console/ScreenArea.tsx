@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { Account } from '#contract/entities/account';
 import { useAppPath } from '#src/app/hooks/app.ts';
-import { ErrorBoundary } from '#src/app/hooks/error.tsx';
 import { useAccount, useAccountState, useIdentity, useWorkspaceVerbs } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { BrokenNotice } from '../../components/BrokenNotice';
 import { FailureNotice } from '../../components/FailureNotice';
+import { PartBoundary } from '../../components/PartBoundary';
 import { ProgressBar } from '../../components/ProgressBar';
 import { shellStrings } from '../../strings/shell';
 import { NotFound } from './NotFound';
@@ -49,22 +48,14 @@ const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) 
 };
 
 const ScreenPart = ({ name }: { name: ScreenName }) => (
-  <ErrorBoundary
-    fallback={(message, retry) => (
-      <BrokenNotice
-        isPage
-        message={message}
-        onRetry={() => {
-          screens.forget(name);
-          retry();
-        }}
-      />
-    )}
+  <PartBoundary
+    parts={screens}
+    name={name}
+    waiting={<ProgressBar />}
+    broken={(message, retry) => <BrokenNotice isPage message={message} onRetry={retry} />}
   >
-    <Suspense fallback={<ProgressBar />}>
-      <Loaded name={name} />
-    </Suspense>
-  </ErrorBoundary>
+    <Loaded name={name} />
+  </PartBoundary>
 );
 
 const Loaded = ({ name }: { name: ScreenName }) => {

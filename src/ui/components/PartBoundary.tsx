@@ -1,0 +1,68 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { PART_NOT_LOADED } from '#contract/rules/messages/page';
+import { useIsOnline } from '#src/app/hooks/app.ts';
+import { ErrorBoundary } from '#src/app/hooks/error.tsx';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import type { Parts } from '../parts';
+
+/** A browser says that the network is back before it lets every request through, and a script is asked for once. */
+const RETURN_DELAY_MS = 1_000;
+
+type PartBoundaryProps<TKey extends string, TPart> = {
+  readonly parts: Parts<TKey, TPart>;
+  readonly name: TKey;
+  /** Stands there while the part is on its way. */
+  readonly waiting: ReactNode;
+  /** Stands there where it broke, or did not come. */
+  readonly broken: (message: string, retry: () => void) => ReactNode;
+  /** Draws it. */
+  readonly children: ReactNode;
+};
+
+/**
+ * Where a part of the page is drawn. One that did not come is asked for again once the network is back, and when a person
+ * wants it; where the browser keeps the failure, only loading the page anew brings it, as the address says it.
+ */
+export function PartBoundary<TKey extends string, TPart>({
+  parts,
+  name,
+  waiting,
+  broken,
+  children,
+}: PartBoundaryProps<TKey, TPart>) {
+  const isOnline = useIsOnline();
+  const { reload } = useNavigation();
+  const fallback = (message: string, redraw: () => void) => {
+    if (message !== PART_NOT_LOADED) return broken(message, redraw);
+    const returned = () => void parts.again(name).then(redraw, () => undefined);
+    const retry = () => {
+      parts.again(name).catch(() => isOnline && reload());
+      redraw();
+    };
+    return (
+      <>
+        <OnReturn run={returned} />
+        {broken(message, retry)}
+      </>
+    );
+  };
+  return (
+    <ErrorBoundary fallback={fallback}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Runs once the network is back. */
+const OnReturn = ({ run }: { run: () => void }) => {
+  const isOnline = useIsOnline();
+  const wasOnline = useRef(isOnline);
+  const returned = useEffectEvent(run);
+  useEffect(() => {
+    const isBack = isOnline && !wasOnline.current;
+    wasOnline.current = isOnline;
+    const timer = isBack ? setTimeout(returned, RETURN_DELAY_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [isOnline]);
+  return null;
+};

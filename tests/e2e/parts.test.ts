@@ -1,0 +1,62 @@
+/** A part of the page that does not come, and how a person gets it: a browser keeps the failure of a script for itself. */
+import { expect, it } from 'vitest';
+import { openJourney } from '#tests/support/journey.ts';
+import type { Person } from '#tests/support/person.ts';
+import { readPrompt, seeEditor, seeSaved } from './steps/editor';
+import { PEOPLE, signIn } from './steps/signIn';
+
+const journey = openJourney();
+
+it('asks for no part without a network, and draws it by itself once the network is back', async () => {
+  const owner = await atAgents();
+  const { page, context, watch } = owner;
+  watch.permit(/ERR_INTERNET_DISCONNECTED|PartMissing/);
+  await context.setOffline(true);
+  await newAgent(owner).hover();
+  await newAgent(owner).click();
+  await page.getByText('Please check your connection and try again.').waitFor();
+  const stays = await page.evaluateHandle(() => window);
+  await context.setOffline(false);
+  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  expect(await stays.evaluate((before) => before === window)).toBe(true);
+});
+
+it('loads the page anew where a part that failed comes no other way, with what was open', async () => {
+  const owner = await atAgents();
+  const { page, watch } = owner;
+  watch.permit(/ERR_FAILED|PartMissing/);
+  await page.route(/CreateAgentAccount/, (route) => route.abort());
+  await newAgent(owner).click();
+  const notice = page.getByRole('dialog', { name: 'This could not be loaded' });
+  await notice.waitFor();
+  await page.unroute(/CreateAgentAccount/);
+  const stays = await page.evaluateHandle(() => window);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  expect(await stays.evaluate(() => true).catch(() => 'loaded anew')).toBe('loaded anew');
+});
+
+it('lets a person write the prompt where its editor does not come', async () => {
+  const owner = await atAgents();
+  const { page, watch } = owner;
+  watch.permit(/ERR_FAILED|PartMissing/);
+  await page.route(/PromptEditor/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Events & Catering' }).first().click();
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await prompt.fill('You take requests for events.');
+  await seeSaved(owner);
+  expect(await page.locator('.cm-content').count()).toBe(0);
+  await page.unroute(/PromptEditor/);
+  await page.reload();
+  await seeEditor(owner);
+  expect(await readPrompt(owner)).toBe('You take requests for events.');
+});
+
+async function atAgents(): Promise<Person> {
+  const owner = await journey.newPerson();
+  await signIn(owner, PEOPLE.owner);
+  await newAgent(owner).waitFor();
+  return owner;
+}
+
+const newAgent = ({ page }: Person) => page.getByRole('link', { name: 'New agent' });

@@ -1,0 +1,81 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '#src/app/hooks/error.tsx';
+import { createParts, type Loader } from '#src/ui/parts.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const withNetwork = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+const partsOf = (load: Loader<string>) => createParts<'menu' | 'none', string>({ menu: load });
+
+const Part = ({ parts, name }: { parts: ReturnType<typeof partsOf>; name: 'menu' | 'none' }): ReactNode =>
+  parts.usePart(name);
+
+/** Draws the part as every place of the page does. */
+async function draw(parts: ReturnType<typeof partsOf>, name: 'menu' | 'none' = 'menu') {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await act(async () => {
+    render(
+      <ErrorBoundary fallback={(message) => message}>
+        <Suspense fallback="waiting">
+          <Part parts={parts} name={name} />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+  });
+  return document.body.textContent;
+}
+
+const MISSING = 'This part of the page could not be loaded. Please reload.';
+
+it('is fetched once, whoever wants it, and drawn at once where it was fetched before', async () => {
+  const load = vi.fn(() => Promise.resolve('The menu'));
+  const parts = partsOf(load);
+  parts.prefetch('menu');
+  parts.prefetch('none');
+  await Promise.resolve();
+  expect([await draw(parts), load.mock.calls.length, parts.has('menu'), parts.has('none')]).toEqual([
+    'The menu',
+    1,
+    true,
+    false,
+  ]);
+});
+
+it('is not asked for without a network, since a browser may keep the failure; with one it is', async () => {
+  const load = vi.fn(() => Promise.resolve('The menu'));
+  const parts = partsOf(load);
+  withNetwork(false);
+  parts.prefetch('menu');
+  expect([await draw(parts), load.mock.calls.length]).toEqual([MISSING, 0]);
+  cleanup();
+  withNetwork(true);
+  expect([await parts.again('menu'), await draw(parts), load.mock.calls.length]).toEqual(['The menu', 'The menu', 1]);
+});
+
+it('that did not come stays away until it is asked for again', async () => {
+  const load = vi.fn(() => Promise.resolve('The menu')).mockRejectedValueOnce(new TypeError('a script'));
+  const parts = partsOf(load);
+  expect(await draw(parts)).toBe(MISSING);
+  cleanup();
+  expect([await draw(parts), load.mock.calls.length]).toEqual([MISSING, 1]);
+  cleanup();
+  expect([await parts.again('menu'), await draw(parts), load.mock.calls.length]).toEqual(['The menu', 'The menu', 2]);
+});
+
+it('that is fetched ahead and does not come is asked for when it is drawn', async () => {
+  const load = vi.fn(() => Promise.resolve('The menu')).mockRejectedValueOnce(new TypeError('a script'));
+  const parts = partsOf(load);
+  await act(async () => parts.prefetch('menu'));
+  expect([await draw(parts), load.mock.calls.length]).toEqual(['The menu', 2]);
+});
+
+it('that nobody has made is missing', async () => {
+  expect(
+    await draw(
+      partsOf(() => Promise.resolve('The menu')),
+      'none',
+    ),
+  ).toBe(MISSING);
+});
