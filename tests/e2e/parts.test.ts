@@ -36,14 +36,26 @@ it('loads the page anew where a part that failed comes no other way, with what w
   expect(await stays.evaluate(() => true).catch(() => 'loaded anew')).toBe('loaded anew');
 });
 
-it('lets a person write the prompt where its editor does not come', async () => {
+it('lets a person write on where the prompt editor does not come', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
-  await page.route(/PromptEditor/, (route) => route.abort());
+  let giveUp = () => {};
+  const givenUp = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
+  await page.route(/PromptEditor/, async (route) => {
+    await givenUp;
+    await route.abort();
+  });
   await page.getByRole('link', { name: 'Events & Catering' }).first().click();
-  const prompt = page.getByRole('textbox', { name: 'Prompt' });
-  await prompt.fill('You take requests for events.');
+  await page.getByRole('textbox', { name: 'Prompt' }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('You take requests');
+  const told = page.waitForEvent('console', (message) => message.text().includes('PartMissing'));
+  giveUp();
+  await told;
+  await page.keyboard.type(' for events.');
   await seeSaved(owner);
   expect(await page.locator('.cm-content').count()).toBe(0);
   await page.unroute(/PromptEditor/);

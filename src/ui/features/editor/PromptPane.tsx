@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type RefObject, type SyntheticEvent, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { followsTemplate } from '#contract/rules/templateMode';
 import { selectFailure, selectMine } from '#machines/campaign';
 import { useNonce } from '#src/app/hooks/app.ts';
@@ -71,7 +71,9 @@ const COUNT = new Intl.NumberFormat();
 
 const Length = () => editorStrings.characters(COUNT.format(useFact(useCampaignRef(), selectPrompt).length));
 
-/** A plain text area until the editor has arrived, so that a person can type at once; and where it does not arrive. */
+/**
+ * A plain text area until the editor has arrived, so that a person can type at once; and where it does not
+ * arrive. Whichever takes the place of another goes on where somebody types. */
 const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boolean }) => {
   const verbs = useCampaignVerbs();
   const nonce = useNonce();
@@ -114,11 +116,20 @@ const PlainPrompt = ({
   caret: RefObject<Caret | null>;
   onChange: (value: string) => void;
 }) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    // The focus tells its own caret.
+    const { current: kept } = caret;
+    if (!kept) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(kept.start, kept.end);
+  }, [caret]);
   const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     caret.current = { start: currentTarget.selectionStart, end: currentTarget.selectionEnd };
   };
   return (
     <Textarea
+      ref={field}
       aria-label={editorStrings.prompt}
       h="full"
       resize="none"
