@@ -5,8 +5,8 @@
 
 /** Something in the page, or in the host (500), did not do what it should. */
 export const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
-/** 503: the database cannot be reached. */
-export const DATABASE_AWAY = 'The database cannot be reached right now. Your changes are kept here; we keep trying.';
+/** 503: the database cannot be reached. Whether anything is kept, only the page knows. */
+export const DATABASE_AWAY = 'The database cannot be reached right now.';
 /** A part of the console that did not arrive, as after an update of the host. */
 export const PART_NOT_LOADED = 'This part of the page could not be loaded. Please reload.';
 /** In the browser: local storage is forbidden, as in some private windows. */

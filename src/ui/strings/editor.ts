@@ -16,6 +16,7 @@ export const editorStrings = catalogue({
   conflict: 'Conflict',
   resolve: 'Resolve',
   retry: 'Try again',
+  retryingFailure: (message: string) => `${message.replace(/\.$/, '')}; we keep trying.`,
   undo: 'Undo',
   redo: 'Redo',
   publish: 'Publish',

@@ -170,7 +170,7 @@ it('says that the host cannot be reached as long as nothing else says so', async
   await stage.hands.pressCtrl('s');
   const unreachable = { kind: 'offline', message: HOST_UNREACHABLE };
   await stage.carryOut({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error: unreachable });
-  expect(await failure()).toBe(HOST_UNREACHABLE);
+  expect(await failure()).toBe(editorStrings.retryingFailure(HOST_UNREACHABLE));
   await stage.hands.setOnline(false);
   expect(await failure()).toBeNull();
 });

@@ -38,6 +38,7 @@ export const campaignSights: Sights<typeof campaignMachine, Seen> = {
     words: editorStrings.notSaved,
     button: editorStrings.retry,
     publish: PUBLISH,
+    failureWords: editorStrings.retryingFailure,
   }),
   'editor.editing.saveFailed.refused': workbench({
     words: editorStrings.notSaved,
@@ -101,13 +102,14 @@ type Workbench = {
   readonly publish: ButtonSeen;
   readonly promptError?: string;
   readonly isConflictOpen?: boolean;
+  readonly failureWords?: (message: string) => string;
 };
 
 /**
  * The whole of the editor. What failed stays in sight until it is mended; so does what came from elsewhere. That there is
  * no network is no notice of the editor: the banner above it says so, and the pill.
  */
-function workbench({ words, button, publish, promptError, isConflictOpen = false }: Workbench) {
+function workbench({ words, button, publish, promptError, isConflictOpen = false, failureWords }: Workbench) {
   return ({ context }: Snapshot): { editor: EditorSeen } => {
     const { failure, mergedFields, draftsNotKept } = context;
     const isNoticed = promptError === undefined && failure?.kind !== 'offline';
@@ -115,7 +117,7 @@ function workbench({ words, button, publish, promptError, isConflictOpen = false
       editor: {
         pill: { words, button: button ?? null, isNotKept: draftsNotKept !== null && words !== SAVED },
         publish,
-        failure: isNoticed ? (failure?.message ?? null) : null,
+        failure: isNoticed && failure ? (failureWords?.(failure.message) ?? failure.message) : null,
         promptError: promptError ?? null,
         merged:
           mergedFields.length === 0

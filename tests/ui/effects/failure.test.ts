@@ -28,18 +28,8 @@ it.each([
   [status(422), true, 'invalid', 'Failed to save staging campaign'],
   [status(429), true, 'limited', 'Too many requests. Please try again in 1 second.'],
   [status(429, { retryAfterS: 7 }), true, 'limited', 'Too many requests. Please try again in 7 seconds.'],
-  [
-    status(503),
-    true,
-    'unavailable',
-    'The database cannot be reached right now. Your changes are kept here; we keep trying.',
-  ],
-  [
-    status(502),
-    true,
-    'unavailable',
-    'The database cannot be reached right now. Your changes are kept here; we keep trying.',
-  ],
+  [status(503), true, 'unavailable', 'The database cannot be reached right now.'],
+  [status(502), true, 'unavailable', 'The database cannot be reached right now.'],
   [status(500), true, 'unexpected', 'Failed to save staging campaign'],
   [new TypeError('a defect'), true, 'unexpected', 'Failed to save staging campaign'],
 ])('tells of %s (online: %s) as %s', (error, isOnline, kind, message) => {

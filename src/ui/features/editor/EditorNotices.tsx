@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert, GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import { OFFLINE } from '#contract/rules/messages';
-import { selectFailure, selectMergedFields } from '#machines/campaign';
+import { selectFailure, selectMergedFields, selectPill } from '#machines/campaign';
 import type { Failure } from '#machines/shared';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
@@ -16,6 +16,7 @@ export const EditorNotices = () => {
   const ref = useCampaignRef();
   const { dismissNotice } = useCampaignVerbs();
   const failure = useFact(ref, selectFailure);
+  const isRetrying = useFact(ref, (snapshot) => selectPill(snapshot) === 'retrying');
   const merged = useFact(ref, selectMergedFields, shallowEqual);
   // What failed has still failed when it is out of sight: the machine goes on knowing it.
   const [read, setRead] = useState<typeof failure>(null);
@@ -24,7 +25,7 @@ export const EditorNotices = () => {
     <>
       {failure && failure.input !== 'prompt' && failure !== read && !isSaidAbove && (
         <Notice tone="danger" icon={<CircleAlert size={15} aria-hidden="true" />} onDismiss={() => setRead(failure)}>
-          {failure.message}
+          {isRetrying ? editorStrings.retryingFailure(failure.message) : failure.message}
         </Notice>
       )}
       {merged.length > 0 && (
