@@ -10,6 +10,7 @@ import type {
   KeepDraftInput,
   PendingSave,
   ReviewRequest,
+  VersionWork,
 } from './campaign.types';
 
 /** What the campaign asks of the world. Conflicts and refusals are answers; only the unexpected rejects. */
@@ -37,9 +38,7 @@ export type ApplyTemplateInput = SubjectInput & ApplyTemplate;
 export type VersionsInput = SubjectInput & { readonly campaignId: string };
 /** The list as it is afterwards: every change relists. */
 export type VersionsOutput = { readonly kind: 'listed'; readonly versions: readonly AgentVersion[] } | Refused;
-export type CreateVersionInput = VersionsInput & { readonly title: string; readonly source: CampaignCopy };
-export type RenameVersionInput = VersionsInput & { readonly versionId: number; readonly title: string };
-export type ReplaceVersionInput = VersionsInput & { readonly versionId: number; readonly snapshot: Campaign };
+export type WriteVersionInput = VersionsInput & { readonly work: VersionWork };
 
 export type LoadComparisonInput = VersionsInput & {
   readonly request: ReviewRequest;
@@ -59,9 +58,7 @@ export const campaignActors = {
   restoreVersion: placeholder<RestoreVersionInput, ReplaceOutput>('restoreVersion'),
   applyTemplate: placeholder<ApplyTemplateInput, ReplaceOutput>('applyTemplate'),
   listVersions: placeholder<VersionsInput, VersionsOutput>('listVersions'),
-  createVersion: placeholder<CreateVersionInput, VersionsOutput>('createVersion'),
-  renameVersion: placeholder<RenameVersionInput, VersionsOutput>('renameVersion'),
-  replaceVersion: placeholder<ReplaceVersionInput, VersionsOutput>('replaceVersion'),
+  writeVersion: placeholder<WriteVersionInput, VersionsOutput>('writeVersion'),
   loadComparison: placeholder<LoadComparisonInput, Comparison>('loadComparison'),
   /** Keeps the draft record; answers `draft.kept` or `draft.notKept`. */
   keepDraft: callbackPlaceholder<DraftCommand, KeepDraftInput>('keepDraft'),

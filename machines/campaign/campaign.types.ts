@@ -122,7 +122,7 @@ export type ApplyTemplate = {
 export type VersionWork =
   | { readonly kind: 'create'; readonly title: string; readonly source: CampaignCopy }
   | { readonly kind: 'rename'; readonly versionId: number; readonly title: string }
-  | { readonly kind: 'replace'; readonly versionId: number };
+  | { readonly kind: 'replace'; readonly versionId: number; readonly snapshot: Campaign };
 
 export type VersionsWish = 'close' | 'list';
 

@@ -1,21 +1,19 @@
 export type {
   ApplyTemplateInput,
   Conflicted,
-  CreateVersionInput,
   LoadCampaignOutput,
   LoadComparisonInput,
   PublishAgentInput,
   PublishAgentOutput,
   Refused,
-  RenameVersionInput,
   ReplaceOutput,
-  ReplaceVersionInput,
   RestoreVersionInput,
   SaveStagingInput,
   SaveStagingOutput,
   SubjectInput,
   VersionsInput,
   VersionsOutput,
+  WriteVersionInput,
 } from './campaign.actors';
 export { campaignMachine } from './campaign.machine';
 export * from './campaign.selectors';

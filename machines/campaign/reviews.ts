@@ -23,29 +23,23 @@ export const templateOf = (event: CampaignEvent): ApplyTemplate => {
   return template;
 };
 
-/** What is asked of the versions. */
-export const versionWorkOf = (context: CampaignContext, event: CampaignEvent): VersionWork => {
+/** What is asked of the versions. One is replaced with what is on the screen as that is confirmed. */
+export const versionWorkOf = ({ review, mine }: CampaignContext, event: CampaignEvent): VersionWork | null => {
   switch (event.type) {
     case 'version.create':
       return { kind: 'create', title: event.title, source: event.source };
     case 'version.rename':
       return { kind: 'rename', versionId: event.versionId, title: event.title };
     default:
-      return { kind: 'replace', versionId: versionIdOf(context) };
+      return review?.action === 'replace' ? { kind: 'replace', versionId: review.versionId, snapshot: mine } : null;
   }
 };
 
-/** Title and source of a version to be made. */
-export const newVersionOf = ({
-  versionWork: work,
-}: CampaignContext): { readonly title: string; readonly source: CampaignCopy } =>
-  work?.kind === 'create' ? { title: work.title, source: work.source } : { title: '', source: DEFAULT_VERSION_COPY };
-
-/** A version and its new title. */
-export const renameOf = ({
-  versionWork: work,
-}: CampaignContext): { readonly versionId: number; readonly title: string } =>
-  work?.kind === 'rename' ? { versionId: work.versionId, title: work.title } : { versionId: 0, title: '' };
+/** What is being written: every way there notes it first. */
+export const workAtHand = ({ versionWork }: CampaignContext): VersionWork => {
+  if (versionWork === null) throw new TypeError('Nothing is asked of the versions.');
+  return versionWork;
+};
 
 /** What becomes of the list once a version is written: opened anew it is listed anew, and one that was left stays left. */
 export const versionsWishOf = ({ versionsWish }: CampaignContext, { type }: CampaignEvent): VersionsWish =>

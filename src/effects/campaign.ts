@@ -3,38 +3,34 @@ import { type StoredCampaign, saveConflictReply, type Template } from '#contract
 import {
   AGENT_NOT_PUBLISHED,
   CREATE_AGENT_FAILED,
-  CREATE_VERSION_FAILED,
   DETACH_FAILED,
   LOAD_AGENT_FAILED,
   LOAD_VERSIONS_FAILED,
   PUBLISH_FAILED,
-  RENAME_VERSION_FAILED,
-  REPLACE_VERSION_FAILED,
   RESTORE_VERSION_FAILED,
   REVERT_FAILED,
   SAVE_STAGING_FAILED,
   SAVE_TEMPLATE_FAILED,
   VERSION_GONE,
+  WRITE_VERSION_FAILED,
 } from '#contract/rules/messages';
 import type {
   ApplyTemplateInput,
   CampaignSubject,
   Comparison,
   Conflicted,
-  CreateVersionInput,
   LoadCampaignOutput,
   LoadComparisonInput,
   PublishAgentInput,
   PublishAgentOutput,
-  RenameVersionInput,
   ReplaceOutput,
-  ReplaceVersionInput,
   RestoreVersionInput,
   SaveStagingInput,
   SaveStagingOutput,
   SubjectInput,
   VersionsInput,
   VersionsOutput,
+  WriteVersionInput,
 } from '#machines/campaign';
 import { ApiError } from '../api/failures';
 import { carryOut, orRefused } from './carryOut';
@@ -143,39 +139,14 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
     listVersions: ({ input, signal }: Run<VersionsInput>): Promise<VersionsOutput> =>
       orRefused(deps, () => list(input, signal), LOAD_VERSIONS_FAILED),
 
-    createVersion: ({ input, signal }: Run<CreateVersionInput>): Promise<VersionsOutput> =>
+    writeVersion: ({ input, signal }: Run<WriteVersionInput>): Promise<VersionsOutput> =>
       orRefused(
         deps,
         async () => {
-          const { subject, campaignId: agentId, title, source } = input;
-          await api.call('createVersion', { params: { agentId }, body: { title, source } }, optionsAt(subject, signal));
+          await write(input, signal);
           return list(input, signal);
         },
-        CREATE_VERSION_FAILED,
-      ),
-
-    renameVersion: ({ input, signal }: Run<RenameVersionInput>): Promise<VersionsOutput> =>
-      orRefused(
-        deps,
-        async () => {
-          const { subject, campaignId: agentId, versionId, title } = input;
-          const options = optionsAt(subject, signal);
-          await api.call('renameVersion', { params: { agentId, versionId }, body: { title } }, options);
-          return list(input, signal);
-        },
-        RENAME_VERSION_FAILED,
-      ),
-
-    replaceVersion: ({ input, signal }: Run<ReplaceVersionInput>): Promise<VersionsOutput> =>
-      orRefused(
-        deps,
-        async () => {
-          const { subject, campaignId: agentId, versionId, snapshot } = input;
-          const options = optionsAt(subject, signal);
-          await api.call('replaceVersion', { params: { agentId, versionId }, body: { snapshot } }, options);
-          return list(input, signal);
-        },
-        REPLACE_VERSION_FAILED,
+        WRITE_VERSION_FAILED[input.work.kind],
       ),
 
     loadComparison: ({ input, signal }: Run<LoadComparisonInput>): Promise<Comparison> =>
@@ -184,6 +155,27 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
 
   function replacing(work: () => Promise<StoredCampaign>, fallback: string): Promise<ReplaceOutput> {
     return orRefused(deps, async (): Promise<ReplaceOutput> => ({ kind: 'replaced', stored: await work() }), fallback);
+  }
+
+  async function write(
+    { subject, campaignId: agentId, work }: WriteVersionInput,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const options = optionsAt(subject, signal);
+    switch (work.kind) {
+      case 'create': {
+        const { title, source } = work;
+        return api.call('createVersion', { params: { agentId }, body: { title, source } }, options);
+      }
+      case 'rename': {
+        const { versionId, title } = work;
+        return api.call('renameVersion', { params: { agentId, versionId }, body: { title } }, options);
+      }
+      case 'replace': {
+        const { versionId, snapshot } = work;
+        return api.call('replaceVersion', { params: { agentId, versionId }, body: { snapshot } }, options);
+      }
+    }
   }
 
   /** The two sides of a review: what is there now, and what would be there after it. */

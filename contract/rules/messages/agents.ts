@@ -26,6 +26,13 @@ export const REPLACE_VERSION_FAILED = 'The version could not be replaced.';
 export const RESTORE_VERSION_FAILED = 'The version could not be restored. Nothing was changed.';
 export const LOAD_TEMPLATES_FAILED = 'The templates could not be loaded.';
 
+/** Why a version could not be written, by what was asked of it. */
+export const WRITE_VERSION_FAILED = {
+  create: CREATE_VERSION_FAILED,
+  rename: RENAME_VERSION_FAILED,
+  replace: REPLACE_VERSION_FAILED,
+} as const;
+
 /** The stored agent is newer than the one a save was made from. */
 export const CHANGED_ELSEWHERE = 'This agent was changed elsewhere.';
 /** What the conflict overlay asks. */

@@ -1,12 +1,7 @@
-import {
-  CREATE_VERSION_FAILED,
-  LOAD_VERSIONS_FAILED,
-  RENAME_VERSION_FAILED,
-  REPLACE_VERSION_FAILED,
-} from '#contract/rules/messages';
+import { LOAD_VERSIONS_FAILED, WRITE_VERSION_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { newVersionOf, renameOf, versionIdOf, versionsInput } from '../reviews';
+import { versionsInput, workAtHand } from '../reviews';
 import { versionRefusalToast } from '../saves';
 
 /** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
@@ -61,11 +56,11 @@ export const versions = campaignSetup.createStateConfig({
       on: {
         'versions.changed': 'listing',
         'versions.close': 'closed',
-        'version.create': { guard: 'isSavedCopy', target: 'writing.creating', actions: 'noteVersionWork' },
-        'version.rename': { target: 'writing.renaming', actions: 'noteVersionWork' },
+        'version.create': { guard: 'isSavedCopy', target: 'writing', actions: 'noteVersionWork' },
+        'version.rename': { target: 'writing', actions: 'noteVersionWork' },
         'review.confirm': {
           guard: 'confirmsReplace',
-          target: 'writing.replacing',
+          target: 'writing',
           actions: ['noteVersionWork', 'closeReview'],
         },
       },
@@ -73,74 +68,26 @@ export const versions = campaignSetup.createStateConfig({
     /** Not given up halfway: what is wanted of the list meanwhile is done afterwards. */
     writing: {
       tags: TAGS.busy,
-      initial: 'creating',
+      invoke: {
+        id: 'writeVersion',
+        src: 'writeVersion',
+        input: ({ context }) => ({ ...versionsInput(context), work: workAtHand(context) }),
+        onDone: { target: 'ready', actions: { type: 'endVersionWork', params: ({ event }) => event.output } },
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'keepVersionRefusal',
+            params: ({ context, event }) => ({
+              error: event.error,
+              fallback: WRITE_VERSION_FAILED[workAtHand(context).kind],
+            }),
+          },
+        },
+      },
       on: {
         'versions.open': { actions: 'noteVersionsWish' },
         'versions.close': { actions: 'noteVersionsWish' },
         'versions.changed': { actions: 'noteVersionsWish' },
-      },
-      states: {
-        creating: {
-          tags: TAGS.busy,
-          invoke: {
-            id: 'createVersion',
-            src: 'createVersion',
-            input: ({ context }) => ({ ...versionsInput(context), ...newVersionOf(context) }),
-            onDone: {
-              target: '#campaign.versions.ready',
-              actions: { type: 'endVersionWork', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: '#campaign.versions.ready',
-              actions: {
-                type: 'keepVersionRefusal',
-                params: ({ event }) => ({ error: event.error, fallback: CREATE_VERSION_FAILED }),
-              },
-            },
-          },
-        },
-        renaming: {
-          tags: TAGS.busy,
-          invoke: {
-            id: 'renameVersion',
-            src: 'renameVersion',
-            input: ({ context }) => ({ ...versionsInput(context), ...renameOf(context) }),
-            onDone: {
-              target: '#campaign.versions.ready',
-              actions: { type: 'endVersionWork', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: '#campaign.versions.ready',
-              actions: {
-                type: 'keepVersionRefusal',
-                params: ({ event }) => ({ error: event.error, fallback: RENAME_VERSION_FAILED }),
-              },
-            },
-          },
-        },
-        replacing: {
-          tags: TAGS.busy,
-          invoke: {
-            id: 'replaceVersion',
-            src: 'replaceVersion',
-            input: ({ context }) => ({
-              ...versionsInput(context),
-              versionId: versionIdOf(context),
-              snapshot: context.mine,
-            }),
-            onDone: {
-              target: '#campaign.versions.ready',
-              actions: { type: 'endVersionWork', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: '#campaign.versions.ready',
-              actions: {
-                type: 'keepVersionRefusal',
-                params: ({ event }) => ({ error: event.error, fallback: REPLACE_VERSION_FAILED }),
-              },
-            },
-          },
-        },
       },
     },
   },

@@ -21,9 +21,7 @@ export function campaignWith(deps: EffectDeps): typeof campaignMachine {
       restoreVersion: fromPromise(effects.restoreVersion),
       applyTemplate: fromPromise(effects.applyTemplate),
       listVersions: fromPromise(effects.listVersions),
-      createVersion: fromPromise(effects.createVersion),
-      renameVersion: fromPromise(effects.renameVersion),
-      replaceVersion: fromPromise(effects.replaceVersion),
+      writeVersion: fromPromise(effects.writeVersion),
       loadComparison: fromPromise(effects.loadComparison),
       keepDraft: fromCallback<DraftCommand, KeepDraftInput>(({ input, receive, sendBack }) => {
         const keeper = drafts.keepDraft(input.subject, sendBack);

@@ -21,18 +21,14 @@ const CALLS: Readonly<Record<string, RegExp>> = {
   revertAgent: /^POST .*\/agent\/revert$/,
   restoreVersion: /^POST .*\/versions\/\d+\/restore$/,
   listVersions: /^GET .*\/versions$/,
-  createVersion: /^POST .*\/versions$/,
-  renameVersion: /^PUT .*\/versions\/\d+\/title$/,
-  replaceVersion: /^POST .*\/versions\/\d+$/,
+  writeVersion: /^(?:POST .*\/versions(?:\/\d+)?|PUT .*\/versions\/\d+\/title)$/,
   loadComparison: /^GET .*(?:\/agentEventRules\/default|\/versions\?includeData)$/,
 };
 
 /** Actors that call once more after they were answered, and what. */
 const FOLLOWING: Readonly<Record<string, RegExp | undefined>> = {
   restoreVersion: CALLS.readStaging,
-  createVersion: CALLS.listVersions,
-  renameVersion: CALLS.listVersions,
-  replaceVersion: CALLS.listVersions,
+  writeVersion: CALLS.listVersions,
 };
 
 type Held = { readonly name: string; readonly route: Route };
@@ -79,8 +75,8 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
     if (id === 'revertAgent') await others.restoreLive(agent);
     if (id === 'restoreVersion') await others.resetVersion(agent.campaignId, Number(versionId));
     await forward(route);
-    // To the plan it is the same version afterwards.
-    if (id === 'renameVersion') await others.renameVersion(agent.campaignId, Number(versionId), 'Holiday');
+    // One that was renamed is to the plan the same version afterwards.
+    if (route.request().method() === 'PUT') await others.renameVersion(agent.campaignId, Number(versionId), 'Holiday');
     const following = FOLLOWING[id];
     if (following) await forward(await take(following));
   };

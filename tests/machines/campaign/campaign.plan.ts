@@ -161,15 +161,13 @@ export const campaignPlan = definePlan(campaignMachine, {
       ],
       error: [away],
     },
-    createVersion: {
+    writeVersion: {
       ok: [
         { kind: 'listed', versions: [version] },
         { kind: 'refused', failure: forbidden },
       ],
       error: [away],
     },
-    renameVersion: { ok: [{ kind: 'listed', versions: [version] }], error: [away] },
-    replaceVersion: { ok: [{ kind: 'listed', versions: [version] }], error: [away] },
     loadComparison: { ok: [{ before: base, after: mine }], error: [away] },
     keepDraft: { error: [new Error('storage is forbidden')] },
   },

@@ -65,7 +65,7 @@ export const versionRows: readonly CampaignRow[] = [
     when: 'isSavedCopy',
     // The host keeps what it has: staging only once it has everything.
     given: ({ context, event }) => event.source === 'default' || isSaved({ context }),
-    to: 'versions.writing.creating',
+    to: 'versions.writing',
     does: ['noteVersionWork'],
     expect: ({ after, event: { title, source } }) => asks(after, { kind: 'create', title, source }),
     section: VERSIONS,
@@ -73,7 +73,7 @@ export const versionRows: readonly CampaignRow[] = [
   {
     in: 'versions.ready',
     on: 'version.rename',
-    to: 'versions.writing.renaming',
+    to: 'versions.writing',
     does: ['noteVersionWork'],
     expect: ({ after, event: { versionId, title } }) => asks(after, { kind: 'rename', versionId, title }),
     section: VERSIONS,
@@ -83,37 +83,30 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'review.confirm',
     when: 'confirmsReplace',
     given: reviewing('replace'),
-    to: 'versions.writing.replacing',
+    to: 'versions.writing',
     does: ['noteVersionWork', 'raise review.close'],
-    expect: ({ after }) => asks(after, { kind: 'replace', versionId: version.versionId }),
+    expect: ({ before, after }) =>
+      asks(after, { kind: 'replace', versionId: version.versionId, snapshot: before.context.mine }),
     section: REVIEW,
   },
-  ...(
-    [
-      ['creating', 'createVersion'],
-      ['renaming', 'renameVersion'],
-      ['replacing', 'replaceVersion'],
-    ] as const
-  ).flatMap(([state, actor]): readonly CampaignRow[] => [
-    {
-      in: `versions.writing.${state}`,
-      on: `done ${actor}`,
-      to: 'versions.ready',
-      does: ['endVersionWork'],
-      expect: ends,
-      section: VERSIONS,
-    },
-    {
-      in: `versions.writing.${state}`,
-      on: `error ${actor}`,
-      to: 'versions.ready',
-      does: ['keepVersionRefusal'],
-      expect: ({ before, after }: { readonly before: At; readonly after: At }) =>
-        after.context.versionRefusal?.message === away.message &&
-        after.context.versionWork === before.context.versionWork,
-      section: '8',
-    },
-  ]),
+  {
+    in: 'versions.writing',
+    on: 'done writeVersion',
+    to: 'versions.ready',
+    does: ['endVersionWork'],
+    expect: ends,
+    section: VERSIONS,
+  },
+  {
+    in: 'versions.writing',
+    on: 'error writeVersion',
+    to: 'versions.ready',
+    does: ['keepVersionRefusal'],
+    expect: ({ before, after }) =>
+      after.context.versionRefusal?.message === away.message &&
+      after.context.versionWork === before.context.versionWork,
+    section: '8',
+  },
   ...(['versions.open', 'versions.close', 'versions.changed'] as const).map(
     (on): CampaignRow => ({
       in: 'versions.writing',

@@ -61,7 +61,7 @@ it('keeps the name of a version that cannot be kept before the edits are saved',
   await hands.pressCtrl('s');
   await resolve('saveStaging', { kind: 'saved', stored: storedOf(2, { ...base, agentInstructions: 'mine' }) });
   await hands.press('button', versionStrings.create);
-  expect(await stage.state()).toBe('editor.editing.clean.current versions.writing.creating review.closed');
+  expect(await stage.state()).toBe('editor.editing.clean.current versions.writing review.closed');
 });
 
 it('renames nothing while the list is on its way, and keeps the name that was typed', async () => {
@@ -75,7 +75,7 @@ it('renames nothing while the list is on its way, and keeps the name that was ty
 
   await resolve('listVersions', { kind: 'listed', versions: [version] });
   await hands.press('button', versionStrings.saveName);
-  expect(await stage.state()).toBe('editor.editing.clean.current versions.writing.renaming review.closed');
+  expect(await stage.state()).toBe('editor.editing.clean.current versions.writing review.closed');
 });
 
 it('keeps the name of a version until the host has it, and beside it why it was refused', async () => {
@@ -87,7 +87,7 @@ it('keeps the name of a version until the host has it, and beside it why it was 
   await hands.fill(versionStrings.nameLabel, 'Summer');
   await hands.press('button', versionStrings.create);
   expect([named(), await problem()]).toEqual(['Summer', null]);
-  await resolve('createVersion', { kind: 'refused', failure: forbidden });
+  await resolve('writeVersion', { kind: 'refused', failure: forbidden });
   expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
 
   // Left and come back to, it is there; another name was not refused.
@@ -99,7 +99,7 @@ it('keeps the name of a version until the host has it, and beside it why it was 
   expect([named(), await problem()]).toEqual(['Summer menu', null]);
 
   await hands.press('button', versionStrings.create);
-  await resolve('createVersion', { kind: 'listed', versions: [version] });
+  await resolve('writeVersion', { kind: 'listed', versions: [version] });
   expect([named(), await problem()]).toEqual(['', null]);
 });
 
@@ -110,7 +110,7 @@ it('keeps what is typed while a version is made for the next one', async () => {
   await hands.fill(versionStrings.nameLabel, 'Summer');
   await hands.press('button', versionStrings.create);
   await hands.fill(versionStrings.nameLabel, 'Winter');
-  await resolve('createVersion', { kind: 'listed', versions: [version] });
+  await resolve('writeVersion', { kind: 'listed', versions: [version] });
   expect(screen.getByLabelText<HTMLInputElement>(versionStrings.nameLabel).value).toBe('Winter');
 });
 
@@ -125,10 +125,10 @@ it('keeps the new name of a version until the host has it, and beside it why it 
   await hands.fill(label, 'Summer');
   await hands.press('button', versionStrings.saveName);
   expect([named(), await problem()]).toEqual(['Summer', null]);
-  await resolve('renameVersion', { kind: 'refused', failure: forbidden });
+  await resolve('writeVersion', { kind: 'refused', failure: forbidden });
   expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
   await hands.press('button', versionStrings.saveName);
-  await resolve('renameVersion', { kind: 'listed', versions: [version] });
+  await resolve('writeVersion', { kind: 'listed', versions: [version] });
   expect([named(), await problem()]).toEqual([null, null]);
 });
 

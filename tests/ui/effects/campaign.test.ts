@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest';
 import { AGENT_NOT_ATTACHED, AGENT_NOT_PUBLISHED, VERSION_GONE } from '#contract/rules/messages';
-import type { LoadComparisonInput, SaveStagingInput } from '#machines/campaign';
+import type { LoadComparisonInput, SaveStagingInput, VersionWork } from '#machines/campaign';
 import type { Failure } from '#machines/shared';
 import { defineCampaignEffects } from '#src/effects/campaign.ts';
 import { type Answer, json, startLocalHost } from '../api/localHost.ts';
@@ -22,6 +22,11 @@ const AGENT_STORED = {
   campaign: { agentInstructions: 'Live.' },
 };
 const REVIEW = { subject: { kind: 'agent', agentId: 7 }, campaignId: 'campa7' } as const;
+const WORK = {
+  create: { kind: 'create', title: 'Draft', source: 'staging' },
+  rename: { kind: 'rename', versionId: 8, title: 'Holiday' },
+  replace: { kind: 'replace', versionId: 8, snapshot: { agentInstructions: 'Typed.' } },
+} as const;
 const SAVE: SaveStagingInput = {
   subject: { kind: 'template', templateId: 'templ-1' },
   saveId: SAVE_ID,
@@ -67,7 +72,6 @@ it('asks for everything of an agent at its account, wherever the person is at ho
   const subject = { kind: 'agent', agentId: 31 } as const;
   const of = { subject, campaignId: 'campa1' };
   const run = <TInput>(input: TInput) => ({ input, signal: SIGNAL });
-  const version = { ...of, versionId: 8 };
   const work = [
     () => campaign.readStaging(run({ subject })),
     () => campaign.saveStaging(run({ ...SAVE, subject })),
@@ -76,10 +80,8 @@ it('asks for everything of an agent at its account, wherever the person is at ho
     () => campaign.detachAgent(run({ subject })),
     () => campaign.applyTemplate(run({ subject, templateId: 'templ-1' })),
     () => campaign.listVersions(run(of)),
-    () => campaign.createVersion(run({ ...of, title: 'Draft', source: 'staging' as const })),
-    () => campaign.renameVersion(run({ ...version, title: 'Holiday' })),
-    () => campaign.replaceVersion(run({ ...version, snapshot: {} })),
-    () => campaign.restoreVersion(run({ ...version, target: 'default' as const })),
+    ...Object.values(WORK).map((work) => () => campaign.writeVersion(run({ ...of, work }))),
+    () => campaign.restoreVersion(run({ ...of, versionId: 8, target: 'default' as const })),
     () => campaign.loadComparison(run({ ...of, request: { action: 'replace', versionId: 8 }, staging: {} })),
     () => campaign.loadComparison(run({ ...of, request: { action: 'compare' }, staging: {} })),
   ];
@@ -101,15 +103,45 @@ it('asks for everything of an agent at its account, wherever the person is at ho
   ]);
 });
 
-it('lists the versions anew at the account of the agent after each change', async () => {
-  const made = json(201, { success: true, createdVersion: { versionId: 8, title: 'Draft', source: 'staging' } });
-  const { campaign, urls } = await start([made, json(200, { success: true, versions: [] })]);
-  const subject = { kind: 'agent', agentId: 31 } as const;
-  const input = { subject, campaignId: 'campa1', title: 'Draft', source: 'staging' } as const;
-  expect(await campaign.createVersion({ input, signal: SIGNAL })).toEqual({ kind: 'listed', versions: [] });
-  expect(urls()).toEqual([
-    '/api/v2/agent/campa1/versions?targetAccountId=31',
-    '/api/v2/agent/campa1/versions?targetAccountId=31',
+it.each<[VersionWork, Answer, string, object, string]>([
+  [
+    WORK.create,
+    json(201, { success: true, createdVersion: { versionId: 8, title: 'Draft', source: 'staging' } }),
+    'POST /api/v2/agent/campa1/versions?targetAccountId=31',
+    { title: 'Draft', source: 'staging' },
+    'The version could not be kept.',
+  ],
+  [
+    WORK.rename,
+    json(200, { success: true, versionId: 8, newTitle: 'Holiday' }),
+    'PUT /api/v2/agent/campa1/versions/8/title?targetAccountId=31',
+    { title: 'Holiday' },
+    'The version could not be renamed.',
+  ],
+  [
+    WORK.replace,
+    json(200, { success: true, versionId: 8 }),
+    'POST /api/v2/agent/campa1/versions/8?targetAccountId=31',
+    { snapshot: { agentInstructions: 'Typed.' } },
+    'The version could not be replaced.',
+  ],
+])('writes a version and lists them anew: $kind', async (work, written, call, body, sentence) => {
+  const { campaign, asked, bodies } = await start([
+    written,
+    json(200, { success: true, versions: [] }),
+    json(422, { success: false }),
+  ]);
+  const input = { subject: { kind: 'agent', agentId: 31 }, campaignId: 'campa1', work } as const;
+  expect(await campaign.writeVersion({ input, signal: SIGNAL })).toEqual({ kind: 'listed', versions: [] });
+  // A host that gives no reason: the catalogue does.
+  expect(await campaign.writeVersion({ input, signal: SIGNAL })).toEqual({
+    kind: 'refused',
+    failure: { kind: 'invalid', message: sentence },
+  });
+  const list = 'GET /api/v2/agent/campa1/versions?targetAccountId=31';
+  expect([asked(), bodies()]).toEqual([
+    [call, list, call],
+    [body, undefined, body],
   ]);
 });
 
