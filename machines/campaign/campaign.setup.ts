@@ -63,6 +63,8 @@ export const campaignSetup = setup({
     allChosen: ({ context }) =>
       conflictsOf(context).every(({ field }) => Object.hasOwn(context.conflict?.choices ?? {}, field)),
     isBack: ({ context, event }) => isBack(event, context.failure),
+    mayListAgain: ({ context, event }) => isBack(event, context.versionFailure),
+    mayCompareAgain: ({ context, event }) => isBack(event, context.reviewFailure),
     isOffline: ({ context }) => !context.online,
     comesOnline: ({ event }) => event.type === 'network.changed' && event.online,
     goesOffline: ({ event }) => event.type === 'network.changed' && !event.online,

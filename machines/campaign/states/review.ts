@@ -43,6 +43,7 @@ export const review = campaignSetup.createStateConfig({
       tags: TAGS.failed,
       on: {
         'review.retry': 'comparing',
+        'network.changed': { guard: 'mayCompareAgain', target: 'comparing', actions: 'setOnline' },
         'review.close': { target: 'closed', actions: 'clearReview' },
       },
     },

@@ -41,7 +41,11 @@ export const versions = campaignSetup.createStateConfig({
     },
     listFailed: {
       tags: TAGS.failed,
-      on: { 'versions.retry': 'listing', 'versions.close': 'closed' },
+      on: {
+        'versions.retry': 'listing',
+        'versions.close': 'closed',
+        'network.changed': { guard: 'mayListAgain', target: 'listing', actions: 'setOnline' },
+      },
     },
     ready: {
       always: [

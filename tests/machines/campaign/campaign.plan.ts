@@ -45,6 +45,11 @@ const INVALID: Where = { editor: { editing: 'invalid' } };
 const SAVE_FAILED: Where = { editor: { editing: 'saveFailed' } };
 const REFUSED: Where = { editor: { editing: { saveFailed: 'refused' } } };
 const CONFLICT: Where = { editor: { editing: 'conflict' } };
+/** What was to be looked at did not come. */
+const NOT_LOADED: readonly Where[] = [
+  { editor: { editing: 'clean' }, versions: 'listFailed' },
+  { editor: { editing: 'clean' }, review: 'failed' },
+];
 
 const isAlone = (snapshot: Snapshot) =>
   snapshot.matches({ versions: 'closed' }) && snapshot.matches({ review: 'closed' });
@@ -101,8 +106,15 @@ export const campaignPlan = definePlan(campaignMachine, {
     'draft.kept': [within({}, LOADING)],
     'draft.notKept': [within({ reason: 'full' }, LOADING)],
     'network.changed': [
-      within({ online: false }, { editor: 'failed' }, DIRTY, SAVING, SAVE_FAILED),
-      within({ online: true }, { editor: 'failed' }, DIRTY, SAVE_FAILED, { editor: { editing: { clean: 'behind' } } }),
+      within({ online: false }, { editor: 'failed' }, DIRTY, SAVING, SAVE_FAILED, ...NOT_LOADED),
+      within(
+        { online: true },
+        { editor: 'failed' },
+        DIRTY,
+        SAVE_FAILED,
+        { editor: { editing: { clean: 'behind' } } },
+        ...NOT_LOADED,
+      ),
     ],
     'realtime.received': [
       within({ event: { type: 'agent.saved', agentId: 7, rev: 9 } }, CLEAN, SAVING),
@@ -168,7 +180,7 @@ export const campaignPlan = definePlan(campaignMachine, {
       ],
       error: [away],
     },
-    loadComparison: { ok: [{ before: base, after: mine }], error: [away] },
+    loadComparison: { ok: [{ before: base, after: mine }], error: [away, forbidden] },
     keepDraft: { error: [new Error('storage is forbidden')] },
   },
   project: projected,
@@ -203,5 +215,7 @@ function projected(context: Snapshot['context']) {
     inBurst: context.inBurst,
     versionsWish: context.versionsWish,
     isVersionRefused: context.versionRefusal !== null,
+    versionFailure: context.versionFailure?.kind,
+    reviewFailure: context.reviewFailure?.kind,
   };
 }

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startWalk } from '#tests/harness/index.ts';
 import { campaignPlan } from './campaign.plan';
-import { agent, away, forbidden } from './fixtures';
+import { agent, away, forbidden, version } from './fixtures';
 import { acknowledge, edit, loaded } from './walks';
 
 it('saves again by itself after the network was away', () => {
@@ -29,4 +29,30 @@ it.each([
     true,
     editor === 'loading',
   ]);
+});
+
+describe.each([
+  ['of a host that is away are', away, true],
+  ['that may not be seen are not', forbidden, false],
+] as const)('versions %s read again once the network is back', (_what, failure, isReadAgain) => {
+  it.each([
+    ['their list', { type: 'versions.open' }, 'listVersions', { versions: isReadAgain ? 'listing' : 'listFailed' }],
+    [
+      'a comparison with one',
+      { type: 'review.open', request: { action: 'replace', versionId: version.versionId } },
+      'loadComparison',
+      { review: isReadAgain ? 'comparing' : 'failed' },
+    ],
+  ] as const)('%s', (_which, open, actor, place) => {
+    const walk = loaded();
+    walk.send(open);
+    walk.reject(actor, failure);
+    walk.send({ type: 'network.changed', online: false });
+    walk.send({ type: 'network.changed', online: true });
+    expect([walk.snapshot.matches(place), walk.pending.includes(actor), walk.snapshot.context.online]).toEqual([
+      true,
+      isReadAgain,
+      true,
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VersionsOutput, VersionWork } from '#machines/campaign';
+import { isAway } from '#tests/machines/shared/failures.ts';
 import { type At, type CampaignRow, isSaved, reviewing } from './facts';
 import { away, version } from './fixtures';
 
@@ -44,6 +45,16 @@ export const versionRows: readonly CampaignRow[] = [
     section: '8',
   },
   { in: 'versions.listFailed', on: 'versions.retry', to: 'versions.listing', section: '8' },
+  {
+    in: 'versions.listFailed',
+    on: 'network.changed',
+    when: 'mayListAgain',
+    given: ({ context, event }) => event.online && isAway(context.versionFailure),
+    to: 'versions.listing',
+    does: ['setOnline'],
+    expect: ({ after }) => after.context.online,
+    section: '8',
+  },
   {
     in: ['versions.awaitingAgent', 'versions.listing', 'versions.listFailed', 'versions.ready'],
     on: 'versions.close',
@@ -162,6 +173,16 @@ export const versionRows: readonly CampaignRow[] = [
   { in: 'review.comparing', on: 'done loadComparison', to: 'review.ready', does: ['setComparison'], section: REVIEW },
   { in: 'review.comparing', on: 'error loadComparison', to: 'review.failed', does: ['keepReviewError'], section: '8' },
   { in: 'review.failed', on: 'review.retry', to: 'review.comparing', section: '8' },
+  {
+    in: 'review.failed',
+    on: 'network.changed',
+    when: 'mayCompareAgain',
+    given: ({ context, event }) => event.online && isAway(context.reviewFailure),
+    to: 'review.comparing',
+    does: ['setOnline'],
+    expect: ({ after }) => after.context.online,
+    section: '8',
+  },
   {
     in: ['review.awaitingAgent', 'review.comparing', 'review.ready', 'review.failed'],
     on: 'review.close',
