@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { LastWord } from '../ui/components/LastWord';
 import { ErrorBoundary } from './hooks/error';
 import { AppContext, type AppRef } from './hooks/page';
 import { type PageServices, PageServicesContext } from './hooks/services';
@@ -8,7 +9,7 @@ type RootProps = { readonly app: AppRef; readonly page: PageServices; readonly V
 /** What stands around every page: its actors, and a last word where drawing it fails. */
 export function Root({ app, page, View }: RootProps) {
   return (
-    <ErrorBoundary fallback={(message) => <p role="alert">{message}</p>}>
+    <ErrorBoundary fallback={(message) => <LastWord message={message} />}>
       <PageServicesContext value={page}>
         <AppContext value={app}>
           <View />

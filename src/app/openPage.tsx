@@ -7,6 +7,7 @@ import type { Services } from '../effects/services';
 import { openPlatform, type Platform } from '../platform/platform';
 import { openScriptUrls, readNonce } from '../platform/security';
 import { openSwitch } from '../platform/storage/switch';
+import { LastWord } from '../ui/components/LastWord';
 import { PageServicesContext } from './hooks/services';
 import { once } from './once';
 import { Root } from './Root';
@@ -50,7 +51,7 @@ export function openPage(window: Window, container: HTMLElement, handedOver?: Ha
         const [{ startActors }] = await Promise.all([loadActors(), services()]);
         root.render(<Root app={await startActors(platform, services)} page={page} View={View} />);
       } catch {
-        root.render(<p role="alert">{PART_NOT_LOADED}</p>);
+        root.render(<LastWord message={PART_NOT_LOADED} />);
       }
     },
   };

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PART_NOT_LOADED } from '#contract/rules/messages/page';
+import { LastWord } from '../ui/components/LastWord';
 import { type AddressValues, firstModel, modeOf, type SignInModel, type SignInVerbs } from '../ui/routes/signIn/model';
 import { SignInPage } from '../ui/routes/signIn/SignInPage';
 import { isPseudoLocale } from '../ui/strings/catalogue';
@@ -29,7 +30,7 @@ export function startSignIn(window: Window, container: HTMLElement): DrawnPage {
     },
   };
   const viewOf = (model: SignInModel, told: SignInVerbs) => (
-    <ErrorBoundary fallback={(message) => <p role="alert">{message}</p>}>
+    <ErrorBoundary fallback={(message) => <LastWord message={message} />}>
       <SignInPage model={model} verbs={told} />
     </ErrorBoundary>
   );

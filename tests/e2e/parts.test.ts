@@ -64,6 +64,19 @@ it('lets a person write on where the prompt editor does not come', async () => {
   expect(await readPrompt(owner)).toBe('You take requests for events.');
 });
 
+it('offers to load the page anew where what it begins with does not come', async () => {
+  const owner = await atAgents();
+  const { page, watch } = owner;
+  watch.permit(/ERR_FAILED/);
+  await page.route(/assets\/endpoints-/, (route) => route.abort());
+  await page.reload();
+  const said = page.getByRole('alert');
+  expect(await said.innerText()).toMatch(/^This part of the page could not be loaded. Please reload.\s+Reload$/);
+  await page.unroute(/assets\/endpoints-/);
+  await said.getByRole('button', { name: 'Reload' }).click();
+  await newAgent(owner).waitFor();
+});
+
 async function atAgents(): Promise<Person> {
   const owner = await journey.newPerson();
   await signIn(owner, PEOPLE.owner);
