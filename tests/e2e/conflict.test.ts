@@ -13,6 +13,7 @@ import {
   seeSaved,
   writePrompt,
 } from './steps/editor';
+import { holdRoute } from './steps/holdRoute';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
@@ -20,7 +21,7 @@ const journey = openJourney();
 it('asks field by field where both changed the same', async () => {
   const { first, second } = await twoTabs('Two minds');
   // What the second tab saves is held back until the first one is through, so that both of its edits meet both.
-  const held = await holdSaves(second);
+  const release = await holdRoute(second.page, /\/api\/v2\/campaign\?/);
   await greetingOf(second).fill('Hello from the second tab');
   await writePrompt(second, 'The second tab writes another prompt.');
   await greetingOf(first).fill('Hello from the first tab');
@@ -28,7 +29,7 @@ it('asks field by field where both changed the same', async () => {
   await seeSaved(first);
   const [loser, winner] = [second, first];
   loser.watch.expect(/409/);
-  held.release();
+  release();
   const dialog = loser.page.getByRole('dialog', { name: 'Changed elsewhere' });
   await dialog.waitFor();
 
@@ -106,17 +107,4 @@ async function whoWon(first: Person, second: Person): Promise<{ winner: Person; 
   const inConflict = (person: Person) => person.page.locator('[data-save-state=conflict]').isVisible();
   await expect.poll(async () => (await inConflict(first)) || (await inConflict(second))).toBe(true);
   return (await inConflict(first)) ? { winner: second, loser: first } : { winner: first, loser: second };
-}
-
-/** Holds back the saves of one tab until they are let go. */
-async function holdSaves({ page }: Person): Promise<{ release(): void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/v2/campaign?*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release: () => release() };
 }

@@ -13,6 +13,7 @@ import {
   seeSaved,
   writePrompt,
 } from './steps/editor';
+import { holdRoute } from './steps/holdRoute';
 import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
 
 const journey = openJourney();
@@ -57,14 +58,7 @@ it('sends what a closed page left behind, from wherever the person comes back to
 it('goes on where one types when the prompt editor takes the place of the text area', async () => {
   const { owner, editorPath } = await anAgent('Typing');
   const { page } = owner;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/PromptEditor/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRoute(page, /PromptEditor/);
   await page.goto(editorPath);
   await page.getByRole('textbox', { name: 'Prompt' }).click();
   await page.keyboard.press('ControlOrMeta+Home');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
 import { readPrompt, seeEditor, seeSaved } from './steps/editor';
+import { holdRoute } from './steps/holdRoute';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
@@ -36,18 +37,31 @@ it('loads the page anew where a part that failed comes no other way, with what w
   expect(await stays.evaluate(() => true).catch(() => 'loaded anew')).toBe('loaded anew');
 });
 
+it('stays where the host is away: what would be loaded anew is not there', async () => {
+  const owner = await atAgents();
+  const { page, host, watch } = owner;
+  watch.permit(/net::ERR_|status of 503|PartMissing/);
+  await host.kill();
+  await page.getByText('The host is away.').waitFor();
+  await newAgent(owner).click();
+  const notice = page.getByRole('dialog', { name: 'This could not be loaded' });
+  await notice.waitFor();
+  const refused = page.waitForEvent('console', (message) => message.text().includes('PartMissing'));
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await refused;
+  await notice.waitFor();
+  expect(new URL(page.url()).origin).toBe(new URL(host.url).origin);
+  await host.start();
+  await page.getByText('The host is away.').waitFor({ state: 'detached' });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+});
+
 it('lets a person write on where the prompt editor does not come', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
-  let giveUp = () => {};
-  const givenUp = new Promise<void>((resolve) => {
-    giveUp = resolve;
-  });
-  await page.route(/PromptEditor/, async (route) => {
-    await givenUp;
-    await route.abort();
-  });
+  const giveUp = await holdRoute(page, /PromptEditor/, (route) => route.abort());
   await page.getByRole('link', { name: 'Events & Catering' }).first().click();
   await page.getByRole('textbox', { name: 'Prompt' }).click();
   await page.keyboard.press('ControlOrMeta+a');

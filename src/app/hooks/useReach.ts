@@ -1,6 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
+import { selectWorkspaceRef } from '#machines/app';
+import type { workspaceMachine } from '#machines/workspace';
 import { useIsOnline } from './app';
-import { useFact } from './fact';
-import { useAccountState, useWorkspaceRef } from './workspace';
+import { useFact, useOptionalFact } from './fact';
+import { useAppRef } from './page';
 
 export type Reach = 'here' | 'offline' | 'hostAway';
 
@@ -10,8 +13,10 @@ export type Reach = 'here' | 'offline' | 'hostAway';
  */
 export function useReach(): Reach {
   const isOnline = useIsOnline();
-  const isInterrupted = useFact(useWorkspaceRef(), (snapshot) => snapshot.matches({ stream: 'interrupted' }));
-  const isShown = useAccountState().kind !== 'failed';
+  const isCutOff = useOptionalFact(useFact(useAppRef(), selectWorkspaceRef), selectIsCutOff, false);
   if (!isOnline) return 'offline';
-  return isInterrupted && isShown ? 'hostAway' : 'here';
+  return isCutOff ? 'hostAway' : 'here';
 }
+
+const selectIsCutOff = (snapshot: SnapshotFrom<typeof workspaceMachine>): boolean =>
+  snapshot.matches({ stream: 'interrupted' }) && !snapshot.matches({ account: 'failed' });

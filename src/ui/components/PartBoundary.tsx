@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { PART_NOT_LOADED } from '#contract/rules/messages/page';
-import { useIsOnline } from '#src/app/hooks/app.ts';
 import { ErrorBoundary } from '#src/app/hooks/error.tsx';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { useReach } from '#src/app/hooks/useReach.ts';
 import type { Parts } from '../parts';
 
 /** A browser says that the network is back before it lets every request through, and a script is asked for once. */
@@ -30,13 +30,14 @@ export function PartBoundary<TKey extends string, TPart>({
   broken,
   children,
 }: PartBoundaryProps<TKey, TPart>) {
-  const isOnline = useIsOnline();
+  const isHere = useReach() === 'here';
   const { reload } = useNavigation();
   const fallback = (message: string, redraw: () => void) => {
     if (message !== PART_NOT_LOADED) return broken(message, redraw);
     const returned = () => void parts.again(name).then(redraw, () => undefined);
     const retry = () => {
-      parts.again(name).catch(() => isOnline && reload());
+      // A page that is loaded anew while nobody answers is gone.
+      parts.again(name).catch(() => isHere && reload());
       redraw();
     };
     return (
@@ -53,16 +54,16 @@ export function PartBoundary<TKey extends string, TPart>({
   );
 }
 
-/** Runs once the network is back. */
+/** Runs once the network and the host are back. */
 const OnReturn = ({ run }: { run: () => void }) => {
-  const isOnline = useIsOnline();
-  const wasOnline = useRef(isOnline);
+  const isHere = useReach() === 'here';
+  const wasHere = useRef(isHere);
   const returned = useEffectEvent(run);
   useEffect(() => {
-    const isBack = isOnline && !wasOnline.current;
-    wasOnline.current = isOnline;
+    const isBack = isHere && !wasHere.current;
+    wasHere.current = isHere;
     const timer = isBack ? setTimeout(returned, RETURN_DELAY_MS) : undefined;
     return () => clearTimeout(timer);
-  }, [isOnline]);
+  }, [isHere]);
   return null;
 };

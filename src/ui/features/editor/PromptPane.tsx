@@ -72,8 +72,9 @@ const COUNT = new Intl.NumberFormat();
 const Length = () => editorStrings.characters(COUNT.format(useFact(useCampaignRef(), selectPrompt).length));
 
 /**
- * A plain text area until the editor has arrived, so that a person can type at once; and where it does not
- * arrive. Whichever takes the place of another goes on where somebody types. */
+ * A plain text area until the editor has arrived, so that a person can type at once, and where it does not arrive.
+ * Whichever takes the place of another goes on where somebody types.
+ */
 const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boolean }) => {
   const verbs = useCampaignVerbs();
   const nonce = useNonce();
