@@ -1,6 +1,13 @@
 import { use } from 'react';
 import { PartMissing } from '#src/app/hooks/error.tsx';
 
+/** A browser says that the network is back before it lets every request through, and a script is asked for once. */
+const SETTLING_MS = 500;
+let settlesAtMs = Number.NEGATIVE_INFINITY;
+window.addEventListener('online', () => {
+  settlesAtMs = performance.now() + SETTLING_MS;
+});
+
 /** The code of a part of the page that is fetched when it is needed. */
 export type Loader<TPart> = () => Promise<TPart>;
 
@@ -54,6 +61,8 @@ export type Parts<TKey extends string, TPart> = ReturnType<typeof createParts<TK
 
 async function arrivalOf<TPart>(key: string, load: Loader<TPart> | undefined): Promise<TPart> {
   if (!load || !navigator.onLine) throw new PartMissing(key);
+  const waitMs = settlesAtMs - performance.now();
+  if (waitMs > 0) await new Promise((go) => setTimeout(go, waitMs));
   try {
     return await load();
   } catch (cause) {

@@ -5,9 +5,6 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
 import type { Parts } from '../parts';
 
-/** A browser says that the network is back before it lets every request through, and a script is asked for once. */
-const RETURN_DELAY_MS = 1_000;
-
 type PartBoundaryProps<TKey extends string, TPart> = {
   readonly parts: Parts<TKey, TPart>;
   readonly name: TKey;
@@ -60,10 +57,8 @@ const OnReturn = ({ run }: { run: () => void }) => {
   const wasHere = useRef(isHere);
   const returned = useEffectEvent(run);
   useEffect(() => {
-    const isBack = isHere && !wasHere.current;
+    if (isHere && !wasHere.current) returned();
     wasHere.current = isHere;
-    const timer = isBack ? setTimeout(returned, RETURN_DELAY_MS) : undefined;
-    return () => clearTimeout(timer);
   }, [isHere]);
   return null;
 };
