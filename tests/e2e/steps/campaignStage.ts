@@ -40,6 +40,7 @@ export type CampaignStage = Stage<Seen, Hands> & {
 
 export async function openCampaignStage(person: Person, others: Elsewhere): Promise<CampaignStage> {
   const { page } = person;
+  const seeFetched = watchFetching(page);
   let agent: WalkedAgent;
   let held: readonly Held[] = [];
   const drop = (request: Request) => {
@@ -107,7 +108,25 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
       agent = walked;
       await person.goTo(path);
       await expect.poll(() => page.evaluate(readState)).toBe('editor.loading versions.closed review.closed');
+      await seeFetched();
     },
+  };
+}
+
+/**
+ * The answer waits until the scripts are there that the page fetches ahead once it has nothing to do. A walk that takes the
+ * network away meanwhile would spoil one: a browser keeps its failure, of which tests/e2e/parts.test.ts tells.
+ */
+function watchFetching(page: Page): () => Promise<void> {
+  const fetching = new Set<Request>();
+  const isScript = (request: Request) => request.resourceType() === 'script';
+  page.on('request', (request) => isScript(request) && fetching.add(request));
+  page.on('requestfinished', (request) => fetching.delete(request));
+  page.on('requestfailed', (request) => fetching.delete(request));
+  return async () => {
+    // Idle callbacks run in their order, so that of the page has run by then.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await expect.poll(() => fetching.size).toBe(0);
   };
 }
 

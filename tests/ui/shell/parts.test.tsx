@@ -4,7 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '#src/app/hooks/error.tsx';
 import { createParts, type Loader } from '#src/ui/parts.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const withNetwork = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 const partsOf = (load: Loader<string>) => createParts<'menu' | 'none', string>({ menu: load });
@@ -52,6 +55,21 @@ it('is not asked for without a network, since a browser may keep the failure; wi
   cleanup();
   withNetwork(true);
   expect([await parts.again('menu'), await draw(parts), load.mock.calls.length]).toEqual(['The menu', 'The menu', 1]);
+});
+
+it('is asked for once the network that came back has settled, since its first requests may still fail', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const load = vi.fn(() => Promise.resolve('The menu'));
+  const parts = partsOf(load);
+  window.dispatchEvent(new Event('online'));
+  const coming = parts.again('menu');
+  await vi.advanceTimersByTimeAsync(499);
+  const askedBefore = load.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(1);
+  expect([askedBefore, load.mock.calls.length, await coming]).toEqual([0, 1, 'The menu']);
+  const later = parts.again('menu');
+  await Promise.resolve();
+  expect([load.mock.calls.length, await later]).toEqual([2, 'The menu']);
 });
 
 it('that did not come stays away until it is asked for again', async () => {
