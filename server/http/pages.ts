@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import staticFiles from '@fastify/static';
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAtThisMachine, MAILBOX_PAGE } from './devMailbox';
 import { type Page, pageOf } from './pagePaths';
@@ -11,6 +11,14 @@ import { consolePolicy, newNonce } from './secureHeaders';
 const NONCE_MARK = '__CSP_NONCE__';
 /** Where the sign-in page is told of the development mailbox, for callers who may open it. */
 const MAILBOX_MARK = '__DEV_MAILBOX__';
+
+/** A cache between us and a browser must not hand one form to a browser that cannot read it. */
+const COMPRESSED_BEFORE = {
+  preCompressed: true,
+  setHeaders: (reply) => {
+    reply.setHeader('vary', 'accept-encoding');
+  },
+} satisfies Partial<FastifyStaticOptions>;
 
 export type PageOptions = {
   readonly consoleDir: string;
@@ -50,7 +58,7 @@ export async function registerPages(
     await app.register(staticFiles, {
       root: assets,
       prefix: '/assets/',
-      preCompressed: true,
+      ...COMPRESSED_BEFORE,
       immutable: true,
       maxAge: '365d',
       index: false,
@@ -65,7 +73,7 @@ async function registerTopFiles(app: FastifyInstance, consoleDir: string): Promi
     .filter((entry) => entry.isFile() && !/^\.|\.(?:html|br|gz)$/.test(entry.name))
     .map(({ name }) => name);
   await app.register(async (scope) => {
-    await scope.register(staticFiles, { root: consoleDir, serve: false, preCompressed: true, decorateReply: true });
+    await scope.register(staticFiles, { root: consoleDir, serve: false, ...COMPRESSED_BEFORE, decorateReply: true });
     for (const name of names) {
       scope.get(`/${name}`, (_request, reply) => reply.sendFile(name, consoleDir, { maxAge: '1h', immutable: false }));
     }

@@ -151,14 +151,19 @@ describe('files', () => {
     expect(brotliDecompressSync(raw).toString()).toBe(SCRIPT);
     const gz = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(gz.raw).toString()).toBe(SCRIPT);
-    expect((await get('/assets/main-abc123.js')).text).toBe(SCRIPT);
+    const plain = await get('/assets/main-abc123.js');
+    expect(plain.text).toBe(SCRIPT);
+    expect([headers, gz.headers, plain.headers].map(({ vary }) => vary)).toEqual(Array(3).fill('accept-encoding'));
   });
 
   test('others are asked for again', async () => {
     const { headers, text } = await get('/icon.svg');
     expect(text).toContain('<svg');
-    expect(headers['cache-control']).toBe('public, max-age=3600');
-    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'content-type': 'image/svg+xml',
+      vary: 'accept-encoding',
+    });
   });
 });
 
