@@ -38,7 +38,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
 
   // Edit: everything an agent has.
   await appendToPrompt(owner, '# Dogs\nDogs are welcome on the terrace of {business}.');
-  await greetingOf(owner).fill('The Copper Pot, good evening!');
+  await greetingOf(owner).fill('{business}, good evening!');
   await page.getByLabel('Language').selectOption({ label: 'English (United Kingdom)' });
   await page.getByLabel('Time zone').fill('Chicago');
   await page.getByLabel('Time zone').press('Enter');
@@ -54,7 +54,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await seeEditor(owner);
   await goToEndOfPrompt(owner);
   expect(await readPrompt(owner)).toContain('Dogs are welcome on the terrace of {business}.');
-  expect(await greetingOf(owner).inputValue()).toBe('The Copper Pot, good evening!');
+  expect(await greetingOf(owner).inputValue()).toBe('{business}, good evening!');
   expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Chicago');
   expect(await page.getByLabel('{business}').inputValue()).toBe('The Copper Pot');
   await page.getByText('https://copperpot.example/menu').waitFor();
@@ -63,6 +63,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
 
   // Try it before anybody else can.
   await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await threadOf(owner).getByText('The Copper Pot, good evening!').waitFor();
   const tried = await ask(owner, 'May I bring my dog?');
   await page.getByText('No language model connected').waitFor();
   expect(await tried.innerText()).toContain('The Copper Pot');

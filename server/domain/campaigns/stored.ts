@@ -1,8 +1,9 @@
 import type { Campaign, CampaignCopy, StoredCampaign } from '#contract/entities/campaign';
+import { substituted } from '#contract/rules/filledText';
 import { followsTemplate } from '#contract/rules/templateMode';
 import type { Db } from '../../db/scoped';
 import type { ConfigRow, StoredSettings } from './configRow';
-import { readTemplatePrompt, substituted } from './templatePrompt';
+import { readTemplatePrompt } from './templatePrompt';
 
 /** One copy of a configuration as the calls answer it; `default` must exist. `replaceTemplateVars` as the call was asked. */
 export async function storedCampaignOf(

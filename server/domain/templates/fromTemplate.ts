@@ -1,5 +1,6 @@
 import type { Campaign, TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
 import { DETACHED_MODE } from '#contract/rules/constants';
+import { filledText } from '#contract/rules/filledText';
 import { AGENT_NOT_ATTACHED, NOT_FOUND } from '#contract/rules/messages';
 import { followsTemplate } from '#contract/rules/templateMode';
 import { resolveTimeZone } from '#contract/rules/timeZones';
@@ -10,7 +11,7 @@ import { Refusal } from '../../http/refusal';
 import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
 import type { Actor } from '../campaigns/publish';
 import { demandAnswers } from '../campaigns/templateAnswers';
-import { effectiveActions, effectivePrompt, filledText } from '../campaigns/templatePrompt';
+import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { keepVersion } from '../campaigns/versions';
 import { changeStaging } from '../campaigns/writeStaging';
 import { findTemplate } from './templateRow';

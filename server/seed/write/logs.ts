@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { filledText } from '../../domain/campaigns/templatePrompt';
+import { filledText } from '#contract/rules/filledText';
 import { roomIdOf } from '../../domain/conversations/openRoom';
 import type { SeedClock } from '../clock';
 import { CALL_PATTERNS } from '../logs/patterns';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TemplateField } from '#contract/entities/campaign';
-import { effectiveActions, effectiveGreeting, filledText } from '#server/domain/campaigns/templatePrompt.ts';
+import { effectiveGreeting, filledText } from '#contract/rules/filledText';
+import { effectiveActions } from '#server/domain/campaigns/templatePrompt.ts';
 import { SEED_TEMPLATES } from '#server/seed/templates/index.ts';
 
 /** What agents made from the seeded templates go by, whichever of the optional fields were answered. */

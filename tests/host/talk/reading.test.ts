@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sentencesOf } from '#contract/rules/sentences';
 import { nameIn, partySizeIn, phoneIn } from '#server/domain/retrieval/booking/values.ts';
 import { type DateOrder, dayIn } from '#server/domain/retrieval/calendar/dates.ts';
 import { holidaysIn } from '#server/domain/retrieval/calendar/holidays.ts';
@@ -8,7 +9,6 @@ import { timeIn } from '#server/domain/retrieval/calendar/times.ts';
 import { converse } from '#server/domain/retrieval/converse.ts';
 import { closuresIn, isClosedOn, schedulesIn } from '#server/domain/retrieval/hours/schedule.ts';
 import { libraryOf } from '#server/domain/retrieval/library.ts';
-import { sentencesOf } from '#server/domain/retrieval/text/fold.ts';
 import { PHRASE_LANGUAGES } from '#server/domain/retrieval/text/languages.ts';
 import { linesOf } from '#server/domain/retrieval/units/lines.ts';
 import { readText } from '#server/domain/retrieval/units/readText.ts';

@@ -1,6 +1,6 @@
+import { filledText } from '#contract/rules/filledText';
 import type { ConversationTurn, MadeAnswer } from '#server/domain/answers/answerRequest.ts';
 import { retrievalAnswer } from '#server/domain/answers/retrievalAnswer.ts';
-import { filledText } from '#server/domain/campaigns/templatePrompt.ts';
 import type { SeedAgent } from '#server/seed/agents/agent.ts';
 import { SEED_TEMPLATES } from '#server/seed/templates/index.ts';
 

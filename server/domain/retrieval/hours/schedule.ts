@@ -1,8 +1,9 @@
+import { sentencesOf } from '#contract/rules/sentences';
 import { holidaysIn } from '../calendar/holidays';
 import { addDays, type Day, daysBetween, weekdayOf } from '../calendar/localTime';
 import { DAY_PATTERN, MONTH_PATTERN, monthNamed, weekdayNamed } from '../calendar/names';
 import { conceptsIn } from '../text/concepts';
-import { fold, sentencesOf } from '../text/fold';
+import { fold } from '../text/fold';
 import type { Line } from '../units/unit';
 import { type Span, spansIn } from './spans';
 

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { RotateCcw, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
+import { effectiveGreeting } from '#contract/rules/filledText';
 import { selectMine } from '#machines/campaign';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useCampaignRef } from '#src/app/hooks/campaign.tsx';
@@ -92,7 +93,7 @@ export const TestPanel = () => (
 
 const Test = () => {
   const campaign = useCampaignRef();
-  const greeting = useFact(campaign, (snapshot) => selectMine(snapshot).welcomeMessage);
+  const greeting = useFact(campaign, (snapshot) => effectiveGreeting(selectMine(snapshot)));
   const title = useFact(campaign, (snapshot) => selectMine(snapshot).title);
   const account = useAccount();
   const { restart } = useChatVerbs();

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../retrieval/text/fold';
+import { sentencesOf } from './sentences';
 
 /**
  * A text without what leans on a field nobody answered: the sentences that name it, the lines that are left with none, and the
