@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sentencesOf } from '#contract/rules/sentences';
 import { nameIn, partySizeIn, phoneIn } from '#server/domain/retrieval/booking/values.ts';
 import { type DateOrder, dayIn } from '#server/domain/retrieval/calendar/dates.ts';
 import { holidaysIn } from '#server/domain/retrieval/calendar/holidays.ts';
@@ -175,14 +174,6 @@ test('how many come', () => {
     'for Friday',
   ];
   expect(sizes.map((text) => partySizeIn(text))).toEqual([4, 6, 12, 5, 4, undefined, undefined]);
-});
-
-test('sentences end at neither an abbreviation nor a quoted one', () => {
-  expect(sentencesOf('Dr. Ito is in. She says: "Hold it. Come in." We close approx. 5 PM.')).toEqual([
-    'Dr. Ito is in.',
-    'She says: "Hold it. Come in."',
-    'We close approx. 5 PM.',
-  ]);
 });
 
 describe('a prompt', () => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { filledText } from '#contract/rules/filledText';
+
+test('a text keeps what it names no empty field in, and all of its form', () => {
+  const campaign = {
+    templateFields: [
+      { key: 'name', title: 'Name', type: 'text' as const, value: 'Rosie’s' },
+      { key: 'none', title: 'None', type: 'text' as const, value: ' ' },
+    ],
+    variables: { nothing: '' },
+  };
+  const text = `# {name}
+You are {name}. Ask Dr. {none} first! {nothing} {unknown} is gone with it.
+{unknown} stays.  Two spaces stay.
+1. {none} and more.
+2. Say: "We are {name}. {none} is closed." Then wait.
+
+## Only {name}
+  - {none}.
+
+### Deeper
+{nothing}
+## Left
+## Bare before
+# Last
+{none}`;
+  expect(filledText(text, campaign)).toBe(`# Rosie’s
+You are Rosie’s.
+{unknown} stays.  Two spaces stay.
+2. Then wait.
+
+
+## Left
+## Bare before`);
+});
