@@ -19,7 +19,15 @@ import { SCRIPT_MISSING, watchScripts } from './src/platform/watchScripts.ts';
 const UNUSED_PARTS = [{ test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }];
 
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), inlineIcon(), compiledOnLoad(), ...firstScreen(), precompress()],
+  plugins: [
+    react(),
+    inlineFirstPaint(),
+    inlineIcon(),
+    compiledOnLoad(),
+    importFetched(),
+    ...firstScreen(),
+    precompress(),
+  ],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -76,6 +84,22 @@ function compiledOnLoad(): Plugin {
     name: 'compiled-on-load',
     apply: 'build',
     config: () => ({ build: { rolldownOptions: { output: { postBanner } } } }),
+  };
+}
+
+/**
+ * Lazy parts are imported by our own function in the place of Vite's, which has no setting for it: its module, named here,
+ * gets what to import and the files that it consists of.
+ */
+function importFetched(): Plugin {
+  return {
+    name: 'import-fetched',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { importFetched as __vitePreload } from '${resolve('src/platform/importFetched.ts')}'`,
+    },
   };
 }
 

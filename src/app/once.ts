@@ -1,7 +1,7 @@
 import { PART_NOT_LOADED } from '#contract/rules/messages/page';
 import type { Failure } from '#machines/shared';
 
-/** Loads a part once; one that failed is asked for again at the next call, which a browser that keeps failures answers alike. */
+/** Loads a part once; one that failed is asked for again at the next call. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () => {

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { PartMissing } from '#src/app/hooks/error.tsx';
 
-/** A browser says that the network is back before it lets every request through, and a script is asked for once. */
+/** A browser says that the network is back before it lets every request through. */
 const SETTLING_MS = 500;
 let settlesAtMs = Number.NEGATIVE_INFINITY;
 window.addEventListener('online', () => {
@@ -11,11 +11,7 @@ window.addEventListener('online', () => {
 /** The code of a part of the page that is fetched when it is needed. */
 export type Loader<TPart> = () => Promise<TPart>;
 
-/**
- * Parts that are fetched when they are first drawn, or before. One that was fetched before is drawn at once. A browser may
- * keep the failure of a script until the page is loaded anew, and never ask the host for it again; so without a network
- * none is asked for.
- */
+/** Parts that are fetched when they are first drawn, or before. One that was fetched before is drawn at once. */
 export function createParts<TKey extends string, TPart>(loaders: { readonly [K in TKey]?: Loader<TPart> }) {
   const wanted = new Map<TKey, Promise<TPart>>();
 
@@ -60,7 +56,7 @@ export function createParts<TKey extends string, TPart>(loaders: { readonly [K i
 export type Parts<TKey extends string, TPart> = ReturnType<typeof createParts<TKey, TPart>>;
 
 async function arrivalOf<TPart>(key: string, load: Loader<TPart> | undefined): Promise<TPart> {
-  if (!load || !navigator.onLine) throw new PartMissing(key);
+  if (!load) throw new PartMissing(key);
   const waitMs = settlesAtMs - performance.now();
   if (waitMs > 0) await new Promise((go) => setTimeout(go, waitMs));
   try {

@@ -1,4 +1,4 @@
-/** A part of the page that does not come, and how a person gets it: a browser keeps the failure of a script for itself. */
+/** A part of the page that does not come, and how a person gets it. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -8,7 +8,7 @@ import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-it('asks for no part without a network, and draws it by itself once the network is back', async () => {
+it('draws a part that did not come by itself once the network is back', async () => {
   const owner = await atAgents();
   const { page, context, watch } = owner;
   watch.permit(/ERR_INTERNET_DISCONNECTED|PartMissing/);
@@ -22,7 +22,21 @@ it('asks for no part without a network, and draws it by itself once the network 
   expect(await stays.evaluate((before) => before === window)).toBe(true);
 });
 
-it('loads the page anew where a part that failed comes no other way, with what was open', async () => {
+it('asks again for what failed while it was fetched ahead, without loading the page anew', async () => {
+  const owner = await journey.newPerson();
+  const { page, watch } = owner;
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  const failed = page.waitForEvent('requestfailed', (request) => /assets\/Dialog-/.test(request.url()));
+  await page.route(/assets\/Dialog-/, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await signIn(owner, PEOPLE.owner);
+  await failed;
+  const stays = await page.evaluateHandle(() => window);
+  await newAgent(owner).click();
+  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  expect(await stays.evaluate((before) => before === window)).toBe(true);
+});
+
+it('asks again for a part that failed, where a person wants it', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
@@ -34,10 +48,29 @@ it('loads the page anew where a part that failed comes no other way, with what w
   const stays = await page.evaluateHandle(() => window);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  expect(await stays.evaluate((before) => before === window)).toBe(true);
+});
+
+it('loads the page anew where a part is gone with an update, with what was open', async () => {
+  const owner = await atAgents();
+  const { page, watch } = owner;
+  watch.permit(/status of 404|PartMissing/);
+  let isUpdated = false;
+  page.on('request', (request) => {
+    isUpdated ||= request.isNavigationRequest();
+  });
+  await page.route(/CreateAgentAccount/, (route) => (isUpdated ? route.fallback() : route.fulfill({ status: 404 })));
+  await newAgent(owner).click();
+  const stays = await page.evaluateHandle(() => window);
+  await page
+    .getByRole('dialog', { name: 'This could not be loaded' })
+    .getByRole('button', { name: 'Try again' })
+    .click();
+  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
   expect(await stays.evaluate(() => true).catch(() => 'loaded anew')).toBe('loaded anew');
 });
 
-it('stays where the host is away: what would be loaded anew is not there', async () => {
+it('stays where the host is away: what would be loaded anew is not there; draws the part once it is back', async () => {
   const owner = await atAgents();
   const { page, host, watch } = owner;
   watch.permit(/net::ERR_|status of 503|PartMissing/);
@@ -50,11 +83,10 @@ it('stays where the host is away: what would be loaded anew is not there', async
   await notice.getByRole('button', { name: 'Try again' }).click();
   await refused;
   await notice.waitFor();
-  expect(new URL(page.url()).origin).toBe(new URL(host.url).origin);
+  const stays = await page.evaluateHandle(() => window);
   await host.start();
-  await page.getByText('The host is away.').waitFor({ state: 'detached' });
-  await notice.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  expect(await stays.evaluate((before) => before === window)).toBe(true);
 });
 
 it('lets a person write on where the prompt editor does not come', async () => {

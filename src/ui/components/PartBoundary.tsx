@@ -18,7 +18,7 @@ type PartBoundaryProps<TKey extends string, TPart> = {
 
 /**
  * Where a part of the page is drawn. One that did not come is asked for again once the network is back, and when a person
- * wants it; where the browser keeps the failure, only loading the page anew brings it, as the address says it.
+ * wants it; one that still does not come may be gone with an update, and the page is loaded anew, as the address says it.
  */
 export function PartBoundary<TKey extends string, TPart>({
   parts,

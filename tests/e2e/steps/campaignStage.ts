@@ -114,8 +114,9 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
 }
 
 /**
- * The answer waits until the scripts are there that the page fetches ahead once it has nothing to do. A walk that takes the
- * network away meanwhile would spoil one: a browser keeps its failure, of which tests/e2e/parts.test.ts tells.
+ * The answer waits until the scripts are there that the page fetches ahead once it has nothing to do. While calls are held,
+ * a browser keeps no file, so what was fetched is asked for once more to be imported; a walk that takes the network away
+ * meanwhile would spoil it, since the failure of an import is kept.
  */
 function watchFetching(page: Page): () => Promise<void> {
   const fetching = new Set<Request>();

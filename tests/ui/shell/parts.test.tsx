@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const withNetwork = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 const partsOf = (load: Loader<string>) => createParts<'menu' | 'none', string>({ menu: load });
 
 const Part = ({ parts, name }: { parts: ReturnType<typeof partsOf>; name: 'menu' | 'none' }): ReactNode =>
@@ -44,17 +43,6 @@ it('is fetched once, whoever wants it, and drawn at once where it was fetched be
     true,
     false,
   ]);
-});
-
-it('is not asked for without a network, since a browser may keep the failure; with one it is', async () => {
-  const load = vi.fn(() => Promise.resolve('The menu'));
-  const parts = partsOf(load);
-  withNetwork(false);
-  parts.prefetch('menu');
-  expect([await draw(parts), load.mock.calls.length]).toEqual([MISSING, 0]);
-  cleanup();
-  withNetwork(true);
-  expect([await parts.again('menu'), await draw(parts), load.mock.calls.length]).toEqual(['The menu', 'The menu', 1]);
 });
 
 it('is asked for once the network that came back has settled, since its first requests may still fail', async () => {
