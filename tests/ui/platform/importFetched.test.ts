@@ -73,3 +73,20 @@ it('asks for nothing that the page began with, and for each file once', async ()
   expect(done).toEqual(['/assets/menu.js', '/assets/shared.js', '/assets/help.js', 'import', 'import']);
   expect([await importFetched(load), done.length]).toEqual(['The menu', 6]);
 });
+
+it('links the styles of a part, and imports it once they are there', async () => {
+  const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const failed = importFetched(load, ['assets/menu.css']);
+  links()[0]?.dispatchEvent(new Event('error'));
+  await expect(failed).rejects.toThrow('No styles at /assets/menu.css');
+  const coming = importFetched(load, ['assets/menu.css']);
+  const [link, ...others] = links();
+  expect([link?.getAttribute('href'), others, done]).toEqual(['/assets/menu.css', [], []]);
+  link?.dispatchEvent(new Event('load'));
+  expect([await coming, await importFetched(load, ['assets/menu.css']), links(), done]).toEqual([
+    'The menu',
+    'The menu',
+    [link],
+    ['import', 'import'],
+  ]);
+});
