@@ -8,7 +8,11 @@ export default defineConfig({
     maxWorkers: 2,
     allowOnly: false,
     /** A test that asserts nothing proves nothing. */
-    expect: { requireAssertions: true },
+    expect: {
+      requireAssertions: true,
+      // As long as a person would wait: a busy machine may hold things back for seconds.
+      poll: { timeout: 15_000, interval: 50 },
+    },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -53,8 +57,6 @@ export default defineConfig({
           include: [`tests/e2e/${TEST_FILES}`],
           globalSetup: ['tests/support/browserSetup.ts'],
           fileParallelism: false,
-          // `expect.poll` waits as long as a person would.
-          expect: { requireAssertions: true, poll: { timeout: 15_000, interval: 50 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -3,22 +3,15 @@ import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { seeEditor, seeSaved } from './steps/editor';
 import { focusedControl, tabTo } from './steps/keyboard';
-import { PEOPLE, seeConsole } from './steps/signIn';
+import { PEOPLE, signInByKeys } from './steps/signIn';
 
 const journey = openJourney();
 
 it('signs in, edits and publishes by keys alone', async () => {
   const owner = await journey.newPerson();
-  const { page, host } = owner;
+  const { page } = owner;
   const { keyboard } = page;
-  await owner.goTo('/login');
-  await expect.poll(() => focusedControl(page)).toEqual({ role: 'textbox', name: 'Email' });
-  await keyboard.type(PEOPLE.owner);
-  await keyboard.press('Enter');
-  await page.getByLabel('Six-digit code').waitFor();
-  await expect.poll(() => focusedControl(page)).toEqual({ role: 'textbox', name: 'Six-digit code' });
-  await keyboard.type(await host.codeFor(PEOPLE.owner));
-  await seeConsole(owner);
+  await signInByKeys(owner, PEOPLE.owner);
 
   // The first stop leads past the shell.
   await keyboard.press('Tab');
@@ -61,12 +54,7 @@ it('opens and closes overlays by keys, only the top one at a time', async () => 
   const owner = await journey.newPerson();
   const { page } = owner;
   const { keyboard } = page;
-  await owner.goTo('/login');
-  await keyboard.type(PEOPLE.admin);
-  await keyboard.press('Enter');
-  await page.getByLabel('Six-digit code').waitFor();
-  await keyboard.type(await owner.host.codeFor(PEOPLE.admin));
-  await seeConsole(owner);
+  await signInByKeys(owner, PEOPLE.admin);
   await page.getByRole('list', { name: 'Agents' }).waitFor();
 
   await keyboard.press('?');

@@ -1,5 +1,7 @@
 /** Signing in, as a person does it. */
+import { expect } from 'vitest';
 import type { Person } from '#tests/support/person.ts';
+import { focusedControl } from './keyboard';
 
 export const PEOPLE = {
   superAdmin: 'super@demo.test',
@@ -25,6 +27,18 @@ export async function askForCodeHere({ page }: Person, email: string): Promise<v
 /** Types the code that was mailed; the sixth digit sends it. */
 export async function typeCode({ page, host }: Person, email: string): Promise<void> {
   await page.getByLabel('Six-digit code').fill(await host.codeFor(email));
+}
+
+/** The same without a pointer: each field has the focus by itself. */
+export async function signInByKeys(person: Person, email: string): Promise<void> {
+  const { page, host } = person;
+  await person.goTo('/login');
+  await expect.poll(() => focusedControl(page)).toEqual({ role: 'textbox', name: 'Email' });
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedControl(page)).toEqual({ role: 'textbox', name: 'Six-digit code' });
+  await page.keyboard.type(await host.codeFor(email));
+  await seeConsole(person);
 }
 
 /** Signs in and waits for the console. */

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type ApiDeps, createApi } from '#src/api/client.ts';
 import { openCredentials } from '#src/api/credentials.ts';
 import { ApiError } from '#src/api/failures.ts';
+import { until } from '#tests/support/until.ts';
 import { events, hangUp, json, startLocalHost } from './localHost.ts';
 
 type LocalHost = Awaited<ReturnType<typeof startLocalHost>>;
@@ -99,7 +100,7 @@ it('tells no answer, one off the contract, and one that took too long apart', as
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   host.answer(() => undefined);
   const slow = kindOf(api.call('signinEmail', { body: { email: 'a@b.co' } }));
-  await vi.waitFor(() => expect(host.asked).toHaveLength(3), { interval: 1 });
+  await until(() => expect(host.asked).toHaveLength(3));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await slow).toEqual(['timeout', 0]);
   vi.useRealTimers();

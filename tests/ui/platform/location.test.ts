@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { beforeLeaving } from '#src/platform/leaving.ts';
 import { openLocation } from '#src/platform/location.ts';
+import { until } from '#tests/support/until.ts';
 
 const APP = { pathname: '/app', search: '', hash: '' };
 
@@ -30,7 +31,7 @@ it('hears Back and Forward', async () => {
   const { location, heard } = start();
   location.push('/app/org/3');
   window.history.back();
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(APP), { interval: 1 });
+  await until(() => expect(heard.at(-1)).toEqual(APP));
   expect(location.place()).toEqual(APP);
 });
 
@@ -257,7 +258,6 @@ function start(history: Partial<History> = {}, address: string | null = '/app', 
   const location = openLocation(host);
   const heard: unknown[] = [];
   const stop = location.subscribe((place) => heard.push(place));
-  const arrive = (href: string) =>
-    vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe(href), { interval: 1 });
+  const arrive = (href: string) => until(() => expect(window.location.pathname + window.location.search).toBe(href));
   return { location, heard, host, leaving, went, arrive, stop };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openRealtime, type RealtimeDeps, type RealtimeSignal } from '#src/platform/realtime.ts';
+import { until } from '#tests/support/until.ts';
 import { fakeClock } from './fakeClock.ts';
 
 const encoder = new TextEncoder();
@@ -184,9 +185,4 @@ function openConnection(lastEventId: string, signal: AbortSignal) {
     end: () => controller?.close(),
     fail: () => controller?.error(new TypeError('network')),
   };
-}
-
-/** Waits for what streams and promises still have to do, not for time to pass. */
-function until(check: () => void) {
-  return vi.waitFor(check, { interval: 1 });
 }

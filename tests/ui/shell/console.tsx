@@ -1,6 +1,5 @@
 /** The console as it runs, every machine and effect of it, over an API of the test's own. */
 import { act, configure, fireEvent, render } from '@testing-library/react';
-import { vi } from 'vitest';
 import type { CallInput, ReplyOf } from '#contract/endpoint';
 import type { EndpointName, Endpoints } from '#contract/endpoints/index';
 import type { Api, CallOptions } from '#src/api/client.ts';
@@ -21,6 +20,7 @@ import { openSwitch } from '#src/platform/storage/switch.ts';
 import { openTabs } from '#src/platform/tabs.ts';
 import { ConsolePage } from '#src/ui/routes/console/ConsolePage.tsx';
 import { PublicPage } from '#src/ui/routes/public/PublicPage.tsx';
+import { until } from '#tests/support/until.ts';
 import { accountOf, domain, identityOf } from './fixtures';
 
 // jsdom lays nothing out, so what is in sight is not asked: it would take most of the time and know nothing of widths.
@@ -116,7 +116,7 @@ export function openConsole(
 
 /** The feature's root element, where its machine is in this state. */
 export const inState = (machine: string, state: string) =>
-  vi.waitFor(() => {
+  until(() => {
     const found = document.querySelector(`[data-machine="${machine}"]`)?.getAttribute('data-state');
     if (!found?.includes(state)) throw new Error(`${machine} is in ${found}, not in ${state}`);
   });

@@ -1,11 +1,12 @@
 /** What was typed reaches the host, wherever the person goes before it was saved. */
 import { EditorView } from '@codemirror/view';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StoredCampaign } from '#contract/entities/campaign';
 import { selectWorkspaceRef } from '#machines/app';
 import type { CampaignDraft } from '#machines/campaign';
 import { featureRef } from '#machines/workspace';
+import { until } from '#tests/support/until.ts';
 import { OWNER, openConsole, type Replies } from './console';
 import { accountOf } from './fixtures';
 
@@ -43,7 +44,7 @@ const REPLIES: Replies = {
 const workspaceOf = ({ app }: ReturnType<typeof openConsole>) => selectWorkspaceRef(app.getSnapshot())?.getSnapshot();
 /** The editor that is shown, once it has its agent. */
 const editorOf = (console: ReturnType<typeof openConsole>) =>
-  vi.waitFor(() => {
+  until(() => {
     const workspace = workspaceOf(console);
     const editor = workspace && featureRef(workspace, 'campaign');
     if (!editor?.getSnapshot().matches({ editor: { editing: 'clean' } })) throw new Error('The agent is not here yet.');
@@ -57,8 +58,8 @@ const typeAtEnd = async (text: string) => {
   view.dispatch({ changes: { from: view.state.doc.length, insert: text }, userEvent: 'input.type' });
 };
 const isSaved = async (console: ReturnType<typeof openConsole>, text: string) => {
-  await vi.waitFor(() => expect(stored.campaign.agentInstructions).toBe(text));
-  await vi.waitFor(() => expect([workspaceOf(console)?.context.leaving, keptDrafts()]).toEqual([[], []]));
+  await until(() => expect(stored.campaign.agentInstructions).toBe(text));
+  await until(() => expect([workspaceOf(console)?.context.leaving, keptDrafts()]).toEqual([[], []]));
   // At the agent it belongs to, whichever account is acted for now; and once.
   expect(console.callsOf('saveCampaign').map(({ targetAccountId }) => targetAccountId)).toEqual([AGENT_ID]);
 };
