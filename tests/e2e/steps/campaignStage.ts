@@ -114,20 +114,25 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
 }
 
 /**
- * The answer waits until the scripts are there that the page fetches ahead once it has nothing to do. While calls are held,
- * a browser keeps no file, so what was fetched is asked for once more to be imported; a walk that takes the network away
- * meanwhile would spoil it, since the failure of an import is kept.
+ * The answer waits until what the page fetches ahead, once it has nothing to do, is imported. While calls are held, a browser
+ * keeps no file, so what was fetched is asked for once more to be imported; a walk that takes the network away meanwhile
+ * would spoil it, since the failure of an import is kept.
  */
 function watchFetching(page: Page): () => Promise<void> {
-  const fetching = new Set<Request>();
-  const isScript = (request: Request) => request.resourceType() === 'script';
-  page.on('request', (request) => isScript(request) && fetching.add(request));
-  page.on('requestfinished', (request) => fetching.delete(request));
-  page.on('requestfailed', (request) => fetching.delete(request));
+  const asked = new Set<string>();
+  const imported = new Set<string>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) for (const addresses of [asked, imported]) addresses.clear();
+    else if (/\/assets\/[^/]+\.js$/.test(request.url())) asked.add(request.url());
+  });
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') imported.add(request.url());
+  });
+  page.on('requestfailed', (request) => asked.delete(request.url()));
   return async () => {
     // Idle callbacks run in their order, so that of the page has run by then.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-    await expect.poll(() => fetching.size).toBe(0);
+    await expect.poll(() => [...asked].filter((address) => !imported.has(address))).toEqual([]);
   };
 }
 
