@@ -61,7 +61,7 @@ export async function launch(
     windowsHide: true,
     stdio: ['ignore', file.fd, file.fd],
   });
-  await file.close();
+  // Before anything is waited for: an engine that refuses at once would end unheard.
   let ended: string | null = null;
   child.once('error', (error) => {
     ended = error.message;
@@ -70,6 +70,7 @@ export async function launch(
     ended ??= '';
   });
   child.unref();
+  await file.close();
   const startedAt = Date.now();
   for (let told = false; ; await delay(POLL_MS)) {
     const found = await readPostmaster(home.cluster);

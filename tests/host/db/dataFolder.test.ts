@@ -1,7 +1,9 @@
+import { pbkdf2 } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkLibraries } from '#server/db/embedded/binaries.ts';
+import { launch } from '#server/db/embedded/engine.ts';
 import { EmbeddedUnavailable, startEmbedded } from '#server/db/embedded/index.ts';
 import { initialise } from '#server/db/embedded/initialise.ts';
 import { prepare } from '#server/db/embedded/prepare.ts';
@@ -68,12 +70,33 @@ describe('a data folder that cannot serve', () => {
     expect(await readdir(join(base, 'other'))).toEqual([]);
   });
 
+  test('refuses at once on a machine that is busy: its end is heard', { timeout: 20_000 }, async () => {
+    const { home, binaries } = await prepare(dataDir, () => {});
+    const free = keepBusy();
+    // `node` ends at once too: it knows no option -D.
+    const start = launch(home, { ...binaries, postgres: process.execPath }, () => {}, {});
+    await expect(start).rejects.toThrow(/^The built-in PostgreSQL does not start: .*bad option/);
+    free();
+  });
+
   test('was left half-made by a host that was killed: the next one starts clean', async () => {
     await mkdir(join(dataDir, 'postgres-new-left'), { recursive: true });
     const engine = await bench.start();
     expect(await query(engine, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
+
+/** Keeps the threads that work on files busy, so that each of their answers comes late. */
+function keepBusy(): () => void {
+  let busy = true;
+  const work = () => {
+    if (busy) pbkdf2('busy', 'salt', 300_000, 64, 'sha512', work);
+  };
+  for (let threads = 0; threads < 8; threads += 1) work();
+  return () => {
+    busy = false;
+  };
+}
 
 describe('an install whose scripts were blocked', () => {
   test('has its library links made in the data folder', async () => {

@@ -124,7 +124,11 @@ describe('a living engine', () => {
     await vi.waitFor(() => database.ping(), { timeout: 20_000, interval: 20 });
     expect(await query(engine, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(engine.connection.host).toBe(host);
-    expect(lines).toEqual(['The database engine went away; starting it again.', 'The database engine is back.']);
+    // A busy machine may take so long that it is told in between.
+    expect(lines.filter((line) => !line.startsWith('The database is still starting'))).toEqual([
+      'The database engine went away; starting it again.',
+      'The database engine is back.',
+    ]);
     await database.close();
   });
 
