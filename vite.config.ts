@@ -98,7 +98,9 @@ function importFetched(): Plugin {
     enforce: 'pre',
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { importFetched as __vitePreload } from '${resolve('src/platform/importFetched.ts')}'`,
+      // Written as JSON: a path of Windows has backslashes.
+      handler: () =>
+        `export { importFetched as __vitePreload } from ${JSON.stringify(resolve('src/platform/importFetched.ts'))}`,
     },
   };
 }

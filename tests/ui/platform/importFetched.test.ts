@@ -17,10 +17,7 @@ beforeEach(async () => {
   ({ importFetched } = await import('#src/platform/importFetched.ts'));
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.head.replaceChildren();
-});
+afterEach(() => document.head.replaceChildren());
 
 const load = async (): Promise<string> => {
   done.push('import');
