@@ -1,47 +1,73 @@
 import type { AnswerSource } from '#contract/entities/conversation';
-import { converse } from '../retrieval/converse';
-import type { Reply, Turn } from '../retrieval/dialogue/dialogue';
-import { phraseLanguage } from '../retrieval/text/languages';
+import { sentencesOf } from '#contract/rules/sentences';
+import type { Db } from '../../db/scoped';
+import { type AnswerLanguage, languagesFor, NOT_FOUND_TEXTS } from '../retrieval/languages';
+import type { Passage } from '../retrieval/passages';
+import { findPassages, readQuestion } from '../retrieval/search';
 import type { AnswerOutcome, AnswerRequest, MadeAnswer } from './answerRequest';
-import { readLibrary } from './libraries';
 
-/** The answer where no language model is connected: looked up in the prompt and the knowledge (host.md 6). */
-export function retrievalAnswer(request: AnswerRequest): MadeAnswer {
-  const { prompt, knowledge, language, turns, agentName, greeting, timeZone } = request;
-  const question = turns.at(-1)?.text ?? '';
-  const library = readLibrary(prompt, knowledge, phraseLanguage(language, question));
-  const agent = { name: agentName, greeting, timeZone, dateOrder: dateOrderOf(language) };
-  const reply = converse(library, agent, questionsOf(request));
-  return {
-    text: reply.text,
-    engine: 'retrieval',
-    model: undefined,
-    sources: reply.sources.map(shortened),
-    outcome: outcomeOf(reply, question),
-  };
+/**
+ * The answer where no language model is connected: the best passage of the prompt and the knowledge, quoted with its source, or that
+ * nothing was found (host.md 6). Says nothing that is not written there but the fixed sentences of `languages`.
+ */
+export async function retrievalAnswer(db: Db, request: AnswerRequest): Promise<MadeAnswer> {
+  const { prompt, knowledge, turns } = request;
+  const message = turns.at(-1)?.text ?? '';
+  const asked = message.replace(HELLO, '');
+  const languages = languagesFor(request.language);
+  const whole = await readQuestion(db, asked, languages);
+  if (whole.mainWords.length === 0 && HELLO.test(message)) {
+    const found = await findPassages(db, whole, prompt, knowledge);
+    return found.length > 0 ? quoted(found) : greeting(request, whole.language);
+  }
+  if (whole.mainWords.length === 0 && THANKS.test(message)) return made(whole.language.welcome);
+
+  // The whole message first; else what it asks one by one.
+  for (const part of new Set([asked, ...questionsIn(asked)])) {
+    const question = await readQuestion(db, part, [whole.language]);
+    const found = await findPassages(db, question, prompt, knowledge);
+    if (found.length > 0) return quoted(found);
+  }
+  const before = turns.at(-2);
+  const isMessage = before?.role === 'assistant' && NOT_FOUND_TEXTS.has(before.text) && !message.includes('?');
+  const { noted, notFound } = whole.language;
+  const summary = message.slice(0, SUMMARY_MAX_CHARACTERS);
+  return isMessage
+    ? made(noted, [], { outcome: 'Message taken', summary })
+    : made(notFound, [], { outcome: 'Question left open', summary });
 }
 
-function questionsOf({ turns }: AnswerRequest): Turn[] {
-  return turns.flatMap(({ role, text, atMs }, place) =>
-    role === 'user' ? [{ text, atMs, isAfterPerson: turns[place - 1]?.role === 'person' }] : [],
-  );
-}
-
-/** 5/12 is the twelfth of May in the United States, and the fifth of December elsewhere. */
-function dateOrderOf(language = 'en-US'): 'month-first' | 'day-first' {
-  return /^(?:en-US|es-US|multi)$/i.test(language) ? 'month-first' : 'day-first';
-}
-
+const HELLO =
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|hallo|guten (?:morgen|tag|abend)|moin|servus|bonjour|bonsoir|salut|hola|buen[oa]s(?: d[ií]as| tardes| noches)?)(?!\p{L})[\s,.!]*)+/iu;
+const THANKS = /(?<!\p{L})(?:thanks?|danke|dank|merci|gracias|bye|goodbye|tschüss|au revoir|adi[oó]s)(?!\p{L})/iu;
+const QUESTIONS_MAX = 3;
+const SUMMARY_MAX_CHARACTERS = 300;
 const EXCERPT_MAX_CHARACTERS = 600;
 
-function shortened({ kind, title, excerpt, url }: Reply['sources'][number]): AnswerSource {
-  const text = excerpt.length > EXCERPT_MAX_CHARACTERS ? `${excerpt.slice(0, EXCERPT_MAX_CHARACTERS - 1)}…` : excerpt;
-  return { kind, title, excerpt: text, ...(url === undefined ? {} : { url }) };
+const questionsIn = (text: string): string[] =>
+  sentencesOf(text)
+    .filter((sentence) => sentence.endsWith('?'))
+    .slice(0, QUESTIONS_MAX);
+
+function greeting({ greeting: shown, agentName }: AnswerRequest, { hello }: AnswerLanguage): MadeAnswer {
+  return shown === undefined ? made(hello) : made(shown, [{ kind: 'greeting', title: agentName, excerpt: shown }]);
 }
 
-const OUTCOMES = { booking: 'Booking requested', change: 'Change requested', message: 'Message taken' } as const;
+/** Passages of one section have one source. */
+function quoted(passages: readonly Passage[]): MadeAnswer {
+  const sources: AnswerSource[] = [];
+  for (const { source, quote } of passages) {
+    const same = sources.find(({ kind, title }) => kind === source.kind && title === source.title);
+    if (same) same.excerpt = excerptOf(`${same.excerpt}\n${quote}`);
+    else sources.push({ ...source, excerpt: excerptOf(quote) });
+  }
+  return made(passages.map(({ quote }) => quote).join('\n'), sources);
+}
 
-function outcomeOf({ outcome, isUnknown }: Reply, question: string): AnswerOutcome | undefined {
-  if (outcome) return { outcome: OUTCOMES[outcome.kind], summary: outcome.summary, name: outcome.name };
-  return isUnknown ? { outcome: 'Question left open', summary: question.slice(0, 300) } : undefined;
+function excerptOf(text: string): string {
+  return text.length > EXCERPT_MAX_CHARACTERS ? `${text.slice(0, EXCERPT_MAX_CHARACTERS - 1)}…` : text;
+}
+
+function made(text: string, sources: readonly AnswerSource[] = [], outcome?: AnswerOutcome): MadeAnswer {
+  return { text, engine: 'retrieval', model: undefined, sources, outcome };
 }
