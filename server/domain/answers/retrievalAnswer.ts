@@ -14,27 +14,21 @@ export async function retrievalAnswer(db: Db, request: AnswerRequest): Promise<M
   const { prompt, knowledge, turns } = request;
   const message = turns.at(-1)?.text ?? '';
   const asked = message.replace(HELLO, '');
-  const languages = languagesFor(request.language);
-  const whole = await readQuestion(db, asked, languages);
-  if (whole.mainWords.length === 0 && HELLO.test(message)) {
-    const found = await findPassages(db, whole, prompt, knowledge);
-    return found.length > 0 ? quoted(found) : greeting(request, whole.language);
-  }
-  if (whole.mainWords.length === 0 && THANKS.test(message)) return made(whole.language.welcome);
-
+  const whole = await readQuestion(db, asked, languagesFor(request.language));
+  const { language, mainWords } = whole;
   // The whole message first; else what it asks one by one.
   for (const part of new Set([asked, ...questionsIn(asked)])) {
-    const question = await readQuestion(db, part, [whole.language]);
+    const question = part === asked ? whole : await readQuestion(db, part, [language]);
     const found = await findPassages(db, question, prompt, knowledge);
     if (found.length > 0) return quoted(found);
   }
+  if (mainWords.length === 0 && HELLO.test(message)) return greeting(request, language);
+  if (mainWords.length === 0 && THANKS.test(message)) return made(language.welcome);
   const before = turns.at(-2);
   const isMessage = before?.role === 'assistant' && NOT_FOUND_TEXTS.has(before.text) && !message.includes('?');
-  const { noted, notFound } = whole.language;
+  const outcome = isMessage ? 'Message taken' : 'Question left open';
   const summary = message.slice(0, SUMMARY_MAX_CHARACTERS);
-  return isMessage
-    ? made(noted, [], { outcome: 'Message taken', summary })
-    : made(notFound, [], { outcome: 'Question left open', summary });
+  return made(isMessage ? language.noted : language.notFound, [], { outcome, summary });
 }
 
 const HELLO =
@@ -42,7 +36,6 @@ const HELLO =
 const THANKS = /(?<!\p{L})(?:thanks?|danke|dank|merci|gracias|bye|goodbye|tschüss|au revoir|adi[oó]s)(?!\p{L})/iu;
 const QUESTIONS_MAX = 3;
 const SUMMARY_MAX_CHARACTERS = 300;
-const EXCERPT_MAX_CHARACTERS = 600;
 
 const questionsIn = (text: string): string[] =>
   sentencesOf(text)
@@ -53,19 +46,11 @@ function greeting({ greeting: shown, agentName }: AnswerRequest, { hello }: Answ
   return shown === undefined ? made(hello) : made(shown, [{ kind: 'greeting', title: agentName, excerpt: shown }]);
 }
 
-/** Passages of one section have one source. */
 function quoted(passages: readonly Passage[]): MadeAnswer {
-  const sources: AnswerSource[] = [];
-  for (const { source, quote } of passages) {
-    const same = sources.find(({ kind, title }) => kind === source.kind && title === source.title);
-    if (same) same.excerpt = excerptOf(`${same.excerpt}\n${quote}`);
-    else sources.push({ ...source, excerpt: excerptOf(quote) });
-  }
-  return made(passages.map(({ quote }) => quote).join('\n'), sources);
-}
-
-function excerptOf(text: string): string {
-  return text.length > EXCERPT_MAX_CHARACTERS ? `${text.slice(0, EXCERPT_MAX_CHARACTERS - 1)}…` : text;
+  return made(
+    passages.map(({ quote }) => quote).join('\n'),
+    passages.map(({ source, quote }) => ({ ...source, excerpt: quote })),
+  );
 }
 
 function made(text: string, sources: readonly AnswerSource[] = [], outcome?: AnswerOutcome): MadeAnswer {

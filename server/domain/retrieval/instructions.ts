@@ -1,3 +1,5 @@
+import { sentencesOf } from '#contract/rules/sentences';
+
 /**
  * Tells what a prompt says about the business, which may be quoted, from what it tells the agent to do, which may not. A rule of
  * thumb: sentences that begin like an order, and sections whose heading speaks to the agent.
@@ -20,8 +22,13 @@ const CASE =
 export const isInstruction = (sentence: string): boolean => TO_AGENT.test(sentence);
 export const isInstructionHeading = (heading: string): boolean => HEADING_TO_AGENT.test(heading);
 
-/** `If someone smells gas, say: "Please leave."`: the case, and the words that may be said in it. */
-export function caseIn(sentence: string): { readonly when: string; readonly say: string } | undefined {
-  const [, when, say] = CASE.exec(sentence) ?? [];
-  return when && say ? { when, say: say.trim() } : undefined;
+/** `If someone smells gas, say: "Please leave."`: when it may be quoted, and the words. What the agent would promise to do is left out. */
+export type Case = { readonly when: string; readonly say: string };
+
+export function caseIn(sentence: string): Case | undefined {
+  const [, when, words = ''] = CASE.exec(sentence) ?? [];
+  const say = sentencesOf(words.trim()).filter((said) => !PROMISE.test(said));
+  return when === undefined ? undefined : { when, say: say.join(' ') };
 }
+
+const PROMISE = /(?<!\p{L})(?:I(?:['’](?:m|ll))?|being|ich|je|j['’]\p{L}+)(?!\p{L})/iu;

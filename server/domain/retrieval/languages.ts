@@ -3,7 +3,7 @@ export type AnswerLanguage = {
   readonly code: string;
   /** PostgreSQL's text search configuration, which knows the stop words and the word forms. */
   readonly config: string;
-  /** Words that say nothing of what is asked, beyond PostgreSQL's stop words; folded. */
+  /** Words that do not say what is asked about, beyond PostgreSQL's stop words; folded. */
   readonly fillers: ReadonlySet<string>;
   readonly hello: string;
   readonly welcome: string;
@@ -19,7 +19,8 @@ const ENGLISH: AnswerLanguage = {
   fillers:
     words(`please tell know let see say ask want need would could like get got give take takes accept offer serve sell
     provide contain contains include made make allowed possible available find nearby near around long time much many also
-    something anything really maybe wonder wondering okay ok yes well thank thanks wonderful great perfect bye goodbye`),
+    something anything really maybe wonder wondering never policy information option options dish dishes okay ok yes well thank thanks wonderful great perfect bye
+    goodbye cost costs price prices fee fees charge charges rate rates expensive`),
   hello: 'Hello! How can I help you?',
   welcome: 'You’re welcome! Is there anything else I can look up for you?',
   notFound:
@@ -33,7 +34,8 @@ const GERMAN: AnswerLanguage = {
   fillers:
     words(`bitte sagen sag wissen frage fragen mochte mochten hatte gern gerne brauche gibt geben gebt darf durfen konnte
     nehmen nimmt bieten anbieten verkaufen enthalt enthalten finde finden nahe lange dauert dauern wann wer wohin woher wieviel
-    viele eigentlich mal ja nein ok danke dank vielen super wunderbar perfekt tschuss wiedersehen`),
+    viele eigentlich mal ja nein ok danke dank vielen super wunderbar perfekt tschuss wiedersehen
+    kosten kostet preis preise teuer`),
   hello: 'Guten Tag! Wie kann ich Ihnen helfen?',
   welcome: 'Gern geschehen! Kann ich sonst noch etwas für Sie nachsehen?',
   notFound:
@@ -47,7 +49,7 @@ const FRENCH: AnswerLanguage = {
   fillers:
     words(`a bonjour svp plait dire dites savoir voudrais aimerais veux puis peut peux pouvez pouvoir faut prenez prendre acceptez
     proposez offrez vendez contient contiennent trouve trouver proximite pres ou quand comment combien quel quelle quels quelles jusqu
-    heure heures temps dure oui non ok merci beaucoup parfait super revoir payer`),
+    heure heures temps dure oui non ok merci beaucoup parfait super revoir payer prix cout coute coutent tarif tarifs`),
   hello: 'Bonjour ! Comment puis-je vous aider ?',
   welcome: 'Je vous en prie ! Puis-je chercher autre chose pour vous ?',
   notFound:
@@ -61,7 +63,8 @@ const SPANISH: AnswerLanguage = {
   fillers:
     words(`favor decir digame saber quiero quisiera gustaria puedo puede pueden podria necesito dan toman aceptan ofrecen venden
     contiene contienen encuentro encontrar cerca cuanto cuanta cuantos cuantas cual cuales donde cuando quien que como hora horas
-    tiempo dura tarda usted ustedes si ok gracias muchas perfecto genial adios`),
+    tiempo dura tarda usted ustedes si ok gracias muchas perfecto genial adios cuesta cuestan
+    precio precios vale valen tarifa tarifas`),
   hello: '¡Hola! ¿En qué puedo ayudarle?',
   welcome: '¡De nada! ¿Puedo buscar algo más para usted?',
   notFound:

@@ -1,7 +1,6 @@
 import type { AnswerSource } from '#contract/entities/conversation';
 import { sentencesOf } from '#contract/rules/sentences';
-import { caseIn, isInstruction, isInstructionHeading } from './instructions';
-import { pricedParts } from './prices';
+import { type Case, caseIn, isInstruction, isInstructionHeading } from './instructions';
 
 /** A passage of the knowledge, as it is stored. */
 export type KnowledgePassage = {
@@ -16,7 +15,7 @@ export const KINDS = ['case', 'section', 'item', 'sentence', 'line'] as const;
 
 export type Passage = {
   readonly kind: (typeof KINDS)[number];
-  /** Where a question's words are looked for. */
+  /** Heading and text: where a question's words are looked for. */
   readonly heading: string;
   readonly text: string;
   readonly quote: string;
@@ -28,83 +27,72 @@ const QUOTE_MAX_CHARACTERS = 1_200;
 /** More than the longest prompt holds, if it is written for people. */
 const PASSAGES_MAX = 6_000;
 
-type Line = { readonly depth: number; readonly mark: string; readonly sentences: readonly string[] };
-
-/** The passages a question may be answered with; for the question of a price, those that name one. */
-export function passagesOf(prompt: string, knowledge: readonly KnowledgePassage[], asksPrice: boolean): Passage[] {
-  const quoted = [
-    ...passagesIn(prompt, asksPrice, true, (title) => ({ kind: 'prompt', title })),
-    ...knowledge.flatMap(({ title, heading, text, url }) =>
-      passagesIn(`# ${heading}\n${text}`, asksPrice, false, () => ({ kind: 'knowledge', title, ...(url && { url }) })),
-    ),
-  ];
-  return quoted.filter(({ quote }) => quote !== '' && quote.length <= QUOTE_MAX_CHARACTERS).slice(0, PASSAGES_MAX);
+/** What a question may be answered with. The prompt also holds instructions; a document of the knowledge holds none. */
+export function passagesOf(prompt: string, knowledge: readonly KnowledgePassage[]): Passage[] {
+  const documents = knowledge.flatMap(({ title, heading, text, url }) =>
+    passagesIn(linesOf(`${heading && `# ${heading}`}\n${text}`, false), {
+      kind: 'knowledge',
+      title,
+      ...(url && { url }),
+    }),
+  );
+  return [...passagesIn(linesOf(prompt, true)), ...documents]
+    .filter(({ quote }) => quote !== '' && quote.length <= QUOTE_MAX_CHARACTERS)
+    .slice(0, PASSAGES_MAX);
 }
 
-function passagesIn(
-  text: string,
-  asksPrice: boolean,
-  isPrompt: boolean,
-  sourceOf: (heading: string) => Passage['source'],
-): Passage[] {
-  const lines = linesOf(text);
-  let heading = '';
-  return lines.flatMap((line, place): Passage[] => {
-    const { depth, mark, sentences } = line;
-    if (depth > 0) heading = sentences.join(' ');
-    const source = sourceOf(heading);
-    const mayQuote = (sentence: string) => !(isPrompt && (isInstructionHeading(heading) || isInstruction(sentence)));
+/** `depth` is that of a heading, 0 for text; `mark` is that of a list. Of a text only what may be quoted is kept. */
+type Line = {
+  readonly depth: number;
+  readonly heading: string;
+  readonly mark: string;
+  readonly sentences: readonly string[];
+  readonly cases?: readonly Case[];
+};
+
+/** The source of a prompt's passages is their section. */
+function passagesIn(lines: readonly Line[], document?: Passage['source']): Passage[] {
+  return lines.flatMap(({ depth, heading, mark, sentences, cases = [] }, place) => {
+    const passage = (kind: Passage['kind'], text: string, quote = text, above = ''): Passage => {
+      return { kind, heading: above, text, quote, source: document ?? { kind: 'prompt', title: heading } };
+    };
+    const whole = sentences.join(' ');
     if (depth > 0) {
       const end = lines.findIndex((next, at) => at > place && next.depth > 0 && next.depth <= depth);
       const below = lines.slice(place + 1, end === -1 ? undefined : end);
-      const quote = below
-        .map((each) => shownLine(each, mayQuote))
-        .filter((shown) => shown !== '')
-        .join('\n');
-      const hasAnswer = !asksPrice || pricedParts(quote, true).length > 0;
-      return hasAnswer ? [{ kind: 'section', heading, text: '', quote, source }] : [];
+      const quote = below.flatMap((line) => (line.sentences[0] ? line.mark + line.sentences.join(' ') : [])).join('\n');
+      return passage('section', '', quote, heading);
     }
-    const spoken = sentences.filter((sentence) => mayQuote(sentence));
-    const whole = spoken.join(' ');
-    if (asksPrice) {
-      const own = mark === '' ? '' : heading;
-      const kind = mark === '' ? 'sentence' : 'item';
-      const quotes = mark === '' ? spoken : [whole];
-      return quotes.flatMap((quote) =>
-        pricedParts(quote, mark !== '').map((part) => ({ kind, heading: own, text: part, quote, source })),
-      );
-    }
-    const cases = isPrompt ? sentences.flatMap((sentence) => caseIn(sentence) ?? []) : [];
+    if (mark !== '') return passage('item', whole, whole, heading);
+    const answers = sentences.filter((sentence) => !sentence.endsWith('?'));
     return [
-      ...cases.map(({ when, say }) => ({ kind: 'case' as const, heading: '', text: when, quote: say, source })),
-      { kind: mark === '' ? 'line' : 'item', heading, text: whole, quote: whole, source },
-      ...spoken
-        .filter((sentence) => mark === '' && !sentence.endsWith('?'))
-        .map((sentence) => ({ kind: 'sentence' as const, heading: '', text: sentence, quote: sentence, source })),
+      ...cases.map(({ when, say }) => passage('case', when, say)),
+      ...answers.map((sentence) => passage('sentence', sentence)),
+      passage('line', whole, whole, heading),
     ];
   });
 }
 
-function shownLine({ depth, mark, sentences }: Line, mayQuote: (sentence: string) => boolean): string {
-  const shown = (depth > 0 ? sentences : sentences.filter((sentence) => mayQuote(sentence))).join(' ');
-  return shown === '' ? '' : mark + shown;
-}
-
-function linesOf(text: string): Line[] {
-  // A line that goes on in small letters was wrapped.
-  const rows = text.replaceAll(/(?<=[^\s:])\r?\n {0,3}(?=\p{Ll})/gu, ' ').split('\n');
-  return rows.flatMap((row): Line[] => {
-    const line = row.trim();
-    const title =
-      /^#{1,6}\s+(.+?)\s*#*$/.exec(line) ?? /^(?:\*\*|__)(.{1,80}?)(?:\*\*|__):?$/.exec(line) ?? LABEL.exec(line);
-    if (title?.[1])
-      return [{ depth: /^#*/.exec(line)?.[0].length || 7, mark: '', sentences: [title[1].replace(/:$/, '')] }];
-    const [, mark = '', words = ''] =
-      /^((?:[-*•–]|\d{1,2}[.)])\s+)?(.*)$/u.exec(line.replaceAll(/\*\*|__|`/g, '')) ?? [];
-    if (words === '') return [];
-    return [{ depth: 0, mark, sentences: sentencesOf(words).filter(({ length }) => length <= QUOTE_MAX_CHARACTERS) }];
+function linesOf(text: string, isPrompt: boolean): Line[] {
+  let heading = '';
+  // A line that goes on in small letters was wrapped, unless it ends in a price.
+  const rows = text.replaceAll(/\r?\n(?<=^[^#\n].*[\p{L},]\r?\n) {0,3}(?=\p{Ll})/gmu, ' ').split('\n');
+  return rows.slice(0, PASSAGES_MAX).flatMap((row): Line[] => {
+    const [, hashes, ...titles] = HEADING.exec(row.trim()) ?? [];
+    const title = titles.find((each) => each !== undefined);
+    if (title !== undefined) {
+      heading = title.replace(/:$/, '');
+      return [{ depth: hashes?.length ?? 7, heading, mark: '', sentences: [heading] }];
+    }
+    const [, mark = '', words = ''] = LIST_LINE.exec(row.trim().replaceAll(/\*\*|__|`/g, '')) ?? [];
+    const all = sentencesOf(words).filter(({ length }) => length <= QUOTE_MAX_CHARACTERS);
+    const sentences = all.filter(
+      (sentence) => !isPrompt || !(isInstructionHeading(heading) || isInstruction(sentence)),
+    );
+    return [{ depth: 0, heading, mark, sentences, cases: isPrompt ? all.flatMap((each) => caseIn(each) ?? []) : [] }];
   });
 }
 
-/** `Opening hours:` on a line of its own. */
-const LABEL = /^(\p{Lu}[^.!?:]{2,48}):$/u;
+/** `## Parking`, `**Parking**` or `Parking:` on a line of its own. */
+const HEADING = /^(?:(#{1,6})\s+(.{1,200}?)\s*#*|(?:\*\*|__)(.{1,80}?)(?:\*\*|__):?|(\p{Lu}[^.!?:]{2,48}):)$/u;
+const LIST_LINE = /^((?:[-*•–]|\d{1,2}[.)])\s+)?(.*)$/u;

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/scoped';
 import type { AnswerLanguage } from './languages';
 import { KINDS, type KnowledgePassage, type Passage, passagesOf } from './passages';
-import { asksForPrice, isPriceWord } from './prices';
+import { asksForPrice, priced } from './prices';
 import { fold, questionWords, searchable } from './words';
 
-/** What a question asks for: the language it is in, and those of its words that a passage must hold. */
+/** A question, the language it is in, and those of its words that a passage must hold. */
 export type Question = {
   readonly language: AnswerLanguage;
   readonly text: string;
@@ -16,29 +16,27 @@ export type Question = {
 export async function readQuestion(db: Db, text: string, languages: readonly AnswerLanguage[]): Promise<Question> {
   const configs = languages.map(({ config }) => config);
   const { rows } = await db.execute<{ config: string; words: string[] }>(sql`
-    select config, coalesce(array_agg(word order by place) filter (where to_tsvector(config::regconfig, word) <> ''), '{}') words
-    from unnest(${sql.param(configs)}::text[]) config, unnest(${sql.param(questionWords(text))}::text[]) with ordinality asked (word, place)
+    select config, array_agg(word order by place) filter (where to_tsvector(config::regconfig, word) <> '') words
+    from unnest(${sql.param(configs)}::text[]) config, unnest(${sql.param(questionWords(text))}::text[]) with ordinality w (word, place)
     group by config`);
-  const read = languages.map((language) => {
-    const words = rows.find(({ config }) => config === language.config)?.words ?? [];
-    return {
-      language,
-      text,
-      mainWords: words.filter((word) => !language.fillers.has(fold(word)) && !isPriceWord(fold(word))),
-    };
-  });
-  const fewest = Math.min(...read.map(({ mainWords }) => mainWords.length));
-  return read.find(({ mainWords }) => mainWords.length === fewest) as Question;
+  return languages
+    .map((language) => {
+      const words = rows.find(({ config }) => config === language.config)?.words ?? [];
+      return { language, text, mainWords: words.filter((word) => !language.fillers.has(fold(word))) };
+    })
+    .reduce((best, next) => (next.mainWords.length < best.mainWords.length ? next : best));
 }
 
+/** Of the lines of a list that answer as well as each other so many are quoted. */
+const ITEMS_MAX = 8;
+
 /**
- * The passages that answer a question: the best one, and where it is a line of a list, the lines that answer as well. A passage must
- * hold all main words; a section is also taken where its whole heading is in the question and is half of it, and the words of a
- * case where half of the question, and two words of it, describe it.
+ * The passage that answers a question best; of a list the other lines that answer it too. A passage must hold all main words. Half of
+ * them are enough for a section whose whole heading is in the question, and two and half of them for a case the agent has words for.
  */
 export async function findPassages(
   db: Db,
-  { text, mainWords, language }: Question,
+  { text, mainWords, language: { config } }: Question,
   prompt: string,
   knowledge: readonly KnowledgePassage[],
 ): Promise<Passage[]> {
@@ -46,40 +44,39 @@ export async function findPassages(
   const terms = mainWords.length === 0 && WHERE.test(folded) ? [PLACE_TERM] : mainWords.map(termOf);
   if (terms.length === 0) return [];
   const asksPrice = asksForPrice(folded);
-  const passages = passagesOf(prompt, knowledge, asksPrice);
-  const kinds = passages.map(({ kind }) => KINDS.indexOf(kind));
-  const headings = passages.map(({ heading }) =>
-    searchable(PLACE_HEADING.test(heading) ? `${heading} ${PLACE}` : heading),
+  const all = passagesOf(prompt, knowledge);
+  const passages = asksPrice ? all.flatMap(priced) : all;
+  const kinds = passages.map(({ kind }) => kind);
+  const headings = passages.map(
+    ({ heading }) => searchable(heading) + (PLACE_HEADING.test(heading) ? ` ${PLACE}` : ''),
   );
+  const texts = passages.map((passage) => searchable(passage.text));
   const { rows } = await db.execute<{ place: number; share: number }>(sql`
     with asked as (
-      select array_agg(query) queries, string_agg(query::text, ' & ')::tsquery whole, tsvector_to_array(to_tsvector(${language.config}::regconfig, ${terms.join(' ')})) lexemes
-      from (select websearch_to_tsquery(${language.config}::regconfig, term) query from unnest(${sql.param(terms)}::text[]) term) each
+      select array_agg(query) queries, string_agg(query::text, ' & ')::tsquery whole,
+        tsvector_to_array(to_tsvector(${config}::regconfig, ${terms.join(' ')})) lexemes
+      from (select websearch_to_tsquery(${config}::regconfig, term) query from unnest(${sql.param(terms)}::text[]) term) each
       where numnode(query) > 0
-    ), passage as (
-      select place::int - 1 as place, kind, to_tsvector(${language.config}::regconfig, heading) heading, to_tsvector(${language.config}::regconfig, body) body
-      from unnest(${sql.param(kinds)}::int[], ${sql.param(headings)}::text[], ${sql.param(passages.map((each) => searchable(each.text)))}::text[])
-        with ordinality given (kind, heading, body, place)
     ), met as (
-      select passage.*, lexemes, whole, cardinality(queries) as terms,
-        (select count(*) from unnest(queries) query where heading || body @@ query) as found,
-        exists (select from unnest(queries) query where body @@ query) as in_body
-      from passage, asked
+      select place::int - 1 place, kind, heading, heading || body vector, whole, lexemes, cardinality(queries) terms,
+        (select count(*)::float8 from unnest(queries) query where heading || body @@ query) found,
+        exists (select from unnest(queries) query where body @@ query) in_text
+      from asked, unnest(${sql.param(kinds)}::text[], ${sql.param(headings)}::text[], ${sql.param(texts)}::text[])
+          with ordinality given (kind, headings, texts, place),
+        to_tsvector(${config}::regconfig, headings) heading, to_tsvector(${config}::regconfig, texts) body
     )
-    select place, found::float8 / terms as share from met
-    where (found = terms and (in_body or kind = ${KINDS.indexOf('section')}))
-      or (not ${asksPrice} and found * 2 >= terms and (
-        (kind = ${KINDS.indexOf('section')} and heading <> '' and tsvector_to_array(heading) <@ lexemes)
-        or (kind = ${KINDS.indexOf('case')} and found > 1)))
-    order by share desc, kind, ts_rank_cd(heading || body, whole, 1) desc, place limit 200`);
-  const found = rows.flatMap(({ place }) => passages[place] ?? []);
-  const [best] = found;
-  const full = rows.filter(({ share }) => share === 1).flatMap(({ place }) => passages[place] ?? []);
-  return best?.kind === 'item' ? full.filter(({ kind }) => kind === 'item').slice(0, ITEMS_MAX) : found.slice(0, 1);
+    select place, found / terms share from met
+    where case kind
+      when 'section' then found = terms or not ${asksPrice} and found * 2 >= terms and tsvector_to_array(heading) <@ lexemes
+      when 'case' then found > 1 and found * 2 >= terms
+      else found = terms and in_text end
+    order by share desc, array_position(${sql.param(KINDS)}::text[], kind), ts_rank_cd(vector, whole, 1) desc, place
+    limit 200`);
+  const [best, ...others] = rows.map(({ place, share }) => ({ passage: passages[place], share }));
+  const more = others.filter(({ passage, share }) => share === 1 && passage?.kind === 'item');
+  const found = best?.passage?.kind === 'item' ? [best, ...more].slice(0, ITEMS_MAX) : [best];
+  return found.flatMap((each) => each?.passage ?? []);
 }
-
-/** Of the lines of a list that answer as well as each other so many are quoted. */
-const ITEMS_MAX = 8;
 
 /** A word as it is looked for: with and without accents, and any word of opening and closing, or of the place, for another. */
 function termOf(word: string): string {
