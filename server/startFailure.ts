@@ -1,6 +1,6 @@
 import { dataFolderNotWritable, diskFull, portForbidden, portTaken } from '#contract/rules/messages';
 import { type Config, ConfigInvalid } from './config';
-import { EmbeddedUnavailable } from './db/embedded/index';
+import { EmbeddedUnavailable } from './db/embedded/failure';
 import { errorFacts } from './http/log';
 
 /** Why the host cannot start, in one line for each reason, for the person at the terminal. */
