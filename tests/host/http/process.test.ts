@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeEmbedded } from '#server/db/embedded/remove.ts';
+import { reset } from '#server/db/tools/reset.ts';
 import * as lines from '#server/lines.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
 import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
 }
 afterAll(async () => {
   for (const folder of folders) {
-    await removeEmbedded(folder).catch(() => {});
+    await reset(folder).catch(() => {});
     await rm(folder, { recursive: true, force: true });
   }
 });
