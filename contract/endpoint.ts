@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Permission } from './rules/permissions';
+import type { Permission } from './rules/accounts/permissions';
 
 /**
  * Who may call an endpoint, before the target account is looked at.

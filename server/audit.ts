@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '#contract/endpoint';
 import { audit } from '#server/db/schema/index.ts';
 import type { Db } from '#server/db/scoped.ts';
-import { ROOT_ACCOUNT_ID, type TargetAccount } from './http/caller';
 import type { Established } from './http/establish';
+import { ROOT_ACCOUNT_ID, type TargetAccount } from './request/caller';
 
 /**
  * Writes down a call made with a super administrator's token, with both identities: whose session it was, and whose token

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { listening } from '#contract/rules/messages';
 import type { Config } from './config';
 import { MAILBOX_PAGE } from './http/devMailbox';
+import { listening } from './lines';
 
 export type BannerFacts = {
   readonly address: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { settingInvalid } from '#contract/rules/messages';
+import { settingInvalid } from './lines';
 import { SETTINGS, type SettingName, type Settings } from './settings';
 
 /** What the host runs with. Holds secrets: never logged. */

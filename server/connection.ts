@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DATABASE_BACK, databaseNotReached } from '#contract/rules/messages';
 import type { Config } from './config';
 import { type Database, ensureDatabase, openDatabase } from './db/client';
 import { type Embedded, startEmbedded } from './db/embedded/index';
 import { DatabaseUnavailable, driverError } from './db/errors';
 import type { Scoped } from './db/scoped';
+import { DATABASE_BACK, databaseNotReached } from './lines';
 
 const FIRST_RETRY_S = 1;
 const LAST_RETRY_S = 5;

@@ -12,7 +12,6 @@ import { startHousekeeping } from './housekeeping';
 import { createApp } from './http/app';
 import { registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
-import type { Clock } from './http/handler';
 import { createLimits } from './http/limits';
 import { registerOpenApi } from './http/openapi';
 import { registerPages } from './http/pages';
@@ -22,6 +21,7 @@ import type { Providers } from './providers/index';
 import { startBus } from './realtime/bus';
 import { createHub, type RealtimeHub } from './realtime/hub';
 import { startReader } from './realtime/reader';
+import type { Clock } from './request/tx';
 
 export type HostOptions = {
   readonly config: Config;

@@ -1,8 +1,8 @@
-import { codeArrived, MAIL_NOT_SENT_WARNING, STOPPED, STOPPING, working } from '#contract/rules/messages';
 import { banner } from './banner';
 import { type Config, readConfig } from './config';
 import { demoPeople, prepareContent } from './firstStart';
 import { type Host, type HostOptions, startHost } from './host';
+import { codeArrived, MAIL_NOT_SENT_WARNING, STOPPED, STOPPING, working } from './lines';
 import type { Email } from './providers/email/emailProvider';
 import { startFailureLines } from './startFailure';
 

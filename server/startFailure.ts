@@ -1,7 +1,7 @@
-import { dataFolderNotWritable, diskFull, portForbidden, portTaken } from '#contract/rules/messages';
 import { type Config, ConfigInvalid } from './config';
 import { EmbeddedUnavailable } from './db/embedded/index';
 import { errorFacts } from './http/log';
+import { dataFolderNotWritable, diskFull, portForbidden, portTaken } from './lines';
 
 /** Why the host cannot start, in one line for each reason, for the person at the terminal. */
 export function startFailureLines(error: unknown, config: Pick<Config, 'PORT' | 'dataDir'> | null): readonly string[] {

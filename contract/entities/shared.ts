@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAGE_SIZE_LIMIT } from '../rules/hostConstants';
 import { FIELD_REQUIRED } from '../rules/messages/values';
-import { ROOM_ID } from '../rules/roomId';
+import { ROOM_ID } from '../rules/values/roomId';
 
 /** The largest id there is: a signed 32-bit integer. */
 const MAX_ID = 2_147_483_647;

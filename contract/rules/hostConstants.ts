@@ -10,6 +10,9 @@ export const CODE_TRIES_LIMIT = 5;
 /** Time before another code may be asked for, so that a double click sends one mail. */
 export const CODE_RESEND_WAIT_MS = 30_000;
 
+/** How long a session lives after its last use. */
+export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+
 /** The most rows on one page of any list. */
 export const PAGE_SIZE_LIMIT = 200;
 /** The largest body of a JSON call: the longest prompt in four-byte letters, and its fields. */

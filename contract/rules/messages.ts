@@ -5,7 +5,6 @@
  */
 export * from './messages/agents';
 export * from './messages/conversations';
-export * from './messages/hostLines';
 export * from './messages/page';
 export * from './messages/platform';
 export * from './messages/requests';

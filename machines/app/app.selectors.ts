@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
-import { type AppPath, parseAppPath } from '#contract/rules/appPath';
+import { type AppPath, parseAppPath } from '#contract/rules/address/appPath';
+import { isEmbedded } from '#contract/rules/address/embedMode';
 import type { Theme } from '#contract/rules/constants';
-import { isEmbedded } from '#contract/rules/embedMode';
 import type { chatMachine } from '../chat';
 import type { publicProfileMachine } from '../lists';
 import type { Place } from '../location';

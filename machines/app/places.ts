@@ -1,5 +1,5 @@
 import type { Identity } from '#contract/entities/account';
-import { APP_ROOT, accountIdOf, isAppPath, parseAppPath } from '#contract/rules/appPath';
+import { APP_ROOT, accountIdOf, isAppPath, parseAppPath } from '#contract/rules/address/appPath';
 import type { Theme } from '#contract/rules/constants';
 import type { Place } from '../location';
 import { deriveId } from '../shared/ids';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AgentVersion, Campaign } from '#contract/entities/campaign';
-import type { CampaignMerge, ConflictChoice } from '#contract/rules/campaignDiff';
-import { changedFields, isPublished } from '#contract/rules/campaignEquality';
+import type { CampaignMerge, ConflictChoice } from '#contract/rules/agents/campaignDiff';
+import { changedFields, isPublished } from '#contract/rules/agents/campaignEquality';
 import type { Failure } from '../shared/failure';
 import type { campaignMachine } from './campaign.machine';
 import type { CampaignContext, Comparison, NotKept, VersionWork } from './campaign.types';

@@ -1,7 +1,7 @@
 import { and, assign, cancel, not, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { StoredCampaign } from '#contract/entities/campaign';
 import type { RealtimeEvent } from '#contract/entities/conversation';
-import type { ConflictChoice } from '#contract/rules/campaignDiff';
+import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import { AUTOSAVE_DELAY_MS, PUBLISH_WAIT_AFTER_MS, PUBLISH_WAIT_BEFORE_MS } from '#contract/rules/constants';
 import { CHANGED_ELSEWHERE, OFFLINE, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { isBack } from '../network';

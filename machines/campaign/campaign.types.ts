@@ -1,5 +1,5 @@
 import type { AgentVersion, Campaign, CampaignCopy, StoredCampaign, TemplateField } from '#contract/entities/campaign';
-import type { ConflictChoice } from '#contract/rules/campaignDiff';
+import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import type { NetworkEvent } from '../network';
 import type { StreamEvent } from '../realtime';
 import type { Failure } from '../shared/failure';

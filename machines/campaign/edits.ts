@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/entities/campaign';
-import { type CampaignFields, changedFields, sameCampaign } from '#contract/rules/campaignEquality';
-import { equalJson } from '#contract/rules/equalJson';
+import { type CampaignFields, changedFields, sameCampaign } from '#contract/rules/agents/campaignEquality';
+import { equalJson } from '#contract/rules/values/equalJson';
 import type { CampaignChanges, CampaignContext, HistoryStep } from './campaign.types';
 
 /** Typing, undo and redo: what each makes of the context. Pure. */

@@ -1,7 +1,7 @@
 import type { Campaign, StoredCampaign } from '#contract/entities/campaign';
-import { type CampaignMerge, mergeCampaigns, resolveConflicts } from '#contract/rules/campaignDiff';
-import { changedFields, sameCampaign } from '#contract/rules/campaignEquality';
-import { followsTemplate } from '#contract/rules/templateMode';
+import { type CampaignMerge, mergeCampaigns, resolveConflicts } from '#contract/rules/agents/campaignDiff';
+import { changedFields, sameCampaign } from '#contract/rules/agents/campaignEquality';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import type { LoadCampaignOutput } from './campaign.actors';
 import type { CampaignContext } from './campaign.types';
 import { isUnchanged, stepBetween, withoutFields } from './edits';

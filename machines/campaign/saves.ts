@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/entities/campaign';
-import { fieldNames, isEditedField } from '#contract/rules/campaignEquality';
+import { fieldNames, isEditedField } from '#contract/rules/agents/campaignEquality';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { INTERNAL_ERROR, SAVE_STAGING_FAILED, SAVE_TEMPLATE_FAILED } from '#contract/rules/messages';
-import { followsTemplate } from '#contract/rules/templateMode';
 import type { Failure } from '../shared/failure';
 import { deriveId } from '../shared/ids';
 import type { SaveStagingInput } from './campaign.actors';

@@ -1,12 +1,12 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Template } from '#contract/entities/campaign';
-import { equalJson } from '#contract/rules/equalJson';
 import {
   CREATE_ACCOUNT_FAILED,
   CREATE_AGENT_FAILED,
   LOAD_TEMPLATES_FAILED,
   SAVE_STAGING_FAILED,
 } from '#contract/rules/messages';
+import { equalJson } from '#contract/rules/values/equalJson';
 import { toFailure } from '../shared/failure';
 import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';

@@ -1,5 +1,5 @@
 import type { TemplateField } from '#contract/entities/campaign';
-import { lacksAnswer } from '#contract/rules/templateMode';
+import { lacksAnswer } from '#contract/rules/agents/templateMode';
 import type { CreateAccountContext } from './createAccount.types';
 
 /** The template an agent is to begin with; null for one from scratch, and before the choice. */

@@ -1,5 +1,5 @@
-import type { OverlayKey } from '#contract/rules/overlayKeys';
-import type { OpenOverlay } from '#contract/rules/overlays';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import type { OpenOverlay } from '#contract/rules/address/overlays';
 import type { AgentStart, CreateAccountKind } from './createAccount.types';
 
 /** The overlay that each kind of account is made in. */

@@ -1,4 +1,4 @@
-import type { OverlayKey } from '#contract/rules/overlayKeys';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 
 /** Where the page is: the parts of its address that the console reads. */
 export type Place = {

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import { ERROR_TOAST_MS, TOAST_MS, UNDO_MS } from '#contract/rules/constants';
-import { equalJson } from '#contract/rules/equalJson';
+import { equalJson } from '#contract/rules/values/equalJson';
 
 /** What a toast says. */
 export type Notice = {

@@ -1,7 +1,7 @@
 import { assign, raise, sendParent, setup, stateIn } from 'xstate';
 import { CODE_RESEND_WAIT_MS } from '#contract/rules/hostConstants';
 import { CODE_NOT_SENT, CODE_NOT_VERIFIED } from '#contract/rules/messages';
-import { codeDigitsOf, isVerificationCode } from '#contract/rules/verificationCode';
+import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
 import { type Failure, toFailure } from '../shared/failure';
 import { placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';

@@ -1,8 +1,8 @@
 import type { Account } from '#contract/entities/account';
+import { favoritesIn } from '#contract/rules/accounts/favorites';
 import { FAVORITES_LIMIT } from '#contract/rules/constants';
-import { equalJson } from '#contract/rules/equalJson';
-import { favoritesIn } from '#contract/rules/favorites';
 import { FAVORITE_REMOVED, UNDO } from '#contract/rules/messages';
+import { equalJson } from '#contract/rules/values/equalJson';
 import type { FavoritesOutput, ReadAccountOutput, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
 /** What happens to the favorites; pure, one function per thing that can happen. */

@@ -1,9 +1,9 @@
 import type { Account, AccountType } from '#contract/entities/account';
-import { type AppPlace, EDITOR_SCREENS, parseAppPath } from '#contract/rules/appPath';
+import { type AppPlace, EDITOR_SCREENS, parseAppPath } from '#contract/rules/address/appPath';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import { openOverlaysOf } from '#contract/rules/address/overlays';
 import { LOG_PAGE_SIZE } from '#contract/rules/constants';
-import type { OverlayKey } from '#contract/rules/overlayKeys';
-import { openOverlaysOf } from '#contract/rules/overlays';
-import { ROOM_ID } from '#contract/rules/roomId';
+import { ROOM_ID } from '#contract/rules/values/roomId';
 import type { CampaignSubject } from '../campaign/campaign.types';
 import type { CreateAccountInput } from '../createAccount';
 import { CREATE_OVERLAYS, startIn } from '../createAccount/overlays';

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
-import { type Permission, permissionsOf } from '#contract/rules/permissions';
-import { switchesOf } from '#contract/rules/resellerSwitches';
-import { allowedViewRoles, isTopLevelViewer, type ViewRole } from '#contract/rules/viewRoles';
+import { type Permission, permissionsOf } from '#contract/rules/accounts/permissions';
+import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
+import { allowedViewRoles, isTopLevelViewer, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { campaignMachine } from '../campaign';
 import type { chatMachine } from '../chat';
 import type { createAccountMachine } from '../createAccount';

@@ -1,9 +1,9 @@
 import { assign, raise, setup, stopChild } from 'xstate';
+import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/accounts/viewRoles';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
-import { equalJson } from '#contract/rules/equalJson';
 import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
-import type { OverlayKey } from '#contract/rules/overlayKeys';
-import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/viewRoles';
+import { equalJson } from '#contract/rules/values/equalJson';
 import { type CampaignNews, type CampaignSubject, campaignMachine } from '../campaign';
 import { chatMachine } from '../chat';
 import { createAccountMachine } from '../createAccount';

@@ -1,7 +1,7 @@
 import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
 import type { ConversationLog, Room } from '#contract/entities/conversation';
-import type { Favorites } from '#contract/rules/favorites';
-import type { ViewRole } from '#contract/rules/viewRoles';
+import type { Favorites } from '#contract/rules/accounts/favorites';
+import type { ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { CampaignNews, CampaignSubject } from '../campaign/campaign.types';
 import type { CreateAccountNews } from '../createAccount';
 import type { LocationEvent, Place } from '../location';

@@ -21,9 +21,9 @@ import { readAccountRecord } from '../domain/accounts/readAccount';
 import { searchByPhrase } from '../domain/accounts/searchAccounts';
 import { mergeSettings, updateAccountFields } from '../domain/accounts/updateAccount';
 import { isAllowedUsername } from '../domain/accounts/usernames';
-import type { TargetAccount } from '../http/caller';
 import { type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
-import { Refusal } from '../http/refusal';
+import type { TargetAccount } from '../request/caller';
+import { Refusal } from '../request/refusal';
 
 export const accountHandlers = {
   readAccount: handler(endpoints.readAccount, async (ctx) => readAccountRecord(ctx.db, ctx.target.id, ctx)),

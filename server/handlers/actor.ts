@@ -1,6 +1,6 @@
-import type { Actor } from '../domain/campaigns/publish';
-import type { PersonCaller } from '../http/caller';
 import type { CallContext } from '../http/handler';
+import type { Actor } from '../request/actor';
+import type { PersonCaller } from '../request/caller';
 
 /** Who changes an agent by a call, when, and what with. */
 export function actorOf({

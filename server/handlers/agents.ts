@@ -1,13 +1,13 @@
 import * as endpoints from '#contract/endpoints/agents';
+import { DEFAULT_VOICE_ID, VOICES } from '#contract/rules/agents/voices';
 import { NOT_FOUND } from '#contract/rules/messages';
-import { DEFAULT_VOICE_ID, VOICES } from '#contract/rules/voices';
 import { readConfig } from '../domain/campaigns/configRow';
 import { agentFunctions } from '../domain/campaigns/functions';
 import { publishStaging, revertStaging } from '../domain/campaigns/publish';
 import { saveStaging } from '../domain/campaigns/save';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
 
 export const agentHandlers = {

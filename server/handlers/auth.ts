@@ -23,11 +23,11 @@ import { canSignIn, createOrganizationOf, enterPerson, findPerson } from '../dom
 import { replaceVisitor } from '../domain/signIn/replaceVisitor';
 import { guestOfToken, openGuestSession, openSession, revokeSession } from '../domain/signIn/sessions';
 import { signUpReseller } from '../domain/signIn/signUpReseller';
-import type { PersonCaller } from '../http/caller';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
-import { Refusal } from '../http/refusal';
-import { codeHmac } from '../http/tokens';
 import type { Email } from '../providers/email/emailProvider';
+import type { PersonCaller } from '../request/caller';
+import { Refusal } from '../request/refusal';
+import { codeHmac } from '../request/tokens';
 
 /** What a sign-up asked for, as it waits beside its code. */
 const signUpPayload = z.object({

@@ -6,8 +6,9 @@ import { listActivity, listInbox, markRead, markUnread, readRoom } from '../doma
 import { listMessages, sendAsPerson } from '../domain/conversations/messages';
 import { listLogs } from '../domain/logs/listLogs';
 import { readTranscript } from '../domain/logs/transcript';
-import { type HandlersOf, handler, type Tx } from '../http/handler';
-import { Refusal } from '../http/refusal';
+import { type HandlersOf, handler } from '../http/handler';
+import { Refusal } from '../request/refusal';
+import type { Tx } from '../request/tx';
 
 export const conversationHandlers = {
   listConversations: handler(endpoints.listConversations, async ({ db, target }, { query }) => {

@@ -2,9 +2,9 @@ import * as endpoints from '#contract/endpoints/system';
 import { DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import { DATABASE_AWAY } from '#contract/rules/messages';
 import { type HandlersOf, openHandler } from '../http/handler';
-import { Refusal } from '../http/refusal';
 import { feed } from '../realtime/feed';
 import { isWithinReach } from '../realtime/reach';
+import { Refusal } from '../request/refusal';
 
 export const systemHandlers = {
   healthz: openHandler(endpoints.healthz, async ({ services, providers }) => ({

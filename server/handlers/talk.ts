@@ -12,8 +12,9 @@ import { type FailedEvent, failedEventOf, modelFailureOnly, refusalOfFailed } fr
 import type { Peer } from '../domain/conversations/openRoom';
 import { ownMessages } from '../domain/conversations/ownMessages';
 import { refusalOf } from '../http/failures';
-import { type AgentPlace, type CallContext, type HandlersOf, openHandler } from '../http/handler';
-import { Refusal } from '../http/refusal';
+import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
+import { Refusal } from '../request/refusal';
+import type { AgentPlace } from '../request/tx';
 
 export const talkHandlers = {
   runPrompt: openHandler(endpoints.runPrompt, async (ctx, { body }) => {

@@ -6,7 +6,7 @@ import { createTemplate, deleteTemplate, saveTemplate } from '../domain/template
 import { configureFromTemplate, detachedSettings, detachFromTemplate } from '../domain/templates/fromTemplate';
 import { findTemplate, listTemplates, templateOf } from '../domain/templates/templateRow';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
 
 export const templateHandlers = {

@@ -7,7 +7,7 @@ import { changeVersion, keepVersion, listVersions, readSnapshot } from '../domai
 import { copyOf } from '../domain/campaigns/writeStaging';
 import { replaceSnapshot } from '../domain/templates/replaceSnapshot';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
 
 export const versionHandlers = {

@@ -3,6 +3,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
 import type { Config } from '#server/config.ts';
+import { Refusal } from '../request/refusal';
 import { addressOf } from './address';
 import type { HostDeps } from './context';
 import { sendFailure } from './failures';
@@ -10,7 +11,6 @@ import type { AnyHandler } from './handler';
 import { loggerOptions } from './log';
 import { sendNoSuchPath } from './notFound';
 import { callRoute } from './pipeline';
-import { Refusal } from './refusal';
 import { BARE_POLICY, COMMON_HEADERS } from './secureHeaders';
 import { createSessionTouch } from './sessionTouch';
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { MemberRole } from '#contract/entities/account';
 import { NOT_ALLOWED, NOT_SIGNED_IN, SESSION_EXPIRED } from '#contract/rules/messages';
 import type { Db } from '#server/db/scoped.ts';
-import { type GuestCaller, type Membership, type PersonCaller, ROOT_ACCOUNT_ID } from './caller';
+import { type GuestCaller, type Membership, type PersonCaller, ROOT_ACCOUNT_ID } from '../request/caller';
+import { Refusal } from '../request/refusal';
+import { hashOf } from '../request/tokens';
 import type { Credentials } from './credentials';
-import { Refusal } from './refusal';
-import { hashOf } from './tokens';
 
 /**
  * Who a request comes from. Needs the scope 'auth'.

@@ -1,10 +1,10 @@
 import type { EndpointDefinition } from '#contract/endpoint';
+import { PERMISSIONS, permissionsOf } from '#contract/rules/accounts/permissions';
+import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
+import { type Role, roleOf } from '#contract/rules/accounts/roles';
 import { NOT_ALLOWED } from '#contract/rules/messages';
-import { PERMISSIONS, permissionsOf } from '#contract/rules/permissions';
-import { switchesOf } from '#contract/rules/resellerSwitches';
-import { type Role, roleOf } from '#contract/rules/roles';
-import type { PersonCaller, Standing } from './caller';
-import { Refusal } from './refusal';
+import type { PersonCaller, Standing } from '../request/caller';
+import { Refusal } from '../request/refusal';
 import type { Resolved } from './resolveScope';
 
 export const NO_STANDING: Standing = { role: 'anonymous', permissions: new Set() };

@@ -7,12 +7,13 @@ import { account } from '#server/db/schema/index.ts';
 import { type Db, onCommit } from '#server/db/scoped.ts';
 import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
+import { Refusal } from '../request/refusal';
+import type { AgentPlace, Clock, Tx } from '../request/tx';
 import { addressOf } from './address';
 import { standingAt } from './authorize';
 import type { Established } from './establish';
 import { acceptsEventStream, type OpenEventStream, openEventStream } from './eventStream';
-import type { AgentPlace, CallContext, Clock, Reached, Services, Tx } from './handler';
-import { Refusal } from './refusal';
+import type { CallContext, Reached, Services } from './handler';
 import { resolveScope } from './resolveScope';
 
 /** Everything the pipeline and the handlers stand on. */

@@ -1,5 +1,5 @@
 import { repeatedParameter, TWO_CREDENTIALS } from '#contract/rules/messages';
-import { Refusal } from './refusal';
+import { Refusal } from '../request/refusal';
 
 /** What a request says of who sends it. Never logged, never put into an error. */
 export type Credentials = { readonly token: string | null; readonly adminToken: string | null };

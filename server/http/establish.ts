@@ -2,11 +2,11 @@ import type { EndpointDefinition } from '#contract/endpoint';
 import { ACCOUNT_DISABLED, NOT_ALLOWED, NOT_FOUND } from '#contract/rules/messages';
 import type { Scope } from '#server/db/scope.ts';
 import type { Db } from '#server/db/scoped.ts';
+import type { Caller, PersonCaller, Standing, TargetAccount } from '../request/caller';
+import { Refusal } from '../request/refusal';
 import { authenticate } from './authenticate';
 import { authorize, GUEST_STANDING, NO_STANDING, standingAt } from './authorize';
-import type { Caller, PersonCaller, Standing, TargetAccount } from './caller';
 import type { Credentials } from './credentials';
-import { Refusal } from './refusal';
 import { homeScope, namedTarget, resolveScope } from './resolveScope';
 
 /** Who calls, for which account, with what standing, and in which scope the work is done. */

@@ -9,7 +9,7 @@ import {
   NO_SUCH_CALL,
 } from '#contract/rules/messages';
 import { DatabaseTimeout, DatabaseUnavailable } from '#server/db/errors.ts';
-import { Refusal } from './refusal';
+import { Refusal } from '../request/refusal';
 
 /** Turns whatever was thrown into the refusal the caller is answered with; null: a fault of ours. */
 export function refusalOf(error: unknown): Refusal | null {

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection';
 import { hostNameOf, hostsBesides } from '../domain/accounts/domainProfile';
-import type { Clock } from './handler';
+import type { Clock } from '../request/tx';
 
 const KEPT_MS = 60_000;
 const KEPT_LIMIT = 1_000;

@@ -8,11 +8,9 @@ import {
 import type { RateLimit } from '#contract/endpoint';
 import { tooManyRequests } from '#contract/rules/messages';
 import type { Database } from '#server/db/client.ts';
+import type { Budget } from '../request/budget';
+import { Refusal } from '../request/refusal';
 import { networkOf } from './address';
-import { Refusal } from './refusal';
-
-/** How often one key may do something: `points` within `durationS`. */
-export type Budget = { readonly points: number; readonly durationS: number };
 
 /** Per address for calls without a session, per session for the others. */
 const BUDGETS: Readonly<Record<RateLimit, Budget>> = {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import { NO_SUCH_CALL, NO_SUCH_PAGE } from '#contract/rules/messages';
+import { Refusal } from '../request/refusal';
 import { sendFailure } from './failures';
-import { Refusal } from './refusal';
 import { newNonce, policy } from './secureHeaders';
 
 /** What every unknown path answers, whoever asks: a page to a browser, JSON to a program. Nothing of the request is repeated. */

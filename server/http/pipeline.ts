@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { recordAdminReach } from '#server/audit.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
+import { type OnceKey, onceKeyOf, runOnce } from '../request/idempotency';
+import { Refusal } from '../request/refusal';
 import { addressOf, networkOf } from './address';
 import { buildContext, type HostDeps, txOf } from './context';
 import { type Credentials, readCredentials, singleValues } from './credentials';
 import { type Established, establish, PUBLIC } from './establish';
 import { sendFailure } from './failures';
 import type { AnyHandler, HandlerInput, TxContext } from './handler';
-import { type OnceKey, onceKeyOf, runOnce } from './idempotency';
-import { Refusal } from './refusal';
 import type { SessionTouch } from './sessionTouch';
 import { validateInput } from './validate';
 

@@ -4,8 +4,8 @@ import type { AccountType } from '#contract/entities/account';
 import { ACCOUNT_DISABLED, invalidField, NOT_FOUND, TWO_TARGETS, wrongTarget } from '#contract/rules/messages';
 import type { Scope } from '#server/db/scope.ts';
 import type { Db } from '#server/db/scoped.ts';
-import { type Membership, type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from './caller';
-import { Refusal } from './refusal';
+import { type Membership, type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../request/caller';
+import { Refusal } from '../request/refusal';
 
 /** The target of a call, the membership through which it is in reach (null: as super administrator), and its scope. */
 export type Resolved = {

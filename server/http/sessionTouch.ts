@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { SESSION_LIFETIME_MS } from '#contract/rules/hostConstants';
 import type { Database } from '#server/db/client.ts';
 import { session } from '#server/db/schema/index.ts';
-import type { Clock } from './handler';
+import type { Clock } from '../request/tx';
 
-/** How long a session lives after its last use. */
-export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 /** A session in use is written at most this often. */
 const TOUCH_EVERY_MS = 300_000;
 /** Sessions remembered; the oldest go first, which costs one more write. */

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { TARGET_PARAMETERS } from '#contract/endpoint';
 import { invalidField, NO_SUCH_FILTER } from '#contract/rules/messages';
+import { Refusal } from '../request/refusal';
 import { CREDENTIAL_PARAMETERS } from './credentials';
 import type { HandlerInput } from './handler';
 import { issueWords } from './issueWords';
-import { Refusal } from './refusal';
 
 /** `words` are a person's own, and need no name of the field before them: `input` names it. */
 type Issue = { readonly path: string; readonly message: string; readonly words: string | null };

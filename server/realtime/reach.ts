@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { StoredEvent } from '#server/db/outbox.ts';
 import type { Scope } from '#server/db/scope.ts';
-import type { TargetAccount } from '../http/caller';
+import type { TargetAccount } from '../request/caller';
 
 /**
  * Whether an event may be told to someone who works in that scope at that target: the same rule as row-level security has for

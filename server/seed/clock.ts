@@ -1,4 +1,4 @@
-import { utcOffsetMinutes } from '#contract/rules/timeZones';
+import { utcOffsetMinutes } from '#contract/rules/values/timeZones';
 import { addDays, type Day, weekdayOf } from '../domain/retrieval/calendar/localTime';
 
 const MINUTE_MS = 60_000;

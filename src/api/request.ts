@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '#contract/endpoint';
-import { toQueryValues } from '#contract/rules/queryValues';
+import { toQueryValues } from '#contract/rules/values/queryValues';
 
 /** What a caller hands over, whatever the endpoint. */
 export type AnyInput = {

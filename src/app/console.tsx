@@ -1,4 +1,4 @@
-import { openOverlay } from '#contract/rules/overlays';
+import { openOverlay } from '#contract/rules/address/overlays';
 import { ConsolePage, ConsoleStart } from '../ui/routes/console/ConsolePage';
 import { type HandedOver, openPage } from './openPage';
 

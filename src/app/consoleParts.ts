@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { closeOverlay, openOverlay } from '#contract/rules/overlays';
+import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
 import { workspaceMachine } from '#machines/workspace';
 import type { EffectDeps } from '../effects/deps';
 import { defineDraftEffects } from '../effects/drafts';

@@ -1,4 +1,4 @@
-import { closeOverlay, openOverlay } from '#contract/rules/overlays';
+import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
 import type { EffectDeps } from '../effects/deps';
 import { chatWith } from './provided/chat';
 import { listsWith } from './provided/lists';

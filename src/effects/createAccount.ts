@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { Campaign, Template } from '#contract/entities/campaign';
-import { formatAppPath, parseAppPath } from '#contract/rules/appPath';
+import { formatAppPath, parseAppPath } from '#contract/rules/address/appPath';
+import { closeOverlay } from '#contract/rules/address/overlays';
+import { withBusinessName } from '#contract/rules/agents/templateFields';
 import {
   CREATE_ACCOUNT_FAILED,
   CREATE_AGENT_FAILED,
   LOAD_TEMPLATES_FAILED,
   SAVE_STAGING_FAILED,
 } from '#contract/rules/messages';
-import { closeOverlay } from '#contract/rules/overlays';
-import { withBusinessName } from '#contract/rules/templateFields';
-import { resolveTimeZone } from '#contract/rules/timeZones';
+import { resolveTimeZone } from '#contract/rules/values/timeZones';
 import {
   type ConfigureInput,
   CREATE_OVERLAYS,

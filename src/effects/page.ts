@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { OverlayKey } from '#contract/rules/overlayKeys';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { LastPath, Preferences, ThemePreference } from '#machines/app';
 import type { HostBridgeCommand, HostBridgeEvent } from '#machines/hostBridge';
 import type { LocationCommand } from '#machines/location';

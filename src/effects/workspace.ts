@@ -1,6 +1,6 @@
-import { favoritesIn } from '#contract/rules/favorites';
+import { favoritesIn } from '#contract/rules/accounts/favorites';
+import type { ViewRole } from '#contract/rules/accounts/viewRoles';
 import { LOAD_ACCOUNT_FAILED, SAVE_FAVORITES_FAILED } from '#contract/rules/messages';
-import type { ViewRole } from '#contract/rules/viewRoles';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,

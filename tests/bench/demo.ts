@@ -1,7 +1,7 @@
 /** What of the demo is measured, read through the API as a client would. */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints/index';
-import { formatAppPath } from '#contract/rules/appPath';
+import { formatAppPath } from '#contract/rules/address/appPath';
 import { PEOPLE } from '#tests/e2e/steps/signIn.ts';
 import { createClient, type TestClient } from '#tests/support/host.ts';
 import type { LiveHost } from '#tests/support/liveHost.ts';

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '#server/db/scoped.ts';
 import { listLogs } from '#server/domain/logs/listLogs.ts';
-import type { TargetAccount } from '#server/http/caller.ts';
+import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startBuiltHost } from './builtHost';
 import { readDemo } from './demo';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionSettings, withActionSetting } from '#contract/rules/actionSettings';
+import { actionSettings, withActionSetting } from '#contract/rules/agents/actionSettings';
 
 /** Settable properties of an action: beside its name, as clients write them, or among its settings (specification 3). */
 

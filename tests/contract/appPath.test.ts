@@ -7,7 +7,7 @@ import {
   minimizesSidebar,
   NO_PLACE,
   parseAppPath,
-} from '#contract/rules/appPath';
+} from '#contract/rules/address/appPath';
 
 const id = fc.option(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }));
 const segment = fc

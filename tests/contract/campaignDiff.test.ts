@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeCampaigns, resolveConflicts } from '#contract/rules/campaignDiff';
-import { CAMPAIGN_STATE_FIELDS, changedFields, isPublished, sameCampaign } from '#contract/rules/campaignEquality';
-import { equalJson } from '#contract/rules/equalJson';
+import { mergeCampaigns, resolveConflicts } from '#contract/rules/agents/campaignDiff';
+import {
+  CAMPAIGN_STATE_FIELDS,
+  changedFields,
+  isPublished,
+  sameCampaign,
+} from '#contract/rules/agents/campaignEquality';
+import { equalJson } from '#contract/rules/values/equalJson';
 
 const value = fc.oneof(fc.constantFrom('a', 'b', '', 0, 1, true, false, null), fc.jsonValue({ maxDepth: 2 }));
 const names = ['agentInstructions', 'welcomeMessage', 'actions', 'confirmTransfers', 'title', '__proto__'];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as constants from '#contract/rules/constants';
 import * as messages from '#contract/rules/messages';
+import * as lines from '#server/lines.ts';
 
 /** Copied from specification 9, so that a slip of a key in the constants is found. */
 test('the constants are those of specification 9', () => {
@@ -93,9 +94,9 @@ describe('the message catalogue', () => {
       messages.invalidCharacters(['#', '$']),
       messages.promptTooLong(250_001, 200_000),
       messages.textTooLong(80),
-      messages.portTaken(4000),
-      messages.portTaken(65_535),
-      messages.dataFolderInUse('/data', 4711),
+      lines.portTaken(4000),
+      lines.portTaken(65_535),
+      lines.dataFolderInUse('/data', 4711),
       messages.codeWait(1),
       messages.tooManyRequests(30),
       messages.invalidField('body.email', 'Please enter a valid email address.'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledText } from '#contract/rules/filledText';
+import { filledText } from '#contract/rules/agents/filledText';
 
 test('a text keeps what it names no empty field in, and all of its form', () => {
   const campaign = {

@@ -9,7 +9,7 @@ import {
   logsDownloadName,
   parseUsageDateKey,
   toUsageDateKey,
-} from '#contract/rules/formats';
+} from '#contract/rules/values/formats';
 
 const table = <I, O>(rows: readonly (readonly [I, O])[], run: (input: I) => O) =>
   expect(rows.map(([input]) => [input, run(input)])).toEqual(rows);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ONBOARDING_STEPS, onboardingStepOf } from '#contract/rules/activeStep';
-import { isEmbedded, parseAppEmbed } from '#contract/rules/embedMode';
-import { isOverlayKey, OVERLAY_KEYS, OVERLAY_PARAMETERS, type OverlayKey } from '#contract/rules/overlayKeys';
-import { closeOverlay, isOverlayOpen, openOverlay, openOverlaysOf } from '#contract/rules/overlays';
+import { ONBOARDING_STEPS, onboardingStepOf } from '#contract/rules/address/activeStep';
+import { isEmbedded, parseAppEmbed } from '#contract/rules/address/embedMode';
+import { isOverlayKey, OVERLAY_KEYS, OVERLAY_PARAMETERS, type OverlayKey } from '#contract/rules/address/overlayKeys';
+import { closeOverlay, isOverlayOpen, openOverlay, openOverlaysOf } from '#contract/rules/address/overlays';
 
 const key = fc.constantFrom<OverlayKey>(...OVERLAY_KEYS);
 const keysWithParameters = Object.keys(OVERLAY_PARAMETERS) as (keyof typeof OVERLAY_PARAMETERS)[];

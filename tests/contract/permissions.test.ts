@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { may, PERMISSIONS, type Permission, permissionsOf } from '#contract/rules/permissions';
-import { renderPermissionTable } from '#contract/rules/permissionTable';
-import { RESELLER_SWITCHES, type ResellerSwitch, type Switches, switchesOf } from '#contract/rules/resellerSwitches';
-import { ROLES, type Role, roleOf } from '#contract/rules/roles';
+import { may, PERMISSIONS, type Permission, permissionsOf } from '#contract/rules/accounts/permissions';
+import { renderPermissionTable } from '#contract/rules/accounts/permissionTable';
+import {
+  RESELLER_SWITCHES,
+  type ResellerSwitch,
+  type Switches,
+  switchesOf,
+} from '#contract/rules/accounts/resellerSwitches';
+import { ROLES, type Role, roleOf } from '#contract/rules/accounts/roles';
 
 /** Written from the sentences of specification 6, not from the table: what each group of people has, and what takes it. */
 const ORG = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from '#contract/rules/sentences';
+import { sentencesOf } from '#contract/rules/agents/sentences';
 
 test('sentences end at neither an abbreviation nor a quoted one', () => {
   expect(sentencesOf('Dr. Ito is in. She says: "Hold it. Come in." We close approx. 5 PM.')).toEqual([

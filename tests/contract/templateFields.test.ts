@@ -8,7 +8,7 @@ import {
   sameFieldShapes,
   substituteFields,
   withSubstitutedFields,
-} from '#contract/rules/templateFields';
+} from '#contract/rules/agents/templateFields';
 
 const fields = [
   { key: 'name', value: "Bella's" },

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayNameOf } from '#contract/rules/displayName';
-import { fillIdentity } from '#contract/rules/identity';
-import { paginationQuery, parsePagination, toQueryValues } from '#contract/rules/queryValues';
-import { castValue, checkValue, checkValues, VALUE_TYPES, type ValueType } from '#contract/rules/values';
-import { codeDigitsOf, isVerificationCode } from '#contract/rules/verificationCode';
+import { displayNameOf } from '#contract/rules/accounts/displayName';
+import { fillIdentity } from '#contract/rules/accounts/identity';
+import { paginationQuery, parsePagination, toQueryValues } from '#contract/rules/values/queryValues';
+import { castValue, checkValue, checkValues, VALUE_TYPES, type ValueType } from '#contract/rules/values/values';
+import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
 
 describe('castValue (specification 5)', () => {
   test.each<[unknown, ValueType, unknown]>([

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { ROLES, type Role } from '#contract/rules/roles';
-import { allowedViewRoles, isTopLevelViewer, isViewRole, resolveViewRole, VIEW_ROLES } from '#contract/rules/viewRoles';
+import { ROLES, type Role } from '#contract/rules/accounts/roles';
+import {
+  allowedViewRoles,
+  isTopLevelViewer,
+  isViewRole,
+  resolveViewRole,
+  VIEW_ROLES,
+} from '#contract/rules/accounts/viewRoles';
 
 const ALLOWED: Record<Role, readonly string[]> = {
   superAdmin: ['superAdmin', 'partner', 'reseller', 'owner', 'admin'],

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, resolveLanguage } from '#contract/rules/languages';
-import { TIME_ZONE_ALIASES } from '#contract/rules/timeZoneAliases';
-import { isTimeZone, listTimeZones, resolveTimeZone, utcOffsetMinutes } from '#contract/rules/timeZones';
-import { DEFAULT_VOICE_ID, resolveVoiceId, stripVoiceQuotes, VOICES, voiceOf, voicesFor } from '#contract/rules/voices';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, resolveLanguage } from '#contract/rules/agents/languages';
+import {
+  DEFAULT_VOICE_ID,
+  resolveVoiceId,
+  stripVoiceQuotes,
+  VOICES,
+  voiceOf,
+  voicesFor,
+} from '#contract/rules/agents/voices';
+import { TIME_ZONE_ALIASES } from '#contract/rules/values/timeZoneAliases';
+import { isTimeZone, listTimeZones, resolveTimeZone, utcOffsetMinutes } from '#contract/rules/values/timeZones';
 
 describe('resolveTimeZone (specification 5)', () => {
   test.each([

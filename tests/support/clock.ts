@@ -1,4 +1,4 @@
-import type { Clock } from '#server/http/handler.ts';
+import type { Clock } from '#server/request/tx.ts';
 
 /** A clock that stands until it is moved. */
 export type TestClock = Clock & { readonly advance: (ms: number) => void };

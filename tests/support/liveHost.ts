@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listening } from '#contract/rules/messages';
 import { reset } from '#server/db/tools/reset.ts';
+import { listening } from '#server/lines.ts';
 
 export type LiveHost = {
   /** Without a slash at the end. The same after a restart. */

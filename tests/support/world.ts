@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashOf, newToken } from '#server/http/tokens.ts';
+import { hashOf, newToken } from '#server/request/tokens.ts';
 
 /** Two branches of the account tree under two partners, with somebody at each place of the first. */
 export type World = {

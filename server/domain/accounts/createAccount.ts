@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { account } from '../../db/schema/index';
 import { invite } from '../../db/schema/index';
-import type { Tx } from '../../http/handler';
-import { hashOf } from '../../http/tokens';
+import { hashOf } from '../../request/tokens';
+import type { Tx } from '../../request/tx';
 import { insertAccount } from './usernames';
 
 /** How long an invitation can be accepted by signing in. */

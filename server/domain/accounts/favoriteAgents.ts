@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccountSettings, FavoriteAgent } from '#contract/entities/account';
 import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { TargetAccount } from '../../http/caller';
+import type { TargetAccount } from '../../request/caller';
 import { ofType } from './listAccounts';
 
 /**

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AccountList, AccountType } from '#contract/entities/account';
-import { parsePagination } from '#contract/rules/queryValues';
+import { parsePagination } from '#contract/rules/values/queryValues';
 import { account, activity, agentConfig } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
-import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../http/caller';
+import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
 import { ancestors, listColumns } from './columns';
 import { matching } from './matching';
 import { toListItem } from './toAccount';

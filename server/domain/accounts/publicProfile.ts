@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PublicProfile } from '#contract/entities/account';
 import type { Campaign } from '#contract/entities/campaign';
-import { effectiveGreeting } from '#contract/rules/filledText';
+import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { account, agentConfig } from '../../db/schema/index';
 import type { CallContext } from '../../http/handler';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../request/refusal';
 
 /** What a stranger may know of an account. @throws Refusal 404 for an unknown, disabled or deleted one alike */
 export async function readPublicProfile(

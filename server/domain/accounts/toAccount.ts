@@ -1,6 +1,6 @@
 import type { Account, AccountListItem, AccountPathStep } from '#contract/entities/account';
-import { fillIdentity } from '#contract/rules/identity';
-import { RESELLER_SWITCHES } from '#contract/rules/resellerSwitches';
+import { fillIdentity } from '#contract/rules/accounts/identity';
+import { RESELLER_SWITCHES } from '#contract/rules/accounts/resellerSwitches';
 
 type Row = {
   readonly id: number;

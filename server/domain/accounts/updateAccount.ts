@@ -4,8 +4,8 @@ import { invalidField } from '#contract/rules/messages';
 import { isUniqueViolation } from '../../db/errors';
 import { account, appUser, type JsonObject } from '../../db/schema/index';
 import { type Db, savepoint } from '../../db/scoped';
-import { type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../../http/caller';
-import { Refusal } from '../../http/refusal';
+import { type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
+import { Refusal } from '../../request/refusal';
 import { ownFavorites } from './favoriteAgents';
 
 /** The most an account's settings may hold, in bytes of JSON. */

@@ -3,7 +3,7 @@ import { EXTERNAL_ID_TAKEN } from '#contract/rules/messages';
 import { isUniqueViolation } from '../../db/errors';
 import { account, appUser } from '../../db/schema/index';
 import { type Db, savepoint } from '../../db/scoped';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../request/refusal';
 
 /** First segments of the console's and the host's own paths: a public page cannot stand there. */
 const RESERVED = new Set([

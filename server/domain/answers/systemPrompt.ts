@@ -1,5 +1,5 @@
-import { languageOf } from '#contract/rules/languages';
-import { isTimeZone } from '#contract/rules/timeZones';
+import { languageOf } from '#contract/rules/agents/languages';
+import { isTimeZone } from '#contract/rules/values/timeZones';
 import { phraseLanguage } from '../retrieval/text/languages';
 import { queryTerms } from '../retrieval/text/terms';
 import type { AnswerRequest } from './answerRequest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/scoped';
-import { claim } from '../../http/idempotency';
+import { claim } from '../../request/idempotency';
 
 /** A save as it is told from others: what it writes counts, and not the revision it was made from. */
 export type NamedSave = {

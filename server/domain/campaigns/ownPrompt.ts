@@ -1,6 +1,6 @@
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { NOT_ALLOWED } from '#contract/rules/messages';
-import { followsTemplate } from '#contract/rules/templateMode';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../request/refusal';
 import type { StoredSettings } from './configRow';
 
 /**

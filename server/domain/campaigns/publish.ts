@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { sameCampaign } from '#contract/rules/campaignEquality';
+import { sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { Refusal } from '../../http/refusal';
+import type { Actor } from '../../request/actor';
+import { Refusal } from '../../request/refusal';
 import { type ConfigRow, holdConfig, readConfig, type StoredSettings } from './configRow';
 import { demandTemplateMethod } from './ownPrompt';
 import { conflict } from './save';
 import { demandAnswers } from './templateAnswers';
 import { keepVersion } from './versions';
 import { changeStaging, demandPrompt } from './writeStaging';
-
-export type Actor = {
-  readonly userId: number;
-  readonly nowMs: number;
-  /** Whether an agent that follows a template may be given a prompt of its own. */
-  readonly mayUseFullEditor: boolean;
-};
 
 /**
  * Copies staging to production; what was published is kept as an automatic version. Staging keeps its revision.

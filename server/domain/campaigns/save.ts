@@ -1,9 +1,9 @@
 import { type Campaign, campaign } from '#contract/entities/campaign';
-import { CAMPAIGN_STATE_FIELDS } from '#contract/rules/campaignEquality';
+import { CAMPAIGN_STATE_FIELDS } from '#contract/rules/agents/campaignEquality';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
-import { followsTemplate } from '#contract/rules/templateMode';
 import type { Db } from '../../db/scoped';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../request/refusal';
 import { type ConfigRow, readConfig, type StoredSettings } from './configRow';
 import { wasMadeBefore } from './madeBefore';
 import { demandTemplateMethod } from './ownPrompt';

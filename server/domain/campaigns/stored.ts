@@ -1,6 +1,6 @@
 import type { Campaign, CampaignCopy, StoredCampaign } from '#contract/entities/campaign';
-import { substituted } from '#contract/rules/filledText';
-import { followsTemplate } from '#contract/rules/templateMode';
+import { substituted } from '#contract/rules/agents/filledText';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import type { Db } from '../../db/scoped';
 import type { ConfigRow, StoredSettings } from './configRow';
 import { readTemplatePrompt } from './templatePrompt';

@@ -1,7 +1,7 @@
 import type { TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
+import { followsTemplate, lacksAnswer } from '#contract/rules/agents/templateMode';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { followsTemplate, lacksAnswer } from '#contract/rules/templateMode';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../request/refusal';
 import type { StoredSettings } from './configRow';
 
 /** The fields of a template with what was answered; one that was not asked about keeps its answer, and each is as the template has it. */

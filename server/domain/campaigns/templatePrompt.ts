@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AgentAction, Campaign } from '#contract/entities/campaign';
-import { filledText, fillerOf } from '#contract/rules/filledText';
-import { followsTemplate } from '#contract/rules/templateMode';
+import { filledText, fillerOf } from '#contract/rules/agents/filledText';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 

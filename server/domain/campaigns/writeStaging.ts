@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CampaignCopy } from '#contract/entities/campaign';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { PROMPT_REQUIRED } from '#contract/rules/messages';
-import { followsTemplate } from '#contract/rules/templateMode';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../request/refusal';
 import { type ConfigRow, configIdOf, holdConfig, readConfig, type StoredSettings } from './configRow';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 

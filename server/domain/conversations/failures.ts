@@ -6,8 +6,8 @@ import {
   MODEL_REFUSED_KEY,
   MODEL_TIMED_OUT,
 } from '#contract/rules/messages';
-import { Refusal } from '../../http/refusal';
 import { ModelFailure } from '../../providers/llm/answerModel';
+import { Refusal } from '../../request/refusal';
 
 export type FailedEvent = Extract<AnswerEvent, { event: 'failed' }>;
 

@@ -3,8 +3,8 @@ import type { ActivityEntry, Room } from '#contract/entities/conversation';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
 import { account, activity, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { TargetAccount } from '../../http/caller';
-import { Refusal } from '../../http/refusal';
+import type { TargetAccount } from '../../request/caller';
+import { Refusal } from '../../request/refusal';
 import { containing } from '../accounts/likePattern';
 import { roomOf, secondsOf, selectRooms } from './roomRow';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { room } from '../../db/schema/index';
-import type { Tx } from '../../http/handler';
+import type { Tx } from '../../request/tx';
 import { roomIdOf } from './openRoom';
 import type { RoomRow } from './roomRow';
 

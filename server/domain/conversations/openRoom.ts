@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { account, room } from '../../db/schema/index';
-import type { AgentPlace, Tx } from '../../http/handler';
+import type { AgentPlace, Tx } from '../../request/tx';
 import type { RoomRow } from './roomRow';
 
 /** Who talks to an agent: an anonymous visitor, or a signed-in person. */

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
 import { message, room } from '../../db/schema/index';
-import type { AgentPlace, Tx } from '../../http/handler';
+import type { AgentPlace, Tx } from '../../request/tx';
 import { messageOf } from './messageRow';
 import { roomIdOf } from './openRoom';
 import { peerNameOf } from './roomRow';

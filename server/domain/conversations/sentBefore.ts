@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { MESSAGE_ID_TAKEN } from '#contract/rules/messages';
 import { message } from '../../db/schema/index';
-import type { Tx } from '../../http/handler';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../request/refusal';
+import type { Tx } from '../../request/tx';
 import type { MessageRow } from './messageRow';
 import type { RoomRow } from './roomRow';
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AnswerSource, TranscriptTurn } from '#contract/entities/conversation';
 import type { OutboxEvent } from '../../db/outbox';
 import { activity, message, room } from '../../db/schema/index';
-import type { Tx } from '../../http/handler';
+import type { Tx } from '../../request/tx';
 import { type MessageRow, uuidOf } from './messageRow';
 import { type RoomRow, secondsOf } from './roomRow';
 import { logMessage, threadFor } from './threads';

@@ -3,7 +3,7 @@ import { type ConversationLog, conversationLog as logFields } from '#contract/en
 import { LOG_DEFAULT_RANGE_S, LOG_FIRST_PAGE, LOG_FIXED_FIELDS, LOG_PAGE_SIZE } from '#contract/rules/constants';
 import { account, conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { TargetAccount } from '../../http/caller';
+import type { TargetAccount } from '../../request/caller';
 import { secondsOf } from '../conversations/roomRow';
 
 /** No log is longer; what lies past the numbers of the database is an empty page. */

@@ -3,8 +3,8 @@ import type { ConversationLog, TranscriptTurn } from '#contract/entities/convers
 import { NOT_FOUND } from '#contract/rules/messages';
 import { account, conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { TargetAccount } from '../../http/caller';
-import { Refusal } from '../../http/refusal';
+import type { TargetAccount } from '../../request/caller';
+import { Refusal } from '../../request/refusal';
 import { escapeLike } from '../accounts/likePattern';
 import { logOf } from './listLogs';
 

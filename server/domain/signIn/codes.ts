@@ -10,9 +10,9 @@ import {
 } from '#contract/rules/messages';
 import { type JsonObject, verification } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { Budget } from '../../http/limits';
-import { Refusal } from '../../http/refusal';
-import { codeHmac, newCode } from '../../http/tokens';
+import type { Budget } from '../../request/budget';
+import { Refusal } from '../../request/refusal';
+import { codeHmac, newCode } from '../../request/tokens';
 
 /** What a code that was asked for is good for. */
 export type CodeRequest = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { guest, session } from '../../db/schema/index';
 import { rescope } from '../../db/scoped';
-import type { Tx } from '../../http/handler';
+import type { Tx } from '../../request/tx';
 import { moveRooms } from '../conversations/moveRooms';
 
 /**

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { SESSION_LIFETIME_MS } from '#contract/rules/hostConstants';
 import { account, appUser, guest, membership, session } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { ROOT_ACCOUNT_ID } from '../../http/caller';
-import { SESSION_LIFETIME_MS } from '../../http/sessionTouch';
-import { hashOf, newToken } from '../../http/tokens';
+import { ROOT_ACCOUNT_ID } from '../../request/caller';
+import { hashOf, newToken } from '../../request/tokens';
 
 type Client = { readonly ip: string; readonly userAgent: string | null; readonly nowMs: number };
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import { SIGN_UP_CLOSED } from '#contract/rules/messages';
-import { switchesOf } from '#contract/rules/resellerSwitches';
 import { account, domain } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../../request/refusal';
 
 export type SignUpReseller = { readonly partnerId: number; readonly resellerId: number };
 

@@ -1,9 +1,9 @@
 import type { Campaign } from '#contract/entities/campaign';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { invalidField, NOT_FOUND } from '#contract/rules/messages';
-import { followsTemplate } from '#contract/rules/templateMode';
 import type { Db } from '../../db/scoped';
-import type { TargetAccount } from '../../http/caller';
-import { Refusal } from '../../http/refusal';
+import type { TargetAccount } from '../../request/caller';
+import { Refusal } from '../../request/refusal';
 import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
 import { changeVersion, readSnapshot } from '../campaigns/versions';
 import { findTemplate } from './templateRow';

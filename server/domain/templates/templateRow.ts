@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Campaign, Template } from '#contract/entities/campaign';
 import { template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { TargetAccount } from '../../http/caller';
+import type { TargetAccount } from '../../request/caller';
 import { isTemplateId } from '../campaigns/templatePrompt';
 
 /** A template as the database has it; `accountId` null: it belongs to the whole installation. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { filledText } from '#contract/rules/filledText';
+import { filledText } from '#contract/rules/agents/filledText';
 import { roomIdOf } from '../../domain/conversations/openRoom';
 import type { SeedClock } from '../clock';
 import { CALL_PATTERNS } from '../logs/patterns';

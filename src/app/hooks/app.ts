@@ -1,8 +1,8 @@
-import type { AppPath } from '#contract/rules/appPath';
-import { equalJson } from '#contract/rules/equalJson';
-import type { OverlayKey } from '#contract/rules/overlayKeys';
-import type { OpenOverlay } from '#contract/rules/overlays';
-import { openOverlaysOf } from '#contract/rules/overlays';
+import type { AppPath } from '#contract/rules/address/appPath';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import type { OpenOverlay } from '#contract/rules/address/overlays';
+import { openOverlaysOf } from '#contract/rules/address/overlays';
+import { equalJson } from '#contract/rules/values/equalJson';
 import {
   selectAppPath,
   selectIsEmbedded,

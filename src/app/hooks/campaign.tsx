@@ -1,5 +1,5 @@
 import type { CampaignCopy } from '#contract/entities/campaign';
-import type { ConflictChoice } from '#contract/rules/campaignDiff';
+import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import type { ApplyTemplate, CampaignChanges, ReviewRequest } from '#machines/campaign';
 import type { FeatureRef } from '#machines/workspace';
 import { createFeature } from './feature';

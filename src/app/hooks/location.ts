@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { type AppPath, formatAppPath, parseAppPath } from '#contract/rules/appPath';
-import type { OverlayKey } from '#contract/rules/overlayKeys';
-import { type OverlayParameter, openOverlay } from '#contract/rules/overlays';
+import { type AppPath, formatAppPath, parseAppPath } from '#contract/rules/address/appPath';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import { type OverlayParameter, openOverlay } from '#contract/rules/address/overlays';
 import { selectPlace } from '#machines/app';
 import { useAppPath } from './app';
 import { useAppRef, useNavigation, usePathname, usePlace } from './page';

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import type { OverlayParameter } from '#contract/rules/address/overlays';
 import { PRODUCT_NAME } from '#contract/rules/constants';
-import type { OverlayKey } from '#contract/rules/overlayKeys';
-import type { OverlayParameter } from '#contract/rules/overlays';
 import {
   type appMachine,
   selectDomain,

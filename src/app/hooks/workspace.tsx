@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
-import type { Permission } from '#contract/rules/permissions';
-import type { ViewRole } from '#contract/rules/viewRoles';
+import type { Permission } from '#contract/rules/accounts/permissions';
+import type { ViewRole } from '#contract/rules/accounts/viewRoles';
 import { selectWorkspaceRef } from '#machines/app';
 import type { Failure } from '#machines/shared';
 import {

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { OverlayKey } from '#contract/rules/overlayKeys';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { Notice } from '#machines/toast';
 
 type Told = { readonly system: { get(systemId: 'toast' | 'location'): AnyActorRef | undefined } };

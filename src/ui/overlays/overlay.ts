@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OpenOverlay } from '#contract/rules/overlays';
+import type { OpenOverlay } from '#contract/rules/address/overlays';
 
 /** What every overlay is drawn with: what the query string says of it, and the way to close it. */
 export type OverlayProps = { readonly overlay: OpenOverlay; readonly close: () => void };

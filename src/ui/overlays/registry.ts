@@ -1,4 +1,4 @@
-import type { OverlayKey } from '#contract/rules/overlayKeys';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { createParts } from '../parts';
 import type { OverlayModule } from './overlay';
 

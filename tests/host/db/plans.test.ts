@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listInbox } from '#server/domain/conversations/inbox.ts';
 import { listLogs } from '#server/domain/logs/listLogs.ts';
-import type { TargetAccount } from '#server/http/caller.ts';
+import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { plansOf, scansOf } from './explained';
 import { type Place, plantTree } from './tree';

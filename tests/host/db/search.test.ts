@@ -7,7 +7,7 @@ import type { Db } from '#server/db/scoped.ts';
 import { searchIds } from '#server/db/search.ts';
 import { atOrBelow, listAccounts } from '#server/domain/accounts/listAccounts.ts';
 import { searchByPhrase } from '#server/domain/accounts/searchAccounts.ts';
-import { ROOT_ACCOUNT_ID } from '#server/http/caller.ts';
+import { ROOT_ACCOUNT_ID } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ends, outcome, type Place, plantPerson, plantTree, scopesOf } from './tree';
 

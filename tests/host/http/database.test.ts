@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
+import * as lines from '#server/lines.ts';
 import { type Cable, layCable } from '#tests/support/cable.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
@@ -43,12 +44,12 @@ test('while the database is away calls are 503 with a time to wait; then everyth
   expect(await health()).toEqual({ ready: 503, database: 'down' });
 
   await cable.mend();
-  await host.said(messages.DATABASE_BACK);
+  await host.said(lines.DATABASE_BACK);
   expect((await host.as('owner').call(endpoints.readAccount, {})).status).toBe(200);
   expect(await health()).toEqual({ ready: 200, database: 'up' });
   expect(host.lines.filter((line) => line.startsWith('The database'))).toEqual([
-    messages.databaseNotReached('it does not answer', 1),
-    messages.DATABASE_BACK,
+    lines.databaseNotReached('it does not answer', 1),
+    lines.DATABASE_BACK,
   ]);
 });
 
@@ -60,7 +61,7 @@ test('a database that takes no connections just now is away, not a fault', async
   expect(away.headers.get('retry-after')).toBe('2');
 
   await refuseConnections(host.database.owner, false);
-  await host.said(messages.DATABASE_BACK);
+  await host.said(lines.DATABASE_BACK);
   expect((await host.as('owner').call(endpoints.readAccount, {})).status).toBe(200);
 });
 
@@ -84,12 +85,12 @@ test('a host that starts before its database listens, says why once, and begins 
   expect(await health()).toEqual({ ready: 503, database: 'down' });
 
   // Mended only after the first try has failed; before it, there would be nothing to say.
-  await host.said(messages.databaseNotReached('nothing listens there', 1));
+  await host.said(lines.databaseNotReached('nothing listens there', 1));
   await cable.mend();
   await host.host.ready;
   expect((await host.as('owner').call(endpoints.readAccount, {})).status).toBe(200);
   expect(host.lines.filter((line) => line.startsWith('The database'))).toEqual([
-    messages.databaseNotReached('nothing listens there', 1),
-    messages.DATABASE_BACK,
+    lines.databaseNotReached('nothing listens there', 1),
+    lines.DATABASE_BACK,
   ]);
 });

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as messages from '#contract/rules/messages';
 import { removeEmbedded } from '#server/db/embedded/remove.ts';
+import * as lines from '#server/lines.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
 import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
 
@@ -37,7 +37,7 @@ describe('a host of its own', () => {
 
   test('tells where it is, who may sign in, and where codes arrive', () => {
     const output = host.output();
-    expect(output).toContain(messages.listening(`http://localhost:${port}`));
+    expect(output).toContain(lines.listening(`http://localhost:${port}`));
     for (const person of ['super', 'partner', 'reseller', 'owner', 'admin'])
       expect(output).toContain(`${person}@demo.test`);
     expect(output).toContain(`http://localhost:${port}/dev/mailbox.html`);
@@ -52,7 +52,7 @@ describe('a host of its own', () => {
   test('a second host on the port is told in one line', async () => {
     const second = startHostProcess({ DATA_DIR: await newFolder() }, port);
     expect(await second.ended).toBe(1);
-    expect(second.output()).toBe(`${messages.portTaken(port)}\n`);
+    expect(second.output()).toBe(`${lines.portTaken(port)}\n`);
   });
 
   test('a second host on the data folder shares its database', async () => {
@@ -71,7 +71,7 @@ describe('a host of its own', () => {
   test('a worker beside it does its chores, and is told in one line', async () => {
     const workerPort = await freePort();
     const worker = startHostProcess({ DATA_DIR: dataDir, ROLE: 'worker' }, workerPort);
-    await worker.printed(messages.working(`http://localhost:${workerPort}`));
+    await worker.printed(lines.working(`http://localhost:${workerPort}`));
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
     expect(worker.output()).not.toContain('demo.test');
@@ -88,7 +88,7 @@ describe('a host of its own', () => {
     expect(await host.ended).toBe(0);
     await stream.ended;
     expect(performance.now() - startedAtMs).toBeLessThan(10_000);
-    expect(host.output()).toContain(`${messages.STOPPING}\n${messages.STOPPED}\n`);
+    expect(host.output()).toContain(`${lines.STOPPING}\n${lines.STOPPED}\n`);
 
     host = startHostProcess({ DATA_DIR: dataDir }, port);
     await host.ready;
@@ -114,7 +114,7 @@ describe('a host that cannot start says why in one line each', () => {
     await writeFile(file, '');
     const host = startHostProcess({ DATA_DIR: file }, await freePort());
     expect(await host.ended).toBe(1);
-    expect(host.output()).toBe(`${messages.dataFolderNotWritable(file)}\n`);
+    expect(host.output()).toBe(`${lines.dataFolderNotWritable(file)}\n`);
   });
 
   test('with PUBLIC_URL and no mail server, it warns that nobody can sign in', async () => {
@@ -129,8 +129,8 @@ describe('a host that cannot start says why in one line each', () => {
     await host.printed('Trying again');
     host.child.kill('SIGTERM');
     expect(await host.ended).toBe(0);
-    expect(host.output()).toContain(messages.MAIL_NOT_SENT_WARNING);
-    expect(host.output()).toContain(messages.databaseNotReached('nothing listens there', 1));
+    expect(host.output()).toContain(lines.MAIL_NOT_SENT_WARNING);
+    expect(host.output()).toContain(lines.databaseNotReached('nothing listens there', 1));
     expect(host.output()).not.toContain('u:p');
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints/index';
-import { may, PERMISSION_TABLE, PERMISSIONS, type Permission } from '#contract/rules/permissions';
-import { type ResellerSwitch, switchesOf } from '#contract/rules/resellerSwitches';
-import type { Role } from '#contract/rules/roles';
+import { may, PERMISSION_TABLE, PERMISSIONS, type Permission } from '#contract/rules/accounts/permissions';
+import { type ResellerSwitch, switchesOf } from '#contract/rules/accounts/resellerSwitches';
+import type { Role } from '#contract/rules/accounts/roles';
 import { requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
 import { clientOf, IDENTITIES, type IdentityName, reaches, SUBJECTS } from './identities';
 import { createRecords } from './records';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '#contract/entities/campaign';
-import { languageOf } from '#contract/rules/languages';
-import { substituteFields } from '#contract/rules/templateFields';
-import { isTimeZone } from '#contract/rules/timeZones';
-import { voiceOf } from '#contract/rules/voices';
+import { languageOf } from '#contract/rules/agents/languages';
+import { substituteFields } from '#contract/rules/agents/templateFields';
+import { voiceOf } from '#contract/rules/agents/voices';
+import { isTimeZone } from '#contract/rules/values/timeZones';
 import { agentFunctions } from '#server/domain/campaigns/functions.ts';
 import * as agents from '#server/seed/agents/index.ts';
 import { seedClock, withDays } from '#server/seed/clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TemplateField } from '#contract/entities/campaign';
-import { effectiveGreeting, filledText } from '#contract/rules/filledText';
+import { effectiveGreeting, filledText } from '#contract/rules/agents/filledText';
 import { effectiveActions } from '#server/domain/campaigns/templatePrompt.ts';
 import { SEED_TEMPLATES } from '#server/seed/templates/index.ts';
 

@@ -1,4 +1,4 @@
-import { filledText } from '#contract/rules/filledText';
+import { filledText } from '#contract/rules/agents/filledText';
 import type { ConversationTurn, MadeAnswer } from '#server/domain/answers/answerRequest.ts';
 import { retrievalAnswer } from '#server/domain/answers/retrievalAnswer.ts';
 import type { SeedAgent } from '#server/seed/agents/agent.ts';

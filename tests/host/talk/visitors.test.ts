@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as auth from '#contract/endpoints/auth';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
-import { CODE_RESEND_WAIT_MS } from '#contract/rules/hostConstants';
-import { SESSION_LIFETIME_MS } from '#server/http/sessionTouch.ts';
+import { CODE_RESEND_WAIT_MS, SESSION_LIFETIME_MS } from '#contract/rules/hostConstants';
 import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { codeFor } from '#tests/support/host.ts';

@@ -1,4 +1,4 @@
-import { accountIdOf, parseAppPath } from '#contract/rules/appPath';
+import { accountIdOf, parseAppPath } from '#contract/rules/address/appPath';
 import type { AppContext, appMachine } from '#machines/app';
 import type { Place } from '#machines/location';
 import type { Row } from '#tests/harness/contract.ts';

@@ -1,5 +1,5 @@
-import { mergeCampaigns } from '#contract/rules/campaignDiff';
-import { changedFields } from '#contract/rules/campaignEquality';
+import { mergeCampaigns } from '#contract/rules/agents/campaignDiff';
+import { changedFields } from '#contract/rules/agents/campaignEquality';
 import type { CampaignContext, campaignMachine } from '#machines/campaign';
 import type { Row } from '#tests/harness/contract.ts';
 

@@ -1,6 +1,6 @@
 import type { Account, AccountType, Identity } from '#contract/entities/account';
 import type { ConversationLog, Room } from '#contract/entities/conversation';
-import type { Favorites } from '#contract/rules/favorites';
+import type { Favorites } from '#contract/rules/accounts/favorites';
 import type { Place } from '#machines/location';
 import type { Failure } from '#machines/shared';
 import type { WorkspaceInput } from '#machines/workspace';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor, type EventObject, sendTo, setup } from 'xstate';
-import { closeOverlay, openOverlay } from '#contract/rules/overlays';
+import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
 import { definePageEffects } from '#src/effects/page.ts';
 import { fakePlatform } from './fakePlatform.ts';
 

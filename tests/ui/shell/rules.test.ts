@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useRouter } from 'wouter';
-import { parseAppPath } from '#contract/rules/appPath';
-import { permissionsOf } from '#contract/rules/permissions';
-import { switchesOf } from '#contract/rules/resellerSwitches';
+import { permissionsOf } from '#contract/rules/accounts/permissions';
+import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
+import { parseAppPath } from '#contract/rules/address/appPath';
 import { promptPartsOf } from '#src/ui/features/templates/promptParts.ts';
 import { createShortcutReader, type KeyPress, SEQUENCE_MS } from '#src/ui/overlays/shortcuts.ts';
 import { helpTargetOf } from '#src/ui/routes/console/help.ts';

@@ -1,4 +1,4 @@
-import { sentencesOf } from '#contract/rules/sentences';
+import { sentencesOf } from '#contract/rules/agents/sentences';
 import { holidaysIn } from '../calendar/holidays';
 import { addDays, type Day, daysBetween, weekdayOf } from '../calendar/localTime';
 import { DAY_PATTERN, MONTH_PATTERN, monthNamed, weekdayNamed } from '../calendar/names';

@@ -1,4 +1,4 @@
-import { sentencesOf } from '#contract/rules/sentences';
+import { sentencesOf } from '#contract/rules/agents/sentences';
 import { PRICE } from '../text/implied';
 import { linesOf } from './lines';
 import { isInstruction, isInstructionHeading, spokenPart } from './spoken';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import type { AccountListItem } from '#contract/entities/account';
-import { formatPhone } from '#contract/rules/formats';
+import { formatPhone } from '#contract/rules/values/formats';
 import { AppLink } from '../../components/AppLink';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';

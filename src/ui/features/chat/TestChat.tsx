@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { RotateCcw, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
-import { effectiveGreeting } from '#contract/rules/filledText';
 import { selectMine } from '#machines/campaign';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useCampaignRef } from '#src/app/hooks/campaign.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Equal } from 'lucide-react';
 import type { Campaign } from '#contract/entities/campaign';
-import { changedFields } from '#contract/rules/campaignEquality';
+import { changedFields } from '#contract/rules/agents/campaignEquality';
 import { EmptyState } from '../../components/EmptyState';
 import { campaignFieldLabel } from '../../strings/campaignFields';
 import { diffStrings } from '../../strings/diff';

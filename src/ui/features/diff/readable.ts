@@ -1,7 +1,7 @@
 import type { AgentAction, Campaign } from '#contract/entities/campaign';
-import { actionSettings } from '#contract/rules/actionSettings';
-import { fieldText } from '#contract/rules/templateFields';
-import { voiceOf } from '#contract/rules/voices';
+import { actionSettings } from '#contract/rules/agents/actionSettings';
+import { fieldText } from '#contract/rules/agents/templateFields';
+import { voiceOf } from '#contract/rules/agents/voices';
 
 /** The text of a setting as a person would write it down, so that a word diff of two says what changed. */
 export const readable = (field: string, value: unknown): string => {

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { followsTemplate } from '#contract/rules/templateMode';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { selectFailure, selectMine } from '#machines/campaign';
 import { useNonce } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';

@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/entities/campaign';
-import { followsTemplate } from '#contract/rules/templateMode';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { selectMine } from '#machines/campaign';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';

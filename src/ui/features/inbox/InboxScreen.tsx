@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
-import { ROOM_ID } from '#contract/rules/roomId';
+import { ROOM_ID } from '#contract/rules/values/roomId';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useActiveRoomId } from '#src/app/hooks/location.ts';
 import { RoomFeature } from '#src/app/hooks/room.tsx';

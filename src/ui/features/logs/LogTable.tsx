@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { PhoneIncoming, PhoneOutgoing } from 'lucide-react';
 import type { ConversationLog } from '#contract/entities/conversation';
-import { formatDuration, formatPhone } from '#contract/rules/formats';
+import { formatDuration, formatPhone } from '#contract/rules/values/formats';
 import { useTranscriptHref } from '#src/app/hooks/location.ts';
 import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';

@@ -1,5 +1,5 @@
 import type { TemplateField } from '#contract/entities/campaign';
-import { fieldText, withSubstitutedFields } from '#contract/rules/templateFields';
+import { fieldText, withSubstitutedFields } from '#contract/rules/agents/templateFields';
 
 /**
  * The fields with placeholders to read: `{key}` in one shows another field's value (specification 3), and while that is

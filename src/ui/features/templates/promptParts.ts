@@ -1,5 +1,5 @@
 import type { TemplateField } from '#contract/entities/campaign';
-import { fieldText, withSubstitutedFields } from '#contract/rules/templateFields';
+import { fieldText, withSubstitutedFields } from '#contract/rules/agents/templateFields';
 
 /** A piece of a prompt: plain text, or what stands for a field. */
 export type PromptPart =

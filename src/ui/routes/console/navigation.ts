@@ -1,6 +1,6 @@
 import type { AccountPathStep, AccountType } from '#contract/entities/account';
-import { EDITOR_SCREENS } from '#contract/rules/appPath';
-import type { Permission } from '#contract/rules/permissions';
+import type { Permission } from '#contract/rules/accounts/permissions';
+import { EDITOR_SCREENS } from '#contract/rules/address/appPath';
 import { shellStrings } from '../../strings/shell';
 import { hrefOfPath } from './places';
 

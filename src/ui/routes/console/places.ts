@@ -1,5 +1,5 @@
 import type { Account, AccountListItem, AccountPathStep, AccountType } from '#contract/entities/account';
-import { type AppPlace, formatAppPath, NO_PLACE } from '#contract/rules/appPath';
+import { type AppPlace, formatAppPath, NO_PLACE } from '#contract/rules/address/appPath';
 import { shellStrings } from '../../strings/shell';
 
 /** The key of a place that names an account of this type; the root of the tree has none. */

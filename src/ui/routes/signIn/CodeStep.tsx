@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { VERIFICATION_CODE_LENGTH } from '#contract/rules/constants';
-import { codeDigitsOf, isVerificationCode } from '#contract/rules/verificationCode';
+import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
 import { signInStrings as strings } from '../../strings/signIn';
 import type { SignInStep, SignInVerbs } from './model';
 import { TextField } from './TextField';

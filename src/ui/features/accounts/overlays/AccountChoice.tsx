@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { CornerDownRight } from 'lucide-react';
 import type { AccountType } from '#contract/entities/account';
-import { openOverlay } from '#contract/rules/overlays';
+import { openOverlay } from '#contract/rules/address/overlays';
 import { ActionLink } from '../../../components/ActionLink';
 import { Avatar } from '../../../components/Avatar';
 import { Badge } from '../../../components/Badge';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { TemplateField } from '#contract/entities/campaign';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { listTimeZones } from '#contract/rules/timeZones';
+import { listTimeZones } from '#contract/rules/values/timeZones';
 import { selectCreateFailure, selectFields, selectForm, selectMissing, selectTemplate } from '#machines/createAccount';
 import { useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';

@@ -13,9 +13,9 @@ import {
   Sun,
 } from 'lucide-react';
 import type { AccountListItem, AccountType } from '#contract/entities/account';
-import type { OverlayKey } from '#contract/rules/overlayKeys';
-import { closeOverlay, openOverlay } from '#contract/rules/overlays';
-import type { Permission } from '#contract/rules/permissions';
+import type { Permission } from '#contract/rules/accounts/permissions';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
 import { useAppPath, useAppVerbs } from '#src/app/hooks/app.ts';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { useSessionVerbs } from '#src/app/hooks/session.ts';

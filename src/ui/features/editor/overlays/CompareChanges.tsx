@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import type { OpenOverlay } from '#contract/rules/overlays';
+import type { OpenOverlay } from '#contract/rules/address/overlays';
 import {
   type ReviewRequest,
   selectCanPublish,

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Circle, CircleCheck, GitMerge } from 'lucide-react';
-import type { FieldConflict } from '#contract/rules/campaignDiff';
+import type { FieldConflict } from '#contract/rules/agents/campaignDiff';
 import { selectChoices, selectConflictSavedBy, selectConflicts } from '#machines/campaign';
 import { CampaignFeature, useCampaignRef, useConflictVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';

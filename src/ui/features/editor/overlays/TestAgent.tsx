@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { EDITOR_SCREENS } from '#contract/rules/appPath';
+import { EDITOR_SCREENS } from '#contract/rules/address/appPath';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { CampaignFeature } from '#src/app/hooks/campaign.tsx';
 import { Dialog } from '../../../components/Dialog';

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { AgentFunction, SettingValue } from '#contract/entities/campaign';
-import { fieldText } from '#contract/rules/templateFields';
+import { fieldText } from '#contract/rules/agents/templateFields';
 import { Field } from '../../../components/Field';
 import { Input, Select, Textarea } from '../../../components/Input';
 import { Switch } from '../../../components/Switch';

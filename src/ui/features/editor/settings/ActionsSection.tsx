@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { AgentAction, AgentFunction } from '#contract/entities/campaign';
-import { actionSettings, withActionSetting } from '#contract/rules/actionSettings';
+import { actionSettings, withActionSetting } from '#contract/rules/agents/actionSettings';
 import { Field } from '../../../components/Field';
 import { Select, Textarea } from '../../../components/Input';
 import { Section } from '../../../components/Section';

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { LANGUAGES, resolveLanguage } from '#contract/rules/languages';
-import { resolveVoiceId, VOICES } from '#contract/rules/voices';
+import { LANGUAGES, resolveLanguage } from '#contract/rules/agents/languages';
+import { resolveVoiceId, VOICES } from '#contract/rules/agents/voices';
 import { Field } from '../../../components/Field';
 import { Select, Textarea } from '../../../components/Input';
 import { Section } from '../../../components/Section';

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
+import { lacksAnswer } from '#contract/rules/agents/templateMode';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { lacksAnswer } from '#contract/rules/templateMode';
 import { Section } from '../../../components/Section';
 import { editorStrings } from '../../../strings/editor';
 import { withReadablePlaceholders } from '../../templates/placeholders';

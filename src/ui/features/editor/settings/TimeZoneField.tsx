@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { listTimeZones, resolveTimeZone } from '#contract/rules/timeZones';
+import { listTimeZones, resolveTimeZone } from '#contract/rules/values/timeZones';
 import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { editorStrings } from '../../../strings/editor';

@@ -1,4 +1,4 @@
-import { VERIFICATION_CODE_LENGTH } from './constants';
+import { VERIFICATION_CODE_LENGTH } from '../constants';
 
 /** Whether this is exactly six digits; anything else is not submitted (specification 5). */
 export function isVerificationCode(text: string): boolean {

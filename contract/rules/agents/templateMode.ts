@@ -1,4 +1,4 @@
-import type { Campaign, TemplateField } from '../entities/campaign';
+import type { Campaign, TemplateField } from '../../entities/campaign';
 import { fieldText } from './templateFields';
 
 /** Whether an agent takes its prompt from its template, so that it is not the agent's to change (specification 4). */

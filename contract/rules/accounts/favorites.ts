@@ -1,4 +1,4 @@
-import type { Account, FavoriteAgent } from '../entities/account';
+import type { Account, FavoriteAgent } from '../../entities/account';
 
 /** The favorites of an account (specification 3), and those of them whose names may be known. */
 export type Favorites = { readonly favorites: readonly number[]; readonly favoriteAgents: readonly FavoriteAgent[] };

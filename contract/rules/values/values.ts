@@ -1,4 +1,4 @@
-import { FIELD_REQUIRED, valueNotOfType } from './messages/values';
+import { FIELD_REQUIRED, valueNotOfType } from '../messages/values';
 
 /** The types a form's values are cast to (specification 5). */
 export const VALUE_TYPES = ['integer', 'float', 'boolean', 'date', 'string'] as const;

@@ -1,4 +1,4 @@
-import type { Campaign } from '../entities/campaign';
+import type { Campaign } from '../../entities/campaign';
 import { withoutUnanswered } from './answeredText';
 import { fieldSubstitutor, type TemplateFieldLike } from './templateFields';
 

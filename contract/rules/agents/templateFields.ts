@@ -1,5 +1,5 @@
+import { equalJson } from '../values/equalJson';
 import { circlesOf } from './circles';
-import { equalJson } from './equalJson';
 
 /** A template field as far as these rules see it (specification 3). */
 export type TemplateFieldLike = {

@@ -1,6 +1,6 @@
 import type { AccountType, MemberRole } from '#contract/entities/account';
-import type { Permission } from '#contract/rules/permissions';
-import type { Role } from '#contract/rules/roles';
+import type { Permission } from '#contract/rules/accounts/permissions';
+import type { Role } from '#contract/rules/accounts/roles';
 
 /** The id of the one root account, which no row stands for: super administrators act as it (specification 1). */
 export const ROOT_ACCOUNT_ID = 1;

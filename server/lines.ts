@@ -10,19 +10,13 @@ export const dataFolderInUse = (folder: string, pid: number) =>
   `The data folder ${folder} is in use by process ${pid}. Stop it, or choose another folder with DATA_DIR.`;
 export const dataFolderNotWritable = (folder: string) =>
   `The data folder ${folder} cannot be written. Choose another with DATA_DIR.`;
-export const dataFolderOtherVersion = (folder: string, found: string, wanted: string) =>
-  `The data folder ${folder} belongs to PostgreSQL ${found}; this host runs ${wanted}. Choose another with DATA_DIR, or move the data with npm run db:move.`;
 export const diskFull = (folder: string) => `The disk that holds ${folder} is full. Free some space and start again.`;
-export const engineCannotRun = (reason: string) =>
-  `The embedded PostgreSQL cannot run here (${reason}). Point DATABASE_URL at a PostgreSQL server instead.`;
 export const databaseNotReached = (reason: string, retryS: number) =>
   `The database cannot be reached (${reason}). Trying again in ${retryS} s.`;
 export const DATABASE_BACK = 'The database is back.';
-export const migrationFailed = (name: string, reason: string) => `Migration ${name} failed: ${reason}`;
 export const settingInvalid = (name: string, reason: string) => `The setting ${name} is wrong: ${reason}`;
 export const codeArrived = (email: string, code: string) => `Code for ${email}: ${code}`;
 export const MAIL_NOT_SENT_WARNING =
   'No SMTP_URL is set: codes cannot be mailed, and with PUBLIC_URL set there is no development mailbox. Nobody can sign in.';
 export const STOPPING = 'Stopping…';
 export const STOPPED = 'Stopped. Everything is kept.';
-export const stopForced = (limitMs: number) => `Some calls did not end within ${limitMs / 1000} s and were cut off.`;

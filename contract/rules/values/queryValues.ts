@@ -1,5 +1,5 @@
-import { FIRST_PAGE, PAGE_SIZE } from './constants';
-import { PAGE_SIZE_LIMIT } from './hostConstants';
+import { FIRST_PAGE, PAGE_SIZE } from '../constants';
+import { PAGE_SIZE_LIMIT } from '../hostConstants';
 
 /**
  * The values of a query string. Fields that are absent or empty are not added (specification 5): undefined, null, '',

@@ -1,4 +1,4 @@
-import { equalJson } from './equalJson';
+import { equalJson } from '../values/equalJson';
 
 /** The configuration of an agent as far as these rules see it: fields with JSON values. */
 export type CampaignFields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { AgentAction } from '../entities/campaign';
+import type { AgentAction } from '../../entities/campaign';
 
 /** The settable properties of an action, whichever place its writer gave them (specification 3). */
 export function actionSettings({ name: _name, instructions: _instructions, settings, ...beside }: AgentAction) {

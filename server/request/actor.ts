@@ -1,0 +1,7 @@
+/** Who changes an agent or a template, and when. */
+export type Actor = {
+  readonly userId: number;
+  readonly nowMs: number;
+  /** Whether an agent that follows a template may be given a prompt of its own. */
+  readonly mayUseFullEditor: boolean;
+};
