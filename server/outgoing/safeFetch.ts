@@ -1,16 +1,21 @@
 import { lookup } from 'node:dns';
+import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector, type Dispatcher, interceptors } from 'undici';
 import { isPublic, isWithin } from './address';
 
 const MAX_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
 
-export type SafeRequest = {
-  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Sent = {
+  readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+};
+
+export type SafeRequest = Sent & {
   /** Limit of the whole call, redirects and reading included; default 10,000. */
   readonly timeoutMs?: number;
   /** Longest body that is read; default 1,000,000. */
@@ -18,13 +23,9 @@ export type SafeRequest = {
   readonly signal?: AbortSignal;
 };
 
-export type SafeReply = {
-  readonly status: number;
-  readonly headers: Dispatcher.ResponseData['headers'];
-  readonly body: Buffer;
-};
+export type SafeReply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** @throws OutgoingRefused, and what undici throws where the other side does not answer */
+/** @throws OutgoingRefused; the signal's reason; what Node throws where the other side does not answer */
 export type SafeFetch = (address: string, request?: SafeRequest) => Promise<SafeReply>;
 
 /** The address leads where this host may not reach, or the answer is too long; the message says which. */
@@ -39,44 +40,7 @@ export class OutgoingRefused extends Error {
  */
 export function createSafeFetch(allowed: readonly string[], resolve: typeof lookup = lookup): SafeFetch {
   const mayReach = (address: string) => isPublic(address) || isWithin(address, allowed);
-  const connect = buildConnector({ lookup: checkedLookup(mayReach, resolve) });
-  const agent = new Agent({
-    // Nothing stays open that a later call might use.
-    pipelining: 0,
-    connect(options, callback) {
-      // No name is looked up for an address that stands in the URL.
-      if (isIP(options.hostname) !== 0 && !mayReach(options.hostname)) callback(refusal(options.hostname), null);
-      else connect(options, callback);
-    },
-  }).compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
-
-  return async (address, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, signal, ...request } = {}) => {
-    const url = new URL(address);
-    if (!/^https?:$/.test(url.protocol)) throw new OutgoingRefused(`${url.protocol} is not a protocol of the web.`);
-    if (url.username !== '' || url.password !== '') throw new OutgoingRefused('The address holds a user name.');
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const { statusCode, headers, body } = await agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: 'GET',
-      ...request,
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-    });
-    const chunks: Buffer[] = [];
-    let length = 0;
-    // Leaving the loop ends the connection.
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > maxBytes) throw new OutgoingRefused(`The answer is longer than ${maxBytes} bytes.`);
-      chunks.push(chunk);
-    }
-    return { status: statusCode, headers, body: Buffer.concat(chunks) };
-  };
-}
-
-/** Looks a name up and hands it to the connection only where each of its addresses may be reached. */
-function checkedLookup(mayReach: (address: string) => boolean, resolve: typeof lookup): LookupFunction {
-  return (hostname, options, callback) => {
+  const checkedLookup: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error || !first) callback(error ?? refusal(hostname), '', 0);
@@ -85,6 +49,68 @@ function checkedLookup(mayReach: (address: string) => boolean, resolve: typeof l
       else callback(null, first.address, first.family);
     });
   };
+  const send = (url: URL, { body, ...sent }: Sent, signal: AbortSignal): Promise<IncomingMessage> => {
+    checkUrl(url, mayReach);
+    // Without an agent no connection is kept for a later call.
+    const options: RequestOptions = { ...sent, signal, agent: false, lookup: checkedLookup };
+    const { request } = url.protocol === 'https:' ? https : http;
+    return new Promise((answered, failed) => {
+      request(url, options).once('response', answered).on('error', failed).end(body);
+    });
+  };
+
+  return async (address, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, signal, ...request } = {}) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const limit = signal ? AbortSignal.any([timeout, signal]) : timeout;
+    try {
+      let url = new URL(address);
+      let sent: Sent = request;
+      for (let redirects = 0; ; redirects += 1) {
+        const reply = await send(url, sent, limit);
+        const { statusCode: status = 0, headers } = reply;
+        if (!REDIRECTS.has(status) || headers.location === undefined || redirects === MAX_REDIRECTS) {
+          return { status, headers, body: await readBody(reply, maxBytes) };
+        }
+        reply.destroy();
+        const next = new URL(headers.location, url);
+        sent = redirected(sent, status, next.origin === url.origin);
+        url = next;
+      }
+    } catch (error) {
+      throw limit.aborted ? limit.reason : error;
+    }
+  };
+}
+
+/** @throws OutgoingRefused where the URL itself is none to reach; a name in it is looked up by the connection */
+function checkUrl({ protocol, username, password, hostname }: URL, mayReach: (address: string) => boolean): void {
+  if (!/^https?:$/.test(protocol)) throw new OutgoingRefused(`${protocol} is not a protocol of the web.`);
+  if (username !== '' || password !== '') throw new OutgoingRefused('The address holds a user name.');
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !mayReach(host)) throw refusal(host);
+}
+
+/** What is sent where a redirect leads: a POST becomes a GET as in a browser, and no other origin gets a credential. */
+function redirected({ method = 'GET', headers = {}, body }: Sent, status: number, isSameOrigin: boolean): Sent {
+  const kept = Object.entries(headers).filter(([name]) => isSameOrigin || !/^(authorization|cookie)$/i.test(name));
+  const isRead = status === 303 || (status < 303 && method === 'POST');
+  if (!isRead) return { method, headers: Object.fromEntries(kept), ...(body === undefined ? {} : { body }) };
+  return {
+    method: method === 'HEAD' ? 'HEAD' : 'GET',
+    headers: Object.fromEntries(kept.filter(([name]) => !/^content-/i.test(name))),
+  };
+}
+
+async function readBody(reply: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Leaving the loop ends the connection.
+  for await (const chunk of reply) {
+    length += chunk.length;
+    if (length > maxBytes) throw new OutgoingRefused(`The answer is longer than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function refusal(host: string): OutgoingRefused {

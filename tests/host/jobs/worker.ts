@@ -15,9 +15,13 @@ const QUICK = {
 /** A fetch for jobs that reach nobody. */
 export const noFetch: JobContext['fetch'] = () => Promise.reject(new Error('nobody is to be reached'));
 
-/** Works off the jobs in this process; returns how to stop. Errors are kept. */
-export function startWorker(database: Database, jobs: readonly Job[], errors: string[] = []) {
-  const onError = (error: unknown, what: string) => errors.push(`${what}: ${(error as Error).message}`);
+/** Works off the jobs in this process; returns how to stop. What goes wrong is kept in `errors`, or told. */
+export function startWorker(database: Database, jobs: readonly Job[], errors?: string[]) {
+  const onError = (error: unknown, what: string) => {
+    const line = `${what}: ${(error as Error).message}`;
+    if (errors) errors.push(line);
+    else process.stderr.write(`${line}\n`);
+  };
   return startWork({ database, jobs, nowMs: Date.now, fetch: noFetch, onError, pace: QUICK });
 }
 

@@ -122,7 +122,7 @@ describe('a redirect', () => {
     ['to this machine', () => `http://127.0.0.1:${canary.port}/`, 'OutgoingRefused'],
     ['without a protocol', () => `//127.1:${canary.port}/`, 'OutgoingRefused'],
     ['by a name', () => `http://internal.example:${canary.port}/`, 'OutgoingRefused'],
-    ['by another protocol', () => `ftp://127.0.0.1:${canary.port}/`, 'InvalidArgumentError'],
+    ['by another protocol', () => `ftp://127.0.0.1:${canary.port}/`, 'OutgoingRefused'],
     ['after others', (step: number) => (step < 4 ? '/next' : `http://127.0.0.1:${canary.port}/`), 'OutgoingRefused'],
   ])('leads to nothing private: %s', async (_how, to, name) => {
     location = to;
@@ -142,6 +142,25 @@ describe('a redirect', () => {
     location = (step) => `/${step}`;
     expect(await enter()).toBe(302);
     expect(requests.map((line) => line.split(' ')[1])).toEqual(['/', '/1', '/2', '/3', '/4', '/5']);
+  });
+
+  test.each([
+    [302, 'POST', 'GET -'],
+    [303, 'PUT', 'GET -'],
+    [307, 'POST', 'POST text'],
+    [302, 'PUT', 'PUT text'],
+    [303, 'HEAD', 'HEAD -'],
+  ])('with %i makes of a %s: %s', async (status, method, second) => {
+    const seen: string[] = [];
+    const moved = await listen(async (request, reply) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      seen.push(`${request.method} ${Buffer.concat(chunks).toString() || request.headers['content-type'] || '-'}`);
+      reply.writeHead(seen.length === 1 ? status : 200, { location: '/moved' }).end();
+    }, '127.0.0.2');
+    const body = method === 'HEAD' ? {} : { body: 'text', headers: { 'content-type': 'text/plain' } };
+    const fetched = createSafeFetch(['127.0.0.2'])(`http://127.0.0.2:${moved.port}/`, { method, ...body });
+    expect([await outcome(fetched), seen[1]]).toEqual([200, second]);
   });
 
   test('takes no credential elsewhere', async () => {
