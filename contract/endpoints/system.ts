@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { realtimeEvent } from '../entities/conversation';
+import { PROVIDERS, providerState } from '../entities/provider';
 
 /** The host's own calls: state and realtime (host.md 1, 3). */
 
-const providerState = z.enum(['configured', 'stand-in', 'off']);
 const queueState = z.object({
   waiting: z.number(),
   running: z.number(),
@@ -27,7 +27,7 @@ export const healthz = endpoint({
     database: z.enum(['up', 'down']),
     /** By the queue's name; null while the database is down. `failed`: tried for the last time. `oldestS`: how long the first has been due. */
     jobs: z.nullable(z.record(z.string(), queueState)),
-    providers: z.record(z.string(), z.object({ state: providerState, detail: z.string() })),
+    providers: z.record(z.enum(PROVIDERS), providerState),
   }),
 });
 
