@@ -29,7 +29,7 @@ export type SafeReply = { readonly status: number; readonly headers: IncomingHtt
 export type SafeFetch = (address: string, request?: SafeRequest) => Promise<SafeReply>;
 
 /** The address leads where this host may not reach, or the answer is too long; the message says which. */
-export class OutgoingRefused extends Error {
+class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused';
 }
 

@@ -1,7 +1,8 @@
 import type { lookup } from 'node:dns';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPublic } from '#server/outgoing/address.ts';
 import { createSafeFetch, type SafeRequest } from '#server/outgoing/safeFetch.ts';
@@ -25,9 +26,11 @@ function resolver(answers: typeof NAMES = {}) {
   return find as unknown as typeof lookup;
 }
 
+type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
+
 const servers: Server[] = [];
 /** A server on an address of this machine; every address of it unless told. */
-async function listen(answer: RequestListener, host = '::'): Promise<{ port: number; connections: () => number }> {
+async function listen(answer: Answer, host = '::'): Promise<{ port: number; connections: () => number }> {
   let connections = 0;
   const server = createServer(answer).on('connection', () => {
     connections += 1;
@@ -152,11 +155,11 @@ describe('a redirect', () => {
     [303, 'HEAD', 'HEAD -'],
   ])('with %i makes of a %s: %s', async (status, method, second) => {
     const seen: string[] = [];
-    const moved = await listen(async (request, reply) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      seen.push(`${request.method} ${Buffer.concat(chunks).toString() || request.headers['content-type'] || '-'}`);
-      reply.writeHead(seen.length === 1 ? status : 200, { location: '/moved' }).end();
+    const moved = await listen((request, reply) => {
+      void text(request).then((body) => {
+        seen.push(`${request.method} ${body || request.headers['content-type'] || '-'}`);
+        reply.writeHead(seen.length === 1 ? status : 200, { location: '/moved' }).end();
+      });
     }, '127.0.0.2');
     const body = method === 'HEAD' ? {} : { body: 'text', headers: { 'content-type': 'text/plain' } };
     const fetched = createSafeFetch(['127.0.0.2'])(`http://127.0.0.2:${moved.port}/`, { method, ...body });
@@ -177,7 +180,7 @@ describe('a redirect', () => {
 describe('an answer', () => {
   const safeFetch = createSafeFetch(['127.0.0.1']);
   /** Answers with pieces, and remembers that its caller left. */
-  const start = async (answer: RequestListener) => {
+  const start = async (answer: Answer) => {
     let leave = () => {};
     const left = new Promise<void>((resolve) => {
       leave = resolve;
@@ -190,12 +193,9 @@ describe('an answer', () => {
   };
 
   test('comes whole, for what was sent', async () => {
-    const { url, left } = await start(async (request, reply) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      reply
-        .writeHead(202, { 'x-kind': request.headers['content-type'] })
-        .end(`${request.method} ${Buffer.concat(chunks)}`);
+    const { url, left } = await start((request, reply) => {
+      reply.writeHead(202, { 'x-kind': request.headers['content-type'] });
+      void text(request).then((body) => reply.end(`${request.method} ${body}`));
     });
     const { status, headers, body } = await safeFetch(url, {
       method: 'POST',
@@ -219,7 +219,7 @@ describe('an answer', () => {
     await left;
   });
 
-  test.each<[string, RequestListener]>([
+  test.each<[string, Answer]>([
     ['does not begin', () => {}],
     ['does not end', (_request, reply) => void reply.write('a')],
   ])('that %s in time is given up', async (_how, answer) => {
