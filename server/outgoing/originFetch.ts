@@ -2,7 +2,7 @@
  * A fetch that reaches one origin and no other. The operator chose the model's address, so it may be on this machine;
  * what an endpoint answers must not lead elsewhere, so redirects are refused.
  */
-export function originFetch(baseUrl: string, send: typeof globalThis.fetch): typeof globalThis.fetch {
+export function originFetch(baseUrl: string, send = globalThis.fetch): typeof globalThis.fetch {
   const { origin } = new URL(baseUrl);
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
