@@ -3,7 +3,7 @@ import { TAGS } from '../shared/tags';
 import { campaignSetup } from './campaign.setup';
 import { editing } from './states/editing';
 import { publishing } from './states/publishing';
-import { applyingTemplate, detaching, restoring, reverting } from './states/replacing';
+import { replacing } from './states/replacing';
 import { review } from './states/review';
 import { versions } from './states/versions';
 
@@ -27,6 +27,7 @@ export const campaignMachine = campaignSetup.createMachine({
     mine: {},
     sent: null,
     isRepeating: false,
+    replacement: null,
     asOf: {},
     saveCount: 0,
     draftsNotKept: null,
@@ -37,8 +38,7 @@ export const campaignMachine = campaignSetup.createMachine({
     conflict: null,
     mergedFields: [],
     attempt: 0,
-    knownRev: 0,
-    askedRev: 0,
+    heardRev: 0,
     isLeaving: false,
     versions: [],
     versionFailure: null,
@@ -60,6 +60,8 @@ export const campaignMachine = campaignSetup.createMachine({
   on: {
     'network.changed': { actions: 'setOnline' },
     'realtime.received': { actions: 'noteRev' },
+    // Something may have been missed.
+    'realtime.reset': { actions: 'doubtRev' },
     'draft.kept': { actions: 'setNotKept' },
     'draft.notKept': { actions: 'setNotKept' },
     'campaign.paused': { actions: 'endBurst' },
@@ -97,8 +99,6 @@ export const campaignMachine = campaignSetup.createMachine({
               },
             },
           },
-          // What is being read may be older than what was missed.
-          on: { 'realtime.reset': { target: 'loading', reenter: true } },
         },
         failed: {
           tags: TAGS.failed,
@@ -109,10 +109,7 @@ export const campaignMachine = campaignSetup.createMachine({
         },
         editing,
         publishing,
-        reverting,
-        detaching,
-        restoring,
-        applyingTemplate,
+        replacing,
       },
     },
     versions,

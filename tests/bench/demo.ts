@@ -42,7 +42,7 @@ export async function readDemo(host: LiveHost): Promise<Demo> {
     async writePrompt(agentInstructions) {
       const { status } = await owner.call(endpoints.saveCampaign, {
         target: { targetAccountId: first.agentId },
-        body: { mode: 'FULL_AGENT', agentInstructions, saveId: randomUUID() },
+        body: { mode: 'FULL_AGENT', agentInstructions },
       });
       if (status !== 200) throw new Error(`The prompt was not saved: ${status}.`);
     },

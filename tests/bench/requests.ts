@@ -40,7 +40,7 @@ export function measureSave(host: LiveHost, token: string, saves: readonly Save[
   return drive(`save of an agent, ${saves.length} clients`, saves, async ({ agentId, campaign }) => {
     const rev = revisions.get(agentId) ?? 0;
     const agentInstructions = `Turn ${rev}. ${'You answer the phone. '.repeat(180)}`;
-    const body = { ...campaign, agentInstructions, rev, saveId: randomUUID() };
+    const body = { ...campaign, agentInstructions, rev };
     const saved = await post(host, `/api/v2/campaign?targetAccountId=${agentId}`, body, token);
     revisions.set(agentId, rev + 1);
     return saved.ok;

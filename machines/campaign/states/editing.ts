@@ -31,14 +31,12 @@ export const editing = campaignSetup.createStateConfig({
       initial: 'current',
       on: {
         'campaign.changed': 'resuming',
-        'campaign.applyTemplate': '#campaign.editor.applyingTemplate',
-        'review.confirm': [
-          { guard: 'confirmsRevert', target: '#campaign.editor.reverting', actions: 'closeReview' },
-          { guard: 'confirmsDetach', target: '#campaign.editor.detaching', actions: 'closeReview' },
-          { guard: 'confirmsRestore', target: '#campaign.editor.restoring', actions: 'closeReview' },
-        ],
-        'realtime.received': { guard: 'isPublishedElsewhere', target: 'refetching' },
-        'realtime.reset': 'refetching',
+        'campaign.applyTemplate': { target: '#campaign.editor.replacing', actions: 'noteReplacement' },
+        'review.confirm': {
+          guard: { type: 'confirms', params: ['revert', 'detach', 'restore'] },
+          target: '#campaign.editor.replacing',
+          actions: ['noteReplacement', 'closeReview'],
+        },
       },
       states: {
         current: { always: { guard: 'isBehind', target: '#campaign.editor.editing.refetching' } },
@@ -73,11 +71,12 @@ export const editing = campaignSetup.createStateConfig({
       exit: 'forgetFailure',
       on: {
         'campaign.changed': 'resuming',
-        'campaign.applyTemplate': '#campaign.editor.applyingTemplate',
-        'review.confirm': [
-          { guard: 'confirmsRevert', target: '#campaign.editor.reverting', actions: 'closeReview' },
-          { guard: 'confirmsRestore', target: '#campaign.editor.restoring', actions: 'closeReview' },
-        ],
+        'campaign.applyTemplate': { target: '#campaign.editor.replacing', actions: 'noteReplacement' },
+        'review.confirm': {
+          guard: { type: 'confirms', params: ['revert', 'restore'] },
+          target: '#campaign.editor.replacing',
+          actions: ['noteReplacement', 'closeReview'],
+        },
       },
     },
     saving: {
@@ -125,7 +124,7 @@ export const editing = campaignSetup.createStateConfig({
     },
     refetching: {
       tags: TAGS.busy,
-      entry: 'noteMine',
+      entry: 'beginReading',
       invoke: {
         id: 'readStaging',
         src: 'readStaging',
@@ -139,8 +138,6 @@ export const editing = campaignSetup.createStateConfig({
       on: {
         // An edit waits for quiet, not for this answer; its save meets the newer revision.
         'campaign.changed': { target: 'resuming', actions: 'doubtRev' },
-        // What is being read may be older than what was missed.
-        'realtime.reset': { target: 'refetching', reenter: true },
       },
     },
   },

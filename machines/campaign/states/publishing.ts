@@ -45,7 +45,7 @@ export const publishing = campaignSetup.createStateConfig({
             actions: [
               { type: 'meetElsewhere', params: ({ event }) => event.output },
               'syncDraft',
-              'blameOthers',
+              'failAsChanged',
               { type: 'showToast', params: failureToast },
             ],
           },
@@ -96,7 +96,7 @@ export const publishing = campaignSetup.createStateConfig({
             actions: [
               { type: 'meetElsewhere', params: ({ event }) => event.output },
               'syncDraft',
-              'blameOthers',
+              'failAsChanged',
               { type: 'showToast', params: failureToast },
             ],
           },
@@ -118,6 +118,7 @@ export const publishing = campaignSetup.createStateConfig({
     settling: { after: { publishWaitAfter: 'refetching' } },
     refetching: {
       tags: TAGS.busy,
+      entry: 'beginReading',
       invoke: {
         id: 'readStaging',
         src: 'readStaging',

@@ -38,10 +38,11 @@ export const saveFailed = campaignSetup.createStateConfig({
       entry: ['dropSave', 'markDraft', { type: 'showToast', params: failureToast }],
       on: {
         'campaign.changed': '#campaign.editor.editing.resuming',
-        'review.confirm': [
-          { guard: 'confirmsRevert', target: '#campaign.editor.reverting', actions: 'closeReview' },
-          { guard: 'confirmsRestore', target: '#campaign.editor.restoring', actions: 'closeReview' },
-        ],
+        'review.confirm': {
+          guard: { type: 'confirms', params: ['revert', 'restore'] },
+          target: '#campaign.editor.replacing',
+          actions: ['noteReplacement', 'closeReview'],
+        },
       },
     },
   },

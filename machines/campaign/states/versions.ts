@@ -1,7 +1,7 @@
 import { LOAD_VERSIONS_FAILED, WRITE_VERSION_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { versionsInput, workAtHand } from '../reviews';
+import { atHand, versionsInput } from '../reviews';
 import { versionRefusalToast } from '../saves';
 
 /** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
@@ -63,7 +63,7 @@ export const versions = campaignSetup.createStateConfig({
         'version.create': { guard: 'isSavedCopy', target: 'writing', actions: 'noteVersionWork' },
         'version.rename': { target: 'writing', actions: 'noteVersionWork' },
         'review.confirm': {
-          guard: 'confirmsReplace',
+          guard: { type: 'confirms', params: ['replace'] },
           target: 'writing',
           actions: ['noteVersionWork', 'closeReview'],
         },
@@ -75,7 +75,7 @@ export const versions = campaignSetup.createStateConfig({
       invoke: {
         id: 'writeVersion',
         src: 'writeVersion',
-        input: ({ context }) => ({ ...versionsInput(context), work: workAtHand(context) }),
+        input: ({ context }) => ({ ...versionsInput(context), work: atHand(context.versionWork) }),
         onDone: { target: 'ready', actions: { type: 'endVersionWork', params: ({ event }) => event.output } },
         onError: {
           target: 'ready',
@@ -83,7 +83,7 @@ export const versions = campaignSetup.createStateConfig({
             type: 'keepVersionRefusal',
             params: ({ context, event }) => ({
               error: event.error,
-              fallback: WRITE_VERSION_FAILED[workAtHand(context).kind],
+              fallback: WRITE_VERSION_FAILED[atHand(context.versionWork).kind],
             }),
           },
         },

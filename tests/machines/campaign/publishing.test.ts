@@ -195,7 +195,7 @@ describe('detaching', () => {
     walk.send({ type: 'review.open', request: { action: 'detach' } });
     walk.resolve('loadComparison', { before: walk.snapshot.context.mine, after: detached });
     walk.send({ type: 'review.confirm' });
-    walk.resolve('detachAgent', { kind: 'replaced', stored: storedOf(5, detached) });
+    walk.resolve('replaceStaging', { kind: 'replaced', stored: storedOf(5, detached) });
     const { mine, undo, redo } = walk.snapshot.context;
     expect({ mine, undo, redo }).toEqual({ mine: detached, undo: [], redo: [] });
   });
@@ -212,7 +212,7 @@ describe('reverting', () => {
     walk.resolve('loadComparison', { before: walk.snapshot.context.mine, after: base });
     walk.send({ type: 'review.confirm' });
     expect(walk.snapshot.matches({ review: 'closed' })).toBe(true);
-    walk.resolve('revertAgent', { kind: 'replaced', stored: storedOf(3, base) });
+    walk.resolve('replaceStaging', { kind: 'replaced', stored: storedOf(3, base) });
     expect(walk.snapshot.context.mine).toEqual(base);
     walk.send({ type: 'campaign.undo' });
     expect(walk.snapshot.context.mine).toEqual({ ...base, agentInstructions: 'mine', published: false });
