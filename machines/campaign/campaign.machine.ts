@@ -56,7 +56,7 @@ export const campaignMachine = campaignSetup.createMachine({
     input: ({ context }) => ({ subject: context.subject }),
     onError: { actions: 'loseStorage' },
   },
-  always: { guard: 'hasLeft', actions: ['tellLeft', 'stay'] },
+  always: { guard: 'hasLeft', actions: [{ type: 'tellOwner', params: 'campaign.left' }, 'stay'] },
   on: {
     'network.changed': { actions: 'setOnline' },
     'realtime.received': { actions: 'noteRev' },

@@ -4,7 +4,7 @@ import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import { AUTOSAVE_DELAY_MS, PUBLISH_WAIT_AFTER_MS, PUBLISH_WAIT_BEFORE_MS } from '#contract/rules/constants';
 import { CHANGED_ELSEWHERE, OFFLINE, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { isBack } from '../network';
-import { type Failure, type FailureKind, toFailure } from '../shared/failure';
+import { type Failure, toFailure } from '../shared/failure';
 import { actionPlaceholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
@@ -29,16 +29,13 @@ import {
   withResolved,
 } from './merges';
 import { replacementOf, versionsWishOf, versionWorkOf } from './reviews';
-import { draftOf, isPromptMissing, refusedDraftOf, retryDelayMs, withSave } from './saves';
+import { draftOf, isFinal, isPromptMissing, retryDelayMs, withSave } from './saves';
 
 /** A pause in typing of this length ends what one undo takes back. */
 const UNDO_PAUSE_MS = 1_000;
 
 /** Newer than every revision there is. */
 const UNKNOWN_REV = Number.MAX_SAFE_INTEGER;
-
-/** Failures that trying again does not mend. */
-const FINAL: readonly FailureKind[] = ['unauthorized', 'forbidden', 'notFound', 'invalid', 'conflict'];
 
 type Answer = { readonly kind: string };
 type WithStored = { readonly stored: Stored };
@@ -78,7 +75,7 @@ export const campaignSetup = setup({
     goesOffline: ({ event }) => event.type === 'network.changed' && !event.online,
     isTemplate: ({ context }) => context.subject.kind === 'template',
     isBehind: ({ context }) => context.stored !== null && context.heardRev > context.stored.rev,
-    isFinal: ({ context }) => FINAL.includes(context.failure?.kind ?? 'unexpected'),
+    isFinal: ({ context }) => isFinal(context),
     isRefused: (_, { kind }: Answer) => kind === 'refused',
     isConflicted: (_, { kind }: Answer) => kind === 'conflict',
     /** The answered save was an earlier one without an answer, not that of this publish. */
@@ -115,8 +112,6 @@ export const campaignSetup = setup({
     announceChange: raise({ type: 'campaign.changed' }),
     /** Keeps what the host has not acknowledged; drops the record once it has everything. */
     syncDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.keep', draft: draftOf(context) })),
-    /** The same of what the host would not have. */
-    markDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.keep', draft: refusedDraftOf(context) })),
     settle: assign(({ context }) => ({ mine: context.stored?.campaign ?? context.mine })),
     prepareSave: assign(({ context }) => withSave(context, false)),
     preparePublish: assign(({ context }) => withSave(context, true)),
@@ -195,16 +190,9 @@ export const campaignSetup = setup({
     keepReviewError: assign((_, { error, fallback }: Failing) => ({ reviewFailure: toFailure(error, fallback) })),
     clearReview: assign({ review: null, comparison: null, reviewFailure: null }),
     closeReview: raise({ type: 'review.close' }),
-    tellPublished: sendParent(
-      ({ context }) => ({ type: 'campaign.published', subject: context.subject }) satisfies CampaignNews,
+    tellOwner: sendParent(
+      ({ context: { subject } }, type: CampaignNews['type']) => ({ type, subject }) satisfies CampaignNews,
     ),
-    tellConflicted: sendParent(
-      ({ context }) => ({ type: 'campaign.conflicted', subject: context.subject }) satisfies CampaignNews,
-    ),
-    tellResolved: sendParent(
-      ({ context }) => ({ type: 'campaign.conflictResolved', subject: context.subject }) satisfies CampaignNews,
-    ),
-    tellLeft: sendParent(({ context }) => ({ type: 'campaign.left', subject: context.subject }) satisfies CampaignNews),
     /** Tells the person; a failure's sentence stays at least five seconds. */
     showToast: actionPlaceholder<{ message: string; status: 'error' | 'success' }>('showToast'),
   },

@@ -86,7 +86,7 @@ export const conflictsOf = (context: CampaignContext): CampaignMerge<Campaign>['
 export const withResolved = (context: CampaignContext): Partial<CampaignContext> => {
   const { conflict, mine } = context;
   if (conflict === null) return {};
-  const { merged } = resolveConflicts(mergeWith(context, conflict.stored), conflict.choices);
+  const merged = resolveConflicts(mergeWith(context, conflict.stored), conflict.choices);
   const changed = changedFields(mine, merged);
   const taken = changed.filter((field) => !Object.hasOwn(conflict.choices, field));
   const step = stepBetween(mine, merged);

@@ -1,5 +1,4 @@
 /** What of the demo is measured, read through the API as a client would. */
-import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints/index';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import { PEOPLE } from '#tests/e2e/steps/signIn.ts';

@@ -81,7 +81,12 @@ function figuresOf(name: string, perSecond: number, p99Ms: number, failed: numbe
 async function post({ url }: LiveHost, path: string, body: unknown, token?: string): Promise<Response> {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      // As the console sends it with every call that is to be made once.
+      'idempotency-key': randomUUID(),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   // Read to its end, so that the connection serves the next one.

@@ -110,15 +110,15 @@ export const editing = campaignSetup.createStateConfig({
     },
     saveFailed,
     conflict: {
-      entry: 'tellConflicted',
-      always: { guard: 'isReconciled', target: 'resuming', actions: ['resolve', 'syncDraft', 'tellResolved'] },
+      entry: { type: 'tellOwner', params: 'campaign.conflicted' },
+      always: { guard: 'isReconciled', target: 'resuming', actions: ['resolve', 'syncDraft', { type: 'tellOwner', params: 'campaign.conflictResolved' }] },
       on: {
         'conflict.choose': { actions: 'choose' },
         'conflict.chooseAll': { actions: 'chooseAll' },
         'conflict.resolve': {
           guard: 'allChosen',
           target: 'resuming',
-          actions: ['resolve', 'syncDraft', 'tellResolved', 'saveAtOnce'],
+          actions: ['resolve', 'syncDraft', { type: 'tellOwner', params: 'campaign.conflictResolved' }, 'saveAtOnce'],
         },
       },
     },

@@ -115,21 +115,9 @@ export const publishing = campaignSetup.createStateConfig({
         },
       },
     },
-    settling: { after: { publishWaitAfter: 'refetching' } },
-    refetching: {
-      tags: TAGS.busy,
-      entry: 'beginReading',
-      invoke: {
-        id: 'readStaging',
-        src: 'readStaging',
-        input: ({ context }) => ({ subject: context.subject }),
-        onDone: {
-          target: '#campaign.editor.editing',
-          actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft', 'tellPublished'],
-        },
-        // It is published all the same; what it has become is read again.
-        onError: { target: '#campaign.editor.editing', actions: ['doubtRev', 'tellPublished'] },
-      },
+    // What it has become is read where the editor reads everything, as soon as nothing is left to save.
+    settling: {
+      after: { publishWaitAfter: { target: '#campaign.editor.editing', actions: ['doubtRev', { type: 'tellOwner', params: 'campaign.published' }] } },
     },
   },
 });

@@ -9,14 +9,14 @@ import { versionsInput } from '../reviews';
  */
 export const review = campaignSetup.createStateConfig({
   initial: 'closed',
-  on: { 'review.open': { target: '.awaitingAgent', actions: 'setReview' } },
+  on: {
+    'review.open': { target: '.awaitingAgent', actions: 'setReview' },
+    'review.close': { target: '.closed', actions: 'clearReview' },
+  },
   states: {
     closed: {},
     /** An address can open this before the agent is there, and a person while it is saved. */
-    awaitingAgent: {
-      always: { guard: 'isComparable', target: 'comparing' },
-      on: { 'review.close': { target: 'closed', actions: 'clearReview' } },
-    },
+    awaitingAgent: { always: { guard: 'isComparable', target: 'comparing' } },
     comparing: {
       tags: TAGS.busy,
       invoke: {
@@ -36,15 +36,13 @@ export const review = campaignSetup.createStateConfig({
           },
         },
       },
-      on: { 'review.close': { target: 'closed', actions: 'clearReview' } },
     },
-    ready: { on: { 'review.close': { target: 'closed', actions: 'clearReview' } } },
+    ready: {},
     failed: {
       tags: TAGS.failed,
       on: {
         'review.retry': 'comparing',
         'network.changed': { guard: 'mayCompareAgain', target: 'comparing', actions: 'setOnline' },
-        'review.close': { target: 'closed', actions: 'clearReview' },
       },
     },
   },

@@ -35,7 +35,7 @@ export const saveFailed = campaignSetup.createStateConfig({
       on: { 'network.changed': { guard: 'goesOffline', target: 'offline', actions: 'setOnline' } },
     },
     refused: {
-      entry: ['dropSave', 'markDraft', { type: 'showToast', params: failureToast }],
+      entry: ['dropSave', 'syncDraft', { type: 'showToast', params: failureToast }],
       on: {
         'campaign.changed': '#campaign.editor.editing.resuming',
         'review.confirm': {

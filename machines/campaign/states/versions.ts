@@ -7,10 +7,11 @@ import { versionRefusalToast } from '../saves';
 /** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
 export const versions = campaignSetup.createStateConfig({
   initial: 'closed',
+  on: { 'versions.close': '.closed' },
   states: {
     closed: { on: { 'versions.open': 'awaitingAgent' } },
     /** An address can open this before the agent is there. */
-    awaitingAgent: { always: { guard: 'isLoaded', target: 'listing' }, on: { 'versions.close': 'closed' } },
+    awaitingAgent: { always: { guard: 'isLoaded', target: 'listing' } },
     listing: {
       tags: TAGS.busy,
       invoke: {
@@ -33,17 +34,13 @@ export const versions = campaignSetup.createStateConfig({
           },
         },
       },
-      on: {
-        'versions.close': 'closed',
-        // What is being read may be older than the change.
-        'versions.changed': { target: 'listing', reenter: true },
-      },
+      // What is being read may be older than the change.
+      on: { 'versions.changed': { target: 'listing', reenter: true } },
     },
     listFailed: {
       tags: TAGS.failed,
       on: {
         'versions.retry': 'listing',
-        'versions.close': 'closed',
         'network.changed': { guard: 'mayListAgain', target: 'listing', actions: 'setOnline' },
       },
     },
@@ -59,7 +56,6 @@ export const versions = campaignSetup.createStateConfig({
       ],
       on: {
         'versions.changed': 'listing',
-        'versions.close': 'closed',
         'version.create': { guard: 'isSavedCopy', target: 'writing', actions: 'noteVersionWork' },
         'version.rename': { target: 'writing', actions: 'noteVersionWork' },
         'review.confirm': {

@@ -71,9 +71,9 @@ export async function saveTemplate(
   const [written = row] = await db
     .update(template)
     .set({
-      ...(texts.title === undefined ? {} : { title: texts.title }),
-      ...(texts.description === undefined ? {} : { description: texts.description }),
-      ...(texts.trade === undefined ? {} : { category: texts.trade }),
+      title: texts.title,
+      description: texts.description,
+      category: texts.trade,
       staging,
       stagingRev: rev,
       ...(texts.published

@@ -194,9 +194,8 @@ describe('out of sight', () => {
     acknowledge(walk);
     const stored = storedOf(2, base);
     walk.resolve('publishAgent', { kind: 'published', stored });
-    walk.elapse(200);
     expect(walk.received('parent')).toEqual([]);
-    walk.resolve('readStaging', stored);
+    walk.elapse(200);
     expect(walk.received('parent').map(({ type: told }) => told)).toEqual(['campaign.published', 'campaign.left']);
   });
 });

@@ -158,22 +158,8 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.settling`,
     on: 'after publishWaitAfter',
     afterMs: 200,
-    to: `${P}.refetching`,
-    does: ['beginReading'],
-    section: PUBLISH,
-  },
-  {
-    in: `${P}.refetching`,
-    on: 'done readStaging',
     to: `${E}.resuming`,
-    does: ['refresh', SYNC, 'send parent campaign.published'],
-    expect: keepsDraft,
-    section: PUBLISH,
-  },
-  {
-    in: `${P}.refetching`,
-    on: 'error readStaging',
-    to: `${E}.resuming`,
+    // The stored copy is read as soon as nothing is left to save.
     does: ['doubtRev', 'send parent campaign.published'],
     section: PUBLISH,
   },

@@ -32,7 +32,6 @@ describe('publishing', () => {
     acknowledge(walk);
     walk.resolve('publishAgent', { kind: 'published', stored: storedOf(2, base) });
     walk.elapse(200);
-    walk.resolve('readStaging', storedOf(2, base));
     expect(walk.snapshot.context.mine).toEqual({ ...base, agentInstructions: 'later', published: false });
     expect(walk.snapshot.matches({ editor: { editing: 'dirty' } })).toBe(true);
   });
@@ -66,7 +65,7 @@ describe('publishing', () => {
     expect(walk.snapshot.context.mine.agentInstructions).toBe('later');
   });
 
-  test('that reads a newer revision at its end asks about what was typed meanwhile', () => {
+  test('asks about what was typed meanwhile where another revision came after it', () => {
     const walk = loaded();
     walk.send({ type: 'campaign.publish' });
     walk.elapse(1_500);
@@ -74,7 +73,8 @@ describe('publishing', () => {
     acknowledge(walk);
     walk.resolve('publishAgent', { kind: 'published', stored: storedOf(2, base) });
     walk.elapse(200);
-    walk.resolve('readStaging', theirs(3));
+    walk.elapse(1_500);
+    walk.resolve('saveStaging', { kind: 'conflict', stored: theirs(3) });
     expect(walk.snapshot.matches({ editor: { editing: 'conflict' } })).toBe(true);
     expect(walk.snapshot.context.mine.agentInstructions).toBe('later');
   });
