@@ -1,6 +1,7 @@
 import { LOAD_AGENT_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../shared/tags';
 import { campaignSetup } from './campaign.setup';
+import { outputOf } from './saves';
 import { editing } from './states/editing';
 import { publishing } from './states/publishing';
 import { replacing } from './states/replacing';
@@ -89,7 +90,7 @@ export const campaignMachine = campaignSetup.createMachine({
             input: ({ context }) => ({ subject: context.subject }),
             onDone: {
               target: 'editing',
-              actions: [{ type: 'load', params: ({ event }) => event.output }, 'syncDraft'],
+              actions: [{ type: 'load', params: outputOf }, 'syncDraft'],
             },
             onError: {
               target: 'failed',

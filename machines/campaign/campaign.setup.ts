@@ -1,6 +1,5 @@
 import { and, assign, cancel, not, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
-import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import { AUTOSAVE_DELAY_MS, PUBLISH_WAIT_AFTER_MS, PUBLISH_WAIT_BEFORE_MS } from '#contract/rules/constants';
 import { CHANGED_ELSEWHERE, OFFLINE, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { isBack } from '../network';
@@ -22,6 +21,7 @@ import { changesSomething, isUnchanged, withEdit, withRedo, withUndo } from './e
 import {
   conflictsOf,
   withAcknowledged,
+  withChoice,
   withConflicted,
   withLoaded,
   withRefetched,
@@ -129,18 +129,7 @@ export const campaignSetup = setup({
     meetElsewhere: assign(({ context }, output: Answered) =>
       'stored' in output ? withConflicted(context, output.stored) : {},
     ),
-    choose: assign(({ context, event }) =>
-      event.type === 'conflict.choose' ? chosen(context, [event.field], event.choice) : {},
-    ),
-    chooseAll: assign(({ context, event }) =>
-      event.type === 'conflict.chooseAll'
-        ? chosen(
-            context,
-            conflictsOf(context).map(({ field }) => field),
-            event.choice,
-          )
-        : {},
-    ),
+    choose: assign(({ context, event }) => (event.type === 'conflict.choose' ? withChoice(context, event) : {})),
     resolve: assign(({ context }) => withResolved(context)),
     dismissNotice: assign({ mergedFields: [] }),
     noteRev: assign(({ context, event }) =>
@@ -213,17 +202,3 @@ const heardRevOf = ({ type, rev = 0 }: RealtimeEvent): number => {
   if (type === 'agent.published') return UNKNOWN_REV;
   return type === 'agent.saved' ? rev : 0;
 };
-
-const chosen = (
-  { conflict }: CampaignContext,
-  fields: readonly string[],
-  choice: ConflictChoice,
-): Partial<CampaignContext> =>
-  conflict === null
-    ? {}
-    : {
-        conflict: {
-          ...conflict,
-          choices: { ...conflict.choices, ...Object.fromEntries(fields.map((field) => [field, choice])) },
-        },
-      };

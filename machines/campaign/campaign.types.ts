@@ -151,8 +151,8 @@ export type CampaignEvent =
   | { type: 'campaign.changed' }
   /** Raised: a pause in typing ends the burst that one undo takes back. */
   | { type: 'campaign.paused' }
-  | { type: 'conflict.choose'; field: string; choice: ConflictChoice }
-  | { type: 'conflict.chooseAll'; choice: ConflictChoice }
+  /** Without a field, for all of them. */
+  | { type: 'conflict.choose'; field?: string; choice: ConflictChoice }
   | { type: 'conflict.resolve' }
   | { type: 'versions.open' }
   | { type: 'versions.close' }

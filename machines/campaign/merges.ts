@@ -1,5 +1,10 @@
 import type { Campaign } from '#contract/entities/campaign';
-import { type CampaignMerge, mergeCampaigns, resolveConflicts } from '#contract/rules/agents/campaignDiff';
+import {
+  type CampaignMerge,
+  type ConflictChoice,
+  mergeCampaigns,
+  resolveConflicts,
+} from '#contract/rules/agents/campaignDiff';
 import { changedFields, sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import type { LoadCampaignOutput } from './campaign.actors';
@@ -81,6 +86,17 @@ const metElsewhere = (context: CampaignContext, stored: Stored): Partial<Campaig
 /** Fields that both sides changed apart, while the conflict stands. */
 export const conflictsOf = (context: CampaignContext): CampaignMerge<Campaign>['conflicts'] =>
   context.conflict === null ? [] : mergeWith(context, context.conflict.stored).conflicts;
+
+/** Notes the side that was chosen for one of those fields, or for all of them. */
+export const withChoice = (
+  context: CampaignContext,
+  { field, choice }: { readonly field?: string; readonly choice: ConflictChoice },
+): Partial<CampaignContext> => {
+  const { conflict } = context;
+  const fields = conflictsOf(context).flatMap((one) => (field === undefined || field === one.field ? [one.field] : []));
+  const choices = { ...conflict?.choices, ...Object.fromEntries(fields.map((name) => [name, choice])) };
+  return conflict === null ? {} : { conflict: { ...conflict, choices } };
+};
 
 /** Carries out the choices: the stored revision is the new base, and what was given up can be undone. */
 export const withResolved = (context: CampaignContext): Partial<CampaignContext> => {

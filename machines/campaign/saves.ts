@@ -78,6 +78,9 @@ export const saveErrorOf = ({
   fallback: context.subject.kind === 'template' ? SAVE_TEMPLATE_FAILED : SAVE_STAGING_FAILED,
 });
 
+/** The answer of an actor, for the guards and actions that judge it. */
+export const outputOf = <TOutput>({ event }: { readonly event: { readonly output: TOutput } }): TOutput => event.output;
+
 /** The failure at hand as a toast. */
 export const failureToast = ({ context }: { readonly context: CampaignContext }) => toastOf(context.failure);
 

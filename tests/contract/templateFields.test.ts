@@ -75,7 +75,10 @@ describe('substituteFields (specification 3)', () => {
   });
 
   test('a chain of as many fields and variables as an agent can have is followed to its end', () => {
-    const chain = Array.from({ length: 2 * CAMPAIGN_LIST_MAX }, (_, n) => ({ key: `f${n}`, value: n === 0 ? 'x' : `{f${n - 1}}` }));
+    const chain = Array.from({ length: 2 * CAMPAIGN_LIST_MAX }, (_, n) => ({
+      key: `f${n}`,
+      value: n === 0 ? 'x' : `{f${n - 1}}`,
+    }));
     expect(substituteFields('{f999} {f0}', chain.reverse())).toBe('x x');
   });
 

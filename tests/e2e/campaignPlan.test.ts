@@ -29,6 +29,7 @@ const NOT_FOR_REAL: Readonly<Record<string, string>> = {
   'error keepDraft': STORAGE_KEEPS,
   'campaign.applyTemplate': NO_SCREEN,
   'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
+  'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };
 const notForReal = enumerate(campaignMachine)
   .filter(({ key, on }) => key in NOT_FOR_REAL || on in NOT_FOR_REAL)

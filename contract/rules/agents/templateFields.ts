@@ -110,7 +110,7 @@ type Substitute = (text: string, withinKey: string | null) => string;
 function substitutor(fields: readonly TemplateFieldLike[], { missing = 'keep' }: SubstitutionOptions): Substitute {
   const texts = new Map(fields.toReversed().map(({ key, value }) => [key, fieldText(value)]));
   const filled = new Map<string, string>();
-  const valueOf = (key: string): string | undefined => {
+  const valueAt = (key: string): string | undefined => {
     const text = texts.get(key);
     // Taken out before it is filled in, so that a field which leads back to itself is not found on the way.
     if (text !== undefined && texts.delete(key)) filled.set(key, substitute(text, key));
@@ -120,7 +120,7 @@ function substitutor(fields: readonly TemplateFieldLike[], { missing = 'keep' }:
     const limit = withinKey === null ? SUBSTITUTED_TEXT_LIMIT_CHARS : SUBSTITUTED_VALUE_LIMIT_CHARS;
     let length = text.length;
     return text.replace(PLACEHOLDER, (typed, key: string) => {
-      const value = key === withinKey ? undefined : valueOf(key);
+      const value = key === withinKey ? undefined : valueAt(key);
       if (value === undefined) return typed;
       if (value === '') return missing === 'keep' ? typed : '';
       if (length + value.length - typed.length > limit) return typed;
@@ -129,7 +129,7 @@ function substitutor(fields: readonly TemplateFieldLike[], { missing = 'keep' }:
     });
   };
   // In the order of the fields, so that a circle reads the same wherever it is entered.
-  for (const { key } of fields) valueOf(key);
+  for (const { key } of fields) valueAt(key);
   return substitute;
 }
 

@@ -1,8 +1,8 @@
 import { and, not } from 'xstate';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { saveErrorOf, saveInput } from '../saves';
-import { saveFailed } from './saveFailed';
+import { outputOf, saveErrorOf, saveInput } from '../saves';
+import { REPLACES_UNSAVED, saveFailed } from './saveFailed';
 
 /**
  * Editing (specification 4): an edit waits for 1.5 s of quiet and is saved to staging; what was typed meanwhile waits
@@ -72,11 +72,7 @@ export const editing = campaignSetup.createStateConfig({
       on: {
         'campaign.changed': 'resuming',
         'campaign.applyTemplate': { target: '#campaign.editor.replacing', actions: 'noteReplacement' },
-        'review.confirm': {
-          guard: { type: 'confirms', params: ['revert', 'restore'] },
-          target: '#campaign.editor.replacing',
-          actions: ['noteReplacement', 'closeReview'],
-        },
+        'review.confirm': REPLACES_UNSAVED,
       },
     },
     saving: {
@@ -88,19 +84,16 @@ export const editing = campaignSetup.createStateConfig({
         input: ({ context }) => saveInput(context),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isRefused', params: outputOf },
             target: 'saveFailed',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'keepRefusal', params: outputOf },
           },
           {
-            guard: { type: 'isConflicted', params: ({ event }) => event.output },
+            guard: { type: 'isConflicted', params: outputOf },
             target: 'resuming',
-            actions: [{ type: 'meetElsewhere', params: ({ event }) => event.output }, 'syncDraft'],
+            actions: [{ type: 'meetElsewhere', params: outputOf }, 'syncDraft'],
           },
-          {
-            target: 'resuming',
-            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
-          },
+          { target: 'resuming', actions: [{ type: 'acknowledge', params: outputOf }, 'syncDraft'] },
         ],
         onError: {
           target: 'saveFailed',
@@ -111,10 +104,13 @@ export const editing = campaignSetup.createStateConfig({
     saveFailed,
     conflict: {
       entry: { type: 'tellOwner', params: 'campaign.conflicted' },
-      always: { guard: 'isReconciled', target: 'resuming', actions: ['resolve', 'syncDraft', { type: 'tellOwner', params: 'campaign.conflictResolved' }] },
+      always: {
+        guard: 'isReconciled',
+        target: 'resuming',
+        actions: ['resolve', 'syncDraft', { type: 'tellOwner', params: 'campaign.conflictResolved' }],
+      },
       on: {
         'conflict.choose': { actions: 'choose' },
-        'conflict.chooseAll': { actions: 'chooseAll' },
         'conflict.resolve': {
           guard: 'allChosen',
           target: 'resuming',
@@ -129,10 +125,7 @@ export const editing = campaignSetup.createStateConfig({
         id: 'readStaging',
         src: 'readStaging',
         input: ({ context }) => ({ subject: context.subject }),
-        onDone: {
-          target: 'resuming',
-          actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft'],
-        },
+        onDone: { target: 'resuming', actions: [{ type: 'refresh', params: outputOf }, 'syncDraft'] },
         onError: { target: 'clean.behind', actions: ['doubtRev', 'countAttempt'] },
       },
       on: {

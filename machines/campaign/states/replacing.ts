@@ -2,7 +2,7 @@ import { REPLACE_STAGING_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { atHand, versionsInput } from '../reviews';
-import { failureToast } from '../saves';
+import { failureToast, outputOf } from '../saves';
 
 /**
  * Staging is being replaced: revert, detach, restore a version, apply a template (specification 4). It begins with nothing
@@ -17,16 +17,16 @@ export const replacing = campaignSetup.createStateConfig({
     input: ({ context }) => ({ ...versionsInput(context), replacement: atHand(context.replacement) }),
     onDone: [
       {
-        guard: { type: 'isRefused', params: ({ event }) => event.output },
+        guard: { type: 'isRefused', params: outputOf },
         target: 'editing',
         actions: [
-          { type: 'keepRefusal', params: ({ event }) => event.output },
+          { type: 'keepRefusal', params: outputOf },
           { type: 'showToast', params: failureToast },
         ],
       },
       {
         target: 'editing',
-        actions: [{ type: 'replace', params: ({ event }) => event.output }, 'syncDraft', 'announceVersions'],
+        actions: [{ type: 'replace', params: outputOf }, 'syncDraft', 'announceVersions'],
       },
     ],
     onError: {

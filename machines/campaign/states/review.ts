@@ -2,6 +2,7 @@ import { LOAD_VERSIONS_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { versionsInput } from '../reviews';
+import { outputOf } from '../saves';
 
 /**
  * A diff before something is done (specification 2, 4). Reverting, detaching, restoring and replacing can only be
@@ -9,14 +10,14 @@ import { versionsInput } from '../reviews';
  */
 export const review = campaignSetup.createStateConfig({
   initial: 'closed',
-  on: {
-    'review.open': { target: '.awaitingAgent', actions: 'setReview' },
-    'review.close': { target: '.closed', actions: 'clearReview' },
-  },
+  on: { 'review.open': { target: '.awaitingAgent', actions: 'setReview' } },
   states: {
     closed: {},
     /** An address can open this before the agent is there, and a person while it is saved. */
-    awaitingAgent: { always: { guard: 'isComparable', target: 'comparing' } },
+    awaitingAgent: {
+      always: { guard: 'isComparable', target: 'comparing' },
+      on: { 'review.close': { target: 'closed', actions: 'clearReview' } },
+    },
     comparing: {
       tags: TAGS.busy,
       invoke: {
@@ -27,7 +28,7 @@ export const review = campaignSetup.createStateConfig({
           request: context.review ?? { action: 'compare' },
           staging: context.mine,
         }),
-        onDone: { target: 'ready', actions: { type: 'setComparison', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'setComparison', params: outputOf } },
         onError: {
           target: 'failed',
           actions: {
@@ -36,13 +37,15 @@ export const review = campaignSetup.createStateConfig({
           },
         },
       },
+      on: { 'review.close': { target: 'closed', actions: 'clearReview' } },
     },
-    ready: {},
+    ready: { on: { 'review.close': { target: 'closed', actions: 'clearReview' } } },
     failed: {
       tags: TAGS.failed,
       on: {
         'review.retry': 'comparing',
         'network.changed': { guard: 'mayCompareAgain', target: 'comparing', actions: 'setOnline' },
+        'review.close': { target: 'closed', actions: 'clearReview' },
       },
     },
   },

@@ -2,16 +2,15 @@ import { LOAD_VERSIONS_FAILED, WRITE_VERSION_FAILED } from '#contract/rules/mess
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { atHand, versionsInput } from '../reviews';
-import { versionRefusalToast } from '../saves';
+import { outputOf, versionRefusalToast } from '../saves';
 
 /** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
 export const versions = campaignSetup.createStateConfig({
   initial: 'closed',
-  on: { 'versions.close': '.closed' },
   states: {
     closed: { on: { 'versions.open': 'awaitingAgent' } },
     /** An address can open this before the agent is there. */
-    awaitingAgent: { always: { guard: 'isLoaded', target: 'listing' } },
+    awaitingAgent: { always: { guard: 'isLoaded', target: 'listing' }, on: { 'versions.close': 'closed' } },
     listing: {
       tags: TAGS.busy,
       invoke: {
@@ -20,11 +19,11 @@ export const versions = campaignSetup.createStateConfig({
         input: ({ context }) => versionsInput(context),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isRefused', params: outputOf },
             target: 'listFailed',
-            actions: { type: 'setVersions', params: ({ event }) => event.output },
+            actions: { type: 'setVersions', params: outputOf },
           },
-          { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
+          { target: 'ready', actions: { type: 'setVersions', params: outputOf } },
         ],
         onError: {
           target: 'listFailed',
@@ -34,13 +33,17 @@ export const versions = campaignSetup.createStateConfig({
           },
         },
       },
-      // What is being read may be older than the change.
-      on: { 'versions.changed': { target: 'listing', reenter: true } },
+      on: {
+        'versions.close': 'closed',
+        // What is being read may be older than the change.
+        'versions.changed': { target: 'listing', reenter: true },
+      },
     },
     listFailed: {
       tags: TAGS.failed,
       on: {
         'versions.retry': 'listing',
+        'versions.close': 'closed',
         'network.changed': { guard: 'mayListAgain', target: 'listing', actions: 'setOnline' },
       },
     },
@@ -56,6 +59,7 @@ export const versions = campaignSetup.createStateConfig({
       ],
       on: {
         'versions.changed': 'listing',
+        'versions.close': 'closed',
         'version.create': { guard: 'isSavedCopy', target: 'writing', actions: 'noteVersionWork' },
         'version.rename': { target: 'writing', actions: 'noteVersionWork' },
         'review.confirm': {
@@ -72,7 +76,7 @@ export const versions = campaignSetup.createStateConfig({
         id: 'writeVersion',
         src: 'writeVersion',
         input: ({ context }) => ({ ...versionsInput(context), work: atHand(context.versionWork) }),
-        onDone: { target: 'ready', actions: { type: 'endVersionWork', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'endVersionWork', params: outputOf } },
         onError: {
           target: 'ready',
           actions: {

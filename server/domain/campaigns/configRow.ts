@@ -30,7 +30,9 @@ export const configColumns = {
   rev: agentConfig.stagingRev,
   productionRev: agentConfig.productionRev,
   savedAt: agentConfig.stagingUpdatedAt,
-  savedBy: sql<string | null>`(select coalesce(u.name, u.email) from ${appUser} u where u.id = ${agentConfig.stagingUpdatedBy})`,
+  savedBy: sql<
+    string | null
+  >`(select coalesce(u.name, u.email) from ${appUser} u where u.id = ${agentConfig.stagingUpdatedBy})`,
   publishedAt: agentConfig.publishedAt,
 };
 
@@ -55,17 +57,16 @@ export async function findConfig(
   configId: string,
   target: { readonly id: number; readonly type: string },
 ): Promise<ConfigRow | null> {
-  const isOfTarget = target.type === 'agent' ? eq(agentConfig.agentId, target.id) : undefined;
-  const [row] = await selectConfigs(db).where(and(eq(agentConfig.configId, configId), isOfTarget));
-  if (row) return row;
-  const agentId = agentOfUnconfigured(configId);
+  const [row] = await selectConfigs(db).where(eq(agentConfig.configId, configId));
+  const agentId = row?.agentId ?? agentOfUnconfigured(configId);
   if (agentId === null || (target.type === 'agent' && agentId !== target.id)) return null;
+  if (row) return row;
   const [agent] = await db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, agentId), eq(account.type, 'agent'), isNull(account.deletedAt)));
-  const [config] = await selectConfigs(db).where(eq(agentConfig.agentId, agentId));
-  return agent && !config ? unconfigured(agentId) : null;
+  const config = await readConfig(db, agentId);
+  return agent && config.rev === 0 ? config : null;
 }
 
 function selectConfigs(db: Db) {

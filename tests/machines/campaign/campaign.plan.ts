@@ -79,8 +79,8 @@ export const campaignPlan = definePlan(campaignMachine, {
     'conflict.choose': [
       within({ field: 'agentInstructions', choice: 'mine' }, CONFLICT),
       within({ field: 'agentInstructions', choice: 'theirs' }, CONFLICT),
+      within({ choice: 'theirs' }, CONFLICT),
     ],
-    'conflict.chooseAll': [within({ choice: 'theirs' }, CONFLICT)],
     'conflict.resolve': [anywhere],
     'versions.open': [ofAgent({}, isAlone), ({ context }) => (context.versionsWish === 'close' ? {} : null)],
     'versions.close': [anywhere],
@@ -148,7 +148,10 @@ export const campaignPlan = definePlan(campaignMachine, {
       error: [away, forbidden],
     },
     readStaging: {
-      ok: [(_input, { stored }) => storedOf(Math.max(9, stored?.rev ?? 0), { ...(stored?.campaign ?? base), published: true })],
+      ok: [
+        (_input, { stored }) =>
+          storedOf(Math.max(9, stored?.rev ?? 0), { ...(stored?.campaign ?? base), published: true }),
+      ],
       error: [away],
     },
     publishAgent: {

@@ -1,4 +1,13 @@
-import { type At, type CampaignRow, hasPrompt, isKeptAsRefused, isSaved, keepsDraft, openConflicts, SYNC } from './facts';
+import {
+  type At,
+  type CampaignRow,
+  hasPrompt,
+  isKeptAsRefused,
+  isSaved,
+  keepsDraft,
+  openConflicts,
+  SYNC,
+} from './facts';
 
 const EDIT = '4 Campaign editing, 9 Autosave delay';
 const FAILED = '8 Campaign save failures';
@@ -170,15 +179,10 @@ export const savingRows: readonly CampaignRow[] = [
     in: `${E}.conflict`,
     on: 'conflict.choose',
     does: ['choose'],
-    expect: ({ after, event }) => after.context.conflict?.choices[event.field] === event.choice,
-    section: CONFLICT,
-  },
-  {
-    in: `${E}.conflict`,
-    on: 'conflict.chooseAll',
-    does: ['chooseAll'],
-    expect: ({ before, after, event }) =>
-      openConflicts(before).every((field) => after.context.conflict?.choices[field] === event.choice),
+    expect: ({ before, after, event: { field, choice } }) =>
+      (field === undefined ? openConflicts(before) : [field]).every(
+        (name) => after.context.conflict?.choices[name] === choice,
+      ),
     section: CONFLICT,
   },
   {
@@ -251,8 +255,7 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['doubtRev'],
     // The quiet is counted from the key, and what was to be read is still to be asked for.
-    expect: ({ before, after }) =>
-      after.context.mine === before.context.mine && isBehind(after),
+    expect: ({ before, after }) => after.context.mine === before.context.mine && isBehind(after),
     section: EDIT,
   },
   {

@@ -55,7 +55,12 @@ export const versionRows: readonly CampaignRow[] = [
     expect: ({ after }) => after.context.online,
     section: '8',
   },
-  { in: 'versions', on: 'versions.close', to: 'versions.closed', section: VERSIONS },
+  {
+    in: ['versions.awaitingAgent', 'versions.listing', 'versions.listFailed', 'versions.ready'],
+    on: 'versions.close',
+    to: 'versions.closed',
+    section: VERSIONS,
+  },
   { in: 'versions.ready', on: 'versions.changed', to: 'versions.listing', section: VERSIONS },
   {
     in: 'versions.listing',
@@ -178,7 +183,13 @@ export const versionRows: readonly CampaignRow[] = [
     expect: ({ after }) => after.context.online,
     section: '8',
   },
-  { in: 'review', on: 'review.close', to: 'review.closed', does: ['clearReview'], section: REVIEW },
+  {
+    in: ['review.awaitingAgent', 'review.comparing', 'review.ready', 'review.failed'],
+    on: 'review.close',
+    to: 'review.closed',
+    does: ['clearReview'],
+    section: REVIEW,
+  },
 ];
 
 function asks({ context }: At, work: VersionWork) {

@@ -13,6 +13,7 @@ import { type EditorStage, openEditorStage } from './stage';
 /** Transitions that cannot be come to on the screen, and why. A line that is walked or names nothing fails. */
 const NOT_ON_SCREEN: Readonly<Record<string, string>> = {
   'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
+  'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };
 
 const paths = screenPaths(editorPlan, campaignGestures, {
