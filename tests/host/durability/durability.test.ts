@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import type { StoredCampaign } from '#contract/entities/campaign';
 import { buildHost } from '#server/buildHost.ts';
-import { removeEmbedded } from '#server/db/embedded/remove.ts';
+import { reset } from '#server/db/tools/reset.ts';
 import { createClient, type TestClient } from '#tests/support/host.ts';
 import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
 
@@ -18,7 +18,7 @@ const LONGEST_ROUND_MS = 250;
 const folders: string[] = [];
 afterAll(async () => {
   for (const folder of folders) {
-    await removeEmbedded(folder);
+    await reset(folder);
     await rm(folder, { recursive: true, force: true });
   }
 });
