@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
 import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
+import { campaignMachine } from '#machines/campaign';
 import { workspaceMachine } from '#machines/workspace';
+import { defineCampaignEffects } from '../effects/campaign';
 import type { EffectDeps } from '../effects/deps';
 import { defineDraftEffects } from '../effects/drafts';
 import { defineWorkspaceEffects } from '../effects/workspace';
-import { campaignWith } from './provided/campaign';
 import { chatWith } from './provided/chat';
 import { createAccountWith } from './provided/createAccount';
 import { listsWith } from './provided/lists';
@@ -28,7 +29,7 @@ export function consoleParts(deps: EffectDeps): PageParts {
       readNews: fromPromise(effects.readNews),
       findDrafts: fromPromise(defineDraftEffects(deps).findDrafts),
       listenToEvents: listenToEventsWith(deps),
-      campaign: campaignWith(deps),
+      campaign: campaignMachine.provide({ actors: defineCampaignEffects(deps), actions: { showToast } }),
       testChat: chat,
       chat,
       room: roomWith(deps),

@@ -28,7 +28,7 @@ const campaignVerbs = verbsOf((send: CampaignRef['send']) => ({
 
 const conflictVerbs = verbsOf((send: CampaignRef['send']) => ({
   choose: (field: string, choice: ConflictChoice) => send({ type: 'conflict.choose', field, choice }),
-  chooseAll: (choice: ConflictChoice) => send({ type: 'conflict.chooseAll', choice }),
+  chooseAll: (choice: ConflictChoice) => send({ type: 'conflict.choose', choice }),
   resolve: () => send({ type: 'conflict.resolve' }),
 }));
 
