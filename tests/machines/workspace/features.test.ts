@@ -139,7 +139,12 @@ describe('what an address opens', () => {
     ['createAgentAccount=scratch&templateId=front-desk', { kind: 'scratch' }],
   ])('%s says what an agent begins with', (query, start) => {
     const [, , made] = at(ORGANIZATION_ID, `/app?${query}`);
-    expect(made).toEqual({ name: 'createAccount', key: 'agent-12', input: { kind: 'agent', parentId: 12, start } });
+    expect(made).toEqual({
+      name: 'createAccount',
+      key: 'agent-12',
+      input: { kind: 'agent', parentId: 12, start },
+      readdressed: [{ type: 'createAccount.choose', start }],
+    });
   });
 
   test('a template is named by its decoded id', () => {
