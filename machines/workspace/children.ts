@@ -1,7 +1,14 @@
 import { deriveId } from '../shared/ids';
-import { readPlace, SEARCH_PARAMETER, type Whereabouts } from './at';
-import type { Opening } from './feature';
-import { FEATURE_NAMES, FEATURES, type FeatureEvent, type FeatureMachines, type FeatureName } from './features';
+import { SEARCH_PARAMETER } from './at';
+import {
+  FEATURE_NAMES,
+  FEATURES,
+  type FeatureEvent,
+  type FeatureMachines,
+  type FeatureName,
+  featuresOf,
+  type Wanted,
+} from './features';
 import { idOf } from './ids';
 import type { Child, Unsent, WorkspaceContext } from './workspace.types';
 
@@ -11,17 +18,6 @@ import type { Child, Unsent, WorkspaceContext } from './workspace.types';
 export const FEATURE_MACHINES = Object.fromEntries(
   FEATURE_NAMES.map((name) => [name, FEATURES[name].machine]),
 ) as FeatureMachines;
-
-type Wanted = Child & Opening<FeatureEvent>;
-
-/** Which features an address asks for (specification 2): the screen, the overlays and the query decide, and nothing else. */
-export const featuresOf = (whereabouts: Whereabouts): readonly Wanted[] => {
-  const at = readPlace(whereabouts);
-  return FEATURE_NAMES.flatMap((name) => {
-    const opening = FEATURES[name].opens(at);
-    return opening === null ? [] : [{ name, ...opening }];
-  });
-};
 
 export type Start = { readonly name: FeatureName; readonly id: string; readonly input: object };
 

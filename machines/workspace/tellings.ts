@@ -34,11 +34,12 @@ const NEWS = {
 /** What must be read so that the lists show it; ids only travel with the event (host.md 1). */
 export const withNews = (context: WorkspaceContext, event: WorkspaceEvent): RowIds => {
   if (event.type !== 'realtime.received') return context.news;
-  const named = openChildren(context).flatMap(({ name }) => {
+  const news: { [N in FeatureName]?: readonly string[] } = { ...context.news };
+  for (const { name } of openChildren(context)) {
     const ids = FEATURES[name].reads?.ids(event.event) ?? [];
-    return ids.length === 0 ? [] : [[name, [...new Set([...(context.news[name] ?? []), ...ids])]]];
-  });
-  return { ...context.news, ...Object.fromEntries(named) };
+    if (ids.length > 0) news[name] = [...new Set([...(news[name] ?? []), ...ids])];
+  }
+  return news;
 };
 
 /** What was read, for the lists that are still open. */

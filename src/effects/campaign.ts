@@ -1,3 +1,4 @@
+import { fromCallback, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { type StoredCampaign, saveConflictReply, type Template } from '#contract/entities/campaign';
 import {
@@ -19,6 +20,8 @@ import type {
   CampaignSubject,
   Comparison,
   Conflicted,
+  DraftCommand,
+  KeepDraftInput,
   LoadCampaignOutput,
   LoadComparisonInput,
   PublishAgentInput,
@@ -35,8 +38,9 @@ import type {
 import { ApiError } from '../api/failures';
 import { carryOut, orRefused } from './carryOut';
 import type { EffectDeps, Run } from './deps';
-import type { defineDraftEffects } from './drafts';
+import { defineDraftEffects } from './drafts';
 import { KnownFailure } from './failure';
+import { tellWith } from './tell';
 
 /** What the campaign machine carries out (specification 4, 7: Agents and templates). */
 export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnType<typeof defineDraftEffects>) {
@@ -258,3 +262,31 @@ const agentIdOf = (subject: CampaignSubject): number => {
   if (subject.kind === 'agent') return subject.agentId;
   throw new TypeError('This is asked of agents, not of templates.');
 };
+
+/** The actors and actions of the campaign machine. */
+export function provideCampaign(deps: EffectDeps) {
+  const drafts = defineDraftEffects(deps);
+  const effects = defineCampaignEffects(deps, drafts);
+  const { showToast } = tellWith(deps.makeId);
+  return {
+    actors: {
+      loadCampaign: fromPromise(effects.loadCampaign),
+      readStaging: fromPromise(effects.readStaging),
+      saveStaging: fromPromise(effects.saveStaging),
+      publishAgent: fromPromise(effects.publishAgent),
+      revertAgent: fromPromise(effects.revertAgent),
+      detachAgent: fromPromise(effects.detachAgent),
+      restoreVersion: fromPromise(effects.restoreVersion),
+      applyTemplate: fromPromise(effects.applyTemplate),
+      listVersions: fromPromise(effects.listVersions),
+      writeVersion: fromPromise(effects.writeVersion),
+      loadComparison: fromPromise(effects.loadComparison),
+      keepDraft: fromCallback<DraftCommand, KeepDraftInput>(({ input, receive, sendBack }) => {
+        const keeper = drafts.keepDraft(input.subject, sendBack);
+        receive(keeper.hear);
+        return keeper.stop;
+      }),
+    },
+    actions: { showToast },
+  };
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { editorOf, featureRef } from '#machines/workspace';
+import { featureRef } from '#machines/workspace';
+import { editorOf } from '#machines/workspace/features';
 import { leaving } from './facts';
 import { features, given, goTo, opened } from './walks';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from '#contract/entities/account';
-import { featuresOf } from '#machines/workspace';
+import { featuresOf } from '#machines/workspace/features';
 import { AGENT_ID, accountOf, ORGANIZATION_ID, PARTNER_ID, placeOf } from './fixtures';
 
 /** The accounts of one branch of the tree, from the top down. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, type AnyStateMachine, createActor, initialTransition, type SnapshotFrom } from 'xstate';
 import type { ConversationLog, RealtimeEvent } from '#contract/entities/conversation';
-import { FEATURES, selectIsLive } from '#machines/workspace';
+import { selectIsLive } from '#machines/workspace';
+import { FEATURES } from '#machines/workspace/features';
 import { away, junkRoom, log, priorityRoom } from './fixtures';
 import { features, goTo, opened, type Walk } from './walks';
 

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CampaignSubject } from '#machines/campaign';
-import { editorOf, FEATURE_NAMES, type FeatureName, workspaceMachine } from '#machines/workspace';
+import { workspaceMachine } from '#machines/workspace';
+import { editorOf, FEATURE_NAMES, type FeatureName } from '#machines/workspace/features';
 import { definePlan } from '#tests/harness/index.ts';
 import { FEATURES } from './facts';
 import {
