@@ -109,9 +109,10 @@ export const tellingsOf = (context: WorkspaceContext, event: WorkspaceEvent): re
 /** What must be fetched so that the lists show it; ids only travel with the event (host.md 1). */
 export const withNews = (context: WorkspaceContext, event: WorkspaceEvent): News => {
   if (event.type !== 'realtime.received') return context.news;
-  const { type, roomId } = event.event;
+  const { type } = event.event;
   const { roomIds, logs } = context.news;
-  const isRoom = context.open.roomList !== undefined && roomId !== undefined && ROOM_NEWS.includes(type);
+  const roomId = 'roomId' in event.event ? event.event.roomId : undefined;
+  const isRoom = context.open.roomList !== undefined && roomId !== undefined;
   return {
     roomIds: isRoom && !roomIds.includes(roomId) ? [...roomIds, roomId] : roomIds,
     logs: logs || (context.open.logs !== undefined && type === 'log.created'),
@@ -152,14 +153,13 @@ const TALKS: readonly FeatureName[] = ['testChat', 'chat', 'room'];
 const LISTS: readonly FeatureName[] = ['agentList', 'accountList', 'roomList', 'logs'];
 /** Whatever was loaded, and can have failed to. */
 const RECORDS: readonly FeatureName[] = [...LISTS, 'accountSearch', 'templates', 'functions', 'publicProfile'];
-const ROOM_NEWS: readonly RealtimeEvent['type'][] = ['message.created', 'room.changed', 'activity.changed'];
 
-const staleLists = ({ type, roomId }: RealtimeEvent): readonly FeatureName[] => {
-  if (type === 'account.changed') return ['agentList', 'accountList'];
-  if (type === 'agent.published') return ['agentList'];
-  if (type !== 'activity.changed') return [];
+const staleLists = (event: RealtimeEvent): readonly FeatureName[] => {
+  if (event.type === 'account.changed') return ['agentList', 'accountList'];
+  if (event.type === 'agent.published') return ['agentList'];
+  if (event.type !== 'activity.changed') return [];
   // Without a room it is all of them: everything was marked as read.
-  return roomId === undefined ? ['agentList', 'roomList'] : ['agentList'];
+  return event.roomId === undefined ? ['agentList', 'roomList'] : ['agentList'];
 };
 
 const news = (room: Room, list: string): EventObject =>

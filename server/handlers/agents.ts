@@ -35,7 +35,7 @@ export const agentHandlers = {
     const { db, target } = ctx;
     const save = { agentId: target.id, settings, removed, rev, saveId, ...actorOf(ctx) };
     const { row, isRepeated } = await saveStaging(db, save);
-    if (!isRepeated) await tellSaved(ctx, row.rev);
+    if (!isRepeated) await tellSaved(ctx, row.rev, saveId);
     const stored = await storedCampaignOf(db, row, 'staging');
     const message = row.rev === 1 ? 'Agent created.' : `Agent ${stored.campaignId} saved`;
     return { success: true as const, message, ...stored };
@@ -78,6 +78,7 @@ export const agentHandlers = {
 function tellSaved(
   { emit, target }: Pick<TxContext<typeof endpoints.saveCampaign>, 'emit' | 'target'>,
   rev: number,
+  saveId?: string,
 ): Promise<void> {
-  return emit({ type: 'agent.saved', accountId: target.id, agentId: target.id, payload: { rev } });
+  return emit({ type: 'agent.saved', accountId: target.id, agentId: target.id, payload: { rev, saveId } });
 }

@@ -70,11 +70,11 @@ export const workspacePlan = definePlan(workspaceMachine, {
     'realtime.interrupted': [{}],
     'realtime.reset': [{}],
     'realtime.received': [
-      { event: { type: 'account.changed' } },
+      { event: { type: 'account.changed', accountId: 12 } },
       { event: { type: 'message.created', agentId: AGENT_ID, roomId: '7:90', uuid: 'one' } },
       { event: { type: 'log.created', agentId: AGENT_ID } },
       { event: { type: 'agent.published', agentId: AGENT_ID, rev: 3 } },
-      { event: { type: 'activity.changed' } },
+      { event: { type: 'activity.changed', agentId: 7 } },
     ],
     'campaign.published': ofEditors,
     'campaign.conflicted': ofEditors,
