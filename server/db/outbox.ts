@@ -29,7 +29,7 @@ export interface StoredEvent extends Required<Pick<OutboxEvent, 'type' | 'payloa
 }
 
 /** Few enough that a page with its rows is less than a slow reader may leave unread. */
-export const EVENTS_PER_PAGE = 100;
+const EVENTS_PER_PAGE = 100;
 
 /** Writes events in the caller's transaction; the reader is woken when it commits. No NOTIFY inside the write. */
 export async function appendEvents(db: Db, events: OutboxEvent[]): Promise<void> {

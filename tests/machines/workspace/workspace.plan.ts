@@ -72,7 +72,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
     'realtime.received': [
       { event: { type: 'account.changed', accountId: 12 } },
       { event: { type: 'message.created', agentId: AGENT_ID, roomId: '7:90', uuid: 'one' } },
-      { event: { type: 'log.created', agentId: AGENT_ID } },
+      { event: { type: 'log.created', agentId: AGENT_ID, uuid: 'log' } },
       { event: { type: 'agent.published', agentId: AGENT_ID, rev: 3 } },
       { event: { type: 'activity.changed', agentId: 7 } },
     ],
