@@ -1,4 +1,4 @@
-import type { RealtimeEvent, Room } from '#contract/entities/conversation';
+import type { Room } from '#contract/entities/conversation';
 import { LOAD_INBOX_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
@@ -10,8 +10,6 @@ type Query = {
   /** Priority is agents' conversations; Junk the rest (specification 2). */
   readonly filter: 'priority' | 'junk';
 };
-
-const OF_A_ROOM: readonly RealtimeEvent['type'][] = ['message.created', 'room.changed', 'activity.changed'];
 
 /** Rooms of an agent or an organization, the latest message first. */
 export const roomList = defineFeature({
@@ -40,11 +38,11 @@ export const roomList = defineFeature({
   hears: {
     ...AS_LIST,
     // Without a room it is all of them: everything was marked as read.
-    'realtime.received': ({ event: { type, roomId } }) =>
-      type === 'activity.changed' && roomId === undefined ? RELOAD : null,
+    'realtime.received': ({ event }) =>
+      event.type === 'activity.changed' && event.roomId === undefined ? RELOAD : null,
   },
   reads: {
-    ids: ({ type, roomId }) => (roomId !== undefined && OF_A_ROOM.includes(type) ? [roomId] : []),
+    ids: (event) => ('roomId' in event && event.roomId !== undefined ? [event.roomId] : []),
     told: (rooms, ids) => [
       ...rooms.map((item) => ({ type: 'collection.received' as const, item })),
       ...ids

@@ -39,13 +39,13 @@ describe('who hears of an event', () => {
     { type: 'message.created', agentId: 7, roomId: '7:90', uuid: 'one' },
     { type: 'room.changed', agentId: 7, roomId: '7:90' },
     { type: 'agent.saved', agentId: 7, rev: 4 },
-    { type: 'log.created', agentId: 7 },
+    { type: 'log.created', agentId: 7, uuid: 'log' },
   ])('$type: editor and conversations', (event) => {
     expect(hearing(INBOX, event)).toEqual(toldTo(event, ...TALKS));
   });
 
   test.each<RealtimeEvent>([
-    { type: 'account.changed', organizationId: 12 },
+    { type: 'account.changed', accountId: 12, organizationId: 12 },
     { type: 'agent.published', agentId: 7, rev: 4 },
     { type: 'activity.changed', agentId: 7, roomId: '7:90' },
   ])('$type: they, and the agents are listed anew', (event) => {
@@ -63,7 +63,7 @@ describe('who hears of an event', () => {
 
   test('an organization that changed is listed anew where it is listed', () => {
     const walk = opened(3, '/app/reseller/3');
-    tell(walk, { type: 'account.changed', organizationId: 12 });
+    tell(walk, { type: 'account.changed', accountId: 12, organizationId: 12 });
     tell(walk, { type: 'agent.published', agentId: 7, rev: 4 });
     expect(heard(walk)).toEqual({ 'accountList:3': [RELOAD] });
   });
@@ -173,7 +173,7 @@ describe('rows that are fetched one by one', () => {
     const at = (uuid: string, timestamp: number) => ({ ...log, uuid, timestamp });
     const [first, second, third] = [at('first', 10), at('second', 20), at('third', 20)];
     const walk = opened(12, '/app/org/12/logs');
-    tell(walk, { type: 'log.created', agentId: 7 });
+    tell(walk, { type: 'log.created', agentId: 7, uuid: 'log' });
     walk.resolve('readNews', { logs: [third, second, first] });
     expect(logsAfter([], walk.received('logs:12'))).toEqual(['third', 'second', 'first']);
     // One that began before those that stand, and was logged after them.
@@ -182,7 +182,7 @@ describe('rows that are fetched one by one', () => {
 
   test('the log gets its newest rows', () => {
     const walk = opened(12, '/app/org/12/logs');
-    tell(walk, { type: 'log.created', agentId: 7 });
+    tell(walk, { type: 'log.created', agentId: 7, uuid: 'log' });
     expect(walk.inputOf('readNews')).toEqual({ ids: { logs: ['newest'] }, targetAccountId: 12 });
     walk.resolve('readNews', { logs: [log] });
     expect(walk.received('logs:12')).toEqual([{ type: 'collection.received', item: log }]);
@@ -191,7 +191,7 @@ describe('rows that are fetched one by one', () => {
   test('nothing is fetched for a list that is not open, and nothing told to one that was closed', () => {
     const walk = opened(12, '/app/org/12');
     tell(walk, message('7:90'));
-    tell(walk, { type: 'log.created', agentId: 7 });
+    tell(walk, { type: 'log.created', agentId: 7, uuid: 'log' });
     expect(walk.pending).not.toContain('readNews');
     goTo(walk, '/app/org/12/inbox');
     tell(walk, message('7:90'));
