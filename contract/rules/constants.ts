@@ -127,5 +127,10 @@ export const PROGRESS_DELAY_MS = 150;
 export const UNDO_MS = 8_000;
 /** The longest text that is sent as one message. */
 export const MESSAGE_MAX_CHARACTERS = 8_000;
-/** How long a reading that failed behind the screen waits before it is tried again (experience.md, empty, loading, error). */
+/**
+ * How long what is read behind the screen waits before it is read again: after a failure (experience.md, empty, loading,
+ * error), or because more has happened.
+ */
 export const QUIET_RETRY_MS = 5_000;
+/** How long an open conversation waits before it is marked as read once more. */
+export const MARK_PAUSE_MS = 1_000;

@@ -34,11 +34,14 @@ export const chatMachine = chatSetup.createMachine({
   on: {
     'chat.edit': { actions: ['setDraft', 'keepTyped'] },
     'text.kept': { actions: ['takeUp', 'keepTyped'] },
+    'realtime.received': { guard: 'isNews', actions: 'askAgain' },
+    'realtime.reset': { actions: 'askAgain' },
   },
   initial: 'loading',
   states: {
     loading: {
       tags: TAGS.busy,
+      entry: 'beginReading',
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',
@@ -49,47 +52,41 @@ export const chatMachine = chatSetup.createMachine({
           actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      // What is being read may be older than the news, and the room may not be known yet.
-      on: {
-        'realtime.received': { guard: 'mayBeNews', actions: 'markStale' },
-        'realtime.reset': { actions: 'markStale' },
-      },
+      // The room may not be known yet.
+      on: { 'realtime.received': { guard: 'mayBeNews', actions: 'askAgain' } },
     },
     loadFailed: {
       tags: TAGS.failed,
       on: {
         'chat.retry': { target: 'loading', actions: 'clearAnswer' },
         'network.changed': { guard: 'isBack', target: 'loading', actions: 'clearAnswer' },
-        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped', 'markStale'] },
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped', 'askAgain'] },
       },
     },
     idle: {
-      always: { guard: 'isStale', target: 'refreshing' },
+      always: { guard: 'mustAskAgain', target: 'refreshing' },
       on: {
+        'realtime.received': [
+          { guard: 'bringsMessage', actions: 'putMessage' },
+          { guard: 'isNews', actions: 'askAgain' },
+        ],
         'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
         'chat.restart': { actions: 'startAnew' },
-        'realtime.received': { guard: 'isNews', actions: 'markStale' },
-        'realtime.reset': { actions: 'markStale' },
       },
     },
     refreshing: {
       tags: TAGS.busy,
-      entry: 'markStale',
+      entry: 'beginReading',
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',
         input: ({ context }) => ({ target: context.target, copy: context.copy }),
-        onDone: {
-          target: 'idle',
-          actions: [{ type: 'setHistory', params: ({ event }) => event.output }, 'markFresh'],
-        },
-        onError: 'behind',
+        onDone: { target: 'idle', actions: { type: 'setHistory', params: ({ event }) => event.output } },
+        onError: { target: 'behind', actions: 'askAgain' },
       },
       on: {
-        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped', 'askAgain'] },
         'chat.restart': { target: 'idle', actions: 'startAnew' },
-        'realtime.received': { guard: 'isNews', target: 'refreshing', reenter: true },
-        'realtime.reset': { target: 'refreshing', reenter: true },
       },
     },
     /** Something was said that could not be fetched; it is fetched again by itself. */
@@ -98,8 +95,6 @@ export const chatMachine = chatSetup.createMachine({
       on: {
         'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
         'chat.restart': { target: 'idle', actions: 'startAnew' },
-        'realtime.received': { guard: 'isNews', target: 'refreshing' },
-        'realtime.reset': 'refreshing',
       },
     },
     asking: {
@@ -135,8 +130,6 @@ export const chatMachine = chatSetup.createMachine({
       on: {
         'answer.failed': { target: 'failed', actions: 'setFailure' },
         'chat.stop': { target: 'refreshing', actions: ['giveUp', 'keepTyped'] },
-        'realtime.received': { guard: 'isNews', actions: 'markStale' },
-        'realtime.reset': { actions: 'markStale' },
       },
     },
     failed: {
@@ -146,10 +139,8 @@ export const chatMachine = chatSetup.createMachine({
         // Asked again with its id, a question is answered once.
         'network.changed': { guard: 'isBack', target: 'asking' },
         // The host may have stored what failed.
-        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['askInstead', 'keepTyped', 'markStale'] },
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['askInstead', 'keepTyped', 'askAgain'] },
         'chat.restart': { target: 'idle', actions: ['giveUp', 'startAnew', 'keepTyped'] },
-        'realtime.received': { guard: 'isNews', actions: 'markStale' },
-        'realtime.reset': { actions: 'markStale' },
       },
     },
   },

@@ -3,6 +3,7 @@ import type { RealtimeEvent } from '#contract/entities/conversation';
 import { QUIET_RETRY_MS } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED, MODEL_FAILED } from '#contract/rules/messages';
 import { isBack } from '../network';
+import { READ, STALE } from '../shared/askAgain';
 import { toFailure } from '../shared/failure';
 import { deriveId } from '../shared/ids';
 import { type KeepTextCommand, type KeepTextInput, withKept } from '../shared/keptText';
@@ -30,8 +31,13 @@ export const chatSetup = setup({
     mayAsk: ({ context }) => context.draft.trim() !== '' && !isTooLong(context.draft),
     isBack: ({ context, event }) => isBack(event, context.failure),
     /** What was said before a new conversation is not asked for any more. */
-    isStale: ({ context }) => context.isStale && !context.restart,
+    mustAskAgain: ({ context }) => context.isStale && !context.restart,
     isNews: ({ context, event }) => event.type === 'realtime.received' && isNews(context, event.event),
+    bringsMessage: ({ context, event }) =>
+      event.type === 'realtime.received' &&
+      !context.restart &&
+      isNews(context, event.event) &&
+      messageIn(event.event) !== undefined,
     /** Before the history has come, any message may be this room's. */
     mayBeNews: ({ event }) => event.type === 'realtime.received' && event.event.type === 'message.created',
   },
@@ -78,9 +84,13 @@ export const chatSetup = setup({
       answer: '',
       failure: null,
     })),
-    startAnew: assign({ messages: [], question: null, answer: '', failure: null, restart: true, isStale: false }),
-    markStale: assign({ isStale: true }),
-    markFresh: assign({ isStale: false }),
+    startAnew: assign({ messages: [], question: null, answer: '', failure: null, restart: true, ...READ }),
+    askAgain: assign(STALE),
+    beginReading: assign(READ),
+    putMessage: assign(({ context, event }) => {
+      const message = event.type === 'realtime.received' ? messageIn(event.event) : undefined;
+      return message ? { messages: withMessage(context.messages, message) } : {};
+    }),
     keepTyped: sendTo('keepText', ({ context }) => ({
       type: 'text.keep',
       text: [unstored(context), context.draft].filter(Boolean).join('\n'),
@@ -108,6 +118,8 @@ const withMessage = <TMessage extends { readonly uuid: string }>(messages: reado
   ...messages.filter((message) => message.uuid !== added.uuid),
   added,
 ];
+
+const messageIn = (event: RealtimeEvent) => (event.type === 'message.created' ? event.message : undefined);
 
 /** A message of this room that is not shown and is not the question under way. */
 const isNews = ({ roomId, messages, question }: ChatContext, event: RealtimeEvent): boolean =>

@@ -2,6 +2,7 @@ import type { CampaignCopy } from '#contract/entities/campaign';
 import type { AnswerEngine, Message } from '#contract/entities/conversation';
 import type { NetworkEvent } from '../network';
 import type { StreamNews } from '../realtime';
+import type { AskAgain } from '../shared/askAgain';
 import type { Failure } from '../shared/failure';
 import type { KeptText } from '../shared/keptText';
 
@@ -14,24 +15,24 @@ export type ChatInput = ChatPartner & { readonly seed: string };
 /** A question with the id the host knows it by, so that one sent again is answered once. */
 export type Question = { readonly uuid: string; readonly text: string };
 
-export type ChatContext = ChatInput & {
-  /** Questions asked so far; the next one's id is derived from it. */
-  readonly askedCount: number;
-  readonly roomId: string | null;
-  readonly messages: readonly Message[];
-  /** What stands in the input. */
-  readonly draft: string;
-  /** The question that is being answered, or that failed; null when there is nothing to ask again. */
-  readonly question: Question | null;
-  /** The answer as far as it has come. */
-  readonly answer: string;
-  readonly engine: AnswerEngine | null;
-  /** The next question begins a new conversation. */
-  readonly restart: boolean;
-  /** Something was said in the room that is not among the messages. */
-  readonly isStale: boolean;
-  readonly failure: Failure | null;
-};
+/** `isStale`: something was said in the room that is not among the messages. */
+export type ChatContext = ChatInput &
+  AskAgain & {
+    /** Questions asked so far; the next one's id is derived from it. */
+    readonly askedCount: number;
+    readonly roomId: string | null;
+    readonly messages: readonly Message[];
+    /** What stands in the input. */
+    readonly draft: string;
+    /** The question that is being answered, or that failed; null when there is nothing to ask again. */
+    readonly question: Question | null;
+    /** The answer as far as it has come. */
+    readonly answer: string;
+    readonly engine: AnswerEngine | null;
+    /** The next question begins a new conversation. */
+    readonly restart: boolean;
+    readonly failure: Failure | null;
+  };
 
 export type ChatEvent =
   | { type: 'chat.edit'; text: string }

@@ -1,6 +1,12 @@
 import { TAGS } from '../shared/tags';
 import { roomSetup } from './room.setup';
 
+/** What fetches older messages while the newest stand. */
+const OLDER = {
+  'room.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'forgetOlderFailure' },
+  'network.changed': { guard: 'mayLoadOlder', target: 'loadingOlder', actions: 'forgetOlderFailure' },
+} as const;
+
 /**
  * An open conversation of the inbox: its messages, whether they are read, and a reply as a person. Spawned by
  * `workspace` while the address names the room.
@@ -14,7 +20,9 @@ export const roomMachine = roomSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     room: null,
+    asked: null,
     marked: null,
+    isStale: false,
     messages: [],
     hasOlder: false,
     draft: '',
@@ -36,9 +44,17 @@ export const roomMachine = roomSetup.createMachine({
   states: {
     messages: {
       initial: 'loading',
+      on: {
+        'realtime.received': [
+          { guard: 'lacksMessage', actions: 'askAgain' },
+          { guard: 'mayTakeNews', actions: 'takeNews' },
+        ],
+        'realtime.reset': { actions: 'askAgain' },
+      },
       states: {
         loading: {
           tags: TAGS.busy,
+          entry: 'beginReading',
           invoke: {
             id: 'loadRoom',
             src: 'loadRoom',
@@ -56,19 +72,12 @@ export const roomMachine = roomSetup.createMachine({
               actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
             },
           },
-          // What is being read may be older than the news.
-          on: {
-            'realtime.received': { guard: 'isNews', target: 'loading', reenter: true },
-            'realtime.reset': { target: 'loading', reenter: true },
-          },
+          // Nobody knows yet what stands before what the event brings.
+          on: { 'realtime.received': { guard: 'isOfRoom', actions: 'askAgain' } },
         },
         ready: {
-          on: {
-            'room.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'forgetOlderFailure' },
-            'network.changed': { guard: 'mayLoadOlder', target: 'loadingOlder', actions: 'forgetOlderFailure' },
-            'realtime.received': { guard: 'isNews', target: 'refreshing' },
-            'realtime.reset': 'refreshing',
-          },
+          always: { guard: 'mustAskAgain', target: 'refreshing' },
+          on: OLDER,
         },
         loadingOlder: {
           tags: TAGS.busy,
@@ -86,32 +95,22 @@ export const roomMachine = roomSetup.createMachine({
               actions: { type: 'setOlderError', params: ({ event }) => ({ error: event.error }) },
             },
           },
-          on: {
-            'realtime.received': { guard: 'isNews', target: 'refreshing' },
-            'realtime.reset': 'refreshing',
-          },
         },
         refreshing: {
           tags: TAGS.busy,
+          entry: 'beginReading',
           invoke: {
             id: 'loadRoom',
             src: 'loadRoom',
             input: ({ context }) => ({ roomId: context.roomId, targetAccountId: context.targetAccountId }),
-            onDone: { target: 'ready', actions: { type: 'setRoom', params: ({ event }) => event.output } },
-            onError: 'behind',
-          },
-          on: {
-            'realtime.received': { guard: 'isNews', target: 'refreshing', reenter: true },
-            'realtime.reset': { target: 'refreshing', reenter: true },
+            onDone: { target: 'resting', actions: { type: 'setRoom', params: ({ event }) => event.output } },
+            onError: { target: 'resting', actions: 'askAgain' },
           },
         },
-        /** Something was said that could not be fetched; it is fetched again by itself. */
-        behind: {
-          after: { quietRetry: 'refreshing' },
-          on: {
-            'realtime.received': { guard: 'isNews', target: 'refreshing' },
-            'realtime.reset': 'refreshing',
-          },
+        /** It was asked for just now: what was said since, or could not be fetched, is fetched after a while. */
+        resting: {
+          after: { quietRetry: 'ready' },
+          on: OLDER,
         },
         failed: {
           tags: TAGS.failed,
@@ -133,14 +132,16 @@ export const roomMachine = roomSetup.createMachine({
             id: 'markRead',
             src: 'markRead',
             input: ({ context }) => ({ roomId: context.roomId, targetAccountId: context.targetAccountId }),
-            // What was read anew meanwhile may have come after the mark.
+            // What came meanwhile may have come after the mark.
             onDone: [
-              { guard: 'wasReadAnew', target: 'marking', reenter: true },
-              { target: 'read', actions: 'clearUnread' },
+              { guard: 'wasReadAnew', target: 'marked' },
+              { target: 'marked', actions: 'clearUnread' },
             ],
             onError: 'unmarked',
           },
         },
+        /** What comes in quick succession is marked together. */
+        marked: { after: { markPause: 'read' } },
         unmarked: { after: { quietRetry: 'marking' } },
       },
     },

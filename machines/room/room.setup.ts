@@ -1,8 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Message, RealtimeEvent } from '#contract/entities/conversation';
-import { QUIET_RETRY_MS } from '#contract/rules/constants';
+import { MARK_PAUSE_MS, QUIET_RETRY_MS } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED, INTERNAL_ERROR } from '#contract/rules/messages';
 import { isBack } from '../network';
+import { isStale, READ, STALE } from '../shared/askAgain';
 import { toFailure } from '../shared/failure';
 import { deriveId } from '../shared/ids';
 import { type KeepTextCommand, type KeepTextInput, withKept } from '../shared/keptText';
@@ -49,17 +50,27 @@ export const roomSetup = setup({
     hasOlder: ({ context }) => context.hasOlder,
     hasUnread: ({ context }) => (context.room?.unread ?? 0) > 0,
     wasReadAnew: ({ context }) => context.room !== context.marked && (context.room?.unread ?? 0) > 0,
-    isNews: ({ context, event }) => event.type === 'realtime.received' && isNews(context, event.event),
+    mustAskAgain: isStale,
+    isOfRoom: ({ context, event }) => event.type === 'realtime.received' && isOfRoom(context, event.event),
+    mayTakeNews: ({ context, event }) =>
+      event.type === 'realtime.received' && context.room !== null && isOfRoom(context, event.event),
+    lacksMessage: ({ context, event }) => event.type === 'realtime.received' && lacksMessage(context, event.event),
   },
   actions: {
     setRoom: assign(({ context }, output: LoadRoomOutput) =>
       output.kind === 'found'
         ? {
-            room: output.room,
+            // What an event brought meanwhile is newer, or is told once more.
+            room: context.room === context.asked ? output.room : context.room,
             ...withNewest(context, output),
             failure: null,
           }
         : { failure: output.failure },
+    ),
+    askAgain: assign(STALE),
+    beginReading: assign(({ context }) => ({ ...READ, asked: context.room })),
+    takeNews: assign(({ context, event }) =>
+      event.type === 'realtime.received' ? withNews(context, event.event) : {},
     ),
     setOlder: assign(({ context }, output: LoadOlderOutput) => ({
       messages: joined(output.messages, context.messages),
@@ -99,7 +110,7 @@ export const roomSetup = setup({
       text: [context.sending?.text, context.draft].filter(Boolean).join('\n'),
     })),
   },
-  delays: { quietRetry: QUIET_RETRY_MS },
+  delays: { quietRetry: QUIET_RETRY_MS, markPause: MARK_PAUSE_MS },
 });
 
 const replyOf = ({ draft, refused, seed, sentCount }: RoomContext) => {
@@ -119,13 +130,25 @@ const withNewest = (
   newest: { readonly messages: readonly Message[]; readonly hasOlder: boolean },
 ): Pick<RoomContext, 'messages' | 'hasOlder'> => {
   const isApart = newest.messages.every(({ uuid }) => known.every((message) => message.uuid !== uuid));
-  return isApart && newest.hasOlder
-    ? { messages: newest.messages, hasOlder: true }
-    : { messages: joined(known, newest.messages), hasOlder };
+  if (!isApart || !newest.hasOlder) return { messages: joined(known, newest.messages), hasOlder };
+  // What is newer than these came while they were read.
+  const lastS = newest.messages.at(-1)?.timestamp ?? 0;
+  const since = known.filter(({ timestamp }) => timestamp >= lastS);
+  return { messages: joined(newest.messages, since), hasOlder: true };
 };
 
-/** A message of this room that is not shown and is not the reply on its way. */
-const isNews = ({ roomId, messages, sending }: RoomContext, event: RealtimeEvent): boolean =>
+const isOfRoom = ({ roomId }: RoomContext, event: RealtimeEvent): boolean =>
+  'roomId' in event && event.roomId === roomId;
+
+/** A message of this room that is not shown and is not the reply on its way, and that the event does not bring. */
+const lacksMessage = (context: RoomContext, event: RealtimeEvent): boolean =>
   event.type === 'message.created' &&
-  event.roomId === roomId &&
-  ![sending, ...messages].some((known) => known !== null && known.uuid === event.uuid);
+  event.message === undefined &&
+  isOfRoom(context, event) &&
+  ![context.sending, ...context.messages].some((known) => known !== null && known.uuid === event.uuid);
+
+/** The room as the event brings it, and the message. */
+const withNews = ({ room, messages }: RoomContext, event: RealtimeEvent): Pick<RoomContext, 'room' | 'messages'> => ({
+  room: ('room' in event ? event.room : undefined) ?? room,
+  messages: event.type === 'message.created' && event.message ? joined(messages, [event.message]) : messages,
+});

@@ -1,6 +1,7 @@
 import type { Message, Room } from '#contract/entities/conversation';
 import type { NetworkEvent } from '../network';
 import type { StreamNews } from '../realtime';
+import type { AskAgain } from '../shared/askAgain';
 import type { Failure } from '../shared/failure';
 import type { KeptText } from '../shared/keptText';
 
@@ -10,24 +11,27 @@ export type RoomInput = { readonly seed: string; readonly roomId: string; readon
 /** A reply with the id the host knows it by, so that one sent again is stored once. */
 export type Reply = { readonly uuid: string; readonly text: string };
 
-export type RoomContext = RoomInput & {
-  readonly room: Room | null;
-  /** The room as it was when it was marked as read last. */
-  readonly marked: Room | null;
-  /** Oldest first. */
-  readonly messages: readonly Message[];
-  readonly hasOlder: boolean;
-  readonly draft: string;
-  /** The reply on its way. */
-  readonly sending: Reply | null;
-  /** The reply that was not stored; sent again unchanged, it keeps its id. */
-  readonly refused: Reply | null;
-  readonly sentCount: number;
-  /** Why the conversation could not be loaded. */
-  readonly failure: Failure | null;
-  readonly olderFailure: Failure | null;
-  readonly replyFailure: Failure | null;
-};
+export type RoomContext = RoomInput &
+  AskAgain & {
+    readonly room: Room | null;
+    /** The room as it was when it was asked for last. */
+    readonly asked: Room | null;
+    /** The room as it was when it was marked as read last. */
+    readonly marked: Room | null;
+    /** Oldest first. */
+    readonly messages: readonly Message[];
+    readonly hasOlder: boolean;
+    readonly draft: string;
+    /** The reply on its way. */
+    readonly sending: Reply | null;
+    /** The reply that was not stored; sent again unchanged, it keeps its id. */
+    readonly refused: Reply | null;
+    readonly sentCount: number;
+    /** Why the conversation could not be loaded. */
+    readonly failure: Failure | null;
+    readonly olderFailure: Failure | null;
+    readonly replyFailure: Failure | null;
+  };
 
 export type RoomEvent =
   | { type: 'room.retry' }

@@ -86,7 +86,8 @@ const leavingOf = (child: Child): readonly Telling[] => told(child, FEATURES[chi
 
 const lingers = ({ name }: Child): boolean => FEATURES[name].lingers !== undefined;
 
-const wantedOf = (context: WorkspaceContext): readonly Wanted[] =>
+/** What the address asks for; these are open. */
+export const wantedOf = (context: WorkspaceContext): readonly Wanted[] =>
   featuresOf({ ...context, ownType: context.identity.accountType });
 
 export const openChildren = ({ open }: Pick<WorkspaceContext, 'open'>): readonly Child[] =>

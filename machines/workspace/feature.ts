@@ -4,6 +4,7 @@ import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { CreateAccountNews } from '../createAccount';
 import type { NetworkEvent } from '../network';
 import type { StreamNews } from '../realtime';
+import type { ItemKey } from '../shared/collection';
 import type { Notice } from '../toast';
 import type { At } from './at';
 
@@ -37,16 +38,16 @@ type Needed<TMachine extends AnyStateMachine> = keyof Given & keyof InputFrom<TM
 export type RowOf<TMachine extends AnyStateMachine> =
   ContextFrom<TMachine> extends { readonly items: readonly (infer TRow)[] } ? TRow : never;
 
-/** Rows that the stream only names are read by their ids, and the list is told of them. */
-export type Reads<TRow, TEvent> = {
-  readonly ids: (event: RealtimeEvent) => readonly string[];
-  readonly told: (rows: readonly TRow[], ids: readonly string[]) => readonly TEvent[];
-};
+/** What an event means to a list: what the list is told, or which row must be asked for. */
+export type Followed<TEvent> = { readonly tell: TEvent } | { readonly ask: ItemKey };
+
+/** What a list is told of the rows that were asked for by their ids; of these, those that did not come are not in it. */
+export type Rows<TRow, TEvent> = (rows: readonly TRow[], ids: readonly ItemKey[]) => readonly TEvent[];
 
 type Shared<TMachine extends AnyStateMachine, TNews extends { readonly type: string }> = {
   readonly machine: TMachine;
   readonly hears?: Hears<EventFrom<TMachine>>;
-  readonly reads?: Reads<RowOf<TMachine>, EventFrom<TMachine>>;
+  readonly rows?: Rows<RowOf<TMachine>, EventFrom<TMachine>>;
   /** Out of sight it lives on until it has told that it is done: what it hears when it goes, and when it is back. */
   readonly lingers?: { readonly leave: EventFrom<TMachine>; readonly return: EventFrom<TMachine> };
   readonly tells?: Tells<TNews>;
@@ -59,6 +60,8 @@ type Definition<TMachine extends AnyStateMachine, TNews extends { readonly type:
   readonly opens: (at: At) => { readonly key: string; readonly input: Asked<TMachine> } | null;
   /** What an open one is told when the address changes. */
   readonly readdressed?: (input: Asked<TMachine>) => readonly EventFrom<TMachine>[];
+  /** Lists follow the stream row by row; null for an event that changes none of theirs. */
+  readonly follows?: (event: RealtimeEvent, input: Asked<TMachine>) => Followed<EventFrom<TMachine>> | null;
 } & ([TNews] extends [never] ? unknown : { readonly tells: Tells<TNews> }) &
   ([Needed<TMachine>] extends [never] ? unknown : { readonly needs: { readonly [K in Needed<TMachine>]: true } });
 
@@ -74,6 +77,7 @@ export type Opening<TEvent> = {
   readonly key: string;
   readonly input: object;
   readonly readdressed: readonly TEvent[];
+  readonly follows: (event: RealtimeEvent) => Followed<TEvent> | null;
 };
 
 /** Makes a feature. All of it is checked against the machine's own input, events and rows. */
@@ -83,7 +87,13 @@ export const defineFeature = <TMachine extends AnyStateMachine, TNews extends { 
   ...definition,
   opens: (at) => {
     const opening = definition.opens(at);
-    return opening && { ...opening, readdressed: definition.readdressed?.(opening.input) ?? [] };
+    return (
+      opening && {
+        ...opening,
+        readdressed: definition.readdressed?.(opening.input) ?? [],
+        follows: (event) => definition.follows?.(event, opening.input) ?? null,
+      }
+    );
   },
 });
 

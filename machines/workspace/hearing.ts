@@ -1,3 +1,6 @@
+import type { AccountListItem } from '#contract/entities/account';
+import type { ItemKey } from '../shared/collection';
+
 /** What several features hear alike. */
 
 export const same = <T>(news: T): T => news;
@@ -7,6 +10,29 @@ export const reload = () => RELOAD;
 
 /** Lists: after a gap in the stream they are loaded anew. */
 export const AS_LIST = { 'network.changed': same, 'realtime.reset': reload } as const;
+
+/** The row as the event brings it. Without it, and where only the host knows what a search finds, it is asked for. */
+export const row = <TRow>(id: ItemKey, item: TRow | undefined, { search = '' }: { readonly search?: string }) =>
+  item === undefined || search !== '' ? { ask: id } : { tell: { type: 'collection.received' as const, item } };
+
+/** Fields of the rows that match, as the event brings them. */
+export const patch = <TRow>(match: Partial<TRow>, fields: Partial<TRow>) => ({
+  tell: { type: 'collection.patched' as const, match, fields },
+});
+
+export const rowsBy =
+  <TRow>(idOf: (row: TRow) => ItemKey) =>
+  (rows: readonly TRow[], ids: readonly ItemKey[]) => {
+    const found = new Set(rows.map(idOf));
+    return [
+      ...rows.map((item) => ({ type: 'collection.received' as const, item })),
+      ...ids.filter((id) => !found.has(id)).map((key) => ({ type: 'collection.removed' as const, key })),
+    ];
+  };
+
+/** Accounts are listed the newest first, as the host lists them. */
+export const newestFirst = (one: AccountListItem, other: AccountListItem) =>
+  other.timestamp - one.timestamp || other.id - one.id;
 
 /** Conversations and editors look themselves at what happens. */
 export const AS_TALK = { 'network.changed': same, 'realtime.reset': same, 'realtime.received': same } as const;

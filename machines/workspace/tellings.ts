@@ -1,5 +1,9 @@
-import { openChildren, type Telling, told } from './children';
-import { type Deed, hear, type News, type Reads, type Tells } from './feature';
+import type { RealtimeEvent } from '#contract/entities/conversation';
+import { LISTED_IDS_LIMIT } from '#contract/rules/hostConstants';
+import { equalJson } from '#contract/rules/values/equalJson';
+import type { ItemKey } from '../shared/collection';
+import { openChildren, type Telling, told, wantedOf } from './children';
+import { type Deed, hear, type News, type Rows, type Tells } from './feature';
 import {
   FEATURE_NAMES,
   FEATURES,
@@ -7,17 +11,27 @@ import {
   type FeatureName,
   type FeatureNews,
   type FeatureRows,
+  type Wanted,
 } from './features';
 import { idOf } from './ids';
-import type { Child, RowIds, WorkspaceContext, WorkspaceEvent } from './workspace.types';
+import type { AskedRows, Child, Question, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
 /** Which child hears what, and what follows from what a child tells. Pure; the setup carries it out. */
 
 /** Who hears what has happened elsewhere, and as what. */
 export const tellingsOf = (context: WorkspaceContext, event: WorkspaceEvent): readonly Telling[] => {
   const news = event.type === 'realtime.connected' ? REACHED : event;
-  return isNews(news) ? [...openChildren(context), ...context.leaving].flatMap((child) => heardBy(child, news)) : [];
+  if (!isNews(news)) return [];
+  const heard = [...openChildren(context), ...context.leaving].flatMap((child) => heardBy(child, news));
+  return news.type === 'realtime.received' ? [...heard, ...followedBy(context, news.event)] : heard;
 };
+
+/** Lists are told of the rows that the event brings. */
+const followedBy = (context: WorkspaceContext, event: RealtimeEvent): readonly Telling[] =>
+  wantedOf(context).flatMap((list) => {
+    const followed = list.follows(event);
+    return followed && 'tell' in followed ? [{ to: idOf(list), event: followed.tell }] : [];
+  });
 
 /** The host answers, so there is a network. */
 const REACHED = { type: 'network.changed', online: true } as const;
@@ -31,30 +45,55 @@ const NEWS = {
   'createAccount.created': true,
 } as const satisfies Record<News['type'], true>;
 
-/** What must be read so that the lists show it; ids only travel with the event (host.md 1). */
-export const withNews = (context: WorkspaceContext, event: WorkspaceEvent): RowIds => {
+/** What must be read so that the lists show it: the rows that the event does not bring. */
+export const withNews = (context: WorkspaceContext, event: WorkspaceEvent): AskedRows => {
   if (event.type !== 'realtime.received') return context.news;
-  const news: { [N in FeatureName]?: readonly string[] } = { ...context.news };
-  for (const { name } of openChildren(context)) {
-    const ids = FEATURES[name].reads?.ids(event.event) ?? [];
-    if (ids.length > 0) news[name] = [...new Set([...(news[name] ?? []), ...ids])];
-  }
-  return news;
+  const asked = wantedOf(context).flatMap((list) => {
+    const followed = list.follows(event.event);
+    if (followed === null || 'tell' in followed) return [];
+    // What was named while the list showed something else came with what it shows now.
+    const before = isAskedFor(list, context.news) ? (context.news[list.name]?.ids ?? []) : [];
+    const { name, key } = list;
+    return [[name, { key, ...questionOf(list), ids: [...new Set([...before, followed.ask])] }]];
+  });
+  return asked.length === 0 ? context.news : { ...context.news, ...Object.fromEntries(asked) };
 };
 
-/** What was read, for the lists that are still open. */
-export const newsTellings = ({ askedNews, fetched, ...context }: WorkspaceContext): readonly Telling[] =>
-  openChildren(context).flatMap((child) => {
-    const ids = askedNews[child.name];
-    const events = ids === undefined ? [] : readBy(child.name, fetched[child.name] ?? [], ids);
-    return events.map((event) => ({ to: idOf(child), event }));
+/** As many rows as the host answers at once, and the rest for the next read. */
+export const takenNews = ({ news }: WorkspaceContext): Pick<WorkspaceContext, 'news' | 'askedNews'> => {
+  const cut = (start: number, end?: number) =>
+    Object.fromEntries(
+      Object.entries(news).flatMap(([name, asked]) => {
+        const ids = asked.ids.slice(start, end);
+        return ids.length === 0 ? [] : [[name, { ...asked, ids }]];
+      }),
+    );
+  return { askedNews: cut(0, LISTED_IDS_LIMIT), news: cut(LISTED_IDS_LIMIT) };
+};
+
+/** What was read, for the lists that still show what they showed. */
+export const newsTellings = (context: WorkspaceContext): readonly Telling[] =>
+  askedLists(context).flatMap((list) => {
+    const ids = context.askedNews[list.name]?.ids ?? [];
+    return rowsOf(list.name, context.fetched[list.name] ?? [], ids).map((event) => ({ to: idOf(list), event }));
   });
 
 /** What could not be read alone comes with the whole list, as after a gap in the stream. */
 export const reloadTellings = (context: WorkspaceContext): readonly Telling[] =>
-  openChildren(context)
-    .filter(({ name }) => name in context.askedNews)
-    .flatMap((child) => heardBy(child, { type: 'realtime.reset' }));
+  askedLists(context).flatMap((list) => heardBy(list, { type: 'realtime.reset' }));
+
+const askedLists = (context: WorkspaceContext): readonly Wanted[] =>
+  wantedOf(context).filter((list) => isAskedFor(list, context.askedNews));
+
+const isAskedFor = (list: Wanted, rows: AskedRows): boolean => {
+  const { ids: _, ...asked } = rows[list.name] ?? {};
+  return equalJson(asked, { key: list.key, ...questionOf(list) });
+};
+
+const questionOf = ({ input }: Wanted): Question => {
+  const { query = {}, search = '' } = input as Partial<Question>;
+  return { query, search };
+};
 
 /** What follows from the word of a feature. */
 export const deedsOf = (context: WorkspaceContext, event: WorkspaceEvent): readonly Deed[] => {
@@ -78,13 +117,13 @@ export const FEATURE_NEWS = Object.fromEntries(Object.keys(TELLS).map((type) => 
 >;
 
 /** The same for each feature: TypeScript knows its rows as those of the name. */
-const readBy = <N extends FeatureName>(
+const rowsOf = <N extends FeatureName>(
   name: N,
   rows: readonly FeatureRows[N][],
-  ids: readonly string[],
-): readonly FeatureEvent[] => READERS[name].reads?.told(rows, ids) ?? [];
+  ids: readonly ItemKey[],
+): readonly FeatureEvent[] => LISTS[name].rows?.(rows, ids) ?? [];
 
-const READERS: { readonly [N in FeatureName]: { readonly reads?: Reads<FeatureRows[N], FeatureEvent> } } = FEATURES;
+const LISTS: { readonly [N in FeatureName]: { readonly rows?: Rows<FeatureRows[N], FeatureEvent> } } = FEATURES;
 
 const heardBy = (child: Child, news: News): readonly Telling[] =>
   told(child, hear<FeatureEvent, News['type']>(FEATURES[child.name].hears, news.type, news));

@@ -27,6 +27,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     online: input.online,
     account: null,
     viewRole: null,
+    isStale: false,
     favoritesOf: null,
     areFavoritesStale: false,
     favorites: [],

@@ -1,4 +1,5 @@
 import { assign, raise, setup, stopChild } from 'xstate';
+import type { RealtimeEvent } from '#contract/entities/conversation';
 import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
@@ -6,6 +7,7 @@ import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
 import { equalJson } from '#contract/rules/values/equalJson';
 import { isBack } from '../network';
 import { listenToEventsActor } from '../realtime';
+import { isStale, READ, STALE } from '../shared/askAgain';
 import { toFailure } from '../shared/failure';
 import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
@@ -23,7 +25,7 @@ import {
   withRestored,
 } from './favorites';
 import { idOf } from './ids';
-import { deedsOf, newsTellings, reloadTellings, tellingsOf, withNews } from './tellings';
+import { deedsOf, newsTellings, reloadTellings, takenNews, tellingsOf, withNews } from './tellings';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,
@@ -65,7 +67,8 @@ const base = setup({
     isGone: (_, output: ReadAccountOutput) =>
       output.kind === 'missing' && ['notFound', 'forbidden'].includes(output.failure.kind),
     isBack: ({ context, event }) => isBack(event, context.failure),
-    isAccountNews: ({ event }) => event.type === 'realtime.received' && event.event.type === 'account.changed',
+    isAccountNews: ({ context, event }) => event.type === 'realtime.received' && isAccountNews(context, event.event),
+    mustAskAgain: isStale,
     mayViewAs: ({ context, event }) =>
       event.type === 'viewRole.choose' && allowedViewRoles(context.identity.role).includes(event.role),
     exceedsFavorites: ({ event }) => event.type === 'favorites.set' && event.favorites.length > FAVORITES_LIMIT,
@@ -83,6 +86,8 @@ const base = setup({
     setPlace: assign(({ event }) => (event.type === 'location.changed' ? { place: event.place } : {})),
     setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
     setAccount: assign(({ context }, output: ReadAccountOutput) => withAccount(context, output)),
+    askAgain: assign(STALE),
+    beginReading: assign(READ),
     keepMissing: assign((_, output: ReadAccountOutput) =>
       output.kind === 'missing' ? { failure: output.failure } : {},
     ),
@@ -110,7 +115,7 @@ const base = setup({
     })),
     rollBackFavorites: assign(({ context }) => allFavorites(context.savedFavorites)),
     noteNews: assign(({ context, event }) => ({ news: withNews(context, event) })),
-    takeNews: assign(({ context }) => ({ news: {}, askedNews: context.news })),
+    takeNews: assign(({ context }) => takenNews(context)),
     keepFetched: assign((_, fetched: ReadNewsOutput) => ({ fetched })),
     dropFetched: assign({ fetched: {} }),
     keepFound: assign((_, unsent: readonly Unsent[]) => ({ unsent })),
@@ -164,6 +169,11 @@ export const workspaceSetup = base.extend({
     }),
   },
 });
+
+/** The account is shown with the names of those above it, and of its favorites. */
+const isAccountNews = ({ account, favorites }: WorkspaceContext, event: RealtimeEvent): boolean =>
+  event.type === 'account.changed' &&
+  (account === null || [...account.path.map(({ id }) => id), ...favorites].includes(event.accountId));
 
 /**
  * `spawnChild` is typed for one actor at a time. The name and the input of a feature come from one definition, where they

@@ -4,7 +4,8 @@ import type { ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { LocationEvent, Place } from '../location';
 import type { NetworkEvent } from '../network';
 import type { StreamEvent } from '../realtime';
-import type { CollectionNews } from '../shared/collection';
+import type { AskAgain } from '../shared/askAgain';
+import type { CollectionNews, ItemKey } from '../shared/collection';
 import type { Failure } from '../shared/failure';
 import type { FeatureName, FeatureNews, FeatureRows } from './features';
 
@@ -17,7 +18,8 @@ export type WorkspaceInput = {
   readonly online: boolean;
 };
 
-export type WorkspaceContext = {
+/** `isStale`: the account changed and is not read yet. */
+export type WorkspaceContext = AskAgain & {
   readonly seed: string;
   readonly identity: Identity;
   readonly targetAccountId: number;
@@ -44,9 +46,9 @@ export type WorkspaceContext = {
   /** Whose drafts were found in this browser, until each has its child. */
   readonly unsent: readonly Unsent[];
   readonly spawnCount: number;
-  /** The rows that the stream named and that are not read yet, and those that are being read. */
-  readonly news: RowIds;
-  readonly askedNews: RowIds;
+  /** The rows that the stream named without bringing them and that are not read yet, and those that are being read. */
+  readonly news: AskedRows;
+  readonly askedNews: AskedRows;
   /** What came, until the lists have been told. */
   readonly fetched: ReadNewsOutput;
   readonly failure: Failure | null;
@@ -73,9 +75,13 @@ export type ReadAccountOutput =
   | { readonly kind: 'found'; readonly account: Account }
   | { readonly kind: 'missing'; readonly failure: Failure };
 
-/** Rows by the list that shows them. */
-export type RowIds = { readonly [N in FeatureName]?: readonly string[] };
-export type ReadNewsInput = { readonly ids: RowIds; readonly targetAccountId: number };
+/** What a list shows: whose rows, and what is searched for among them. */
+export type Question = { readonly query: object; readonly search: string };
+/** Rows by the list that shows them or may show them. */
+export type AskedRows = {
+  readonly [N in FeatureName]?: Question & { readonly key: string; readonly ids: readonly ItemKey[] };
+};
+export type ReadNewsInput = { readonly asked: AskedRows };
 export type ReadNewsOutput = { readonly [N in FeatureName]?: readonly FeatureRows[N][] };
 
 /** The view role that was chosen last in this browser; anything, since anybody can write there. */

@@ -13,6 +13,7 @@ import { definePublicProfileEffects } from './features/publicProfile';
 import { defineRoomEffects } from './features/room';
 import { defineRoomListEffects } from './features/roomList';
 import { defineTemplatesEffects } from './features/templates';
+import type { ListedRows } from './listPages';
 
 /** What each feature carries out. */
 export const defineFeatureEffects = (deps: EffectDeps) =>
@@ -34,6 +35,6 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
 
 /** Actors and actions of the machine; `readRows` reads rows that the stream named. */
 export type FeatureEffects<N extends FeatureName> = Parameters<FeatureMachines[N]['provide']>[0] & {
-  readonly readRows?: (ids: readonly string[], options: CallOptions) => Promise<readonly FeatureRows[N][]>;
+  readonly readRows?: (asked: ListedRows, options: CallOptions) => Promise<readonly FeatureRows[N][]>;
 };
 export type AllFeatureEffects = { readonly [N in FeatureName]: FeatureEffects<N> };

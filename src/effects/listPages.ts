@@ -1,11 +1,16 @@
 import { fromPromise } from 'xstate';
-import type { LoadPageInput, LoadPageOutput } from '#machines/shared';
+import { FIRST_PAGE } from '#contract/rules/constants';
+import type { ItemKey, LoadPageInput, LoadPageOutput } from '#machines/shared';
+import type { Question } from '#machines/workspace';
 import type { FeatureRows, ListName, ListQuery } from '#machines/workspace/features';
 import type { CallOptions } from '../api/client';
 import { carryOut } from './carryOut';
 import type { EffectDeps } from './deps';
 
-/** What a list carries out: it loads its pages. */
+/** Rows of a list by their ids. */
+export type ListedRows = Question & { readonly ids: readonly ItemKey[] };
+
+/** What a list carries out: it loads its pages, and rows that the stream named. */
 export const defineListEffects = <N extends ListName>(
   deps: EffectDeps,
   fallback: string,
@@ -16,12 +21,18 @@ export const defineListEffects = <N extends ListName>(
       carryOut(deps, () => loadPage(input, { signal }), fallback),
     ),
   },
+  readRows: async ({ query, search, ids }: ListedRows, options: CallOptions) => {
+    const page = { search, ids, page: FIRST_PAGE, pageSize: ids.length };
+    // The query comes from the list itself.
+    return (await loadPage({ query: query as ListQuery<N>, ...page }, options)).items;
+  },
 });
 
 /** The query of a page as most lists ask for it; pages are counted from 0. */
-export const pageOf = ({ page, pageSize, search }: LoadPageInput<unknown>) => ({
+export const pageOf = <TId>({ page, pageSize, search, ids }: LoadPageInput<unknown>, toId: (id: ItemKey) => TId) => ({
   pagination: true,
   page,
   pageSize,
   ...(search.trim() !== '' && { queryText: search.trim() }),
+  ...(ids && { ids: ids.map(toId) }),
 });

@@ -63,10 +63,9 @@ export function defineWorkspaceEffects(deps: EffectDeps, features: AllFeatureEff
       ),
       readNews: fromPromise<ReadNewsOutput, ReadNewsInput>(({ input, signal }) =>
         carryOut(deps, async () => {
-          const options = { signal, targetAccountId: input.targetAccountId };
           const read = FEATURE_NAMES.map(async (name) => {
-            const ids = input.ids[name];
-            return [name, ids && (await features[name].readRows?.(ids, options))] as const;
+            const asked = input.asked[name];
+            return [name, asked && (await features[name].readRows?.(asked, { signal }))] as const;
           });
           return Object.fromEntries(await Promise.all(read));
         }),

@@ -5,11 +5,12 @@ import { createCollectionSetup } from './collection.setup';
 import type { CollectionOptions } from './collection.types';
 import { nextPageOf, reloadSizeOf } from './rows';
 
-/** What is being read may be older than the news. */
-const WHILE_ASKING = {
-  'collection.reload': { actions: 'askReload' },
-  'collection.received': { actions: 'askReload' },
-  'collection.removed': { actions: 'askReload' },
+/** What is being read may be older than what arrives: rows are put above the reply, anything else is asked again. */
+const WHILE_READING = {
+  'collection.reload': { actions: 'askAgain' },
+  'collection.received': { actions: ['changeRows', 'keepArrived'] },
+  'collection.removed': { actions: ['changeRows', 'keepArrived'] },
+  'collection.patched': { actions: ['changeRows', 'keepArrived'] },
 } as const;
 
 /**
@@ -18,11 +19,11 @@ const WHILE_ASKING = {
  * Owns: which rows are known, what was asked of the host, what it refused. Whoever shows a list spawns it, and provides
  * `loadPage` and, where rows can be changed, `saveMutation`.
  * Invariants: the rows shown are the confirmed ones with the pending mutations applied; an answer to another question
- * is never shown, since another question ends the asking before it; the same question is asked once at a time: what
- * happens meanwhile asks it once more afterwards, however much it is, and brings back as many rows as stood; a mutation is
- * never dropped: it is pending, confirmed, or refused and told, and a reload waits for it; what is typed into the search is
- * kept at once, and asked and told after 500 ms of quiet (specification 9); an address that comes meanwhile takes nothing of
- * it away.
+ * is never shown, since another question ends the asking before it; the same question is asked once at a time: a reload
+ * that is asked for meanwhile follows once, and brings back as many rows as stood; rows that arrive meanwhile stand above
+ * the reply; a mutation is never dropped: it is pending, confirmed, or refused and told, and a reload waits for it; what is
+ * typed into the search is kept at once, and asked and told after 500 ms of quiet (specification 9); an address that comes
+ * meanwhile takes nothing of it away.
  */
 export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
   options: CollectionOptions<TItem, TQuery, TMutation>,
@@ -42,6 +43,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       refused: [],
       ...NO_FAILURE,
       isStale: false,
+      arrived: [],
       isOtherQuestion: false,
     }),
     initial: 'loading',
@@ -60,15 +62,15 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       },
       'collection.putFirst': { actions: 'putFirst' },
       'collection.mutate': { actions: 'queueMutation' },
-      // Whether a row is among the hits of a search is for the host to say.
-      'collection.received': [{ guard: 'isSearched', target: '.loading' }, { actions: 'putItem' }],
-      'collection.removed': { actions: 'dropItem' },
+      'collection.received': { actions: 'changeRows' },
+      'collection.removed': { actions: 'changeRows' },
+      'collection.patched': { actions: 'changeRows' },
     },
     states: {
       loading: {
         tags: [TAGS.busy, TAGS.loading],
-        entry: 'takeReload',
-        on: WHILE_ASKING,
+        entry: 'beginReading',
+        on: WHILE_READING,
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
@@ -100,7 +102,8 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       },
       loadingMore: {
         tags: TAGS.busy,
-        on: WHILE_ASKING,
+        entry: 'beginReading',
+        on: WHILE_READING,
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
@@ -140,16 +143,15 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
           },
         },
         on: {
-          'collection.reload': { actions: 'askReload' },
-          'collection.received': { guard: 'isSearched', actions: 'askReload' },
-          'collection.query': { actions: ['keepQuery', 'askReload'] },
+          'collection.reload': { actions: 'askAgain' },
+          'collection.query': { actions: ['keepQuery', 'askAgain'] },
           'collection.searchSettled': [
             { guard: 'isSearchUnchanged', actions: 'stopSearchTimer' },
-            { actions: ['stopSearchTimer', 'applySearch', 'tellSearched', 'askReload'] },
+            { actions: ['stopSearchTimer', 'applySearch', 'tellSearched', 'askAgain'] },
           ],
           'collection.find': {
             guard: 'asksForOther',
-            actions: ['keepFound', 'stopSearchTimer', 'applySearch', 'askReload'],
+            actions: ['keepFound', 'stopSearchTimer', 'applySearch', 'askAgain'],
           },
         },
       },

@@ -1,6 +1,7 @@
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import { SEARCH_DELAY_MS } from '#contract/rules/constants';
 import { isBack } from '../../network';
+import { READ, STALE } from '../askAgain';
 import { toFailure } from '../failure';
 import { placeholder } from '../placeholder';
 import { NO_FAILURE, refusalIn } from '../refusal';
@@ -14,12 +15,16 @@ import type {
   CollectionTask,
   LoadPageInput,
   LoadPageOutput,
+  RowChange,
   SaveMutationInput,
   SaveMutationOutput,
 } from './collection.types';
 import { createRows, hasMore } from './rows';
 
 const SEARCH_TIMER = 'search';
+
+const isRowChange = <TItem>(event: { readonly type: string }): event is RowChange<TItem> =>
+  ['collection.received', 'collection.removed', 'collection.patched'].includes(event.type);
 
 export const createCollectionSetup = <TItem, TQuery, TMutation>(
   options: CollectionOptions<TItem, TQuery, TMutation>,
@@ -47,7 +52,6 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       mustLoad: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
       hasFailure: ({ context }) => context.failure !== null,
       isLoaded: ({ context }) => context.totalCount !== null,
-      isSearched: ({ context }) => context.appliedSearch !== '',
       isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
       asksForOther: ({ context, event }) =>
         event.type === 'collection.find' && event.text.trim() !== context.appliedSearch,
@@ -68,13 +72,15 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       applySearch: assign(({ context }) => ({ appliedSearch: context.search.trim(), isOtherQuestion: true })),
       startSearchTimer: raise({ type: 'collection.searchSettled' }, { id: SEARCH_TIMER, delay: 'searchDelay' }),
       stopSearchTimer: cancel(SEARCH_TIMER),
-      askReload: assign({ isStale: true }),
-      takeReload: assign({ isStale: false }),
+      askAgain: assign(STALE),
+      beginReading: assign({ ...READ, arrived: [] }),
       showFirstPage: assign(({ context }, page: LoadPageOutput<TItem>) => ({
-        ...rows.firstPage(context, page),
+        ...rows.withArrived(context, rows.firstPage(context, page)),
         isOtherQuestion: false,
       })),
-      addPage: assign(({ context }, page: LoadPageOutput<TItem>) => rows.nextPage(context, page)),
+      addPage: assign(({ context }, page: LoadPageOutput<TItem>) =>
+        rows.withArrived(context, rows.nextPage(context, page)),
+      ),
       putFirst: assign(({ context, event }) =>
         event.type === 'collection.putFirst' ? rows.selected(context, event.key) : {},
       ),
@@ -84,11 +90,11 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       confirmMutation: assign(({ context }, { items }: SaveMutationOutput<TItem>) => rows.mutated(context, items)),
       rollBack: assign(({ context }) => rows.rolledBack(context)),
       retryMutations: assign(({ context }) => rows.retried(context)),
-      putItem: assign(({ context, event }) =>
-        event.type === 'collection.received' ? rows.received(context, event.item) : {},
+      changeRows: assign(({ context, event }) =>
+        isRowChange<TItem>(event) && context.totalCount !== null ? rows.changed(context, event) : {},
       ),
-      dropItem: assign(({ context, event }) =>
-        event.type === 'collection.removed' ? rows.removed(context, event.key) : {},
+      keepArrived: assign(({ context, event }) =>
+        isRowChange<TItem>(event) ? { arrived: [...context.arrived, event] } : {},
       ),
       keepFailure: assign((_, { task, error }: { task: CollectionTask; error: unknown }) => {
         const failure = toFailure(error, task === 'mutate' ? options.mutateFailed : options.loadFailed);

@@ -1,4 +1,5 @@
 import type { NetworkEvent } from '../../network';
+import type { AskAgain } from '../askAgain';
 import type { Failure } from '../failure';
 
 /** What a list needs to know of its rows. All are pure; none enters the actor's context. */
@@ -30,7 +31,7 @@ export type CollectionInput<TQuery> = {
 
 export type CollectionTask = 'load' | 'loadMore' | 'mutate';
 
-export type CollectionContext<TItem, TQuery, TMutation> = {
+export type CollectionContext<TItem, TQuery, TMutation> = AskAgain & {
   readonly query: TQuery;
   readonly pageSize: number;
   /** The search as it stands in the input. */
@@ -53,8 +54,8 @@ export type CollectionContext<TItem, TQuery, TMutation> = {
   readonly failedTask: CollectionTask | null;
   /** Why the latest mutation was refused, whatever has failed since. */
   readonly refusal: Failure | null;
-  /** A reload was asked for while the host was busy with this list; it follows. */
-  readonly isStale: boolean;
+  /** What changed since the read under way began. */
+  readonly arrived: readonly RowChange<TItem>[];
   /** The rows answer another query or search than the one that stands. */
   readonly isOtherQuestion: boolean;
 };
@@ -71,12 +72,18 @@ export type CollectionEvent<TItem, TQuery, TMutation> =
   | { type: 'collection.putFirst'; key: ItemKey }
   | { type: 'collection.loadMore' }
   | { type: 'collection.mutate'; mutation: TMutation }
-  /** A row that was made or changed elsewhere. */
-  | { type: 'collection.received'; item: TItem }
-  | { type: 'collection.removed'; key: ItemKey }
+  | RowChange<TItem>
   | { type: 'collection.retry' }
   | { type: 'collection.dismiss' }
   | NetworkEvent;
+
+/** What changed elsewhere. */
+export type RowChange<TItem> =
+  /** A row of this list as it is now. Whether one is among the hits of a search is for the host to say. */
+  | { type: 'collection.received'; item: TItem }
+  | { type: 'collection.removed'; key: ItemKey }
+  /** Fields of every row that matches. */
+  | { type: 'collection.patched'; match: Partial<TItem>; fields: Partial<TItem> };
 
 /** Told to the owner: the rows of this list belong to another search from now on. */
 export type CollectionNews = { readonly type: 'collection.searched'; readonly list: string; readonly text: string };
@@ -87,6 +94,8 @@ export type LoadPageInput<TQuery> = {
   /** From 0 (specification 9). */
   readonly page: number;
   readonly pageSize: number;
+  /** Only these rows are asked for. */
+  readonly ids?: readonly ItemKey[];
 };
 
 export type LoadPageOutput<TItem> = { readonly items: readonly TItem[]; readonly totalCount: number };

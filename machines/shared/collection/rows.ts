@@ -1,5 +1,5 @@
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
-import type { CollectionContext, CollectionOptions, LoadPageOutput } from './collection.types';
+import type { CollectionContext, CollectionOptions, LoadPageOutput, RowChange } from './collection.types';
 
 /** What happens to the rows of a list; pure, one function per thing that can happen. */
 
@@ -71,13 +71,35 @@ export const createRows = <TItem, TQuery, TMutation>({
     refused: [],
   });
 
+  const changed = (context: Context, change: RowChange<TItem>) => {
+    if (change.type === 'collection.received') return received(context, change.item);
+    return change.type === 'collection.removed' ? removed(context, change.key) : patched(context, change);
+  };
+
+  /** What arrived while these rows were read is newer, or comes once more. */
+  const withArrived = (context: Context, page: ReturnType<typeof shown>) => {
+    let rows = page;
+    for (const change of context.arrived) rows = changed({ ...context, ...rows }, change);
+    return rows;
+  };
+
   const received = (context: Context, item: TItem) => {
     const { query, first, confirmed, totalCount, pending } = context;
     if (!isIn(query, item)) return removed(context, keyOf(item));
     const isKnown = confirmed.some((one) => keyOf(one) === keyOf(item));
     const next = isKnown ? replaced(confirmed, [item]) : [item, ...confirmed];
     const ordered = compare === undefined ? next : next.toSorted(compare);
-    return shown(first, counted({ confirmed, totalCount }, ordered), pending);
+    // A row that comes after all of these, and maybe after others that are not loaded, comes with its page.
+    const isBehind = !isKnown && hasMore(context) && ordered.at(-1) === item;
+    return shown(first, counted({ confirmed, totalCount }, isBehind ? confirmed : ordered), pending);
+  };
+
+  type Patch = Extract<RowChange<TItem>, { type: 'collection.patched' }>;
+  const patched = ({ first, confirmed, totalCount, pending }: Context, { match, fields }: Patch) => {
+    const wanted = Object.entries(match) as [keyof TItem, unknown][];
+    const isMatch = (item: TItem) => wanted.every(([name, value]) => item[name] === value);
+    const next = confirmed.map((item) => (isMatch(item) ? { ...item, ...fields } : item));
+    return shown(first, { confirmed: next, totalCount }, pending);
   };
 
   const removed = ({ first, confirmed, totalCount, pending }: Context, key: Key) =>
@@ -101,7 +123,7 @@ export const createRows = <TItem, TQuery, TMutation>({
     totalCount: totalCount === null ? null : Math.max(0, totalCount + next.length - confirmed.length),
   });
 
-  return { selected, firstPage, nextPage, queued, mutated, rolledBack, retried, received, removed };
+  return { selected, firstPage, nextPage, queued, mutated, rolledBack, retried, changed, withArrived };
 };
 
 /** The page that holds the next row. Counted from the rows, not from the pages, since rows come and go in between. */

@@ -36,6 +36,8 @@ export const createResourceMachine = <TRecord extends object, TKey, TChange = ne
       },
       loading: {
         tags: [TAGS.busy, TAGS.loading],
+        entry: 'beginReading',
+        on: { 'resource.refresh': { actions: 'askAgain' } },
         invoke: {
           id: 'loadRecord',
           src: 'loadRecord',
@@ -53,13 +55,15 @@ export const createResourceMachine = <TRecord extends object, TKey, TChange = ne
       ready: {
         always: [
           { guard: 'hasPending', target: 'saving' },
-          { guard: 'mustRefresh', target: 'refreshing' },
+          { guard: 'mustAskAgain', target: 'refreshing' },
           { guard: 'hasFailure', target: 'failed' },
         ],
         on: { 'resource.refresh': 'refreshing' },
       },
       refreshing: {
         tags: TAGS.busy,
+        entry: 'beginReading',
+        on: { 'resource.refresh': { actions: 'askAgain' } },
         invoke: {
           id: 'loadRecord',
           src: 'loadRecord',
@@ -73,8 +77,6 @@ export const createResourceMachine = <TRecord extends object, TKey, TChange = ne
             actions: { type: 'keepFailure', params: ({ event }) => ({ task: 'load', error: event.error }) },
           },
         },
-        // What was asked is asked anew: the answer on its way may be older than what made someone ask.
-        on: { 'resource.refresh': { target: 'refreshing', reenter: true } },
       },
       // Leaving would abort a call whose outcome matters: a refresh waits in context.
       saving: {
@@ -95,7 +97,7 @@ export const createResourceMachine = <TRecord extends object, TKey, TChange = ne
             ],
           },
         },
-        on: { 'resource.refresh': { actions: 'askRefresh' } },
+        on: { 'resource.refresh': { actions: 'askAgain' } },
       },
       failed: {
         tags: TAGS.failed,

@@ -1,5 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import { isBack } from '../../network';
+import { isStale, READ, STALE } from '../askAgain';
 import { toFailure } from '../failure';
 import { placeholder } from '../placeholder';
 import { NO_FAILURE, refusalIn } from '../refusal';
@@ -40,19 +41,18 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
       saveRecord: placeholder<SaveRecordInput<TKey, TChange>, TRecord>('saveRecord'),
     },
     guards: {
+      mustAskAgain: isStale,
       isLoaded: ({ context }) => context.confirmed !== null,
       hasPending: ({ context }) => context.pending.length > 0,
-      mustRefresh: ({ context }) => context.isStale,
       hasFailure: ({ context }) => context.failure !== null,
       /** What was changed here is sent again by a person only. */
       mayRetry: ({ context, event }) => context.failedTask !== 'save' && isBack(event, context.failure),
       failedToSave: ({ context }) => context.failedTask === 'save',
     },
     actions: {
-      showRecord: assign(({ context }, { record }: { record: TRecord }) => ({
-        ...shown(record, context.pending),
-        isStale: false,
-      })),
+      askAgain: assign(STALE),
+      beginReading: assign(READ),
+      showRecord: assign(({ context }, { record }: { record: TRecord }) => shown(record, context.pending)),
       putRecord: assign(({ context, event }) =>
         event.type === 'resource.received' ? shown(event.record, context.pending) : {},
       ),
@@ -70,10 +70,9 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
         refused: [],
       })),
       retry: raise({ type: 'resource.retry' }),
-      askRefresh: assign({ isStale: true }),
       keepFailure: assign((_, { task, error }: { task: ResourceTask; error: unknown }) => {
         const failure = toFailure(error, task === 'save' ? saveFailed : loadFailed);
-        return { failure, failedTask: task, ...(task === 'save' ? { refusal: failure } : { isStale: false }) };
+        return { failure, failedTask: task, ...(task === 'save' && { refusal: failure }) };
       }),
       // A refused change keeps its failure through a refresh: what it asked for is still not done.
       forgetLoadFailure: assign(({ context }) => refusalIn(context, 'save')),

@@ -1,4 +1,5 @@
 import type { NetworkEvent } from '../../network';
+import type { AskAgain } from '../askAgain';
 import type { Failure } from '../failure';
 
 export type ResourceOptions<TRecord, TChange> = {
@@ -20,7 +21,7 @@ export type ResourceInput<TRecord, TKey> = {
 
 export type ResourceTask = 'load' | 'save';
 
-export type ResourceContext<TRecord, TKey, TChange> = {
+export type ResourceContext<TRecord, TKey, TChange> = AskAgain & {
   readonly key: TKey;
   /** The record to show: the confirmed one with the pending changes applied; null until it came. */
   readonly record: TRecord | null;
@@ -34,8 +35,6 @@ export type ResourceContext<TRecord, TKey, TChange> = {
   readonly failedTask: ResourceTask | null;
   /** Why the latest change was refused, whatever has failed since. */
   readonly refusal: Failure | null;
-  /** A refresh was asked for while a save was on its way; it follows. */
-  readonly isStale: boolean;
 };
 
 export type ResourceEvent<TRecord, TChange> =

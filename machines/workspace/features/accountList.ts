@@ -2,7 +2,7 @@ import type { AccountListItem, AccountType } from '#contract/entities/account';
 import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { AS_LIST, find, RELOAD, reload } from '../hearing';
+import { AS_LIST, find, newestFirst, reload, row, rowsBy } from '../hearing';
 
 /** Whose accounts are listed: a super admin's partners, a partner's resellers, a reseller's organizations. */
 type Query = { readonly parentId: number; readonly parentType: AccountType };
@@ -12,6 +12,8 @@ export const accountList = defineFeature({
   machine: createCollectionMachine<AccountListItem, Query>({
     id: 'accountList',
     keyOf: (account) => account.id,
+    isIn: ({ parentId, parentType }, account) => isBelow(account, parentType, parentId),
+    compare: newestFirst,
     loadFailed: LOAD_ACCOUNTS_FAILED,
   }),
   opens: ({ type: parentType, targetAccountId: parentId, first, search }) =>
@@ -22,6 +24,16 @@ export const accountList = defineFeature({
   hears: {
     ...AS_LIST,
     'createAccount.created': reload,
-    'realtime.received': ({ event }) => (event.type === 'account.changed' ? RELOAD : null),
+  },
+  rows: rowsBy((account) => account.id),
+  follows: (event, input) => {
+    if (event.type !== 'account.changed' || event.agentId !== undefined) return null;
+    return event.accountId === input.query.parentId ? null : row(event.accountId, event.account, input);
   },
 });
+
+const isBelow = (account: AccountListItem, parentType: AccountType, parentId: number): boolean => {
+  if (parentType === 'superAdmin') return account.type === 'partner';
+  if (parentType === 'partner') return account.type === 'reseller' && account.partnerId === parentId;
+  return account.type === 'organization' && account.resellerId === parentId;
+};

@@ -2,7 +2,7 @@ import type { AccountListItem } from '#contract/entities/account';
 import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { AS_LIST, find, RELOAD, reload } from '../hearing';
+import { AS_LIST, find, newestFirst, patch, reload, row, rowsBy } from '../hearing';
 
 /**
  * Agents of an organization, with search (specification 3, 9). They are also listed beside one of them: favorites and the
@@ -12,6 +12,8 @@ export const agentList = defineFeature({
   machine: createCollectionMachine<AccountListItem, { readonly organizationId: number }>({
     id: 'agentList',
     keyOf: (agent) => agent.id,
+    isIn: ({ organizationId }, account) => account.type === 'agent' && account.organizationId === organizationId,
+    compare: newestFirst,
     loadFailed: LOAD_ACCOUNTS_FAILED,
   }),
   opens: ({ type, organizationId, first, search }) => {
@@ -23,7 +25,14 @@ export const agentList = defineFeature({
   hears: {
     ...AS_LIST,
     'createAccount.created': reload,
-    'realtime.received': ({ event: { type } }) =>
-      type === 'account.changed' || type === 'agent.published' || type === 'activity.changed' ? RELOAD : null,
+  },
+  rows: rowsBy((agent) => agent.id),
+  follows: (event, input) => {
+    if (event.type === 'account.changed') {
+      return event.agentId === undefined ? null : row(event.accountId, event.account, input);
+    }
+    if (!('agent' in event)) return null;
+    // Which agents a search finds does not depend on what was changed.
+    return event.agent ? patch<AccountListItem>({ id: event.agentId }, { agent: event.agent }) : { ask: event.agentId };
   },
 });

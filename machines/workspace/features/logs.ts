@@ -3,7 +3,7 @@ import { LOG_PAGE_SIZE } from '#contract/rules/constants';
 import { FETCH_LOGS_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { AS_LIST } from '../hearing';
+import { AS_LIST, row, rowsBy } from '../hearing';
 
 type Query = { readonly targetAccountId: number; readonly startS?: number; readonly endS?: number };
 
@@ -20,9 +20,7 @@ export const logs = defineFeature({
       ? { key: `${targetAccountId}`, input: { query: { targetAccountId }, pageSize: LOG_PAGE_SIZE } }
       : null,
   hears: AS_LIST,
-  reads: {
-    ids: ({ type }) => (type === 'log.created' ? ['newest'] : []),
-    // They come newest first, and each is put before those that stand.
-    told: (rows) => rows.toReversed().map((item) => ({ type: 'collection.received', item })),
-  },
+  rows: rowsBy((log) => log.uuid),
+  follows: (event, input) =>
+    event.type === 'log.created' || event.type === 'log.changed' ? row(event.uuid, event.log, input) : null,
 });

@@ -2,7 +2,7 @@ import type { Room } from '#contract/entities/conversation';
 import { LOAD_INBOX_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { AS_LIST, find, RELOAD } from '../hearing';
+import { AS_LIST, find, patch, row, rowsBy } from '../hearing';
 import { roomIdAt } from './room';
 
 type Query = {
@@ -35,19 +35,13 @@ export const roomList = defineFeature({
     ...find(input),
     ...(first === undefined ? [] : [{ type: 'collection.putFirst' as const, key: first }]),
   ],
-  hears: {
-    ...AS_LIST,
-    // Without a room it is all of them: everything was marked as read.
-    'realtime.received': ({ event }) =>
-      event.type === 'activity.changed' && event.roomId === undefined ? RELOAD : null,
-  },
-  reads: {
-    ids: (event) => ('roomId' in event && event.roomId !== undefined ? [event.roomId] : []),
-    told: (rooms, ids) => [
-      ...rooms.map((item) => ({ type: 'collection.received' as const, item })),
-      ...ids
-        .filter((id) => rooms.every(({ roomId }) => roomId !== id))
-        .map((key) => ({ type: 'collection.removed' as const, key })),
-    ],
+  hears: AS_LIST,
+  rows: rowsBy((room) => room.roomId),
+  follows: (event, input) => {
+    // Without a room it is all of them: everything of the agent was marked as read.
+    if (event.type === 'activity.changed' && event.roomId === undefined) {
+      return patch<Room>({ agentId: event.agentId }, { unread: 0 });
+    }
+    return 'roomId' in event && event.roomId !== undefined ? row(event.roomId, event.room, input) : null;
   },
 });

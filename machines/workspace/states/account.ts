@@ -4,9 +4,14 @@ import { workspaceSetup } from '../workspace.setup';
 /** The account acted for. Told that it changed, it is read again without leaving the screen. */
 export const account = workspaceSetup.createStateConfig({
   initial: 'loading',
+  on: {
+    'realtime.received': { guard: 'isAccountNews', actions: 'askAgain' },
+    'realtime.reset': { actions: 'askAgain' },
+  },
   states: {
     loading: {
       tags: [TAGS.busy, TAGS.loading],
+      entry: 'beginReading',
       invoke: {
         id: 'readAccount',
         src: 'readAccount',
@@ -24,25 +29,11 @@ export const account = workspaceSetup.createStateConfig({
           actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      // What is being read may be older than the news.
-      on: {
-        'realtime.received': { guard: 'isAccountNews', target: 'loading', reenter: true },
-        'realtime.reset': { target: 'loading', reenter: true },
-      },
     },
-    ready: {
-      on: {
-        'realtime.received': { guard: 'isAccountNews', target: 'refreshing' },
-        'realtime.reset': 'refreshing',
-      },
-    },
+    ready: { always: { guard: 'mustAskAgain', target: 'refreshing' } },
     refreshing: {
       tags: TAGS.busy,
-      // What is being read may be older than the news.
-      on: {
-        'realtime.received': { guard: 'isAccountNews', target: 'refreshing', reenter: true },
-        'realtime.reset': { target: 'refreshing', reenter: true },
-      },
+      entry: 'beginReading',
       invoke: {
         id: 'readAccount',
         src: 'readAccount',
@@ -55,22 +46,16 @@ export const account = workspaceSetup.createStateConfig({
           },
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'ready',
+            target: 'resting',
             actions: [{ type: 'setAccount', params: ({ event }) => event.output }, 'reconcile'],
           },
-          { target: 'behind' },
+          { target: 'resting', actions: 'askAgain' },
         ],
-        onError: 'behind',
+        onError: { target: 'resting', actions: 'askAgain' },
       },
     },
-    /** The account changed and could not be read; it is read again by itself. */
-    behind: {
-      after: { quietRetry: 'refreshing' },
-      on: {
-        'realtime.received': { guard: 'isAccountNews', target: 'refreshing' },
-        'realtime.reset': 'refreshing',
-      },
-    },
+    /** It was asked for just now: what has changed since, or could not be read, is read after a while. */
+    resting: { after: { quietRetry: 'ready' } },
     failed: {
       tags: TAGS.failed,
       on: {

@@ -1,7 +1,10 @@
 import { TAGS } from '../../shared/tags';
 import { workspaceSetup } from '../workspace.setup';
 
-/** Reads the rows that the stream named, so that a long list need not be loaded anew for one of them. */
+/**
+ * Reads the rows that the stream named without bringing them: one read at a time, and what is named meanwhile in the next
+ * one. It rests in between, so that a busy stream does not make a busy host.
+ */
 export const news = workspaceSetup.createStateConfig({
   initial: 'idle',
   states: {
@@ -12,13 +15,14 @@ export const news = workspaceSetup.createStateConfig({
       invoke: {
         id: 'readNews',
         src: 'readNews',
-        input: ({ context }) => ({ ids: context.askedNews, targetAccountId: context.targetAccountId }),
+        input: ({ context }) => ({ asked: context.askedNews }),
         onDone: {
-          target: 'idle',
+          target: 'resting',
           actions: [{ type: 'keepFetched', params: ({ event }) => event.output }, 'tellNews', 'dropFetched'],
         },
-        onError: { target: 'idle', actions: 'reloadLists' },
+        onError: { target: 'resting', actions: 'reloadLists' },
       },
     },
+    resting: { after: { quietRetry: 'idle' } },
   },
 });

@@ -6,14 +6,14 @@ import { defineListEffects, pageOf } from '../listPages';
 
 export const defineAccountListEffects = (deps: EffectDeps) => {
   const { api } = deps;
-  const read = (parentType: AccountType, query: ReturnType<typeof pageOf>, options: CallOptions) => {
+  const read = (parentType: AccountType, query: ReturnType<typeof pageOf<number>>, options: CallOptions) => {
     if (parentType === 'partner') return api.call('listResellers', { query }, options);
     if (parentType === 'reseller') return api.call('listOrganizations', { query }, options);
     return api.call('searchAccounts', { query: { ...query, accountType: CHILD_OF[parentType] } }, options);
   };
   return defineListEffects<'accountList'>(deps, LOAD_ACCOUNTS_FAILED, async (input, options) => {
     const { parentId: targetAccountId, parentType } = input.query;
-    const page = await read(parentType, pageOf(input), { ...options, targetAccountId });
+    const page = await read(parentType, pageOf(input, Number), { ...options, targetAccountId });
     return { items: page.accounts, totalCount: page.totalAccounts };
   });
 };

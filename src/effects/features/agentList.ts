@@ -5,6 +5,6 @@ import { defineListEffects, pageOf } from '../listPages';
 export const defineAgentListEffects = (deps: EffectDeps) =>
   defineListEffects<'agentList'>(deps, LOAD_ACCOUNTS_FAILED, async (input, options) => {
     const { organizationId: targetAccountId } = input.query;
-    const page = await deps.api.call('listAccounts', { query: pageOf(input) }, { ...options, targetAccountId });
+    const page = await deps.api.call('listAccounts', { query: pageOf(input, Number) }, { ...options, targetAccountId });
     return { items: page.accounts, totalCount: page.totalAccounts };
   });

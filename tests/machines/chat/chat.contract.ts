@@ -13,22 +13,30 @@ const mayAsk = ({ context: { draft } }: { context: { draft: string } }) =>
 const isBack = ({ context, event }: { context: { failure: Failure | null }; event: { online: boolean } }) =>
   event.online && isAway(context.failure);
 
+type Facts = { readonly context: unknown; readonly event: unknown };
+type Seen = {
+  roomId: string | null;
+  messages: { uuid: string }[];
+  question: { uuid: string } | null;
+  restart: boolean;
+};
+type Told = { readonly type: string; readonly roomId?: string; readonly uuid?: string; readonly message?: object };
+const toldIn = (event: unknown): Told => (event as { event: Told }).event;
+
 /** The event is a message of this room that is neither shown nor the question under way. */
-const isNews = ({ context, event }: { context: never; event: never }): boolean => {
-  const { roomId, messages, question } = context as {
-    roomId: string | null;
-    messages: { uuid: string }[];
-    question: { uuid: string } | null;
-  };
-  const told = (event as { event: { type: string; roomId?: string; uuid?: string } }).event;
+const isNews = ({ context, event }: Facts): boolean => {
+  const { roomId, messages, question } = context as Seen;
+  const told = toldIn(event);
   const known = [...messages, question ?? []].flat().map(({ uuid }) => uuid);
   return (
     told.type === 'message.created' && roomId === told.roomId && roomId !== null && !known.includes(told.uuid ?? '')
   );
 };
+const bringsMessage = (facts: Facts): boolean =>
+  isNews(facts) && !(facts.context as Seen).restart && toldIn(facts.event).message !== undefined;
 
 export const chatContract = defineContract(chatMachine, {
-  start: [{ to: 'loading', section: SECTION }],
+  start: [{ to: 'loading', does: ['beginReading'], section: SECTION }],
   rows: [
     { in: '(root)', on: 'chat.edit', does: ['setDraft', 'send keepText text.keep'], section: SECTION },
     {
@@ -48,18 +56,36 @@ export const chatContract = defineContract(chatMachine, {
       on: 'realtime.received',
       when: 'mayBeNews',
       given: ({ event }) => event.event.type === 'message.created',
-      does: ['markStale'],
+      does: ['askAgain'],
       section: STREAM,
     },
-    { in: ['loading', 'idle', 'asking', 'failed'], on: 'realtime.reset', does: ['markStale'], section: STREAM },
-    { in: 'loadFailed', on: 'chat.retry', to: 'loading', does: ['clearAnswer'], section: '8' },
+    {
+      in: '(root)',
+      on: 'realtime.reset',
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale,
+      section: STREAM,
+    },
+    {
+      in: 'idle',
+      on: 'realtime.received',
+      when: 'bringsMessage',
+      given: bringsMessage,
+      does: ['putMessage'],
+      expect: ({ before, after, event: { event } }) =>
+        'message' in event &&
+        after.context.messages.at(-1) === event.message &&
+        after.context.isStale === before.context.isStale,
+      section: STREAM,
+    },
+    { in: 'loadFailed', on: 'chat.retry', to: 'loading', does: ['clearAnswer', 'beginReading'], section: '8' },
     {
       in: 'loadFailed',
       on: 'network.changed',
       when: 'isBack',
       given: isBack,
       to: 'loading',
-      does: ['clearAnswer'],
+      does: ['clearAnswer', 'beginReading'],
       section: '8',
     },
     {
@@ -78,20 +104,32 @@ export const chatContract = defineContract(chatMachine, {
       given: mayAsk,
       to: 'asking.waiting',
       // What was not loaded is fetched with the answer.
-      does: ['ask', 'send keepText text.keep', 'markStale', 'clearAnswer'],
+      does: ['ask', 'send keepText text.keep', 'askAgain', 'clearAnswer'],
       section: '7 Agents, runPrompt',
     },
     {
       in: 'idle',
       on: 'always',
-      when: 'isStale',
+      when: 'mustAskAgain',
       given: ({ context }) => context.isStale && !context.restart,
       to: 'refreshing',
-      does: ['markStale'],
+      does: ['beginReading'],
+      expect: ({ after }) => !after.context.isStale,
       section: SECTION,
     },
     {
-      in: ['idle', 'refreshing', 'behind'],
+      in: 'refreshing',
+      on: 'chat.send',
+      when: 'mayAsk',
+      given: mayAsk,
+      to: 'asking.waiting',
+      // What was being read is read after the answer.
+      does: ['ask', 'send keepText text.keep', 'askAgain', 'clearAnswer'],
+      expect: ({ after }) => after.context.isStale,
+      section: '7 Agents, runPrompt',
+    },
+    {
+      in: ['idle', 'behind'],
       on: 'chat.send',
       when: 'mayAsk',
       given: mayAsk,
@@ -102,44 +140,31 @@ export const chatContract = defineContract(chatMachine, {
     { in: 'idle', on: 'chat.restart', does: ['startAnew'], section: SECTION },
     { in: ['refreshing', 'behind'], on: 'chat.restart', to: 'idle', does: ['startAnew'], section: SECTION },
     {
-      in: ['idle', 'failed'],
+      in: ['(root)', 'idle'],
       on: 'realtime.received',
       when: 'isNews',
-      given: isNews as never,
-      does: ['markStale'],
+      given: isNews,
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale,
       section: SECTION,
     },
-    { in: 'refreshing', on: 'done loadHistory', to: 'idle', does: ['setHistory', 'markFresh'], section: SECTION },
-    { in: 'refreshing', on: 'error loadHistory', to: 'behind', section: '8' },
+    { in: 'refreshing', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
     {
       in: 'refreshing',
-      on: 'realtime.received',
-      when: 'isNews',
-      given: isNews as never,
-      to: 'refreshing',
-      reenter: true,
-      does: ['markStale'],
-      section: SECTION,
+      on: 'error loadHistory',
+      to: 'behind',
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale,
+      section: '8',
     },
-    { in: 'refreshing', on: 'realtime.reset', to: 'refreshing', reenter: true, does: ['markStale'], section: STREAM },
     {
       in: 'behind',
       on: 'after quietRetry',
       afterMs: 5_000,
       to: 'refreshing',
-      does: ['markStale'],
+      does: ['beginReading'],
       section: 'experience, empty, loading, error',
     },
-    {
-      in: 'behind',
-      on: 'realtime.received',
-      when: 'isNews',
-      given: isNews as never,
-      to: 'refreshing',
-      does: ['markStale'],
-      section: STREAM,
-    },
-    { in: 'behind', on: 'realtime.reset', to: 'refreshing', does: ['markStale'], section: STREAM },
     {
       in: 'asking.waiting',
       on: 'answer.started',
@@ -161,15 +186,7 @@ export const chatContract = defineContract(chatMachine, {
       in: 'asking',
       on: 'chat.stop',
       to: 'refreshing',
-      does: ['giveUp', 'send keepText text.keep', 'markStale'],
-      section: SECTION,
-    },
-    {
-      in: 'asking',
-      on: 'realtime.received',
-      when: 'isNews',
-      given: isNews as never,
-      does: ['markStale'],
+      does: ['giveUp', 'send keepText text.keep', 'beginReading'],
       section: SECTION,
     },
     { in: 'failed', on: 'chat.retry', to: 'asking.waiting', does: ['clearAnswer'], section: '8' },
@@ -179,7 +196,7 @@ export const chatContract = defineContract(chatMachine, {
       when: 'mayAsk',
       given: mayAsk,
       to: 'asking.waiting',
-      does: ['askInstead', 'send keepText text.keep', 'markStale', 'clearAnswer'],
+      does: ['askInstead', 'send keepText text.keep', 'askAgain', 'clearAnswer'],
       // What failed is asked no more, and stands in the input unless the host has it.
       expect: ({ before, after }) => {
         const { question, messages, draft } = before.context;

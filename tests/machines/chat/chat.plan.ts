@@ -24,6 +24,7 @@ export const messageOf = (uuid: string, text: string, aiAgent: boolean): Message
 
 const before = messageOf('018f0000-0000-7000-8000-000000000001', 'Hello', false);
 const reply = messageOf('018f0000-0000-7000-8000-000000000002', 'Hi, this is Luigi.', true);
+const brought = messageOf('018f0000-0000-7000-8000-000000000004', 'Still there?', false);
 const answer = messageOf('018f0000-0000-7000-8000-000000000003', 'We close at ten.', true);
 
 export const chatPlan = definePlan(chatMachine, {
@@ -43,6 +44,7 @@ export const chatPlan = definePlan(chatMachine, {
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },
       { event: { type: 'message.created', roomId: ROOM, uuid: before.uuid } },
       { event: { type: 'activity.changed', agentId: 7, roomId: ROOM } },
+      { event: { type: 'message.created', roomId: ROOM, uuid: brought.uuid, message: brought } },
     ],
     'answer.started': [
       ({ context }) =>
@@ -71,7 +73,7 @@ export const chatPlan = definePlan(chatMachine, {
     ...rest,
     asked: Math.min(askedCount, 1),
     hasAnswer: soFar !== '',
-    messageCount: Math.min(messages.length, 3),
+    messageCount: Math.min(messages.length, 4),
   }),
   limit: 20_000,
 });

@@ -10,16 +10,23 @@ type Facts = { readonly context: unknown; readonly event: unknown };
 const draftOf = ({ context }: Facts): string => (context as { draft: string }).draft;
 const outputOf = <TOutput>({ event }: Facts): TOutput => (event as { output: TOutput }).output;
 
-/** The event is a message of this room that is neither shown nor the reply on its way. */
-const isNews = (facts: Facts): boolean => {
-  const context = facts.context as { roomId: string; messages: { uuid: string }[]; sending: { uuid: string } | null };
-  const told = (facts.event as { event: { type: string; roomId?: string; uuid?: string } }).event;
-  const known = [...context.messages, context.sending ?? []].flat().map(({ uuid }) => uuid);
-  return told.type === 'message.created' && told.roomId === context.roomId && !known.includes(told.uuid ?? '');
+type Told = { readonly type: string; readonly roomId?: string; readonly uuid?: string; readonly message?: object };
+type Seen = { roomId: string; room: unknown; messages: { uuid: string }[]; sending: { uuid: string } | null };
+const toldIn = ({ event }: Facts): Told => (event as { event: Told }).event;
+const seenIn = ({ context }: Facts) => context as Seen;
+
+const isOfRoom = (facts: Facts): boolean => toldIn(facts).roomId === seenIn(facts).roomId;
+const mayTakeNews = (facts: Facts): boolean => isOfRoom(facts) && seenIn(facts).room !== null;
+/** The event names a message that is neither shown nor the reply on its way, and does not bring it. */
+const lacksMessage = (facts: Facts): boolean => {
+  const { messages, sending } = seenIn(facts);
+  const { type, uuid, message } = toldIn(facts);
+  const known = [...messages, sending ?? []].flat().map((one) => one.uuid);
+  return type === 'message.created' && !message && isOfRoom(facts) && !known.includes(uuid ?? '');
 };
 
 export const roomContract = defineContract(roomMachine, {
-  start: [{ to: ['messages.loading', 'reading.read', 'reply.writing'], section: SECTION }],
+  start: [{ to: ['messages.loading', 'reading.read', 'reply.writing'], does: ['beginReading'], section: SECTION }],
   rows: [
     {
       in: '(root)',
@@ -43,7 +50,7 @@ export const roomContract = defineContract(roomMachine, {
     { in: 'messages.loading', on: 'done loadRoom', to: 'messages.failed', does: ['setRoom'], section: '8' },
     { in: 'messages.loading', on: 'error loadRoom', to: 'messages.failed', does: ['setLoadError'], section: '8' },
     {
-      in: 'messages.ready',
+      in: ['messages.ready', 'messages.resting'],
       on: 'room.older',
       when: 'hasOlder',
       given: ({ context }) => context.hasOlder,
@@ -53,39 +60,52 @@ export const roomContract = defineContract(roomMachine, {
       section: 'api-shapes 5',
     },
     {
-      in: ['messages.ready', 'messages.loadingOlder', 'messages.behind'],
+      in: 'messages',
       on: 'realtime.received',
-      when: 'isNews',
-      given: isNews,
-      to: 'messages.refreshing',
-      section: SECTION,
+      when: 'lacksMessage',
+      given: lacksMessage,
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale,
+      section: STREAM,
     },
     {
-      in: 'messages.refreshing',
+      in: 'messages',
       on: 'realtime.received',
-      when: 'isNews',
-      given: isNews,
-      to: 'messages.refreshing',
-      reenter: true,
-      section: SECTION,
+      when: 'mayTakeNews',
+      given: mayTakeNews,
+      does: ['takeNews'],
+      expect: ({ before, after, event: { event } }) =>
+        (!('room' in event) || after.context.room === event.room) &&
+        (!('message' in event) || after.context.messages.some((message) => message === event.message)) &&
+        after.context.isStale === before.context.isStale,
+      section: STREAM,
     },
     {
       in: 'messages.loading',
       on: 'realtime.received',
-      when: 'isNews',
-      given: isNews,
-      to: 'messages.loading',
-      reenter: true,
+      when: 'isOfRoom',
+      given: isOfRoom,
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale,
       section: STREAM,
     },
-    { in: 'messages.loading', on: 'realtime.reset', to: 'messages.loading', reenter: true, section: STREAM },
     {
-      in: ['messages.ready', 'messages.loadingOlder', 'messages.behind'],
+      in: 'messages',
       on: 'realtime.reset',
-      to: 'messages.refreshing',
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale,
       section: STREAM,
     },
-    { in: 'messages.refreshing', on: 'realtime.reset', to: 'messages.refreshing', reenter: true, section: STREAM },
+    {
+      in: 'messages.ready',
+      on: 'always',
+      when: 'mustAskAgain',
+      given: ({ context }) => context.isStale,
+      to: 'messages.refreshing',
+      does: ['beginReading'],
+      expect: ({ after }) => !after.context.isStale && after.context.asked === after.context.room,
+      section: STREAM,
+    },
     { in: 'messages.loadingOlder', on: 'done loadOlder', to: 'messages.ready', does: ['setOlder'], section: SECTION },
     {
       in: 'messages.loadingOlder',
@@ -99,21 +119,34 @@ export const roomContract = defineContract(roomMachine, {
         after.context.replyFailure === before.context.replyFailure,
       section: '8',
     },
-    { in: 'messages.refreshing', on: 'done loadRoom', to: 'messages.ready', does: ['setRoom'], section: SECTION },
-    { in: 'messages.refreshing', on: 'error loadRoom', to: 'messages.behind', section: '8' },
-    { in: 'messages.behind', on: 'after quietRetry', afterMs: 5_000, to: 'messages.refreshing', section: '8' },
-    { in: 'messages.failed', on: 'room.retry', to: 'messages.loading', does: ['forgetFailure'], section: '8' },
+    { in: 'messages.refreshing', on: 'done loadRoom', to: 'messages.resting', does: ['setRoom'], section: SECTION },
+    {
+      in: 'messages.refreshing',
+      on: 'error loadRoom',
+      to: 'messages.resting',
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale,
+      section: '8',
+    },
+    { in: 'messages.resting', on: 'after quietRetry', afterMs: 5_000, to: 'messages.ready', section: '8' },
+    {
+      in: 'messages.failed',
+      on: 'room.retry',
+      to: 'messages.loading',
+      does: ['forgetFailure', 'beginReading'],
+      section: '8',
+    },
     {
       in: 'messages.failed',
       on: 'network.changed',
       when: 'isBack',
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'messages.loading',
-      does: ['forgetFailure'],
+      does: ['forgetFailure', 'beginReading'],
       section: '8',
     },
     {
-      in: 'messages.ready',
+      in: ['messages.ready', 'messages.resting'],
       on: 'network.changed',
       when: 'mayLoadOlder',
       given: ({ context, event }) => event.online && isAway(context.olderFailure),
@@ -149,12 +182,11 @@ export const roomContract = defineContract(roomMachine, {
       when: 'wasReadAnew',
       // What was fetched since the mark was asked for has unread ones of its own.
       given: ({ context }) => context.room !== context.marked && (context.room?.unread ?? 0) > 0,
-      to: 'reading.marking',
-      reenter: true,
-      does: ['noteMarked'],
+      to: 'reading.marked',
       section: '7 Activity',
     },
-    { in: 'reading.marking', on: 'done markRead', to: 'reading.read', does: ['clearUnread'], section: '7 Activity' },
+    { in: 'reading.marking', on: 'done markRead', to: 'reading.marked', does: ['clearUnread'], section: '7 Activity' },
+    { in: 'reading.marked', on: 'after markPause', afterMs: 1_000, to: 'reading.read', section: '7 Activity' },
     { in: 'reading.marking', on: 'error markRead', to: 'reading.unmarked', section: '8' },
     {
       in: 'reading.unmarked',

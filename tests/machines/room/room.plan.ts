@@ -40,6 +40,7 @@ export const roomOf = (unread: number): Room => ({
 });
 
 const first = messageOf('018f0000-0000-7000-8000-000000000001', 'Hello', 1_790_000_000);
+const second = messageOf('018f0000-0000-7000-8000-000000000002', 'Still there?', 1_790_000_010);
 const older = messageOf('018f0000-0000-7000-8000-000000000000', 'Before', 1_780_000_000);
 
 export const roomPlan = definePlan(roomMachine, {
@@ -58,6 +59,7 @@ export const roomPlan = definePlan(roomMachine, {
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },
       { event: { type: 'message.created', roomId: ROOM_ID, uuid: first.uuid } },
       { event: { type: 'activity.changed', agentId: 7, roomId: ROOM_ID } },
+      { event: { type: 'message.created', roomId: ROOM_ID, uuid: second.uuid, message: second, room: roomOf(1) } },
     ],
   },
   outcomes: {
@@ -98,11 +100,15 @@ export const roomPlan = definePlan(roomMachine, {
     failure,
     olderFailure,
     replyFailure,
+    asked,
+    isStale,
   }) => ({
     sent: Math.min(sentCount, 1),
     messageCount: Math.min(messages.length, 2),
     unread: room?.unread,
     isMarked: room === marked,
+    isAsked: room === asked,
+    isStale,
     draft,
     sending: sending !== null,
     refused: refused?.text,

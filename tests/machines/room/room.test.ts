@@ -67,6 +67,9 @@ test('what comes while the room is marked as read is marked as well', () => {
   walk.send({ type: 'realtime.reset' });
   walk.resolve('loadRoom', found(1));
   walk.resolve('markRead', undefined);
+  walk.elapse(999);
+  expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText'], 1]);
+  walk.elapse(1);
   expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText', 'markRead'], 1]);
   walk.resolve('markRead', undefined);
   expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText'], 0]);
@@ -84,6 +87,61 @@ test('older messages that did not come are told apart from a reply, and can be a
   expect([failure, olderFailure, replyFailure]).toEqual([null, offline, null]);
   walk.send({ type: 'room.older' });
   expect([walk.snapshot.context.olderFailure, walk.pending.includes('loadOlder')]).toEqual([null, true]);
+});
+
+describe('what an event brings', () => {
+  const said = messageOf('018f0000-0000-7000-8000-0000000000aa', 'And at eight?', 1_790_000_300);
+  const told = {
+    type: 'realtime.received',
+    event: { type: 'message.created', roomId: '7:90', uuid: said.uuid, message: said, room: roomOf(3) },
+  } as const;
+  const earlier = messageOf('018f0000-0000-7000-8000-000000000001', 'Hello', 1_790_000_000);
+  const found = { kind: 'found', room: roomOf(0), messages: [earlier], hasOlder: true } as const;
+
+  test('is shown without asking, and stands above a reply that was on its way', () => {
+    const walk = startWalk(roomPlan);
+    walk.resolve('loadRoom', found);
+    walk.send(told);
+    const { messages, room } = walk.snapshot.context;
+    expect([messages, room, walk.pending]).toEqual([[earlier, said], roomOf(3), ['keepText', 'markRead']]);
+    walk.send({ type: 'realtime.reset' });
+    walk.send({ ...told, event: { ...told.event, room: roomOf(4) } });
+    walk.resolve('loadRoom', found);
+    expect([walk.snapshot.context.messages, walk.snapshot.context.room]).toEqual([[earlier, said], roomOf(4)]);
+  });
+
+  test('stands behind a whole page that was said meanwhile', () => {
+    const walk = startWalk(roomPlan);
+    walk.resolve('loadRoom', found);
+    walk.send({ type: 'realtime.reset' });
+    walk.send(told);
+    const missed = messageOf('018f0000-0000-7000-8000-0000000000bb', 'Hello?', 1_790_000_200);
+    walk.resolve('loadRoom', { ...found, messages: [missed] });
+    expect(walk.snapshot.context.messages).toEqual([missed, said]);
+  });
+
+  test('before the conversation is there is asked for once more: nobody knows what stands before it', () => {
+    const walk = startWalk(roomPlan);
+    walk.send(told);
+    walk.resolve('loadRoom', found);
+    expect([walk.snapshot.context.messages, walk.pending]).toEqual([[earlier], ['keepText', 'loadRoom']]);
+  });
+
+  test('and what it does not bring is asked for at most every five seconds', () => {
+    const walk = startWalk(roomPlan);
+    walk.resolve('loadRoom', found);
+    const long = (uuid: string) =>
+      ({ type: 'realtime.received', event: { type: 'message.created', roomId: '7:90', uuid } }) as const;
+    walk.send(long('one'));
+    const read = walk.snapshot.children.loadRoom;
+    walk.send(long('two'));
+    expect(walk.snapshot.children.loadRoom === read).toBe(true);
+    walk.resolve('loadRoom', found);
+    walk.elapse(4_999);
+    expect(walk.pending).toEqual(['keepText']);
+    walk.elapse(1);
+    expect(walk.pending).toEqual(['keepText', 'loadRoom']);
+  });
 });
 
 describe('what was said while the stream was away', () => {

@@ -48,14 +48,29 @@ describe('the account', () => {
     expect(new Set(spawned).size).toBe(spawned.length);
   });
 
-  test('is read once more if it changes while it is being read', () => {
-    const walk = opened(12, '/app');
-    walk.send(changed);
-    const first = walk.snapshot.children.readAccount;
-    walk.send(changed);
-    expect([first?.getSnapshot().status, walk.snapshot.children.readAccount === first]).toEqual(['stopped', false]);
+  test('is read once more if it changes while it is being read, and at most every five seconds', () => {
+    const walk = entered(12, '/app');
+    for (const restedMs of [0, 5_000]) {
+      const read = walk.snapshot.children.readAccount;
+      walk.send(changed);
+      walk.send(changed);
+      expect(walk.snapshot.children.readAccount === read).toBe(true);
+      walk.resolve('readAccount', found(12));
+      walk.elapse(restedMs);
+      expect(walk.snapshot.value.account).toBe('refreshing');
+    }
     walk.resolve('readAccount', found(12, [7]));
+    walk.elapse(5_000);
     expect([walk.snapshot.value.account, selectAccount(walk.snapshot)]).toEqual(['ready', accountOf(12, [7])]);
+  });
+
+  test('is not read again because another one changed', () => {
+    const walk = opened(12, '/app', [8]);
+    const tell = (accountId: number) => {
+      walk.send({ type: 'realtime.received', event: { type: 'account.changed', accountId, agentId: accountId } });
+      return walk.snapshot.value.account;
+    };
+    expect([tell(9), tell(8)]).toEqual(['ready', 'refreshing']);
   });
 
   test('that could not be read is read again once the network is back', () => {
@@ -84,12 +99,13 @@ describe('the account', () => {
     walk.elapse(5_000);
     walk.reject('readAccount', away);
     expect([limited, walk.snapshot.value.account, selectAccount(walk.snapshot)]).toEqual([
-      'behind',
-      'behind',
+      'resting',
+      'resting',
       accountOf(12),
     ]);
     walk.elapse(5_000);
     walk.resolve('readAccount', found(12));
+    walk.elapse(5_000);
     expect(walk.snapshot.value.account).toBe('ready');
   });
 });

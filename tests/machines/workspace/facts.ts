@@ -1,3 +1,4 @@
+import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { ReadNewsOutput, WorkspaceContext } from '#machines/workspace';
 import { AGENT_ID, ORGANIZATION_ID, PARTNER_ID } from './fixtures';
 
@@ -117,42 +118,54 @@ export const tellsReset = (context: WorkspaceContext): readonly string[] =>
     return LIVE_LISTS.includes(kind) ? 'collection.reload' : undefined;
   });
 
-/** Which lists an event makes stale as a whole. */
-const STALE: Readonly<Record<string, readonly string[]>> = {
-  'account.changed': ['agentList', 'accountList'],
-  'agent.published': ['agentList'],
-  'activity.changed': ['agentList', 'roomList'],
+/** What a list is told of the row that an event brings; nothing of a row of another list, or of one that must be asked for. */
+const followed = (kind: string, { targetAccountId }: WorkspaceContext, event: RealtimeEvent): string | undefined => {
+  switch (kind) {
+    case 'agentList':
+      if (event.type === 'account.changed') return event.agentId && event.account ? 'collection.received' : undefined;
+      return 'agent' in event && event.agent ? 'collection.patched' : undefined;
+    case 'accountList':
+      if (event.type !== 'account.changed' || event.agentId || event.accountId === targetAccountId) return undefined;
+      return event.account && 'collection.received';
+    case 'roomList':
+      if (event.type === 'activity.changed' && event.roomId === undefined) return 'collection.patched';
+      return 'room' in event && event.room ? 'collection.received' : undefined;
+    case 'logs':
+      return 'log' in event && event.log ? 'collection.received' : undefined;
+    default:
+      return undefined;
+  }
 };
 
-export const tellsNews = (context: WorkspaceContext, type: string): readonly string[] =>
-  hears(context, (kind) => {
-    if (TALKS.includes(kind)) return 'realtime.received';
-    return STALE[type]?.includes(kind) ? 'collection.reload' : undefined;
-  });
+export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): readonly string[] => [
+  ...hears(context, (kind) => (TALKS.includes(kind) ? 'realtime.received' : undefined)),
+  ...wanted(context).flatMap((id) => {
+    const type = followed(kindOf(id), context, event);
+    return type === undefined ? [] : told([id], type);
+  }),
+];
 
-/** Each row is told to its list; a room that the host has no more leaves it. */
-export const tellsRead = (
-  context: WorkspaceContext,
-  { roomList = [], logs = [] }: ReadNewsOutput,
-): readonly string[] => [
+/** Each row is told to its list; one that the host does not list leaves it. */
+export const tellsRead = (context: WorkspaceContext, read: ReadNewsOutput): readonly string[] => [
   'tellNews',
-  ...asked(context, 'logs').flatMap((id) => logs.map(() => `send ${id} collection.received`)),
-  ...asked(context, 'roomList').flatMap((id) => [
-    ...roomList.map(() => `send ${id} collection.received`),
-    ...(context.askedNews.roomList ?? [])
-      .filter((one) => !roomList.some(({ roomId }) => roomId === one))
-      .map(() => `send ${id} collection.removed`),
-  ]),
+  ...asked(context).flatMap((id) => {
+    const kind = kindOf(id) as 'roomList';
+    const rows: readonly object[] = read[kind] ?? [];
+    const isThere = (one: string | number) => rows.some((row) => Object.values(row).includes(one));
+    return [
+      ...rows.map(() => `send ${id} collection.received`),
+      ...(context.askedNews[kind]?.ids ?? []).filter((one) => !isThere(one)).map(() => `send ${id} collection.removed`),
+    ];
+  }),
 ];
 
 export const tellsNothingRead = (context: WorkspaceContext): readonly string[] => [
   'reloadLists',
-  ...told([...asked(context, 'logs'), ...asked(context, 'roomList')], 'collection.reload'),
+  ...told(asked(context), 'collection.reload'),
 ];
 
-/** The list, if it is open and something was read for it. */
-const asked = (context: WorkspaceContext, kind: 'roomList' | 'logs') =>
-  context.askedNews[kind] === undefined ? [] : wanted(context).filter((id) => kindOf(id) === kind);
+/** The lists that are open and that something was read for. */
+const asked = (context: WorkspaceContext) => wanted(context).filter((id) => kindOf(id) in context.askedNews);
 
 /** Downward only (specification 6). */
 export const VIEWS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Account, AccountType, Identity } from '#contract/entities/account';
+import type { Account, AccountListItem, AccountType, Identity } from '#contract/entities/account';
 import type { ConversationLog, Room } from '#contract/entities/conversation';
 import type { Favorites } from '#contract/rules/accounts/favorites';
 import type { Place } from '#machines/location';
@@ -50,6 +50,20 @@ export const accountOf = (id: number, favorites: readonly number[] = []): Accoun
     path: [...(accountType === 'agent' ? [ORGANIZATION_STEP] : []), { id, accountType, displayName: `Account ${id}` }],
   };
 };
+
+/** The account as a list shows it. */
+export const itemOf = (id: number): AccountListItem => ({
+  id,
+  type: LEVELS[id] ?? 'organization',
+  username: `account-${id}`,
+  displayName: `Account ${id}`,
+  active: true,
+  timestamp: 1_780_000_000 + id,
+  partnerId: PARTNER_ID,
+  resellerId: 3,
+  organizationId: ORGANIZATION_ID,
+  ...(LEVELS[id] === 'agent' && { agent: { title: 'Luigi', configured: true, published: true, unread: 1 } }),
+});
 
 export const partner: Identity = {
   ...accountOf(PARTNER_ID),

@@ -3,7 +3,7 @@ import { type AnyEventObject, type AnyStateMachine, createActor, initialTransiti
 import type { ConversationLog, RealtimeEvent } from '#contract/entities/conversation';
 import { selectIsLive } from '#machines/workspace';
 import { FEATURES } from '#machines/workspace/features';
-import { away, junkRoom, log, priorityRoom } from './fixtures';
+import { away, itemOf, junkRoom, log, priorityRoom } from './fixtures';
 import { features, goTo, opened, type Walk } from './walks';
 
 const RELOAD = { type: 'collection.reload' };
@@ -39,33 +39,58 @@ describe('who hears of an event', () => {
     { type: 'message.created', agentId: 7, roomId: '7:90', uuid: 'one' },
     { type: 'room.changed', agentId: 7, roomId: '7:90' },
     { type: 'agent.saved', agentId: 7, rev: 4 },
+    { type: 'agent.published', agentId: 7, rev: 4 },
+    { type: 'activity.changed', agentId: 7, roomId: '7:90' },
+    { type: 'account.changed', accountId: 12, organizationId: 12 },
     { type: 'log.created', agentId: 7, uuid: 'log' },
-  ])('$type: editor and conversations', (event) => {
+  ])('$type without its row: editor and conversations', (event) => {
     expect(hearing(INBOX, event)).toEqual(toldTo(event, ...TALKS));
   });
 
-  test.each<RealtimeEvent>([
-    { type: 'account.changed', accountId: 12, organizationId: 12 },
-    { type: 'agent.published', agentId: 7, rev: 4 },
-    { type: 'activity.changed', agentId: 7, roomId: '7:90' },
-  ])('$type: they, and the agents are listed anew', (event) => {
-    expect(hearing(INBOX, event)).toEqual({ ...toldTo(event, ...TALKS), 'agentList:12': [RELOAD] });
+  const luigi = itemOf(7);
+  const { agent } = luigi;
+  const received = (item: object) => [{ type: 'collection.received', item }];
+  const patched = (match: object, fields: object) => [{ type: 'collection.patched', match, fields }];
+  const ofLuigi = patched({ id: 7 }, { agent });
+  const room = priorityRoom;
+  test.each<[RealtimeEvent, Record<string, unknown>]>([
+    [
+      { type: 'message.created', agentId: 7, roomId: '7:90', uuid: 'one', room },
+      { 'roomList:7-priority': received(room) },
+    ],
+    [{ type: 'room.changed', agentId: 7, roomId: '7:90', room }, { 'roomList:7-priority': received(room) }],
+    [{ type: 'agent.saved', agentId: 7, rev: 4, agent }, { 'agentList:12': ofLuigi }],
+    [{ type: 'agent.published', agentId: 7, rev: 4, agent }, { 'agentList:12': ofLuigi }],
+    [{ type: 'account.changed', accountId: 7, agentId: 7, account: luigi }, { 'agentList:12': received(luigi) }],
+    // All that was read at once.
+    [
+      { type: 'activity.changed', agentId: 7, agent },
+      { 'agentList:12': ofLuigi, 'roomList:7-priority': patched({ agentId: 7 }, { unread: 0 }) },
+    ],
+  ])('%j: they, and the lists are told of the row', (event, lists) => {
+    const walk = opened(7, INBOX);
+    tell(walk, event);
+    expect(heard(walk)).toEqual({ ...toldTo(event, ...TALKS), ...lists });
+    expect(walk.pending).not.toContain('readNews');
   });
 
-  test('all that was read at once: the rooms are listed anew, too', () => {
-    const event: RealtimeEvent = { type: 'activity.changed', agentId: 7 };
-    expect(hearing(INBOX, event)).toEqual({
-      ...toldTo(event, ...TALKS),
-      'agentList:12': [RELOAD],
-      'roomList:7-priority': [RELOAD],
-    });
-  });
-
-  test('an organization that changed is listed anew where it is listed', () => {
+  test('an account is told of where it is listed, and nowhere else', () => {
     const walk = opened(3, '/app/reseller/3');
-    tell(walk, { type: 'account.changed', accountId: 12, organizationId: 12 });
-    tell(walk, { type: 'agent.published', agentId: 7, rev: 4 });
-    expect(heard(walk)).toEqual({ 'accountList:3': [RELOAD] });
+    const account = itemOf(12);
+    tell(walk, { type: 'account.changed', accountId: 12, organizationId: 12, account });
+    tell(walk, { type: 'account.changed', accountId: 3 });
+    tell(walk, { type: 'account.changed', accountId: 7, agentId: 7, account: luigi });
+    tell(walk, { type: 'agent.published', agentId: 7, rev: 4, agent });
+    expect([heard(walk), walk.snapshot.context.news]).toEqual([{ 'accountList:3': received(account) }, {}]);
+    const list = (items: readonly object[], item: object) =>
+      rowsAfter(FEATURES.accountList.machine, { parentId: 3, parentType: 'reseller' }, items, received(item));
+    const elsewhere = { ...account, resellerId: 4 };
+    expect([list([], account), list([], elsewhere), list([account], elsewhere), list([], luigi)]).toEqual([
+      [account],
+      [],
+      [],
+      [],
+    ]);
   });
 
   test('an account that was made is listed where it belongs', () => {
@@ -110,7 +135,7 @@ describe('who hears of an event', () => {
   });
 });
 
-type List = typeof FEATURES.logs.machine | typeof FEATURES.roomList.machine;
+type List = (typeof FEATURES)['logs' | 'roomList' | 'accountList']['machine'];
 
 /** The rows of a list of these once it was told so much. */
 const rowsAfter = (machine: List, query: object, items: readonly object[], told: readonly AnyEventObject[]) => {
@@ -122,24 +147,56 @@ const rowsAfter = (machine: List, query: object, items: readonly object[], told:
   return (loaded.getSnapshot() as SnapshotFrom<List>).context.items;
 };
 const logsAfter = (items: readonly ConversationLog[], told: readonly AnyEventObject[]) =>
-  rowsAfter(FEATURES.logs.machine, { targetAccountId: 12 }, items, told).map(({ uuid }) => uuid);
+  rowsAfter(FEATURES.logs.machine, { targetAccountId: 12 }, items, told).map((row) => 'uuid' in row && row.uuid);
 
-describe('rows that are fetched one by one', () => {
+describe('rows that the event does not bring', () => {
   const inbox = () => opened(12, '/app/org/12/inbox');
   const LIST = 'roomList:12-priority';
   const message = (roomId: string): RealtimeEvent => ({ type: 'message.created', agentId: 7, roomId, uuid: 'one' });
 
-  test('what happens during a read is read after it, each room once', () => {
+  const asked = (walk: Walk) => walk.inputOf('readNews');
+  const question = { key: '12-priority', query: { targetAccountId: 12, filter: 'priority' }, search: '' };
+
+  test('what happens during a read is read after it, each room once, and not more often than every five seconds', () => {
     const walk = inbox();
     tell(walk, message('7:90'));
-    expect(walk.inputOf('readNews')).toEqual({ ids: { roomList: ['7:90'] }, targetAccountId: 12 });
+    expect(asked(walk)).toEqual({ asked: { roomList: { ...question, ids: ['7:90'] } } });
     tell(walk, message('7:91'));
     tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:91' });
     tell(walk, message('7:90'));
     walk.resolve('readNews', { roomList: [priorityRoom] });
-    expect(walk.inputOf('readNews')).toEqual({ ids: { roomList: ['7:91', '7:90'] }, targetAccountId: 12 });
     expect(heard(walk)[LIST]).toEqual([{ type: 'collection.received', item: priorityRoom }]);
+    walk.elapse(4_999);
+    expect(walk.pending).not.toContain('readNews');
+    walk.elapse(1);
+    expect(asked(walk)).toEqual({ asked: { roomList: { ...question, ids: ['7:91', '7:90'] } } });
     expect(walk.snapshot.context.fetched).toEqual({});
+  });
+
+  test('more than the host answers at once is read in turn', () => {
+    const walk = inbox();
+    const ids = Array.from({ length: 101 }, (_, index) => `7:${index}`);
+    tell(walk, message('7:0'));
+    for (const id of ids) tell(walk, message(id));
+    walk.resolve('readNews', { roomList: [] });
+    for (const part of [ids.slice(0, 100), ids.slice(100)]) {
+      walk.elapse(5_000);
+      expect(asked(walk)).toEqual({ asked: { roomList: { ...question, ids: part } } });
+      walk.resolve('readNews', { roomList: [] });
+    }
+  });
+
+  test('whether a row is among the hits of a search is asked, and forgotten once another is searched for', () => {
+    const walk = opened(12, '/app/org/12/inbox?q=hannah');
+    tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:90', room: priorityRoom });
+    expect(heard(walk)).toEqual({});
+    expect(asked(walk)).toEqual({ asked: { roomList: { ...question, search: 'hannah', ids: ['7:90'] } } });
+    tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:91', room: junkRoom });
+    goTo(walk, '/app/org/12/inbox?q=ada');
+    walk.resolve('readNews', { roomList: [priorityRoom] });
+    expect(heard(walk)).toEqual({});
+    tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:92', room: junkRoom });
+    expect(walk.snapshot.context.news).toEqual({ roomList: { ...question, search: 'ada', ids: ['7:92'] } });
   });
 
   test('a conversation that is selected moves up the list, and stays there when it is left', () => {
@@ -173,17 +230,17 @@ describe('rows that are fetched one by one', () => {
     const at = (uuid: string, timestamp: number) => ({ ...log, uuid, timestamp });
     const [first, second, third] = [at('first', 10), at('second', 20), at('third', 20)];
     const walk = opened(12, '/app/org/12/logs');
-    tell(walk, { type: 'log.created', agentId: 7, uuid: 'log' });
-    walk.resolve('readNews', { logs: [third, second, first] });
+    for (const row of [first, second, third]) tell(walk, { type: 'log.created', agentId: 7, uuid: row.uuid, log: row });
     expect(logsAfter([], walk.received('logs:12'))).toEqual(['third', 'second', 'first']);
     // One that began before those that stand, and was logged after them.
     expect(logsAfter([third], [{ type: 'collection.received', item: first }])).toEqual(['third', 'first']);
   });
 
-  test('the log gets its newest rows', () => {
+  test('a row of the log that is too long for an event is asked for', () => {
     const walk = opened(12, '/app/org/12/logs');
-    tell(walk, { type: 'log.created', agentId: 7, uuid: 'log' });
-    expect(walk.inputOf('readNews')).toEqual({ ids: { logs: ['newest'] }, targetAccountId: 12 });
+    tell(walk, { type: 'log.changed', agentId: 7, uuid: log.uuid });
+    const asks = { key: '12', query: { targetAccountId: 12 }, search: '', ids: [log.uuid] };
+    expect(asked(walk)).toEqual({ asked: { logs: asks } });
     walk.resolve('readNews', { logs: [log] });
     expect(walk.received('logs:12')).toEqual([{ type: 'collection.received', item: log }]);
   });
@@ -197,7 +254,7 @@ describe('rows that are fetched one by one', () => {
     tell(walk, message('7:90'));
     goTo(walk, '/app/org/12');
     walk.resolve('readNews', { roomList: [priorityRoom] });
-    expect([walk.snapshot.matches({ news: 'idle' }), heard(walk)]).toEqual([true, {}]);
+    expect([walk.snapshot.matches({ news: 'resting' }), heard(walk)]).toEqual([true, {}]);
   });
 
   test('what cannot be fetched alone comes with the whole list', () => {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { CampaignNews } from '#machines/campaign';
 import { type WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
@@ -38,8 +39,13 @@ const isGone = ({ event }: { readonly event: unknown }) => {
 };
 const found = ({ context }: At) => ['setAccount', ...changes(context, { account: accountOf(context.targetAccountId) })];
 
-const isAccountChange = ({ event }: { readonly event: { readonly event: { readonly type: string } } }) =>
-  event.event.type === 'account.changed';
+/** Of the account itself, of one above it, or of a favorite. */
+const isAccountNews = ({
+  context: { account, favorites },
+  event: { event },
+}: At & { event: { event: RealtimeEvent } }) =>
+  event.type === 'account.changed' &&
+  (account === null || [...account.path.map(({ id }) => id), ...favorites].includes(event.accountId));
 
 const isShown = (context: WorkspaceContext, { subject }: CampaignNews) => wanted(context).includes(editorOf(subject));
 const PUBLISHED = {
@@ -76,19 +82,19 @@ export const workspaceContract = defineContract(workspaceMachine, {
     {
       to: START,
       given: ({ context }) => context.targetAccountId === 12,
-      does: ['reconcile', 'spawn agentList:12'],
+      does: ['reconcile', 'spawn agentList:12', 'beginReading'],
       section: SCREENS,
     },
     {
       to: START,
       given: ({ context }) => context.targetAccountId === 7,
-      does: ['reconcile', 'spawn campaign:agent-7', 'spawn functions:7'],
+      does: ['reconcile', 'spawn campaign:agent-7', 'spawn functions:7', 'beginReading'],
       section: SCREENS,
     },
     {
       to: START,
       given: ({ context }) => context.targetAccountId === 2,
-      does: ['reconcile', 'spawn accountList:2'],
+      does: ['reconcile', 'spawn accountList:2', 'beginReading'],
       section: SCREENS,
     },
   ],
@@ -177,34 +183,31 @@ export const workspaceContract = defineContract(workspaceMachine, {
       section: '8',
     },
     {
-      in: ['account.ready', 'account.behind'],
+      in: 'account',
       on: 'realtime.received',
       when: 'isAccountNews',
-      given: isAccountChange,
-      to: 'account.refreshing',
+      given: isAccountNews,
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale || after.matches({ account: 'refreshing' }),
       section: STREAM,
     },
-    { in: ['account.ready', 'account.behind'], on: 'realtime.reset', to: 'account.refreshing', section: STREAM },
     {
-      in: 'account.loading',
-      on: 'realtime.received',
-      when: 'isAccountNews',
-      given: isAccountChange,
-      to: 'account.loading',
-      reenter: true,
+      in: 'account',
+      on: 'realtime.reset',
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale || after.matches({ account: 'refreshing' }),
       section: STREAM,
     },
-    { in: 'account.loading', on: 'realtime.reset', to: 'account.loading', reenter: true, section: STREAM },
     {
-      in: 'account.refreshing',
-      on: 'realtime.received',
-      when: 'isAccountNews',
-      given: isAccountChange,
+      in: 'account.ready',
+      on: 'always',
+      when: 'mustAskAgain',
+      given: ({ context }) => context.isStale,
       to: 'account.refreshing',
-      reenter: true,
+      does: ['beginReading'],
+      expect: ({ after }) => !after.context.isStale,
       section: STREAM,
     },
-    { in: 'account.refreshing', on: 'realtime.reset', to: 'account.refreshing', reenter: true, section: STREAM },
     {
       in: 'account.refreshing',
       on: 'done readAccount',
@@ -219,18 +222,24 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'done readAccount',
       when: 'isFound(…)',
       given: isFound,
-      to: 'account.ready',
+      to: 'account.resting',
       does: found,
       section: READ,
     },
-    { in: 'account.refreshing', on: 'done readAccount', to: 'account.behind', section: '8' },
-    { in: 'account.refreshing', on: 'error readAccount', to: 'account.behind', section: '8' },
-    { in: 'account.behind', on: 'after quietRetry', afterMs: 5_000, to: 'account.refreshing', section: '8' },
+    ...(['done readAccount', 'error readAccount'] as const).map((on) => ({
+      in: 'account.refreshing',
+      on,
+      to: 'account.resting',
+      does: ['askAgain'],
+      expect: ({ after }: { after: Snapshot }) => after.context.isStale,
+      section: '8',
+    })),
+    { in: 'account.resting', on: 'after quietRetry', afterMs: 5_000, to: 'account.ready', section: STREAM },
     {
       in: 'account.failed',
       on: 'workspace.retry',
       to: 'account.loading',
-      does: ['forgetFailure'],
+      does: ['forgetFailure', 'beginReading'],
       section: '8',
     },
     {
@@ -239,7 +248,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       when: 'isBack',
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'account.loading',
-      does: ({ context }) => ['setOnline', ...tellsNetwork(context), 'forgetFailure'],
+      does: ({ context }) => ['setOnline', ...tellsNetwork(context), 'forgetFailure', 'beginReading'],
       section: '8',
     },
     {
@@ -286,7 +295,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
     {
       in: 'stream',
       on: 'realtime.received',
-      does: ({ context, event }) => ['noteNews', ...tellsNews(context, event.event.type)],
+      does: ({ context, event }) => ['noteNews', ...tellsNews(context, event.event)],
       section: STREAM,
     },
     { in: 'stream', on: 'realtime.reset', does: ({ context }) => tellsReset(context), section: STREAM },
@@ -313,17 +322,18 @@ export const workspaceContract = defineContract(workspaceMachine, {
     {
       in: 'news.reading',
       on: 'done readNews',
-      to: 'news.idle',
+      to: 'news.resting',
       does: ({ context, event }) => ['keepFetched', ...tellsRead(context, event.output), 'dropFetched'],
       section: STREAM,
     },
     {
       in: 'news.reading',
       on: 'error readNews',
-      to: 'news.idle',
+      to: 'news.resting',
       does: ({ context }) => tellsNothingRead(context),
       section: STREAM,
     },
+    { in: 'news.resting', on: 'after quietRetry', afterMs: 5_000, to: 'news.idle', section: STREAM },
   ],
   invariants: {
     'exactly the features of the address are open, besides editors that are leaving': (snapshot) =>
@@ -346,7 +356,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       String(snapshot.context.favorites) === String(snapshot.context.savedFavorites),
     "favorites are known to be somebody's before they are shown": ({ context }) =>
       context.favoritesOf !== null || context.favorites.length === 0,
-    'news is fetched at once': (snapshot) =>
-      snapshot.matches({ news: 'reading' }) || Object.keys(snapshot.context.news).length === 0,
+    'news is fetched at once, unless some was fetched just now': (snapshot) =>
+      !snapshot.matches({ news: 'idle' }) || Object.keys(snapshot.context.news).length === 0,
   },
 });

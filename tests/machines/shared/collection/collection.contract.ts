@@ -13,19 +13,18 @@ type SearchContext = { readonly search: string; readonly appliedSearch: string }
 const isSameSearch = ({ context }: { context: SearchContext }) => context.search.trim() === context.appliedSearch;
 const asksForOther = ({ context, event }: { context: SearchContext; event: { text: string } }) =>
   event.text.trim() !== context.appliedSearch;
-const isSearched = ({ context }: { context: SearchContext }) => context.appliedSearch !== '';
 type CountContext = { readonly confirmed: readonly unknown[]; readonly totalCount: number | null };
 const moreExist = ({ totalCount, confirmed }: CountContext) => totalCount !== null && confirmed.length < totalCount;
 
 export const collectionContract = defineContract(fruitsMachine, {
-  start: [{ to: 'loading', does: ['takeReload'], section: LISTS }],
+  start: [{ to: 'loading', does: ['beginReading'], section: LISTS }],
   rows: [
-    { in: '(root)', on: 'collection.reload', to: 'loading', does: ['takeReload'], section: LISTS },
+    { in: '(root)', on: 'collection.reload', to: 'loading', does: ['beginReading'], section: LISTS },
     {
       in: '(root)',
       on: 'collection.query',
       to: 'loading',
-      does: ['keepQuery', 'takeReload'],
+      does: ['keepQuery', 'beginReading'],
       expect: ({ after, event }) => after.context.query === event.query,
       section: LISTS,
     },
@@ -49,7 +48,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       in: '(root)',
       on: 'collection.searchSettled',
       to: 'loading',
-      does: ['cancel search', 'applySearch', 'send parent collection.searched', 'takeReload'],
+      does: ['cancel search', 'applySearch', 'send parent collection.searched', 'beginReading'],
       expect: ({ after, did }) =>
         JSON.stringify(did.find(({ event }) => event?.type === 'collection.searched')?.event) ===
         JSON.stringify({ type: 'collection.searched', list: 'collection', text: after.context.search.trim() }),
@@ -62,7 +61,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'asksForOther',
       given: asksForOther,
       to: 'loading',
-      does: ['keepFound', 'cancel search', 'applySearch', 'takeReload'],
+      does: ['keepFound', 'cancel search', 'applySearch', 'beginReading'],
       expect: ({ after, event }) =>
         after.context.search === event.text && after.context.appliedSearch === event.text.trim(),
       section: DEEP_LINKS,
@@ -72,13 +71,13 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'collection.find',
       when: 'asksForOther',
       given: asksForOther,
-      does: ['keepFound', 'cancel search', 'applySearch', 'askReload'],
+      does: ['keepFound', 'cancel search', 'applySearch', 'askAgain'],
       section: DEEP_LINKS,
     },
     {
       in: 'mutating',
       on: 'collection.searchSettled',
-      does: ['cancel search', 'applySearch', 'send parent collection.searched', 'askReload'],
+      does: ['cancel search', 'applySearch', 'send parent collection.searched', 'askAgain'],
       afterMs: 500,
       section: SEARCH,
     },
@@ -96,35 +95,24 @@ export const collectionContract = defineContract(fruitsMachine, {
       expect: ({ after, event }) => after.context.first === event.key,
       section: SELECTED,
     },
-    // Only the host knows which rows a search finds.
-    {
-      in: '(root)',
-      on: 'collection.received',
-      when: 'isSearched',
-      given: isSearched,
-      to: 'loading',
-      does: ['takeReload'],
-      section: SEARCH,
-    },
-    {
-      in: 'mutating',
-      on: 'collection.received',
-      when: 'isSearched',
-      given: isSearched,
-      does: ['askReload'],
-      section: SEARCH,
-    },
-    { in: '(root)', on: 'collection.received', does: ['putItem'], section: LISTS },
+    { in: '(root)', on: 'collection.received', does: ['changeRows'], section: LISTS },
+    { in: '(root)', on: 'collection.patched', does: ['changeRows'], section: LISTS },
     {
       in: ['loading', 'loadingMore'],
       on: 'collection.reload',
-      does: ['askReload'],
+      does: ['askAgain'],
       expect: ({ after }) => after.context.isStale,
       section: NEWS,
     },
-    { in: ['loading', 'loadingMore'], on: 'collection.received', does: ['askReload'], section: NEWS },
-    { in: ['loading', 'loadingMore'], on: 'collection.removed', does: ['askReload'], section: NEWS },
-    { in: '(root)', on: 'collection.removed', does: ['dropItem'], section: LISTS },
+    ...(['collection.received', 'collection.removed', 'collection.patched'] as const).map((on) => ({
+      in: ['loading', 'loadingMore'],
+      on,
+      does: ['changeRows', 'keepArrived'],
+      expect: ({ after, event }: { after: { context: { arrived: readonly unknown[] } }; event: unknown }) =>
+        after.context.arrived.at(-1) === event,
+      section: NEWS,
+    })),
+    { in: '(root)', on: 'collection.removed', does: ['changeRows'], section: LISTS },
 
     {
       in: 'loading',
@@ -132,6 +120,8 @@ export const collectionContract = defineContract(fruitsMachine, {
       to: 'ready',
       does: ['showFirstPage', 'forgetLoadFailure'],
       expect: ({ after, event }) =>
+        // Unless something arrived meanwhile.
+        after.context.arrived.length > 0 ||
         String(after.context.confirmed.map(({ id }) => id)) === String(event.output.items.map(({ id }) => id)),
       section: LISTS,
     },
@@ -151,7 +141,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'mustLoad',
       given: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
       to: 'loading',
-      does: ['takeReload'],
+      does: ['beginReading'],
       section: LISTS,
     },
     {
@@ -169,6 +159,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) =>
         !context.isOtherQuestion && moreExist(context) && (context.failure === null || context.failedTask === 'mutate'),
       to: 'loadingMore',
+      does: ['beginReading'],
       section: '4 more exist while loaded count is below total',
     },
 
@@ -181,8 +172,8 @@ export const collectionContract = defineContract(fruitsMachine, {
     },
     { in: 'loadingMore', on: 'error loadPage', to: 'ready', does: ['keepFailure'], section: ERRORS },
 
-    { in: 'mutating', on: 'collection.reload', does: ['askReload'], section: OPTIMISTIC },
-    { in: 'mutating', on: 'collection.query', does: ['keepQuery', 'askReload'], section: OPTIMISTIC },
+    { in: 'mutating', on: 'collection.reload', does: ['askAgain'], section: OPTIMISTIC },
+    { in: 'mutating', on: 'collection.query', does: ['keepQuery', 'askAgain'], section: OPTIMISTIC },
     { in: 'mutating', on: 'done saveMutation', to: 'ready', does: ['confirmMutation'], section: OPTIMISTIC },
     {
       in: 'mutating',
@@ -207,7 +198,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'failedAt({"task":"load"})',
       given: ({ context }) => context.failedTask === 'load',
       to: 'loading',
-      does: ['takeReload'],
+      does: ['beginReading'],
       section: ERRORS,
     },
     {
@@ -216,6 +207,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'failedAt({"task":"loadMore"})',
       given: ({ context }) => context.failedTask === 'loadMore',
       to: 'loadingMore',
+      does: ['beginReading'],
       section: ERRORS,
     },
     {

@@ -37,6 +37,7 @@ export const collectionPlan = definePlan(fruitsMachine, {
     'collection.mutate': [{ mutation: REMOVE_APPLE }],
     'collection.received': [{ item: { id: 2, name: 'peach' } }],
     'collection.removed': [{ key: 2 }],
+    'collection.patched': [{ match: { id: 2 }, fields: { name: 'fig' } }],
     'collection.retry': [{}],
     'collection.dismiss': [{}],
     'network.changed': [{ online: true }, { online: false }],
@@ -63,6 +64,7 @@ export const collectionPlan = definePlan(fruitsMachine, {
     failedTask: context.failedTask,
     isRefused: context.refusal !== null,
     isStale: context.isStale,
+    hasArrived: context.arrived.length > 0,
     isOtherQuestion: context.isOtherQuestion,
   }),
 });

@@ -320,50 +320,51 @@ describe('rows from elsewhere', () => {
     expect(selectTotalCount(fruits.snapshot)).toBe(4);
   });
 
-  it('that come while the list is read are read with it: what is on its way may be older', () => {
+  it('that come while the list is read stand above the reply, which may be older, and ask for nothing', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.reload' });
     fruits.send({ type: 'collection.received', item: PLUM });
+    fruits.send({ type: 'collection.removed', key: APPLE.id });
+    fruits.send({ type: 'collection.patched', match: { name: 'pear' }, fields: { name: 'quince' } });
+    const shown = [PLUM, { ...PEAR, name: 'quince' }];
+    expect(selectItems(fruits.snapshot)).toEqual(shown);
     fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 2 });
-    fruits.resolve('loadPage', { items: [PLUM, APPLE, PEAR], totalCount: 3 });
-    expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [PLUM, APPLE, PEAR]]);
-    fruits.send({ type: 'collection.reload' });
-    fruits.send({ type: 'collection.removed', key: PLUM.id });
-    fruits.resolve('loadPage', { items: [PLUM, APPLE, PEAR], totalCount: 3 });
-    fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 2 });
-    expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [APPLE, PEAR]]);
+    expect([fruits.snapshot.value, selectItems(fruits.snapshot), selectTotalCount(fruits.snapshot)]).toEqual([
+      'ready',
+      shown,
+      2,
+    ]);
   });
 
-  it('do not stand among the hits of a search unless the host finds them', () => {
-    const fruits = loaded();
-    fruits.send({ type: 'collection.find', text: 'p' });
+  it('that come before any are shown stand above the first page', () => {
+    const fruits = startWalk(collectionPlan);
+    fruits.send({ type: 'collection.received', item: PLUM });
+    expect(selectItems(fruits.snapshot)).toEqual([]);
     fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 2 });
-    fruits.send({ type: 'collection.received', item: { id: 4, name: 'fig' } });
-    expect(fruits.inputOf('loadPage')).toMatchObject({ search: 'p' });
-    fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 2 });
-    expect([selectItems(fruits.snapshot), selectTotalCount(fruits.snapshot)]).toEqual([[APPLE, PEAR], 2]);
+    expect([fruits.pending, selectItems(fruits.snapshot)]).toEqual([[], [PLUM, APPLE, PEAR]]);
   });
+
+  const byName = createCollectionMachine<Fruit, FruitQuery>({
+    id: 'byName',
+    keyOf: ({ id }) => id,
+    compare: (one, other) => one.name.localeCompare(other.name),
+  });
+  const named = async (page: LoadPageOutput<Fruit>, told: readonly Fruit[]) => {
+    const loadPage = fromPromise<LoadPageOutput<Fruit>, LoadPageInput<FruitQuery>>(async () => page);
+    const fruits = createActor(byName.provide({ actors: { loadPage } }), {
+      input: { query: { color: 'red' } },
+    }).start();
+    await waitFor(fruits, (snapshot) => snapshot.matches('ready'));
+    for (const item of told) fruits.send({ type: 'collection.received', item });
+    return selectItems(fruits.getSnapshot());
+  };
 
   it('are kept in the order of the list', async () => {
-    const byName = createCollectionMachine<Fruit, FruitQuery>({
-      id: 'byName',
-      keyOf: ({ id }) => id,
-      compare: (one, other) => one.name.localeCompare(other.name),
-    });
-    const fruits = createActor(
-      byName.provide({
-        actors: {
-          loadPage: fromPromise<LoadPageOutput<Fruit>, LoadPageInput<FruitQuery>>(async () => ({
-            items: [],
-            totalCount: 0,
-          })),
-        },
-      }),
-      { input: { query: { color: 'red' } } },
-    ).start();
-    await waitFor(fruits, (snapshot) => snapshot.matches('ready'));
-    for (const item of [PLUM, APPLE, PEAR]) fruits.send({ type: 'collection.received', item });
-    expect(selectItems(fruits.getSnapshot())).toEqual([APPLE, PEAR, PLUM]);
+    expect(await named({ items: [], totalCount: 0 }, [PLUM, APPLE, PEAR])).toEqual([APPLE, PEAR, PLUM]);
+  });
+
+  it('that come after all of those that stand come with their page, if there are more', async () => {
+    expect(await named({ items: [PEAR], totalCount: 2 }, [PLUM, APPLE])).toEqual([APPLE, PEAR]);
   });
 });
 

@@ -7,8 +7,8 @@ const OPTIMISTIC = 'experience: optimistic, rolled back with the reason';
 
 export const resourceContract = defineContract(profileMachine, {
   start: [
-    { given: ({ context }) => context.confirmed === null, to: 'loading', section: RECORDS },
-    { given: ({ context }) => context.confirmed !== null, to: 'refreshing', section: RECORDS },
+    { given: ({ context }) => context.confirmed === null, to: 'loading', does: ['beginReading'], section: RECORDS },
+    { given: ({ context }) => context.confirmed !== null, to: 'refreshing', does: ['beginReading'], section: RECORDS },
   ],
   rows: [
     {
@@ -30,7 +30,7 @@ export const resourceContract = defineContract(profileMachine, {
       to: 'ready',
       section: RECORDS,
     },
-    { in: 'opening', on: 'always', to: 'loading', section: RECORDS },
+    { in: 'opening', on: 'always', to: 'loading', does: ['beginReading'], section: RECORDS },
 
     {
       in: ['loading', 'refreshing'],
@@ -53,9 +53,11 @@ export const resourceContract = defineContract(profileMachine, {
     {
       in: 'ready',
       on: 'always',
-      when: 'mustRefresh',
+      when: 'mustAskAgain',
       given: ({ context }) => context.isStale,
       to: 'refreshing',
+      does: ['beginReading'],
+      expect: ({ after }) => !after.context.isStale,
       section: RECORDS,
     },
     {
@@ -66,10 +68,14 @@ export const resourceContract = defineContract(profileMachine, {
       to: 'failed',
       section: ERRORS,
     },
-    { in: 'ready', on: 'resource.refresh', to: 'refreshing', section: RECORDS },
-    { in: 'refreshing', on: 'resource.refresh', to: 'refreshing', reenter: true, section: RECORDS },
-
-    { in: 'saving', on: 'resource.refresh', does: ['askRefresh'], section: OPTIMISTIC },
+    { in: 'ready', on: 'resource.refresh', to: 'refreshing', does: ['beginReading'], section: RECORDS },
+    {
+      in: ['loading', 'refreshing', 'saving'],
+      on: 'resource.refresh',
+      does: ['askAgain'],
+      expect: ({ after }) => after.context.isStale,
+      section: OPTIMISTIC,
+    },
     {
       in: 'saving',
       on: 'done saveRecord',
@@ -102,18 +108,20 @@ export const resourceContract = defineContract(profileMachine, {
       when: 'isLoaded',
       given: ({ context }) => context.confirmed !== null,
       to: 'refreshing',
+      does: ['beginReading'],
       section: ERRORS,
     },
-    { in: 'failed', on: 'resource.retry', to: 'loading', section: ERRORS },
+    { in: 'failed', on: 'resource.retry', to: 'loading', does: ['beginReading'], section: ERRORS },
     {
       in: 'failed',
       on: 'resource.refresh',
       when: 'isLoaded',
       given: ({ context }) => context.confirmed !== null,
       to: 'refreshing',
+      does: ['beginReading'],
       section: ERRORS,
     },
-    { in: 'failed', on: 'resource.refresh', to: 'loading', section: ERRORS },
+    { in: 'failed', on: 'resource.refresh', to: 'loading', does: ['beginReading'], section: ERRORS },
     {
       in: 'failed',
       on: 'network.changed',

@@ -94,6 +94,20 @@ describe('a record', () => {
     expect(profile.pending).toEqual(['loadRecord']);
   });
 
+  it('is asked for once more after the read under way, however often that is wanted', () => {
+    const profile = startWalk(resourcePlan);
+    for (const name of ['Ada', 'Grace']) {
+      const read = profile.snapshot.children.loadRecord;
+      profile.send({ type: 'resource.refresh' });
+      profile.send({ type: 'resource.refresh' });
+      expect(profile.snapshot.children.loadRecord === read).toBe(true);
+      profile.resolve('loadRecord', { ...ADA, name });
+      expect([profile.pending, selectRecord(profile.snapshot)]).toEqual([['loadRecord'], { ...ADA, name }]);
+    }
+    profile.resolve('loadRecord', ADA);
+    expect([profile.snapshot.value, profile.pending]).toEqual(['ready', []]);
+  });
+
   it('takes what is told from elsewhere beneath its pending changes', () => {
     const profile = loaded();
     profile.send({ type: 'resource.save', change: { name: 'Grace' } });
