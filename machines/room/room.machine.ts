@@ -24,6 +24,7 @@ export const roomMachine = roomSetup.createMachine({
     marked: null,
     isStale: false,
     messages: [],
+    whole: null,
     hasOlder: false,
     draft: '',
     sending: null,

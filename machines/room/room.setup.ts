@@ -67,7 +67,7 @@ export const roomSetup = setup({
           }
         : { failure: output.failure },
     ),
-    askAgain: assign(STALE),
+    askAgain: assign(({ context }) => ({ ...STALE, whole: context.whole ?? context.messages })),
     beginReading: assign(({ context }) => ({ ...READ, asked: context.room })),
     takeNews: assign(({ context, event }) =>
       event.type === 'realtime.received' ? withNews(context, event.event) : {},
@@ -126,15 +126,21 @@ const joined = (earlier: readonly Message[], later: readonly Message[]): readonl
 
 /** Where a whole page was said meanwhile, nobody knows what lies before it: the rest is fetched as older ones. */
 const withNewest = (
-  { messages: known, hasOlder }: RoomContext,
+  { messages: known, whole, hasOlder, isStale: isMissing }: RoomContext,
   newest: { readonly messages: readonly Message[]; readonly hasOlder: boolean },
-): Pick<RoomContext, 'messages' | 'hasOlder'> => {
-  const isApart = newest.messages.every(({ uuid }) => known.every((message) => message.uuid !== uuid));
-  if (!isApart || !newest.hasOlder) return { messages: joined(known, newest.messages), hasOlder };
-  // What is newer than these came while they were read.
+): Pick<RoomContext, 'messages' | 'whole' | 'hasOlder'> => {
+  const before = whole ?? known;
+  const isThere = newest.messages.some(({ uuid }) => before.some((message) => message.uuid === uuid));
+  const isApart = newest.hasOlder && !isThere;
+  const next = isApart ? newest.messages : joined(before, newest.messages);
+  // What is newer came while these were read.
   const lastS = newest.messages.at(-1)?.timestamp ?? 0;
   const since = known.filter(({ timestamp }) => timestamp >= lastS);
-  return { messages: joined(newest.messages, since), hasOlder: true };
+  return {
+    messages: joined(next, isApart ? since : known),
+    whole: isMissing ? next : null,
+    hasOlder: hasOlder || isApart,
+  };
 };
 
 const isOfRoom = ({ roomId }: RoomContext, event: RealtimeEvent): boolean =>

@@ -11,7 +11,6 @@ export const account = workspaceSetup.createStateConfig({
   states: {
     loading: {
       tags: [TAGS.busy, TAGS.loading],
-      entry: 'beginReading',
       invoke: {
         id: 'readAccount',
         src: 'readAccount',
@@ -59,11 +58,11 @@ export const account = workspaceSetup.createStateConfig({
     failed: {
       tags: TAGS.failed,
       on: {
-        'workspace.retry': { target: 'loading', actions: 'forgetFailure' },
+        'workspace.retry': { target: 'loading', actions: ['forgetFailure', 'beginReading'] },
         'network.changed': {
           guard: 'isBack',
           target: 'loading',
-          actions: ['setOnline', 'tellChildren', 'forgetFailure'],
+          actions: ['setOnline', 'tellChildren', 'forgetFailure', 'beginReading'],
         },
       },
     },

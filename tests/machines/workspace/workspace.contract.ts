@@ -82,19 +82,19 @@ export const workspaceContract = defineContract(workspaceMachine, {
     {
       to: START,
       given: ({ context }) => context.targetAccountId === 12,
-      does: ['reconcile', 'spawn agentList:12', 'beginReading'],
+      does: ['reconcile', 'spawn agentList:12'],
       section: SCREENS,
     },
     {
       to: START,
       given: ({ context }) => context.targetAccountId === 7,
-      does: ['reconcile', 'spawn campaign:agent-7', 'spawn functions:7', 'beginReading'],
+      does: ['reconcile', 'spawn campaign:agent-7', 'spawn functions:7'],
       section: SCREENS,
     },
     {
       to: START,
       given: ({ context }) => context.targetAccountId === 2,
-      does: ['reconcile', 'spawn accountList:2', 'beginReading'],
+      does: ['reconcile', 'spawn accountList:2'],
       section: SCREENS,
     },
   ],
