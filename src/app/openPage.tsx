@@ -7,9 +7,9 @@ import type { Services } from '../effects/services';
 import { openPlatform, type Platform } from '../platform/platform';
 import { openScriptUrls, readNonce } from '../platform/security';
 import { openSwitch } from '../platform/storage/switch';
-import { LastWord } from '../ui/components/LastWord';
 import { PageServicesContext } from './hooks/services';
 import { once } from './once';
+import { PageFailure } from './PageFailure';
 import { Root } from './Root';
 import type { AppActor } from './startApp';
 
@@ -48,10 +48,10 @@ export function openPage(window: Window, container: HTMLElement, handedOver?: Ha
     draw: (first) => root.render(<PageServicesContext value={page}>{first}</PageServicesContext>),
     async show(View, loadActors) {
       try {
-        const [{ startActors }] = await Promise.all([loadActors(), services()]);
+        const [{ startActors }] = await Promise.all([loadActors(), services(), import('#contract/endpoints/index')]);
         root.render(<Root app={await startActors(platform, services)} page={page} View={View} />);
       } catch {
-        root.render(<LastWord message={PART_NOT_LOADED} />);
+        root.render(<PageFailure message={PART_NOT_LOADED} />);
       }
     },
   };

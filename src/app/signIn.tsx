@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PART_NOT_LOADED } from '#contract/rules/messages/page';
-import { LastWord } from '../ui/components/LastWord';
 import { type AddressValues, firstModel, modeOf, type SignInModel, type SignInVerbs } from '../ui/routes/signIn/model';
 import { SignInPage } from '../ui/routes/signIn/SignInPage';
 import { isPseudoLocale } from '../ui/strings/catalogue';
 import type { DrawnPage } from './drawnPage';
 import { ErrorBoundary } from './hooks/error';
 import { nextTask } from './nextTask';
+import { PageFailure } from './PageFailure';
 
 /**
  * Starts the sign-in page. React takes the screen over that stands in the HTML, and from then on the page takes input;
@@ -30,7 +30,7 @@ export function startSignIn(window: Window, container: HTMLElement): DrawnPage {
     },
   };
   const viewOf = (model: SignInModel, told: SignInVerbs) => (
-    <ErrorBoundary fallback={(message) => <LastWord message={message} />}>
+    <ErrorBoundary fallback={(message) => <PageFailure message={message} />}>
       <SignInPage model={model} verbs={told} />
     </ErrorBoundary>
   );

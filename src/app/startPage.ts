@@ -1,9 +1,7 @@
 import type { Page } from '#machines/app';
-import { loadEndpoints } from '../api/endpoints';
 import type { EffectDeps } from '../effects/deps';
 import type { Services } from '../effects/services';
 import type { Platform } from '../platform/platform';
-import { SCRIPT_MISSING } from '../platform/watchScripts';
 import { wearBrand } from './branding';
 import { noteExpiry } from './expiry';
 import { loadInspector } from './inspector';
@@ -14,8 +12,6 @@ export const startPage =
   (page: Page, partsWith: (deps: EffectDeps) => PageParts) =>
   async (platform: Platform, services: () => Promise<Services>): Promise<AppActor> => {
     const [{ deps }, inspect] = await Promise.all([services(), loadInspector(platform.window)]);
-    // Needed with the first call; without them none is made.
-    loadEndpoints().catch(() => platform.window.dispatchEvent(new Event(SCRIPT_MISSING)));
     const app = startApp({ page, platform, services, parts: partsWith(deps), inspect });
     noteExpiry(app, platform.storage);
     wearBrand(app, platform.window.document.documentElement, platform.storage);

@@ -165,14 +165,6 @@ const OTHERS: readonly Planted[] = [
     plant: imports('server/planted.ts', 'export const load = (name: string) => import(name);'),
   },
   {
-    breach: 'main.tsx loads lazily what no page preloads',
-    says: 'no page preloads it',
-    plant: {
-      'src/main.tsx': "void import('./ui/Home');\nvoid import('./ui/late');\n",
-      'src/ui/late.ts': 'export const late = true;\n',
-    },
-  },
-  {
     breach: 'a selector is the identity',
     says: 'selects the whole snapshot',
     plant: view('useFact(lamp, (snapshot) => snapshot)'),

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { lateEffect, lateListener } from '#src/app/late.ts';
 import { once } from '#src/app/once.ts';
-import { pageOf } from '#src/app/pages.ts';
 import type { Services } from '#src/effects/services.ts';
 
 const SERVICES = { domain: { lookUpDomain: ({ signal }: { signal: AbortSignal }) => Promise.resolve(signal.aborted) } };
@@ -59,19 +58,4 @@ it('stops a listener that came late, and never starts one that was stopped befor
   await services;
   late.stop();
   expect(said).toEqual(['start', 'stop']);
-});
-
-it('answers addresses with the page that shows them', () => {
-  const pages = ['/', '/login', '/signup', '/app', '/app/org/3', '/apple', '/luigi', '/mobile/start', '/login/x'];
-  expect(Object.fromEntries(pages.map((path) => [path, pageOf(path)]))).toEqual({
-    '/': 'signIn',
-    '/login': 'signIn',
-    '/signup': 'signIn',
-    '/app': 'console',
-    '/app/org/3': 'console',
-    '/apple': 'public',
-    '/luigi': 'public',
-    '/mobile/start': 'public',
-    '/login/x': 'public',
-  });
 });
