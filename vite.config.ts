@@ -12,22 +12,28 @@ import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
 import { firstPaint } from './src/platform/firstPaint.ts';
 
 /**
- * Few files, since a first load may make six requests (`npm run size`): what all pages begin with, what the console and an
- * agent's page add to it, and what several lazy parts of the interface share.
+ * Few files, since a first load may make six requests (`npm run size`): what the sign-in page imports, what the console and
+ * an agent's page add to it, and what several lazy parts of the interface share.
  */
 const CHUNKS: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
-    {
-      name: 'core',
-      tags: ['$initial'],
-      minShareCount: 2,
-      test: /node_modules[\\/](?:react|scheduler|@?xstate|use-)|vite[\\/]preload|[\\/](?:contract|machines|src[\\/](?:app|api|effects|platform|ui[\\/](?:strings|timing)))[\\/](?!console|openPage)/,
-    },
-    { name: 'shell', tags: ['$initial'], minShareCount: 2 },
-    { name: 'parts', minShareCount: 2, test: /[\\/]src[\\/]ui[\\/](?!components[\\/](?:Dialog|Sheet))|lucide/ },
+    { debugName: 'initial', name: nameOfInitial, tags: ['$initial'], minShareCount: 2 },
+    { name: 'parts', test: /[\\/]src[\\/]ui[\\/](?!components[\\/](?:Dialog|Sheet))|lucide/, minShareCount: 2 },
   ],
 };
+
+const importedAtSignIn = new Set<string>();
+
+function nameOfInitial(id: string, build: Rolldown.ChunkingContext): string {
+  const follow = (module: string) => {
+    if (importedAtSignIn.has(module)) return;
+    importedAtSignIn.add(module);
+    build.getModuleInfo(module)?.importedIds.forEach(follow);
+  };
+  follow(resolve('src/entries/signIn.ts'));
+  return importedAtSignIn.has(id) ? 'core' : 'shell';
+}
 
 export default defineConfig({
   plugins: [react(), inlineFirstPaint(), precompress()],

@@ -88,14 +88,18 @@ export function openConsole(
   const app = startApp({
     page: as,
     platform: deps.platform,
-    services: () => Promise.resolve(services),
+    services,
     parts,
     inspect,
   });
   const View = as === 'console' ? ConsolePage : PublicPage;
   const keySwitch = openSwitch(deps.platform.storage, 'singleKeys');
   const page = { nonce: 'n0nce', storageKeeps: true, keySwitch, scriptUrl: (url: string) => url };
-  const view = render(<Root app={app} page={page} View={View} />);
+  const view = render(
+    <Root app={app} page={page}>
+      <View />
+    </Root>,
+  );
   return {
     app,
     asked,
