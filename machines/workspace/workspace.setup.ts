@@ -1,9 +1,9 @@
+import { dequal } from 'dequal/lite';
 import { assign, raise, setup, stopChild } from 'xstate';
 import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
 import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
-import { equalJson } from '#contract/rules/values/equalJson';
 import { type CampaignNews, type CampaignSubject, campaignMachine } from '../campaign';
 import { chatMachine } from '../chat';
 import { createAccountMachine } from '../createAccount';
@@ -107,8 +107,8 @@ const base = setup({
     knowsFavorites: ({ context }) => context.favoritesOf !== null,
     removesFavorite: ({ context, event }) => removedOf(context, event) !== undefined,
     mayRestore: ({ context, event }) => mayRestore(context, event),
-    hasUnsavedFavorites: ({ context }) => !equalJson(context.favorites, context.savedFavorites),
-    hasOtherFavorites: ({ context }) => !equalJson(context.favorites, context.askedFavorites),
+    hasUnsavedFavorites: ({ context }) => !dequal(context.favorites, context.savedFavorites),
+    hasOtherFavorites: ({ context }) => !dequal(context.favorites, context.askedFavorites),
     hasNews: ({ context }) => context.news.logs || context.news.roomIds.length > 0,
     isDone: ({ context, event }) =>
       event.type === 'campaign.left' && context.leaving.includes(campaignId(event.subject)),

@@ -10,8 +10,8 @@ const view = (call: string, head = '') => ({
 /** Spelled in parts, since the gate reads this file too. */
 const pathOf = (...parts: string[]) => ['', ...parts].join('/');
 
-const CONTRACT = 'the contract imports nothing of ours, and zod/mini alone of others';
-const MACHINES = 'machines import xstate and the contract, nothing else';
+const CONTRACT = 'the contract imports nothing of ours, and zod/mini and dequal/lite alone of others';
+const MACHINES = 'machines import xstate, dequal/lite and the contract, nothing else';
 const HOST = 'the host knows the contract only';
 const OVER_HTTP = 'console and host meet over HTTP only';
 const VIEWS = 'views draw snapshots and send events; they carry nothing out';

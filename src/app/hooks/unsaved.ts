@@ -1,4 +1,4 @@
-import { equalJson } from '#contract/rules/values/equalJson';
+import { dequal } from 'dequal/lite';
 import { selectWorkspaceRef } from '#machines/app';
 import { featureRef } from '#machines/workspace';
 import { useAppRef } from './page';
@@ -16,6 +16,6 @@ export function useUnsavedCheck(): () => boolean {
       featureRef(workspace, 'testChat')?.getSnapshot().context.draft,
       featureRef(workspace, 'createAccount')?.getSnapshot().context.form.name,
     ];
-    return texts.some(Boolean) || (!!campaign?.stored && !equalJson(campaign.mine, campaign.stored.campaign));
+    return texts.some(Boolean) || (!!campaign?.stored && !dequal(campaign.mine, campaign.stored.campaign));
   };
 }

@@ -14,7 +14,6 @@ import { defineDomainEffects } from '#src/effects/domain.ts';
 import { defineSessionEffects } from '#src/effects/session.ts';
 import { defineVerificationEffects } from '#src/effects/verification.ts';
 import { openPlatform } from '#src/platform/platform.ts';
-import { openIndexedArea } from '#src/platform/storage/indexedArea.ts';
 import { openOverflowArea } from '#src/platform/storage/overflow.ts';
 import { openSwitch } from '#src/platform/storage/switch.ts';
 import { openTabs } from '#src/platform/tabs.ts';
@@ -134,7 +133,7 @@ function openDeps(api: Api, expiryListeners: Set<() => void>): EffectDeps {
     platform,
     api,
     credentials,
-    drafts: openOverflowArea(platform.storage, openIndexedArea(window)),
+    drafts: openOverflowArea(platform.storage),
     tabs: openTabs(window, () => `tab${ids++}`),
     makeId: () => `id${ids++}`,
     onSessionExpired(listener) {
