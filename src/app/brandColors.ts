@@ -3,11 +3,11 @@ import type { StorageArea } from '../platform/storage/area';
 import { accentVariables } from '../ui/theme/accent';
 import type { AppActor } from './startApp';
 
-/** The key of the colours of the last profile; the script in the HTML reads it, so that the next page begins with them. */
+/** Where the colours of the last profile are kept; the script in the HTML reads them before the next page is painted. */
 const ACCENT_KEY = 'accent';
 
-/** Colours the page in the accent of its host's profile as soon as that is known. */
-export function wearBrand(app: AppActor, root: HTMLElement, storage: StorageArea): void {
+/** Applies the accent colour of the host's profile once it is known. */
+export function applyBrandColors(app: AppActor, root: HTMLElement, storage: StorageArea): void {
   const { unsubscribe } = app.subscribe((snapshot) => {
     const domain = selectDomain(snapshot);
     if (!domain) return;

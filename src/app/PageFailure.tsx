@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { pageStrings } from '../strings/page';
+import { pageStrings } from '../ui/strings/page';
 
 /** Stands where a whole page cannot be drawn. It needs nothing of a page's styles or machines: those may be what failed. */
-export const LastWord = ({ message }: { message: string }) => (
+export const PageFailure = ({ message }: { message: string }) => (
   <div role="alert" style={PLACE}>
     <p>{message}</p>
     <button type="button" style={BUTTON} onClick={() => window.location.reload()}>
