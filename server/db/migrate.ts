@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { connected } from './connected';
+import { installQueues } from './queues';
 
 export interface Migration {
   version: number;
@@ -51,7 +52,7 @@ export async function migrate(owner: pg.ClientConfig, migrations?: Migration[]):
   });
 }
 
-/** Runs the first migration that is missing; null when there is none. */
+/** Runs the first migration that is missing, and makes the queues after the last; null when there is none. */
 async function next(client: pg.Client, all: Migration[]): Promise<string | null> {
   await client.query('begin');
   try {
@@ -72,7 +73,7 @@ async function next(client: pg.Client, all: Migration[]): Promise<string | null>
         migration.name,
         migration.checksum,
       ]);
-    }
+    } else await installQueues(client);
     await client.query('commit');
     return migration?.name ?? null;
   } catch (error) {

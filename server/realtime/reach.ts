@@ -9,7 +9,7 @@ import type { TargetAccount } from '../request/caller';
  */
 export function isWithinReach(event: StoredEvent, scope: Scope, target: TargetAccount | null): boolean {
   if (scope.kind === 'guest') return event.guestId === scope.guestId;
-  if (scope.kind === 'auth') return false;
+  if (scope.kind === 'auth' || scope.kind === 'jobs') return false;
   // Addressed to a person, it reaches him or her wherever the account is: somebody's own talk with another organization's agent.
   if (event.userId !== null) return event.userId === scope.userId;
   if (event.accountId === null) return false;

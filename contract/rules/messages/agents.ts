@@ -51,12 +51,6 @@ export const appAlreadyAdded = (appId: string) => `The app ${appId} is added alr
 
 /** A public chat with an agent that has no production copy. */
 export const AGENT_NOT_PUBLISHED = 'This agent is not answering yet.';
-/** Where a person would read an answer, and no language model is configured. */
-export const NO_MODEL_CONNECTED =
-  'No language model connected. Answers are looked up in the prompt and the knowledge of this agent.';
-/** The retrieval default found nothing that answers. */
-export const NOTHING_FOUND_TO_ANSWER =
-  'I could not find that in what I know. Would you like someone to get back to you?';
 
 /** The model refused or could not be reached. */
 export const MODEL_FAILED = 'The language model could not answer. Please try again.';

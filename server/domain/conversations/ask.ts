@@ -13,7 +13,7 @@ import { readKnowledge } from '../answers/knowledge';
 import { readConfig, type StoredSettings } from '../campaigns/configRow';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { answerKeyOf, type MessageRow, messageOf, type Sides, uuidOf } from './messageRow';
-import { nameVisitor, openRoom, type Peer, readOrganization } from './openRoom';
+import { openRoom, type Peer, readOrganization } from './openRoom';
 import { peerNameOf, type RoomRow } from './roomRow';
 import { messageByKey, messageSentBefore } from './sentBefore';
 import { lockRoom, storeMessage } from './storeMessage';
@@ -102,7 +102,6 @@ export async function storeAnswer(
     outcome: made.outcome,
   });
   if (!stored) throw new Error('The answer could not be stored.');
-  if (made.outcome?.name !== undefined) await nameVisitor(tx, row, made.outcome.name);
   return messageOf(stored, sides);
 }
 

@@ -32,16 +32,23 @@ export async function readTables(owner: pg.Client): Promise<readonly Table[]> {
   return rows.sort((one, other) => orderOf(one) - orderOf(other));
 }
 
-/**
- * The statement that writes a row of an agent, or of its organization. A table without an entry below gets the id of its place
- * and a value of each column's type. `$n` never appears: ids are numbers of our own making.
- */
-export function insertInto({ name: table, columns }: Table, place: Place, others: Others): string {
-  const known = ROW_OF[table];
-  if (known) return known(place, others);
+/** The statement that writes a row of an agent, or of its organization. `$n` never appears: ids are numbers of our own making. */
+export function insertInto(table: Table, place: Place, others: Others): string {
+  return ROW_OF[table.name]?.(place, others) ?? insertPlain(table, place, 'x');
+}
+
+/** Whether a table has no entry below: its rows refer to nothing but their place. */
+export const isPlain = ({ name }: Table): boolean => !(name in ROW_OF);
+
+/** A row of such a table: the id of its place, and a value of each column's type; every text is `mark`. */
+export function insertPlain(
+  { name: table, columns }: Table,
+  place: Pick<Place, 'agentId' | 'orgId'>,
+  mark: string,
+): string {
   const values = columns.map(({ name, type }) => {
     if (name === 'agent_id' || name === 'account_id') return place.agentId;
-    return name === 'org_id' ? place.orgId : (VALUE_OF[type] ?? `'x'`);
+    return name === 'org_id' ? place.orgId : (VALUE_OF[type] ?? `'${mark}'`);
   });
   return `insert into ${table} (${columns.map(({ name }) => name)}) values (${values})`;
 }

@@ -68,7 +68,7 @@ describe('a host of its own', () => {
     expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
   });
 
-  test('a worker beside it does its chores, and is told in one line', async () => {
+  test('a worker beside it is told in one line', async () => {
     const workerPort = await freePort();
     const worker = startHostProcess({ DATA_DIR: dataDir, ROLE: 'worker' }, workerPort);
     await worker.printed(lines.working(`http://localhost:${workerPort}`));

@@ -194,7 +194,7 @@ describe('its restaurant', () => {
   test('answers a visitor from its prompt', async () => {
     const { response, engine, sources } = await ask('How much is the tiramisu?');
     expect({ response, engine, sources }).toEqual({
-      response: 'Tiramisu is $11. Vegetarian; egg, milk, gluten, coffee, a little rum.',
+      response: 'Tiramisu — $11 (vegetarian; egg, milk, gluten, coffee, a little rum)',
       engine: 'retrieval',
       sources: [
         {
@@ -209,7 +209,7 @@ describe('its restaurant', () => {
   test('answers a visitor from the documents of its knowledge', async () => {
     const { response, sources } = await ask('Does the pesto contain nuts?');
     expect({ response, sources }).toEqual({
-      response: 'Pesto: almonds and pistachios.',
+      response: 'Pesto: almonds and pistachios',
       sources: [
         {
           kind: 'knowledge',
