@@ -104,7 +104,7 @@ function createSaver(client: TestClient, agentId: number): Saver {
         underWay = text;
         const save = { title: text, description: text, agentInstructions: `${text} ${'x'.repeat(20_000)}` };
         const answer = await client
-          .call(endpoints.saveCampaign, { target, body: { ...save, rev: kept.rev, saveId: randomUUID() } })
+          .call(endpoints.saveCampaign, { target, body: { ...save, rev: kept.rev } })
           .catch(() => null);
         if (answer?.status !== 200) return;
         kept = answer.body;
