@@ -198,7 +198,7 @@ const isMine = ({ subject }: CampaignContext, { agentId }: RealtimeEvent): boole
   subject.kind === 'agent' && subject.agentId === agentId;
 
 /** A publish keeps the number of the revision, so only reading brings it. */
-const heardRevOf = ({ type, rev = 0 }: RealtimeEvent): number => {
-  if (type === 'agent.published') return UNKNOWN_REV;
-  return type === 'agent.saved' ? rev : 0;
+const heardRevOf = (event: RealtimeEvent): number => {
+  if (event.type === 'agent.published') return UNKNOWN_REV;
+  return event.type === 'agent.saved' ? event.rev : 0;
 };

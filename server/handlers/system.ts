@@ -4,7 +4,6 @@ import { DATABASE_AWAY } from '#contract/rules/messages';
 import { type HandlersOf, openHandler } from '../http/handler';
 import { queueStates } from '../jobs/queues';
 import { feed } from '../realtime/feed';
-import { isWithinReach } from '../realtime/reach';
 import { Refusal } from '../request/refusal';
 
 export const systemHandlers = {
@@ -28,14 +27,15 @@ export const systemHandlers = {
   }),
 
   openEvents: openHandler(endpoints.openEvents, async (ctx) => {
-    const { stream, caller, scope, target, actAs, realtime, isStillAllowed } = ctx;
+    const { stream, caller, scope, target, topId, actAs, realtime, isStillAllowed } = ctx;
     if (!stream) return { success: true as const };
+    const admin = caller.kind === 'person' ? caller.admin : null;
     await feed({
       scoped: (as, run) => actAs(as, ({ db }) => run(db)),
       hub: realtime,
       stream,
-      sessionId: caller.sessionId,
-      wants: (event) => isWithinReach(event, scope, target),
+      viewer: { scope, target, topId },
+      sessionIds: [caller.sessionId, ...(admin ? [admin.sessionId] : [])],
       isStillAllowed,
     });
     return undefined;

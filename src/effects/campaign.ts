@@ -37,6 +37,7 @@ import { carryOut, orRefused } from './carryOut';
 import type { EffectDeps } from './deps';
 import { defineDraftEffects } from './drafts';
 import { KnownFailure } from './failure';
+import { tellWith } from './tell';
 
 /** The actors of the campaign machine (specification 4, 7: Agents and templates). */
 export function defineCampaignEffects(deps: EffectDeps) {
@@ -263,3 +264,9 @@ const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => {
   if (subject.kind === 'template') throw new TypeError('This is asked of agents, not of templates.');
   return { signal, targetAccountId: subject.agentId };
 };
+
+/** The actors and actions of the campaign machine. */
+export const provideCampaign = (deps: EffectDeps) => ({
+  actors: defineCampaignEffects(deps),
+  actions: { showToast: tellWith(deps.makeId).showToast },
+});

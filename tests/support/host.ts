@@ -196,6 +196,7 @@ export function requestOf(endpoint: EndpointDefinition, input: LooseInput): { pa
 }
 
 function queryText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(queryText).join(',');
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 

@@ -1,7 +1,7 @@
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import type { ApplyTemplate, CampaignChanges, ReviewRequest } from '#machines/campaign';
-import type { FeatureRef } from '#machines/workspace';
+import type { FeatureRef } from '#machines/workspace/features';
 import { createFeature } from './feature';
 import { verbsOf } from './verbs';
 import { useFeatureRef } from './workspace';

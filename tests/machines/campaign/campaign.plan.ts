@@ -119,8 +119,8 @@ export const campaignPlan = definePlan(campaignMachine, {
     'realtime.received': [
       within({ event: { type: 'agent.saved', agentId: 7, rev: 9 } }, CLEAN, SAVING),
       within({ event: { type: 'agent.saved', agentId: 8, rev: 9 } }, CLEAN),
-      within({ event: { type: 'agent.published', agentId: 7 } }, CLEAN),
-      within({ event: { type: 'agent.published', agentId: 8 } }, CLEAN),
+      within({ event: { type: 'agent.published', agentId: 7, rev: 1 } }, CLEAN),
+      within({ event: { type: 'agent.published', agentId: 8, rev: 1 } }, CLEAN),
     ],
     'realtime.reset': [within({}, LOADING, CLEAN, REFETCHING)],
   },

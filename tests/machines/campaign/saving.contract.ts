@@ -212,7 +212,10 @@ export const savingRows: readonly CampaignRow[] = [
     does: ['noteRev'],
     expect: ({ before, after, event: { event } }) =>
       event.agentId === 7 && !isTemplate(before)
-        ? isBehind(after) === (isBehind(before) || event.type === 'agent.published' || !isKnown(before, event.rev))
+        ? isBehind(after) ===
+          (isBehind(before) ||
+            event.type === 'agent.published' ||
+            !isKnown(before, event.type === 'agent.saved' ? event.rev : undefined))
         : after.context.heardRev === before.context.heardRev,
     section: ELSEWHERE,
   },

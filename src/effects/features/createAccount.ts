@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import type { Campaign, Template } from '#contract/entities/campaign';
 import { formatAppPath, parseAppPath } from '#contract/rules/address/appPath';
@@ -19,10 +20,10 @@ import {
   type CreateOutput,
   type OpenFormOutput,
 } from '#machines/createAccount';
-import { defineRecord } from '../platform/storage/records';
-import { carryOut, orRefused } from './carryOut';
-import type { EffectDeps, Run } from './deps';
-import { ownKey } from './ownKey';
+import { defineRecord } from '../../platform/storage/records';
+import { carryOut, orRefused } from '../carryOut';
+import type { EffectDeps } from '../deps';
+import { ownKey } from '../ownKey';
 
 type FormKey = { readonly kind: CreateAccountKind; readonly parentId: number };
 
@@ -60,73 +61,80 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
   };
 
   return {
-    openForm: ({ input }: Run<FormKey>): Promise<OpenFormOutput> =>
-      Promise.resolve({
-        kept: formOf(input).read(),
-        timezone: resolveTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
-      }),
-
-    loadTemplate: ({ input, signal }: Run<{ templateId: string; parentId: number }>): Promise<Template> =>
-      carryOut(
-        deps,
-        async () => {
-          const { templateId: id, parentId: targetAccountId } = input;
-          const options = { signal, targetAccountId };
-          const [{ template }, businessName] = await Promise.all([
-            api.call('readTemplate', { params: { id } }, options),
-            // Whoever told it once, as at sign-up, is not asked again; where it cannot be read, it is asked for.
-            api.call('readAccount', {}, options).then(
-              ({ details }) => details.displayName,
-              () => '',
-            ),
-          ]);
-          return withNameIn(template, businessName);
-        },
-        LOAD_TEMPLATES_FAILED,
+    actors: {
+      openForm: fromPromise<OpenFormOutput, FormKey>(({ input }) =>
+        Promise.resolve({
+          kept: formOf(input).read(),
+          timezone: resolveTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+        }),
       ),
 
-    createAccount: ({ input, signal }: Run<CreateInput>): Promise<CreateOutput> =>
-      orRefused(
-        deps,
-        async (): Promise<CreateOutput> => ({ kind: 'created', id: await create(input, signal) }),
-        input.kind === 'agent' ? CREATE_AGENT_FAILED : CREATE_ACCOUNT_FAILED,
+      loadTemplate: fromPromise<Template, { templateId: string; parentId: number }>(({ input, signal }) =>
+        carryOut(
+          deps,
+          async () => {
+            const { templateId: id, parentId: targetAccountId } = input;
+            const options = { signal, targetAccountId };
+            const [{ template }, businessName] = await Promise.all([
+              api.call('readTemplate', { params: { id } }, options),
+              // Whoever told it once, as at sign-up, is not asked again; where it cannot be read, it is asked for.
+              api.call('readAccount', {}, options).then(
+                ({ details }) => details.displayName,
+                () => '',
+              ),
+            ]);
+            return withNameIn(template, businessName);
+          },
+          LOAD_TEMPLATES_FAILED,
+        ),
       ),
 
-    configureAgent: ({ input, signal }: Run<ConfigureInput>): Promise<void> =>
-      carryOut(
-        deps,
-        async () => {
-          const { agentId: targetAccountId, name, timezone, from } = input;
-          if (from === null) {
-            const body = { title: name, timezone, agentInstructions: outlineFor(name) };
-            await api.call('saveCampaign', { body }, { signal, targetAccountId });
-            return;
-          }
-          const body = { templateId: from.templateId, templateFields: [...from.fields], timezone };
-          await api.call('createAgentFromTemplate', { body }, { signal, targetAccountId });
-        },
-        SAVE_STAGING_FAILED,
+      createAccount: fromPromise<CreateOutput, CreateInput>(({ input, signal }) =>
+        orRefused(
+          deps,
+          async (): Promise<CreateOutput> => ({ kind: 'created', id: await create(input, signal) }),
+          input.kind === 'agent' ? CREATE_AGENT_FAILED : CREATE_ACCOUNT_FAILED,
+        ),
       ),
 
-    keepForm: ({ form, ...key }: FormKey & { form: CreateAccountForm }): void => {
-      formOf(key).write({ ...form, values: Object.fromEntries(Object.entries(form.values).map(copied)) });
+      configureAgent: fromPromise<void, ConfigureInput>(({ input, signal }) =>
+        carryOut(
+          deps,
+          async () => {
+            const { agentId: targetAccountId, name, timezone, from } = input;
+            if (from === null) {
+              const body = { title: name, timezone, agentInstructions: outlineFor(name) };
+              await api.call('saveCampaign', { body }, { signal, targetAccountId });
+              return;
+            }
+            const body = { templateId: from.templateId, templateFields: [...from.fields], timezone };
+            await api.call('createAgentFromTemplate', { body }, { signal, targetAccountId });
+          },
+          SAVE_STAGING_FAILED,
+        ),
+      ),
     },
+    actions: {
+      keepForm: (_: unknown, { form, ...key }: FormKey & { form: CreateAccountForm }): void => {
+        formOf(key).write({ ...form, values: Object.fromEntries(Object.entries(form.values).map(copied)) });
+      },
 
-    dropForm: (key: FormKey): void => {
-      formOf(key).remove();
-      wishOf(key).remove();
-    },
+      dropForm: (_: unknown, key: FormKey): void => {
+        formOf(key).remove();
+        wishOf(key).remove();
+      },
 
-    openAccount: ({ kind, id }: { kind: CreateAccountKind; id: number | null }): void => {
-      const { location } = platform;
-      const { pathname, search } = location.place();
-      const { screen: _, ...place } = parseAppPath(pathname);
-      // Going there ends the workspace, which is to hear of the new account first.
-      queueMicrotask(() => {
-        // Back from the new account leads to where its making was opened, and not to a form that is done with.
-        location.backTo(`?${closeOverlay(search, CREATE_OVERLAYS[kind])}`);
-        location.push(formatAppPath({ ...place, [PLACE_KEYS[kind]]: id }));
-      });
+      openAccount: (_: unknown, { kind, id }: { kind: CreateAccountKind; id: number | null }): void => {
+        const { location } = platform;
+        const { pathname, search } = location.place();
+        const { screen: _screen, ...place } = parseAppPath(pathname);
+        // Going there ends the workspace, which is to hear of the new account first.
+        queueMicrotask(() => {
+          // Back from the new account leads to where its making was opened, and not to a form that is done with.
+          location.backTo(`?${closeOverlay(search, CREATE_OVERLAYS[kind])}`);
+          location.push(formatAppPath({ ...place, [PLACE_KEYS[kind]]: id }));
+        });
+      },
     },
   };
 
