@@ -139,8 +139,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('log.created'), ...logEvent }),
   /** Another message of the conversation, or its outcome. */
   z.object({ type: z.literal('log.changed'), ...logEvent }),
-  /** Staging is at that revision. `saveId` names the save, which its sender knows. */
-  z.object({ type: z.literal('agent.saved'), ...agentEvent, rev, saveId: z.optional(z.string()) }),
+  /** Staging is at that revision. */
+  z.object({ type: z.literal('agent.saved'), ...agentEvent, rev }),
   z.object({ type: z.literal('agent.published'), ...agentEvent, rev }),
   z.object({ type: z.literal('account.changed'), ...eventPlace, accountId, account: z.optional(accountListItem) }),
 ]);

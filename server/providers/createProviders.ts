@@ -1,11 +1,11 @@
+import type { ProviderState } from '#contract/entities/provider';
 import type { Config } from '../config';
+import { originFetch } from '../outgoing/originFetch';
 import { type DevelopmentMailbox, developmentMailbox } from './email/developmentMailbox';
 import type { Email, EmailProvider } from './email/emailProvider';
 import { NO_EMAIL } from './email/noEmail';
-import type { ProviderState, Providers } from './index';
+import type { Providers } from './index';
 import type { AnswerModel } from './llm/answerModel';
-import { originFetch } from './llm/originFetch';
-import { outgoingFetch } from './outgoingFetch';
 
 export type CreatedProviders = {
   readonly providers: Providers;
@@ -24,8 +24,19 @@ export async function createProviders(
   const mailbox = isSingleMachine(config) ? developmentMailbox(nowMs, announceMail) : null;
   const email = (await smtpOf(config)) ?? mailbox ?? NO_EMAIL;
   const model = await modelOf(config);
-  return { providers: { email, model, states: { email: emailState(config), model: modelState(model) } }, mailbox };
+  return {
+    providers: { email, model, states: { ...NOT_THERE, email: emailState(config), model: modelState(model) } },
+    mailbox,
+  };
 }
+
+/** No adapter of these exists yet. */
+const NOT_THERE = {
+  voice: { state: 'off', detail: 'no phone service' },
+  sms: { state: 'off', detail: 'no SMS service' },
+  calendar: { state: 'off', detail: 'no calendar' },
+  payments: { state: 'off', detail: 'no card payment' },
+} as const;
 
 /** Whether nobody but the person at this machine is served: then mails may be shown instead of sent. */
 function isSingleMachine({ SMTP_URL, PUBLIC_URL }: Config): boolean {
@@ -47,7 +58,7 @@ async function modelOf(config: Config): Promise<AnswerModel | null> {
     apiKey: config.LLM_API_KEY,
     firstTokenTimeoutMs: config.LLM_FIRST_TOKEN_TIMEOUT_MS,
     totalTimeoutMs: config.LLM_TIMEOUT_MS,
-    fetch: originFetch(config.LLM_BASE_URL, outgoingFetch),
+    fetch: originFetch(config.LLM_BASE_URL),
   });
 }
 

@@ -18,7 +18,7 @@ export type Viewer = {
  * of the own talk with anybody's agent.
  */
 export function isWithinReach(event: StoredEvent, { scope, target }: Viewer): boolean {
-  if (scope.kind === 'auth') return false;
+  if (scope.kind === 'auth' || scope.kind === 'jobs') return false;
   if (scope.kind === 'guest') return event.guestId === scope.guestId;
   if (event.guestId !== null) return false;
   if (event.userId !== null) return event.userId === scope.userId;
@@ -50,7 +50,6 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
     roomId: payload.roomId,
     uuid: payload.uuid,
     rev: payload.rev,
-    saveId: payload.saveId,
     message: isAbove ? undefined : rows.message,
     room: isAbove ? undefined : rows.room,
     log: rows.log,

@@ -86,6 +86,8 @@ export async function startTestHost(allOptions: TestHostOptions = {}): Promise<T
     DATABASE_URL: await databaseUrl(database.owner),
     LOG_LEVEL: 'trace',
     RATE_LIMIT_SCALE: '0',
+    // Nothing happens by itself in the background, save where a test asks for it.
+    ROLE: 'api',
     ...env,
   };
   const config = { ...readConfig(settings), ...replaced };

@@ -13,7 +13,6 @@ export interface EventKeys {
   /** When the conversation of a row of the log began. */
   startedAtMs?: number;
   rev?: number;
-  saveId?: string | undefined;
 }
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -13,7 +13,7 @@ import { readKnowledge } from '../answers/knowledge';
 import { readConfig, type StoredSettings } from '../campaigns/configRow';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { answerKeyOf, type MessageRow, messageOf, sidesOf, uuidOf } from './messageRow';
-import { nameVisitor, openRoom, type Peer, readOrganization } from './openRoom';
+import { openRoom, type Peer, readOrganization } from './openRoom';
 import type { RoomRow } from './roomRow';
 import { messageByKey, messageSentBefore } from './sentBefore';
 import { lockRoom, storeMessage } from './storeMessage';
@@ -100,7 +100,6 @@ export async function storeAnswer(
     sources: made.sources,
     outcome: made.outcome,
   });
-  if (made.outcome?.name !== undefined) await nameVisitor(tx, row, made.outcome.name);
   return messageOf(stored, sides);
 }
 

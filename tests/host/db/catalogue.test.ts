@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isolationViolations } from '#server/db/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { count, outcome } from './tree';
+import { isolationViolations } from './violations';
 
 let t: TestDatabase;
 let owner: pg.Client;
@@ -112,6 +112,12 @@ describe('catalogue', () => {
       'a search that draws ids',
       'grant usage on sequence identity_seq to app_search',
       ['app_search may use identity_seq'],
+    ],
+    ['jobs that a tenant may read', 'grant select on pgboss.job to app_org', ['app_org may select pgboss.job']],
+    [
+      'another function that passes the policies of jobs by',
+      "create function pgboss.leak() returns bigint language sql security definer as 'select count(*) from pgboss.job'",
+      ['function leak runs as its owner and may be called by everyone'],
     ],
     ['rows without a place', 'drop trigger place on contact', ['contact does not take its place from its account']],
     [
