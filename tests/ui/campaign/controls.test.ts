@@ -2,8 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOST_UNREACHABLE } from '#contract/rules/messages';
-import { editorStrings } from '#src/ui/strings/editor.ts';
-import { versionStrings } from '#src/ui/strings/versions.ts';
+import { editorStrings } from '#src/ui/features/editor/strings.ts';
+import { versionStrings } from '#src/ui/features/versions/strings.ts';
 import { base, forbidden, storedOf, version } from '#tests/machines/campaign/fixtures.ts';
 import { type EditorStage, openEditorStage } from './stage';
 

@@ -1,10 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { type campaignMachine, type ReviewRequest, selectDiffersFromLive } from '#machines/campaign';
-import { conflictStrings } from '#src/ui/strings/conflict.ts';
-import { editorStrings } from '#src/ui/strings/editor.ts';
-import { reviewStrings } from '#src/ui/strings/review.ts';
+import { conflictStrings, editorStrings, reviewStrings } from '#src/ui/features/editor/strings.ts';
+import { versionStrings } from '#src/ui/features/versions/strings.ts';
 import { shellStrings } from '#src/ui/strings/shell.ts';
-import { versionStrings } from '#src/ui/strings/versions.ts';
 import type { Gestures } from '#tests/harness/index.ts';
 import { version } from '#tests/machines/campaign/fixtures.ts';
 import type { Hands, Within } from './hands';
@@ -56,11 +54,11 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'campaign.leave': {
     isOffered: (at) => isShown(at) && isNothingOpen(at) && at.matches({ versions: 'closed' }),
-    make: (hands) => atDesk(hands, () => hands.press('link', shellStrings.logs)),
+    make: (hands) => atDesk(hands, () => hands.press('link', 'Logs')),
   },
   'campaign.return': {
     isOffered: (at) => at.context.isLeaving,
-    make: (hands) => hands.press('link', shellStrings.editor),
+    make: (hands) => hands.press('link', 'Editor'),
   },
   'campaign.changed': THE_MACHINE,
   'campaign.paused': THE_MACHINE,

@@ -1,11 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { campaignMachine } from '#machines/campaign';
-import { campaignFieldLabel } from '#src/ui/strings/campaignFields.ts';
-import { conflictStrings } from '#src/ui/strings/conflict.ts';
-import { diffStrings } from '#src/ui/strings/diff.ts';
-import { editorStrings } from '#src/ui/strings/editor.ts';
-import { reviewStrings } from '#src/ui/strings/review.ts';
-import { versionStrings } from '#src/ui/strings/versions.ts';
+import { campaignFieldLabel, diffStrings } from '#src/ui/features/diff/strings.ts';
+import { conflictStrings, editorStrings, reviewStrings } from '#src/ui/features/editor/strings.ts';
+import { versionStrings } from '#src/ui/features/versions/strings.ts';
 import type { Sights } from '#tests/harness/index.ts';
 import type { ButtonSeen, EditorSeen, ReviewSeen, Seen, VersionsSeen, Words } from './reading';
 

@@ -4,9 +4,9 @@ import type { AccountListItem } from '#contract/entities/account';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { Row, RowLink } from '../../components/PagedList';
-import { accountStrings } from '../../strings/accounts';
 import { shellStrings } from '../../strings/shell';
 import { dayOf } from './days';
+import { accountStrings } from './strings';
 
 export type AccountRowProps = {
   account: AccountListItem;

@@ -1,4 +1,4 @@
-import { accountStrings } from '../../strings/accounts';
+import { accountStrings } from './strings';
 
 const DAY = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
 

@@ -1,8 +1,8 @@
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
 import { Dialog } from '../../components/Dialog';
 import type { OverlayProps } from '../../overlays/overlay';
-import { chatStrings } from '../../strings/chat';
 import { Nobody, ProfileChat } from './ProfileChat';
+import { chatStrings } from './strings';
 
 /** A conversation with the production copy of an agent, over whatever screen is open. */
 export const Overlay = ({ overlay, close }: OverlayProps) => {

@@ -5,9 +5,9 @@ import type { Message } from '#contract/entities/conversation';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { SkeletonRows } from '../../components/Skeleton';
-import { chatStrings } from '../../strings/chat';
 import { Composer } from './Composer';
 import { WritingBubble } from './MessageBubble';
+import { chatStrings } from './strings';
 import { Thread } from './Thread';
 
 export type ChatPanelProps = {

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { SendHorizontal, Square } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
-import { chatStrings } from '../../strings/chat';
+import { chatStrings } from './strings';
 
 export type ComposerProps = {
   label: string;

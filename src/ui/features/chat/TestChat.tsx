@@ -12,8 +12,8 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { SkeletonRows } from '../../components/Skeleton';
-import { chatStrings } from '../../strings/chat';
 import { Conversation } from './Conversation';
+import { chatStrings } from './strings';
 import { SUGGESTIONS } from './suggestions';
 
 /** Where what stands above and below it would leave no room to read, as at a zoom of 200 % or over a phone's keyboard. */

@@ -1,4 +1,4 @@
-import { chatStrings } from '../../strings/chat';
+import { chatStrings } from './strings';
 
 /** Questions to begin with, such as any business hears. */
 export const SUGGESTIONS: readonly string[] = [

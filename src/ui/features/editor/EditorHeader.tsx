@@ -21,9 +21,9 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { OutsideLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
-import { editorStrings } from '../../strings/editor';
 import { timeOfDay } from '../chat/times';
 import { SavePill } from './SavePill';
+import { editorStrings } from './strings';
 
 /** What the agent is called, whether it is saved and published, and what can be done with it. */
 export const EditorHeader = () => {

@@ -8,8 +8,8 @@ import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
 import { Button } from '../../components/Button';
-import { campaignFieldLabel } from '../../strings/campaignFields';
-import { editorStrings } from '../../strings/editor';
+import { campaignFieldLabel } from '../diff/strings';
+import { editorStrings } from './strings';
 
 /** What a person must know beyond the pill: why something failed, and what came from elsewhere. */
 export const EditorNotices = () => {

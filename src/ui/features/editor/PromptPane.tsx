@@ -11,8 +11,8 @@ import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
 import { PartBoundary } from '../../components/PartBoundary';
 import { createParts } from '../../parts';
-import { editorStrings } from '../../strings/editor';
 import type { Caret, PromptEditorProps } from './PromptEditor';
+import { editorStrings } from './strings';
 
 const parts = createParts({ editor: () => import('./PromptEditor') });
 

@@ -3,7 +3,7 @@ import { Check, CircleAlert, CloudOff, GitMerge, PencilLine } from 'lucide-react
 import type { Pill as PillKind } from '#machines/campaign';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
-import { editorStrings } from '../../strings/editor';
+import { editorStrings } from './strings';
 
 const Pill = chakra('span', {
   base: {

@@ -20,11 +20,11 @@ import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
-import { Again } from '../../components/PagedList';
+import { LoadAgain } from '../../components/PagedList';
 import { SkeletonRows } from '../../components/Skeleton';
-import { inboxStrings } from '../../strings/inbox';
 import { Composer } from '../chat/Composer';
 import { Thread } from '../chat/Thread';
+import { inboxStrings } from './strings';
 
 /** An open conversation: what was said, and a reply as a person. */
 export const RoomPane = () => {
@@ -67,7 +67,7 @@ export const RoomPane = () => {
           start={
             hasOlder &&
             (olderFailure ? (
-              <Again failure={olderFailure} onRetry={verbs.older} />
+              <LoadAgain failure={olderFailure} onRetry={verbs.older} />
             ) : (
               <Flex justify="center">
                 <Button variant="outline" size="xs" onClick={verbs.older}>

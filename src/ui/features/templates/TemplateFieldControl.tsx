@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { TemplateField } from '#contract/entities/campaign';
 import { Field } from '../../components/Field';
 import { Input, Select, Textarea } from '../../components/Input';
-import { templateStrings } from '../../strings/templates';
+import { templateStrings } from './strings';
 
 export type TemplateFieldControlProps = {
   /** With its value, and with `{key}` in its placeholder replaced by what other fields hold. */

@@ -6,7 +6,7 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { Input } from '../../components/Input';
-import { versionStrings } from '../../strings/versions';
+import { versionStrings } from './strings';
 import { useVersionTitle } from './useVersionTitle';
 
 const SAVED_AT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

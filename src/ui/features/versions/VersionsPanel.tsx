@@ -11,7 +11,7 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { Input, Select } from '../../components/Input';
 import { Section } from '../../components/Section';
 import { SkeletonRows } from '../../components/Skeleton';
-import { versionStrings } from '../../strings/versions';
+import { versionStrings } from './strings';
 import { useVersionTitle } from './useVersionTitle';
 import { VersionRow } from './VersionRow';
 

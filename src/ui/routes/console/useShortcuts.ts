@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { overlays } from '../../overlays/registry';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
+import { overlays } from '../../registry';
 import type { NavSection } from './navigation';
 import { focusRow } from './rows';
 
@@ -20,8 +20,7 @@ export function useShortcuts(sections: readonly NavSection[]): void {
       if (openNow().some(({ key }) => key === 'accountSearch')) closeOverlay('accountSearch');
       else openOverlay('accountSearch');
     } else {
-      const items = sections.flatMap((section) => section.items);
-      const item = shortcut.screens.map((screen) => items.find(({ key }) => key === screen)).find(Boolean);
+      const item = sections.flatMap(({ items }) => items).find(({ goToKey }) => goToKey === shortcut.key);
       if (item) push(item.href);
     }
   });

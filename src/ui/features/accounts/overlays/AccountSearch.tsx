@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { accountStrings } from '../../../strings/accounts';
+import { accountStrings } from '../strings';
 import { CommandList, optionId } from './CommandList';
 import { type Command, useCommands } from './commands';
 

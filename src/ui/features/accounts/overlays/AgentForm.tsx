@@ -10,11 +10,11 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Field } from '../../../components/Field';
 import { Input, Select } from '../../../components/Input';
-import { accountStrings } from '../../../strings/accounts';
 import { configurationOf } from '../../templates/configuration';
 import { PromptPreview } from '../../templates/PromptPreview';
 import { withReadablePlaceholders } from '../../templates/placeholders';
 import { TemplateFieldControl } from '../../templates/TemplateFieldControl';
+import { accountStrings } from '../strings';
 import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
 
 const strings = accountStrings.createAgent;

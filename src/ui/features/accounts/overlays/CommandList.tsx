@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { accountStrings } from '../../../strings/accounts';
 import { listStrings } from '../../../strings/lists';
+import { accountStrings } from '../strings';
 import type { Command, CommandGroup } from './commands';
 
 /** The rows' looks, once for all of them: a styled element for each part of each row would cost most of the opening. */

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { accountStrings } from '../../../strings/accounts';
+import { accountStrings } from '../strings';
 import { AgentForm } from './AgentForm';
 import { ChooseStart } from './ChooseStart';
 

@@ -10,7 +10,7 @@ import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { accountStrings } from '../../../strings/accounts';
+import { accountStrings } from '../strings';
 import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
 
 const FORM_ID = 'createParentAccount';

@@ -11,10 +11,10 @@ import { SkeletonRows } from '../../../components/Skeleton';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '../../../routes/console/places';
-import { accountStrings } from '../../../strings/accounts';
 import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import { parentNameOf } from '../parentName';
+import { accountStrings } from '../strings';
 import { AccountChoice } from './AccountChoice';
 
 const strings = accountStrings.select;

@@ -17,8 +17,8 @@ import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { SkeletonRows } from '../../../components/Skeleton';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { reviewStrings } from '../../../strings/review';
 import { CampaignDiff } from '../../diff/CampaignDiff';
+import { reviewStrings } from '../strings';
 
 /** Two copies of the agent side by side, before the one becomes the other: the value of the key says what is asked. */
 export const Overlay = (props: OverlayProps) => (

@@ -4,7 +4,7 @@ import { useAppPath } from '#src/app/hooks/app.ts';
 import { CampaignFeature } from '#src/app/hooks/campaign.tsx';
 import { Dialog } from '../../../components/Dialog';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { chatStrings } from '../../../strings/chat';
+import { chatStrings } from '../../chat/strings';
 import { TestPanel } from '../../chat/TestChat';
 
 /** The test chat over a screen that is not the editor; the editor has it beside the prompt. */

@@ -4,7 +4,7 @@ import { fieldText } from '#contract/rules/agents/templateFields';
 import { Field } from '../../../components/Field';
 import { Input, Select, Textarea } from '../../../components/Input';
 import { Switch } from '../../../components/Switch';
-import { editorStrings } from '../../../strings/editor';
+import { editorStrings } from '../strings';
 
 export type ActionSettingFieldProps = {
   setting: AgentFunction['settings'][number];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Input } from '../../../components/Input';
 import { Section } from '../../../components/Section';
-import { editorStrings } from '../../../strings/editor';
+import { editorStrings } from '../strings';
 import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../../components/Button';
-import { editorStrings } from '../../../strings/editor';
+import { editorStrings } from '../strings';
 
 /** Takes one entry of a setting away; `what` names it. */
 export const RemoveButton = ({

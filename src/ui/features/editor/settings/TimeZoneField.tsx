@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { listTimeZones, resolveTimeZone } from '#contract/rules/values/timeZones';
 import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
-import { editorStrings } from '../../../strings/editor';
+import { editorStrings } from '../strings';
 import type { SettingsProps } from './settingsProps';
 
 /**

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue';
+import { catalogue } from '../../strings/catalogue';
 
 const count = (amount: number, one: string, many: string) =>
   amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en-US')} ${many}`;
