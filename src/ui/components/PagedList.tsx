@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { BOTTOM_OF_PAGE_PX } from '#contract/rules/constants';
 import type { Failure } from '#machines/shared';
 import { listStrings } from '../strings/lists';
+import { shellStrings } from '../strings/shell';
 import { AppLink } from './AppLink';
 import { Button } from './Button';
 import { Card } from './Card';
@@ -114,7 +115,7 @@ export const LoadAgain = ({ failure, onRetry }: { failure: Failure; onRetry: () 
   <Flex role="alert" align="center" justify="center" gap="3" wrap="wrap" pt="4" color="danger.ink" fontSize="sm">
     {failure.message}
     <Button variant="outline" size="sm" onClick={onRetry}>
-      {listStrings.retry}
+      {shellStrings.retry}
     </Button>
   </Flex>
 );

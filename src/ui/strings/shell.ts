@@ -12,6 +12,7 @@ export const shellStrings = catalogue({
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
   close: 'Close',
+  cancel: 'Cancel',
 
   favorites: 'Favorites',
   addFavorite: (name: string) => `Add ${name} to favorites`,
@@ -43,6 +44,8 @@ export const shellStrings = catalogue({
 
   offline: 'You are offline. What you change is kept here.',
   hostAway: 'The host is away. What you change is kept here; we keep trying.',
+  keepsNothing:
+    'This browser does not let us keep anything, as in a private window. Stay on this page until your changes are saved.',
   loading: 'Loading',
 
   notFoundTitle: 'There is nothing here',

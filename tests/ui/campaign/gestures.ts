@@ -39,8 +39,8 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
           at.matches({ editor: { editing: { saveFailed: 'refused' } } }))),
     make: (hands) =>
       atDesk(hands, async () => {
-        const inPill = await hands.has('button', editorStrings.retry, 'pill');
-        await hands.press('button', editorStrings.retry, inPill ? 'pill' : 'page');
+        const inPill = await hands.has('button', shellStrings.retry, 'pill');
+        await hands.press('button', shellStrings.retry, inPill ? 'pill' : 'page');
       }),
   },
   'campaign.publish': {
@@ -50,7 +50,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   'campaign.applyTemplate': { madeBy: 'the set-up of an agent, whose screen is still to come' },
   'campaign.dismissNotice': {
     isOffered: (at) => isAtDesk(at) && at.context.mergedFields.length > 0,
-    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.dismiss, 'news')),
+    make: (hands) => atDesk(hands, () => hands.press('button', shellStrings.dismiss, 'news')),
   },
   'campaign.leave': {
     isOffered: (at) => isShown(at) && isNothingOpen(at) && at.matches({ versions: 'closed' }),
@@ -136,7 +136,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'review.close': {
     isOffered: (at) => isShown(at) && !at.matches({ review: 'closed' }),
-    make: (hands) => atDesk(hands, () => hands.press('button', reviewStrings.cancel, REVIEW)),
+    make: (hands) => atDesk(hands, () => hands.press('button', shellStrings.cancel, REVIEW)),
   },
 
   'draft.kept': THE_DRAFT_KEEPER,

@@ -6,12 +6,12 @@ const count = (amount: number, one: string, many: string) =>
 /** The words of account lists and of what creates and finds accounts. */
 export const accountStrings = catalogue({
   lists: {
-    superAdmin: { title: 'Partners', search: 'Search partners', create: '', empty: 'No partners yet' },
-    partner: { title: 'Resellers', search: 'Search resellers', create: 'New reseller', empty: 'No resellers yet' },
+    superAdmin: { title: 'Partners', search: 'Search partners', empty: 'No partners yet' },
+    partner: { title: 'Resellers', search: 'Search resellers', empty: 'No resellers yet' },
     reseller: {
       title: 'Organizations',
       search: 'Search organizations',
-      create: 'New organization',
+
       empty: 'No organizations yet',
     },
   },
@@ -34,7 +34,7 @@ export const accountStrings = catalogue({
     title: 'Agents',
     hint: (amount: number) => count(amount, 'agent', 'agents'),
     search: 'Search agents',
-    create: 'New agent',
+
     empty: 'Create your first agent',
     emptyHint:
       'An agent answers the phone and messages for you. Start from a template for your trade, or from scratch.',
@@ -101,8 +101,7 @@ export const accountStrings = catalogue({
     configureLater: 'Open it as it is',
     partly: 'The agent was created, but its configuration could not be stored.',
     preview: 'Preview',
+    templateGone: 'This template no longer exists.',
     templatesFailed: 'The templates could not be loaded.',
   },
-  cancel: 'Cancel',
-  close: 'Close',
 });

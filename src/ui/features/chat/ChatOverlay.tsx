@@ -1,6 +1,7 @@
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
 import { Dialog } from '../../components/Dialog';
 import type { OverlayProps } from '../../overlays/overlay';
+import { shellStrings } from '../../strings/shell';
 import { Nobody, ProfileChat } from './ProfileChat';
 import { chatStrings } from './strings';
 
@@ -13,7 +14,7 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
       size="sm"
       flush
       title={state.kind === 'found' ? state.profile.displayName : chatStrings.thread}
-      closeLabel={chatStrings.close}
+      closeLabel={shellStrings.close}
       onClose={close}
     >
       {overlay.parameters.chatTarget ? <ProfileChat of="chat" /> : <Nobody />}

@@ -5,6 +5,7 @@ import type { Message } from '#contract/entities/conversation';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { SkeletonRows } from '../../components/Skeleton';
+import { shellStrings } from '../../strings/shell';
 import { Composer } from './Composer';
 import { WritingBubble } from './MessageBubble';
 import { chatStrings } from './strings';
@@ -154,7 +155,7 @@ const End = ({ agentName, question, answer, phase, failure, onRetry }: ChatPanel
           {failure}
         </Box>
         <Button variant="outline" size="xs" onClick={onRetry}>
-          {chatStrings.retry}
+          {shellStrings.retry}
         </Button>
       </Flex>
     )}

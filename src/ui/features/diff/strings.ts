@@ -5,7 +5,6 @@ import { catalogue } from '../../strings/catalogue';
 export const diffStrings = catalogue({
   comparing: 'Comparing…',
   preview: 'Preview: the texts differ too much for a word-by-word comparison.',
-  changes: 'Changes',
   unfold: (lines: number) => `Show ${lines.toLocaleString()} unchanged lines`,
   none: 'There is no difference.',
   noneHint: 'Both copies say the same.',

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDiff, MessageSquareText, Redo2, Rocket, Undo2 } from 'lucide-react';
-import { STORAGE_FORBIDDEN, STORAGE_FULL } from '#contract/rules/messages';
 import {
   selectCanPublish,
   selectCanRedo,
@@ -21,6 +20,7 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { OutsideLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
+import { shellStrings } from '../../strings/shell';
 import { timeOfDay } from '../chat/times';
 import { SavePill } from './SavePill';
 import { editorStrings } from './strings';
@@ -143,7 +143,7 @@ const PublicLink = () => {
   );
 };
 
-const NOT_KEPT = { full: STORAGE_FULL, forbidden: STORAGE_FORBIDDEN };
+const NOT_KEPT = { full: editorStrings.storageFull, forbidden: shellStrings.keepsNothing };
 
 const Pill = () => {
   const ref = useCampaignRef();

@@ -8,6 +8,7 @@ import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
 import { Button } from '../../components/Button';
+import { shellStrings } from '../../strings/shell';
 import { campaignFieldLabel } from '../diff/strings';
 import { editorStrings } from './strings';
 
@@ -61,7 +62,7 @@ const Notice = ({ tone, icon, onDismiss, children }: NoticeProps) => (
     {icon}
     <Box flex="1">{children}</Box>
     <Button variant="ghost" size="xs" color="inherit" onClick={onDismiss}>
-      {editorStrings.dismiss}
+      {shellStrings.dismiss}
     </Button>
   </Flex>
 );

@@ -9,13 +9,13 @@ export const editorStrings = catalogue({
   saveNow: 'Save now',
   offline: 'Offline, kept here',
   notKept: 'Not kept on this device',
+  storageFull: 'This browser has no room left to keep your changes. Stay on this page until they are saved.',
   parts: 'Parts of the agent',
   loading: 'Loading the agent',
   notSaved: 'Not saved',
   invalid: 'A prompt is needed',
   conflict: 'Conflict',
   resolve: 'Resolve',
-  retry: 'Try again',
   retryingFailure: (message: string) => `${message.replace(/\.$/, '')}; we keep trying.`,
   undo: 'Undo',
   redo: 'Redo',
@@ -50,7 +50,6 @@ export const editorStrings = catalogue({
   variables: 'Variables',
   variablesHint: 'Write {name} in the prompt to use one.',
   variableName: 'Name',
-  variableValue: 'Value',
   variableInvalid: 'Letters, digits and underscore; a letter first.',
   variableTaken: 'This name is taken.',
   addVariable: 'Add a variable',
@@ -70,7 +69,6 @@ export const editorStrings = catalogue({
   promptFromTemplate: 'This prompt comes from the template.',
   loadFailed: 'The agent could not be loaded.',
   mergedFields: (fields: string) => `Changed elsewhere and taken over here: ${fields}.`,
-  dismiss: 'Dismiss',
 });
 
 /** The words of the overlay in which two edits of one agent meet. */
@@ -93,8 +91,6 @@ export const conflictStrings = catalogue({
 
 /** The words of the overlay that compares two copies before something is done. */
 export const reviewStrings = catalogue({
-  close: 'Close',
-  cancel: 'Cancel',
   loading: 'Loading both copies…',
   failed: 'The copies could not be compared',
   compare: {

@@ -6,6 +6,7 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { Input } from '../../components/Input';
+import { shellStrings } from '../../strings/shell';
 import { versionStrings } from './strings';
 import { useVersionTitle } from './useVersionTitle';
 
@@ -82,7 +83,7 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
             {versionStrings.saveName}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setName(null)}>
-            {versionStrings.cancel}
+            {shellStrings.cancel}
           </Button>
         </Flex>
       )}

@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react';
 import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
-import { STORAGE_FORBIDDEN } from '#contract/rules/messages/page';
 import { useStorageKeeps } from '#src/app/hooks/app.ts';
 import type { Reach } from '#src/app/hooks/useReach.ts';
 import { shellStrings } from '../../strings/shell';
@@ -35,7 +34,7 @@ export const AwayBanner = ({ reach }: { reach: Reach }) => {
       {reach === 'here' && !keeps && (
         <>
           <HardDrive size={15} aria-hidden="true" />
-          {STORAGE_FORBIDDEN}
+          {shellStrings.keepsNothing}
         </>
       )}
     </Flex>

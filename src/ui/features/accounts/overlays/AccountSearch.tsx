@@ -12,6 +12,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
+import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';
 import { CommandList, optionId } from './CommandList';
 import { type Command, useCommands } from './commands';
@@ -23,7 +24,7 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
   // What it offers depends on where one is.
   const isPlaced = useAccount() !== null;
   return (
-    <Dialog size="md" tall flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
+    <Dialog size="md" tall flush title={strings.title} closeLabel={shellStrings.close} onClose={close}>
       <ListFeature of="accountSearch" fallback={<ProgressBar />}>
         {isPlaced ? <Palette phrase={overlay.parameters.phrase ?? ''} close={close} /> : <ProgressBar />}
       </ListFeature>

@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react';
-import { TEMPLATE_GONE } from '#contract/rules/messages';
 import { selectCreateFailure, selectStep, selectTemplate } from '#machines/createAccount';
 import { CreateAccountFeature, useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
@@ -11,6 +10,7 @@ import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import type { OverlayProps } from '../../../overlays/overlay';
+import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';
 import { AgentForm } from './AgentForm';
 import { ChooseStart } from './ChooseStart';
@@ -37,7 +37,7 @@ const CreateAgent = ({ close }: Pick<OverlayProps, 'close'>) => {
       tall
       flush
       title={strings.title}
-      closeLabel={accountStrings.close}
+      closeLabel={shellStrings.close}
       onClose={close}
       footer={
         isFilling && (
@@ -97,7 +97,7 @@ const TemplateArriving = () => {
   const isGone = failure.kind === 'notFound';
   return (
     <FailureNotice
-      title={isGone ? TEMPLATE_GONE : strings.templatesFailed}
+      title={isGone ? strings.templateGone : strings.templatesFailed}
       failure={failure}
       {...(!isGone && { onRetry: retry })}
       action={

@@ -10,6 +10,7 @@ import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
+import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';
 import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
 
@@ -35,12 +36,12 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
     <Dialog
       size="sm"
       title={strings.title}
-      closeLabel={accountStrings.close}
+      closeLabel={shellStrings.close}
       onClose={close}
       footer={
         <>
           <Button variant="outline" size="sm" onClick={close}>
-            {accountStrings.cancel}
+            {shellStrings.cancel}
           </Button>
           <Button type="submit" form={FORM_ID} size="sm" busy={isBusy}>
             {strings.submit}

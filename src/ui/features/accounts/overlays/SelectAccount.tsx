@@ -21,7 +21,7 @@ const strings = accountStrings.select;
 
 /** Goes to another account: up the path, down the tree step by step, back to a recent one, or by a phrase. */
 export const Overlay = ({ close }: OverlayProps) => (
-  <Dialog size="md" tall flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
+  <Dialog size="md" tall flush title={strings.title} closeLabel={shellStrings.close} onClose={close}>
     <ListFeature of="accountSearch" fallback={<ProgressBar />}>
       <SelectAccount />
     </ListFeature>

@@ -17,6 +17,7 @@ import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { SkeletonRows } from '../../../components/Skeleton';
 import type { OverlayProps } from '../../../overlays/overlay';
+import { shellStrings } from '../../../strings/shell';
 import { CampaignDiff } from '../../diff/CampaignDiff';
 import { reviewStrings } from '../strings';
 
@@ -52,7 +53,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
       size="lg"
       tall
       title={words.title}
-      closeLabel={reviewStrings.close}
+      closeLabel={shellStrings.close}
       onClose={close}
       footer={
         <>
@@ -62,7 +63,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
             </Button>
           )}
           <Button variant="outline" onClick={close}>
-            {reviewStrings.cancel}
+            {shellStrings.cancel}
           </Button>
           {!isGone && (
             <Button
