@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
 import { dialogRecipe } from '../theme/recipes/dialog';
-import { Button } from './Button';
+import { IconButton } from './IconButton';
 import { Sheet } from './Sheet';
 
 const Root = chakra('dialog', dialogRecipe);
@@ -55,9 +55,7 @@ export const Dialog = ({ title, closeLabel, onClose, footer, children, ...shape 
         <h2 ref={titleRef} id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        <Button variant="ghost" size="sm" square aria-label={closeLabel} onClick={onClose}>
-          <X size={16} aria-hidden="true" />
-        </Button>
+        <IconButton label={closeLabel} Icon={X} onClick={onClose} />
       </header>
       <div data-part="body">{children}</div>
       {footer && <footer>{footer}</footer>}

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { Problem } from './Problem';
 
 export type FieldControlProps = {
   id: string;
@@ -44,11 +45,7 @@ export const Field = ({ label, hint, error, required = false, children }: FieldP
           {hint}
         </Box>
       )}
-      {error && (
-        <Box id={`${id}-error`} role="alert" color="danger.ink" fontSize="sm" mt="1">
-          {error}
-        </Box>
-      )}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
     </Box>
   );
 };

@@ -11,6 +11,7 @@ import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { Conversation } from './Conversation';
 import { chatStrings } from './strings';
@@ -42,15 +43,7 @@ export const TestChat = () => {
         <Box as="h2" textStyle="section" flex="1">
           {chatStrings.testTitle}
         </Box>
-        <Button
-          variant="ghost"
-          size="sm"
-          square
-          aria-label={chatStrings.closeTest}
-          onClick={() => closeOverlay('testAgent')}
-        >
-          <X size={16} aria-hidden="true" />
-        </Button>
+        <IconButton label={chatStrings.closeTest} Icon={X} onClick={() => closeOverlay('testAgent')} />
       </Flex>
       <TestPanel />
     </Flex>

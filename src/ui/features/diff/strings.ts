@@ -14,7 +14,7 @@ export const diffStrings = catalogue({
   legendRemoved: 'removed',
 });
 
-const labels: { readonly [Field in keyof Campaign]?: string } = {
+const labels: { readonly [Field in keyof Campaign]?: string } = catalogue({
   title: 'Title',
   description: 'Description',
   agentInstructions: 'Prompt',
@@ -31,7 +31,7 @@ const labels: { readonly [Field in keyof Campaign]?: string } = {
   templateIntegrations: 'Integrations',
   agentModel: 'Model',
   confirmTransfers: 'Confirm transfers',
-};
+});
 
 /** What a setting of an agent is called; one without a word of its own is called by its key, spaced. */
 export const campaignFieldLabel = (field: string): string =>

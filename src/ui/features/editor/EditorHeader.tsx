@@ -20,6 +20,7 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { OutsideLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
 import { shellStrings } from '../../strings/shell';
 import { timeOfDay } from '../chat/times';
 import { SavePill } from './SavePill';
@@ -60,28 +61,20 @@ export const EditorHeader = () => {
       <Flex align="center" gap="2" rowGap="1" wrap="wrap" order={{ base: 3, md: 0 }} w={{ base: 'full', md: 'auto' }}>
         <Pill />
         <Flex align="center" gap={{ base: '1', md: '2' }} ml="auto">
-          <Button
-            variant="ghost"
-            size="sm"
-            square
-            aria-label={editorStrings.undo}
+          <IconButton
+            label={editorStrings.undo}
+            Icon={Undo2}
             title={`${editorStrings.undo} (Ctrl Z)`}
             disabled={!useFact(ref, selectCanUndo)}
             onClick={verbs.undo}
-          >
-            <Undo2 size={16} aria-hidden="true" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            square
-            aria-label={editorStrings.redo}
+          />
+          <IconButton
+            label={editorStrings.redo}
+            Icon={Redo2}
             title={`${editorStrings.redo} (Ctrl Shift Z)`}
             disabled={!useFact(ref, selectCanRedo)}
             onClick={verbs.redo}
-          >
-            <Redo2 size={16} aria-hidden="true" />
-          </Button>
+          />
           <Button variant="outline" size="sm" onClick={() => openOverlay('compareChanges')}>
             <FileDiff size={15} aria-hidden="true" />
             <Named>{editorStrings.compare}</Named>

@@ -17,9 +17,9 @@ export const Overlay = ({ close }: OverlayProps) => {
   const supportUrl = useDomain()?.settings.supportUrl;
   const singleKeys = useSingleKeys();
   return (
-    <Dialog title={keyStrings.help} closeLabel={shellStrings.close} onClose={close} size="md">
+    <Dialog title={shellStrings.help} closeLabel={shellStrings.close} onClose={close} size="md">
       <Box as="h3" textStyle="section" mb="1">
-        {keyStrings.title}
+        {shellStrings.keys}
       </Box>
       <Flex align="center" gap="3" mb="4">
         <Box textStyle="hint" flex="1">

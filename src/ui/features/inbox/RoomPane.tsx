@@ -20,6 +20,7 @@ import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
+import { IconButton } from '../../components/IconButton';
 import { LoadAgain } from '../../components/PagedList';
 import { SkeletonRows } from '../../components/Skeleton';
 import { Composer } from '../chat/Composer';
@@ -146,16 +147,5 @@ const RoomHeader = () => {
 const BackToList = () => {
   const listHref = useRoomHref(null);
   const { backTo } = useNavigation();
-  return (
-    <Button
-      hideFrom="md"
-      variant="ghost"
-      size="sm"
-      square
-      aria-label={inboxStrings.back}
-      onClick={() => backTo(listHref)}
-    >
-      <ArrowLeft size={16} aria-hidden="true" />
-    </Button>
-  );
+  return <IconButton hideFrom="md" label={inboxStrings.back} Icon={ArrowLeft} onClick={() => backTo(listHref)} />;
 };

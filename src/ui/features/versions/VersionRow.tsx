@@ -5,7 +5,9 @@ import type { AgentVersion } from '#contract/entities/campaign';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
 import { Input } from '../../components/Input';
+import { Problem } from '../../components/Problem';
 import { shellStrings } from '../../strings/shell';
 import { versionStrings } from './strings';
 import { useVersionTitle } from './useVersionTitle';
@@ -47,17 +49,13 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
           <Badge tone={version.source === 'default' ? 'success' : 'neutral'}>
             {version.source === 'default' ? versionStrings.production : versionStrings.staging}
           </Badge>
-          <Button
-            variant="ghost"
+          <IconButton
             size="xs"
-            square
-            aria-label={versionStrings.rename}
-            title={versionStrings.rename}
+            label={versionStrings.rename}
+            Icon={Pencil}
             disabled={!canRename}
             onClick={() => setName(shownTitle(version))}
-          >
-            <Pencil size={13} aria-hidden="true" />
-          </Button>
+          />
         </Flex>
       ) : (
         <Flex
@@ -87,11 +85,7 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
           </Button>
         </Flex>
       )}
-      {problem && (
-        <Box id={problemId} role="alert" mt="2" color="danger.ink" fontSize="sm">
-          {problem}
-        </Box>
-      )}
+      {problem && <Problem id={problemId}>{problem}</Problem>}
       <Box textStyle="hint" mt="0.5">
         {SAVED_AT.format(version.versionId)}
         {version.createdBy && ` ${versionStrings.by(version.createdBy)}`}

@@ -9,6 +9,7 @@ import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Input, Select } from '../../components/Input';
+import { Problem } from '../../components/Problem';
 import { Section } from '../../components/Section';
 import { SkeletonRows } from '../../components/Skeleton';
 import { versionStrings } from './strings';
@@ -94,9 +95,9 @@ const CreateForm = ({ busy }: { busy: boolean }) => {
         {versionStrings.create}
       </Button>
       {problem && (
-        <Box id={problemId} role="alert" flexBasis="100%" color="danger.ink" fontSize="sm">
+        <Problem id={problemId} flexBasis="100%">
           {problem}
-        </Box>
+        </Problem>
       )}
     </Flex>
   );

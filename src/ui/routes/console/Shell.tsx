@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { minimizesSidebar } from '#contract/rules/address/appPath';
 import { useIsEmbedded, usePathname } from '#src/app/hooks/app.ts';
 import { useMarks } from '#src/app/hooks/fact.ts';
-import { useNavigation } from '#src/app/hooks/location.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
 import { useIdentity, useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
 import { OverlayHost } from '../../overlays/OverlayHost';
-import { modifierKey } from '../../overlays/shortcuts';
-import { overlays } from '../../registry';
 import { AwayBanner } from './AwayBanner';
 import { Header } from './Header';
 import { NavigationArea } from './NavigationArea';
@@ -30,7 +27,6 @@ export const Shell = () => {
   const account = useShownAccount();
   const identity = useIdentity();
   const pathname = usePathname();
-  const { openOverlay } = useNavigation();
   const isEmbedded = useIsEmbedded();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   useDocumentTitle(model.sections);
@@ -50,16 +46,9 @@ export const Shell = () => {
       <SkipLink />
       <Sidebar {...model} rail={minimizesSidebar(pathname) ? 'always' : 'medium'} />
       <Flex direction="column" flex="1" minW={0} h="full">
-        <Header
-          path={account ? shownPath(account, identity) : []}
-          modifierKey={modifierKey()}
-          onOpenNavigation={() => setOpenedAt(pathname)}
-          onSwitchAccount={() => openOverlay('selectAccount')}
-          onSearchAccounts={() => openOverlay('accountSearch')}
-          onApproach={overlays.prefetch}
-        />
+        <Header path={account ? shownPath(account, identity) : []} onOpenNavigation={() => setOpenedAt(pathname)} />
         <AwayBanner reach={useReach()} />
-        <SigningOut isSigningOut={model.foot.isSigningOut} />
+        <SigningOut />
         <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" outline="none">
           <ScreenArea />
         </Box>

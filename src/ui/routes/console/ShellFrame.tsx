@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ProgressBar } from '../../components/ProgressBar';
-import { modifierKey } from '../../overlays/shortcuts';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { SearchButton } from './SearchButton';
 
@@ -22,7 +21,7 @@ export const ShellFrame = ({ onSearchAccounts }: { onSearchAccounts: () => void 
         bg="panel"
         borderBottomWidth="1px"
       >
-        <SearchButton modifierKey={modifierKey()} onSearch={onSearchAccounts} />
+        <SearchButton onSearch={onSearchAccounts} />
       </Flex>
       <ScreenSkeleton />
     </Box>

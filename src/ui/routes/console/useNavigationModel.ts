@@ -1,19 +1,15 @@
 import type { Account } from '#contract/entities/account';
 import { selectItems } from '#machines/shared';
-import { useAppPath, useAppVerbs, useDomain, useProductName, useThemePreference } from '#src/app/hooks/app.ts';
+import { useAppPath } from '#src/app/hooks/app.ts';
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
-import { useNavigation } from '#src/app/hooks/location.ts';
-import { useIsSigningOut, useSessionVerbs } from '#src/app/hooks/session.ts';
 import { useAccountState, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
-import { shellStrings } from '../../strings/shell';
 import type { FavoriteLink } from './Favorites';
-import { helpTargetOf } from './help';
 import { navigationOf } from './navigation';
-import { hrefBelow, hrefOfPath, shownPath } from './places';
+import { hrefBelow, shownPath } from './places';
 import type { SidebarProps } from './Sidebar';
 import { useOrganizationFavorites, useShownAccount } from './shownAccount';
 
-/** What the sidebar and its small-window form show, and what they do. */
+/** The screens and favorites that the sidebar and its small-window form show. */
 export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
   const shown = useShownAccount();
   const identity = useIdentity();
@@ -22,29 +18,9 @@ export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
   const account = isLost ? identity : shown;
   const { screen } = useAppPath();
   const permissions = usePermissions();
-  const domain = useDomain();
-  const name = useProductName();
-  const { openTab, openOverlay } = useNavigation();
-  const { chooseTheme } = useAppVerbs();
-  const { signOut } = useSessionVerbs();
   return {
-    brand: { name, image: domain?.details.image, homeHref: hrefOfPath(identity.path) },
     sections: account ? navigationOf(shownPath(account, identity), isLost ? NO_SCREEN : screen, permissions) : [],
     favorites: useFavoriteLinks(isLost ? null : shown),
-    foot: {
-      theme: { preference: useThemePreference(), onChoose: chooseTheme },
-      person: {
-        name: identity.user?.name ?? identity.user?.email ?? identity.details.displayName,
-        detail: shellStrings.roles[identity.role],
-      },
-      onHelp() {
-        const target = helpTargetOf(domain, null);
-        if (target.kind === 'tab') openTab(target.url);
-        else openOverlay(target.key);
-      },
-      onSignOut: signOut,
-      isSigningOut: useIsSigningOut(),
-    },
   };
 }
 

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Input } from '../../../components/Input';
+import { Problem } from '../../../components/Problem';
 import { Section } from '../../../components/Section';
 import { editorStrings } from '../strings';
 import { RemoveButton } from './RemoveButton';
@@ -54,11 +55,7 @@ export const LinksSection = ({ campaign, readOnly, onChange }: SettingsProps) =>
             </Button>
           </Flex>
         )}
-        {refused && (
-          <Box role="alert" color="danger.ink" fontSize="sm">
-            {editorStrings.linkInvalid}
-          </Box>
-        )}
+        {refused && <Problem>{editorStrings.linkInvalid}</Problem>}
       </Flex>
     </Section>
   );

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Input } from '../../../components/Input';
+import { Problem } from '../../../components/Problem';
 import { Section } from '../../../components/Section';
 import { editorStrings } from '../strings';
 import { RemoveButton } from './RemoveButton';
@@ -76,11 +77,7 @@ export const VariablesSection = ({ campaign, readOnly, onChange }: SettingsProps
                 {editorStrings.addVariable}
               </Button>
             </Flex>
-            {problem && (
-              <Box role="alert" color="danger.ink" fontSize="sm" mt="1">
-                {problem}
-              </Box>
-            )}
+            {problem && <Problem>{problem}</Problem>}
           </Box>
         )}
       </Flex>
