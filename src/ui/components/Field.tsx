@@ -28,11 +28,7 @@ export const Field = ({ label, hint, error, required = false, children }: FieldP
     <Box minW={0}>
       <Label htmlFor={id}>
         {label}
-        {required && (
-          <Box as="span" aria-hidden="true" color="danger.ink" ml="1">
-            *
-          </Box>
-        )}
+        {required && <RequiredMark />}
       </Label>
       {children({
         id,
@@ -49,3 +45,10 @@ export const Field = ({ label, hint, error, required = false, children }: FieldP
     </Box>
   );
 };
+
+/** A screen reader hears it from the control. */
+export const RequiredMark = () => (
+  <Box as="span" aria-hidden="true" color="danger.ink" ml="1">
+    *
+  </Box>
+);

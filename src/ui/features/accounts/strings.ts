@@ -49,7 +49,6 @@ export const accountStrings = catalogue({
   },
 
   select: {
-    title: 'Switch account',
     search: 'Search by name, number, email or id',
     recents: 'Recent',
     here: 'You are here',
@@ -59,27 +58,24 @@ export const accountStrings = catalogue({
     noneBelow: 'There is nothing else.',
   },
   find: {
-    title: 'Search accounts and actions',
     label: 'Name, phone number, email or id',
     keys: 'to move, Enter to open',
     accounts: 'Accounts',
     actions: 'Screens and actions',
   },
 
+  ownerEmail: 'Email of the owner',
+  ownerEmailHint: 'Signs in with a code sent to this address. You can leave it empty for now.',
   createOrganization: {
     title: 'New organization',
     name: 'Name of the business',
     namePlaceholder: 'Harbor Street Dental',
-    email: 'Email of the owner',
-    emailHint: 'Signs in with a code sent to this address. You can leave it empty for now.',
     submit: 'Create organization',
   },
   createReseller: {
     title: 'New reseller',
     name: 'Name of the reseller',
     namePlaceholder: 'Northside Answering',
-    email: 'Email of the owner',
-    emailHint: 'Signs in with a code sent to this address. You can leave it empty for now.',
     submit: 'Create reseller',
   },
   createAgent: {

@@ -4,7 +4,8 @@ import type { AnswerSource, Message } from '#contract/entities/conversation';
 import { chatStrings } from './strings';
 import { timeOfDay } from './times';
 
-const Bubble = chakra('div', {
+/** The text of a message. */
+export const Bubble = chakra('div', {
   base: {
     px: '3',
     py: '2',

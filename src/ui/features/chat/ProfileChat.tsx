@@ -10,7 +10,6 @@ import { EmptyState } from '../../components/EmptyState';
 import { ProgressBar } from '../../components/ProgressBar';
 import { publicStrings } from '../../strings/publicPage';
 import { Conversation } from './Conversation';
-import { SUGGESTIONS } from './suggestions';
 import { VisitorFailure } from './VisitorFailure';
 
 export type ProfileChatProps = {
@@ -61,7 +60,6 @@ const Chat = ({ profile }: { profile: PublicProfile }) => (
       empty={{
         title: publicStrings.chatEmpty(profile.displayName),
         hint: publicStrings.chatEmptyHint,
-        suggestions: SUGGESTIONS,
       }}
       action={<Restart />}
     />

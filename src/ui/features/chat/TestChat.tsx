@@ -15,7 +15,6 @@ import { IconButton } from '../../components/IconButton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { Conversation } from './Conversation';
 import { chatStrings } from './strings';
-import { SUGGESTIONS } from './suggestions';
 
 /** Where what stands above and below it would leave no room to read, as at a zoom of 200 % or over a phone's keyboard. */
 const LOW_SCREEN = `@media (max-height: 500px) and (max-width: ${BREAKPOINTS_PX[2] - 0.02}px)`;
@@ -96,7 +95,7 @@ const Test = () => {
         isOwner
         agentName={title || (account?.details.displayName ?? '')}
         greeting={greeting}
-        empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint, suggestions: SUGGESTIONS }}
+        empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint }}
         action={
           <Button variant="ghost" size="xs" onClick={restart}>
             <RotateCcw size={13} aria-hidden="true" />

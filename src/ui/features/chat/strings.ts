@@ -19,7 +19,10 @@ export const chatStrings = catalogue({
   testTitle: 'Test chat',
   testHint: 'You are talking to your draft. Saved edits count at once, before you publish.',
   testEmpty: 'Ask what a customer would ask',
-  suggestionHours: 'Are you open on Sunday?',
-  suggestionPrice: 'What do you charge?',
-  suggestionBooking: 'I would like to book for Friday at 7 pm',
+  /** Questions to begin with, such as any business hears. */
+  suggestions: {
+    hours: 'Are you open on Sunday?',
+    price: 'What do you charge?',
+    booking: 'I would like to book for Friday at 7 pm',
+  },
 });

@@ -5,7 +5,6 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import { overlays } from '../../registry';
 import type { NavSection } from './navigation';
-import { focusRow } from './rows';
 
 /** The keys of the shell (experience.md, keys). Escape is the dialogs' own: the browser gives it to the top one only. */
 export function useShortcuts(sections: readonly NavSection[]): void {
@@ -35,4 +34,11 @@ export function useShortcuts(sections: readonly NavSection[]): void {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);
+}
+
+/** Gives the focus to the row after or before the one that has it; the first comes after none. */
+function focusRow(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+  const focused = rows.findIndex((row) => row.closest('li, tr')?.contains(document.activeElement));
+  rows[focused + by]?.focus();
 }

@@ -24,7 +24,7 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
   // What it offers depends on where one is.
   const isPlaced = useAccount() !== null;
   return (
-    <Dialog size="md" tall flush title={strings.title} closeLabel={shellStrings.close} onClose={close}>
+    <Dialog size="md" tall flush title={shellStrings.searchAccounts} closeLabel={shellStrings.close} onClose={close}>
       <ListFeature of="accountSearch" fallback={<ProgressBar />}>
         {isPlaced ? <Palette phrase={overlay.parameters.phrase ?? ''} close={close} /> : <ProgressBar />}
       </ListFeature>

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { listStrings } from '../../../strings/lists';
-import { accountStrings } from '../strings';
+import { shellStrings } from '../../../strings/shell';
 import type { Command, CommandGroup } from './commands';
 
 /** The rows' looks, once for all of them: a styled element for each part of each row would cost most of the opening. */
@@ -40,7 +40,7 @@ export type CommandListProps = {
 export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandListProps) => {
   if (groups.length === 0) return <Nothing typed={typed} />;
   return (
-    <List id={listId} role="listbox" aria-label={accountStrings.find.title}>
+    <List id={listId} role="listbox" aria-label={shellStrings.searchAccounts}>
       {groups.map(({ title, commands }) => (
         <Box key={title} role="group" aria-label={title}>
           <div data-part="title" aria-hidden="true">

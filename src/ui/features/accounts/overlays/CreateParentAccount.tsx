@@ -1,9 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { selectCreateFailure, selectForm, selectKind, selectMissing } from '#machines/createAccount';
+import { selectCreateFailure, selectForm, selectKind } from '#machines/createAccount';
 import { CreateAccountFeature, useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
-import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
@@ -13,6 +11,7 @@ import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';
 import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
+import { NameField } from './NameField';
 
 const FORM_ID = 'createParentAccount';
 
@@ -30,7 +29,6 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
     useFact(ref, selectKind) === 'reseller' ? accountStrings.createReseller : accountStrings.createOrganization;
   const form = useFact(ref, selectForm);
   const failure = useFact(ref, selectCreateFailure);
-  const isNameMissing = useFact(ref, selectMissing).includes('name');
   const isBusy = useIsBusy(ref);
   return (
     <Dialog
@@ -60,23 +58,12 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
         }}
       >
         <Flex direction="column" gap="4">
+          <NameField label={strings.name} placeholder={strings.namePlaceholder} />
           <Field
-            label={strings.name}
-            required
-            error={isNameMissing ? FIELD_REQUIRED : messageAbout(failure, NAME_INPUTS)}
+            label={accountStrings.ownerEmail}
+            hint={accountStrings.ownerEmailHint}
+            error={messageAbout(failure, ['email'])}
           >
-            {(control) => (
-              <Input
-                {...control}
-                {...AUTO_FOCUS}
-                autoComplete="off"
-                placeholder={strings.namePlaceholder}
-                value={form.name}
-                onChange={(event) => edit({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={strings.email} hint={strings.emailHint} error={messageAbout(failure, ['email'])}>
             {(control) => (
               <Input
                 {...control}
