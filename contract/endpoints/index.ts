@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '../endpoint';
-import * as accounts from './accounts';
+import * as accounts from './accounts/index';
 import * as agents from './agents';
 import * as auth from './auth';
 import * as conversations from './conversations';

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { realtimeEvent } from '../entities/conversation';
+import { PROVIDERS, providerState } from '../entities/provider';
 
 /** The host's own calls: state and realtime (host.md 1, 3). */
-
-const providerState = z.enum(['configured', 'stand-in', 'off']);
 
 export const healthz = endpoint({
   name: 'healthz',
@@ -19,7 +18,7 @@ export const healthz = endpoint({
     version: z.string(),
     uptimeS: z.number(),
     database: z.enum(['up', 'down']),
-    providers: z.record(z.string(), z.object({ state: providerState, detail: z.string() })),
+    providers: z.record(z.enum(PROVIDERS), providerState),
   }),
 });
 

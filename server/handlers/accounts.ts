@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import * as endpoints from '#contract/endpoints/accounts';
+import * as endpoints from '#contract/endpoints/accounts/index';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import {
   invalidField,

@@ -1,8 +1,9 @@
+import type { ProviderState } from '#contract/entities/provider';
 import type { Config } from '../config';
 import { type DevelopmentMailbox, developmentMailbox } from './email/developmentMailbox';
 import type { Email, EmailProvider } from './email/emailProvider';
 import { NO_EMAIL } from './email/noEmail';
-import type { ProviderState, Providers } from './index';
+import type { Providers } from './index';
 import type { AnswerModel } from './llm/answerModel';
 import { originFetch } from './llm/originFetch';
 import { outgoingFetch } from './outgoingFetch';
@@ -24,8 +25,19 @@ export async function createProviders(
   const mailbox = isSingleMachine(config) ? developmentMailbox(nowMs, announceMail) : null;
   const email = (await smtpOf(config)) ?? mailbox ?? NO_EMAIL;
   const model = await modelOf(config);
-  return { providers: { email, model, states: { email: emailState(config), model: modelState(model) } }, mailbox };
+  return {
+    providers: { email, model, states: { ...NOT_THERE, email: emailState(config), model: modelState(model) } },
+    mailbox,
+  };
 }
+
+/** No adapter of these exists yet. */
+const NOT_THERE = {
+  voice: { state: 'off', detail: 'no phone service' },
+  sms: { state: 'off', detail: 'no SMS service' },
+  calendar: { state: 'off', detail: 'no calendar' },
+  payments: { state: 'off', detail: 'no card payment' },
+} as const;
 
 /** Whether nobody but the person at this machine is served: then mails may be shown instead of sent. */
 function isSingleMachine({ SMTP_URL, PUBLIC_URL }: Config): boolean {

@@ -1,7 +1,7 @@
 /** A language model answers, or fails, in the sight of a person. The model is a stand-in that speaks the real protocol. */
 import { afterAll, expect, it } from 'vitest';
-import { type LlmStandIn, startLlmStandIn } from '#server/standins/llm.ts';
 import { openJourney } from '#tests/support/journey.ts';
+import { type LlmStandIn, startLlmStandIn } from '#tests/support/modelStandIn.ts';
 import { ask, send, threadOf } from './steps/talk';
 
 let model: LlmStandIn;

@@ -1,19 +1,20 @@
 import type { AgentFunction } from '#contract/entities/campaign';
+import type { ProviderName } from '#contract/entities/provider';
 import { notConfigured } from '#contract/rules/messages';
-import type { ProviderState } from '../../providers/index';
+import type { Providers } from '../../providers/index';
 
 type Definition = Omit<AgentFunction, 'allowed' | 'missingRequirement' | 'hasSettings'> & {
   /** The provider it works through; without one it works in the host alone. */
-  readonly provider?: keyof typeof PROVIDER_NAMES;
+  readonly provider?: Exclude<ProviderName, 'model'>;
 };
 
-const PROVIDER_NAMES = {
+const PROVIDER_TITLES: Readonly<Record<Exclude<ProviderName, 'model'>, string>> = {
   voice: 'Phone service',
   sms: 'SMS',
   email: 'Email',
   calendar: 'A calendar',
   payments: 'Card payment',
-} as const;
+};
 
 const destination = {
   key: 'destination',
@@ -132,13 +133,13 @@ const DEFINITIONS: readonly Definition[] = [
  * The functions as this host can carry them out. What works through a provider that nobody configured can be written into a
  * configuration, and says what is missing.
  */
-export function agentFunctions(providers: Readonly<Record<string, ProviderState>>): AgentFunction[] {
+export function agentFunctions(states: Providers['states']): AgentFunction[] {
   return DEFINITIONS.map(({ provider, settings, ...definition }) => {
-    const isThere = provider === undefined || (providers[provider]?.state ?? 'off') !== 'off';
+    const isThere = provider === undefined || states[provider].state !== 'off';
     return {
       ...definition,
       allowed: isThere,
-      ...(isThere ? {} : { missingRequirement: notConfigured(PROVIDER_NAMES[provider]) }),
+      ...(isThere ? {} : { missingRequirement: notConfigured(PROVIDER_TITLES[provider]) }),
       hasSettings: settings.length > 0,
       settings: settings.map((setting) => ({ ...setting })),
     };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as accounts from '#contract/endpoints/accounts';
+import * as accounts from '#contract/endpoints/accounts/index';
 import * as agents from '#contract/endpoints/agents';
 import * as templates from '#contract/endpoints/templates';
 import * as versions from '#contract/endpoints/versions';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isolationViolations } from '#server/db/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { count, outcome } from './tree';
+import { isolationViolations } from './violations';
 
 let t: TestDatabase;
 let owner: pg.Client;

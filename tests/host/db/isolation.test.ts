@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driverError } from '#server/db/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { APPEND_ONLY, ROW_OF, visibleRows } from './rows';
+import { APPEND_ONLY, insertInto, readTables, type Table, visibleRows } from './rows';
 import { count, ends, outcome, type Place, plantGuest, plantPerson, plantTree, scopesOf } from './tree';
 
 let t: TestDatabase;
@@ -25,37 +25,38 @@ afterAll(async () => {
   await t.drop();
 });
 
-let tables: string[];
+let tables: readonly Table[];
 
 beforeAll(async () => {
-  const { rows } = await owner.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
-  );
-  tables = rows.map(({ name }) => name);
+  tables = await readTables(owner);
   const members = new Set<number>();
   await t.db.scoped({ kind: 'super' }, async (db) => {
-    for (const [table, row] of Object.entries(ROW_OF)) {
+    for (const table of tables) {
       for (const place of places) {
         // One person is a member of an organization once.
-        if (table === 'membership' && members.has(place.orgId)) continue;
-        if (table === 'membership') members.add(place.orgId);
-        await db.execute(sql.raw(row(place, { userId: person, guestId: visitor })));
+        if (table.name === 'membership' && members.has(place.orgId)) continue;
+        if (table.name === 'membership') members.add(place.orgId);
+        await db.execute(sql.raw(insertInto(table, place, { userId: person, guestId: visitor })));
       }
     }
   });
 });
 
 describe('rows of every table', () => {
-  test('every table with org_id takes part', () => {
-    expect(tables).toEqual(Object.keys(ROW_OF).sort());
+  test('every table with org_id takes part', async () => {
+    const empty: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await owner.query(`select from ${name} limit 1`);
+      if (rows.length === 0) empty.push(name);
+    }
+    expect(empty).toEqual([]);
   });
 
   test('a scope sees its own rows, all of them, and none besides', async () => {
     const wrong: string[] = [];
     for (const place of places) {
       for (const { scope } of scopesOf(place)) {
-        for (const table of tables) {
+        for (const { name: table } of tables) {
           const own = visibleRows(table, scope.kind, place);
           const { rows } = await owner.query<{ n: number }>(`select count(*)::integer as n from ${table} where ${own}`);
           const expected = rows[0]?.n ?? 0;
@@ -81,7 +82,7 @@ describe('rows of every table', () => {
     for (const { scope } of scopesOf(place).slice(1)) {
       const column = { partner: 'partner_id', reseller: 'reseller_id' }[scope.kind as 'partner'] ?? 'org_id';
       const own = { partner: place.partnerId, reseller: place.resellerId }[scope.kind as 'partner'] ?? place.orgId;
-      for (const table of tables.filter((name) => !APPEND_ONLY.has(name))) {
+      for (const { name: table } of tables.filter(({ name }) => !APPEND_ONLY.has(name))) {
         for (const statement of [`update ${table} set org_id = org_id`, `delete from ${table}`]) {
           const touched = await t.db
             .scoped(scope, async (db) => {
@@ -103,17 +104,19 @@ describe('rows of every table', () => {
     for (const { scope, holds } of scopesOf(place).slice(1)) {
       const foreign = places.find((other) => !holds(other) && (scope.kind !== 'agent' || other.orgId !== place.orgId));
       if (!foreign) throw new Error('no foreign place');
-      for (const [table, row] of Object.entries(ROW_OF)) {
+      for (const table of tables) {
         const code = await outcome(
-          t.db.scoped(scope, (db) => db.execute(sql.raw(row(foreign, { userId: person, guestId: visitor })))),
+          t.db.scoped(scope, (db) =>
+            db.execute(sql.raw(insertInto(table, foreign, { userId: person, guestId: visitor }))),
+          ),
         );
         // 23503 unknown account, 42501 no privilege or a policy's refusal; anything else would be a leak or an accident.
         if (code === '23503' || code === '42501') tally.refused += 1;
-        else wrong.push(`${table} as ${scope.kind}: ${code}`);
+        else wrong.push(`${table.name} as ${scope.kind}: ${code}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect(tally.refused).toBe(4 * Object.keys(ROW_OF).length);
+    expect(tally.refused).toBe(4 * tables.length);
   });
 
   test('foreign and missing accounts are refused in the same words', async () => {

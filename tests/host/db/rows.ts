@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Scope } from '#server/db/scope.ts';
 import type { Place } from './tree';
 
@@ -7,11 +8,61 @@ export interface Others {
   guestId: number;
 }
 
-/**
- * One statement per table with org_id that writes a row of an agent (or of its organization). A new table without an entry here
- * fails the isolation test. `$n` never appears: ids are numbers of our own making.
- */
-export const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
+/** A table with org_id, and the columns that an insert must name: they have no default, and its account does not say them. */
+export type Table = {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+};
+
+/** Every table with org_id; one that others refer to stands before them. */
+export async function readTables(owner: pg.Client): Promise<readonly Table[]> {
+  const { rows } = await owner.query<Table>(
+    `select c.relname as name, (
+       select coalesce(json_agg(json_build_object('name', n.attname, 'type', format_type(n.atttypid, n.atttypmod))), '[]')
+       from pg_attribute n where n.attrelid = c.oid and n.attnum > 0 and not n.attisdropped and n.attnotnull
+         and not n.atthasdef and n.attidentity = '' and n.attname not in ('reseller_id', 'partner_id')
+         and (n.attname <> 'org_id' or not exists (select from pg_attribute k
+           where k.attrelid = c.oid and k.attname in ('agent_id', 'account_id')))
+     ) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
+  );
+  const known = Object.keys(ROW_OF);
+  const orderOf = ({ name }: Table) => (known.includes(name) ? known.indexOf(name) : known.length);
+  return rows.sort((one, other) => orderOf(one) - orderOf(other));
+}
+
+/** The statement that writes a row of an agent, or of its organization. `$n` never appears: ids are numbers of our own making. */
+export function insertInto(table: Table, place: Place, others: Others): string {
+  return ROW_OF[table.name]?.(place, others) ?? insertPlain(table, place, 'x');
+}
+
+/** Whether a table has no entry below: its rows refer to nothing but their place. */
+export const isPlain = ({ name }: Table): boolean => !(name in ROW_OF);
+
+/** A row of such a table: the id of its place, and a value of each column's type; every text is `mark`. */
+export function insertPlain(
+  { name: table, columns }: Table,
+  place: Pick<Place, 'agentId' | 'orgId'>,
+  mark: string,
+): string {
+  const values = columns.map(({ name, type }) => {
+    if (name === 'agent_id' || name === 'account_id') return place.agentId;
+    return name === 'org_id' ? place.orgId : (VALUE_OF[type] ?? `'${mark}'`);
+  });
+  return `insert into ${table} (${columns.map(({ name }) => name)}) values (${values})`;
+}
+
+const VALUE_OF: Record<string, string> = {
+  integer: '1',
+  bigint: '1',
+  boolean: 'true',
+  jsonb: `'{}'`,
+  uuid: 'gen_random_uuid()',
+  'timestamp with time zone': 'now()',
+};
+
+const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   account: ({ orgId }) =>
     `insert into account (type, parent_id, username) values ('agent', ${orgId}, 'row-' || gen_random_uuid())`,
   membership: ({ orgId }, { userId }) =>

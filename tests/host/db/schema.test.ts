@@ -2,8 +2,11 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as schema from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const SCHEMA_FILES = import.meta.glob<Record<string, unknown>>(['/server/db/schema/*.ts', '!**/index.ts'], {
+  eager: true,
+});
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +37,8 @@ test('the drizzle tables are the migrated tables, column by column', async () =>
   const placed = /\.(org_id|reseller_id|partner_id) integer not null/;
   const stored = rows.map(({ line }) => (placed.test(line) ? line.replace(/ default$/, '') : line)).sort();
 
-  const drawn = Object.values(schema)
+  const drawn = Object.values(SCHEMA_FILES)
+    .flatMap((file) => Object.values(file))
     .filter((entry) => is(entry, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ACCOUNTS, type AccountKey, type World } from '#tests/support/world.ts';
+import { insertPlain, isPlain, readTables } from '../db/rows';
 
 /** What an agent of the world has: enough that every call has something to find, and something to leak. */
 export type AgentRecords = {
@@ -27,6 +28,7 @@ export async function createRecords(
   const client = new pg.Client(owner);
   await client.connect();
   try {
+    const plain = (await readTables(client)).filter(isPlain);
     await client.query('begin; set local role app_super');
     const records: Record<string, AgentRecords> = {};
     const templates: Record<string, string> = {};
@@ -37,6 +39,8 @@ export async function createRecords(
       if (type === 'agent') {
         const agentRecords = await createAgentRecords(client, key, accounts[key]);
         records[key] = { ...agentRecords, templateId: templates[parent] ?? '' };
+        const place = { agentId: accounts[key], orgId: accounts[parent as AccountKey] };
+        for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
       }
     }
     await client.query('commit');

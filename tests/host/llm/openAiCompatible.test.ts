@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelFailure, ModelRequest } from '#server/providers/llm/answerModel.ts';
 import { openAiCompatibleModel } from '#server/providers/llm/openAiCompatible.ts';
 import { originFetch } from '#server/providers/llm/originFetch.ts';
-import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#server/standins/llm.ts';
+import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#tests/support/modelStandIn.ts';
 
 /** The adapter over real HTTP against the local stand-in: streaming and every fault of issue 2. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '#contract/entities/campaign';
+import { PROVIDERS } from '#contract/entities/provider';
 import { languageOf } from '#contract/rules/agents/languages';
 import { substituteFields } from '#contract/rules/agents/templateFields';
 import { voiceOf } from '#contract/rules/agents/voices';
@@ -14,7 +15,10 @@ import { SEED_TEMPLATES } from '#server/seed/templates/index.ts';
 
 /** The written content of the demo: whole, on the contract, and without loose ends. */
 
-const FUNCTIONS = new Set(agentFunctions({}).map(({ name }) => name));
+const STATES = Object.fromEntries(PROVIDERS.map((name) => [name, { state: 'off', detail: '' }])) as Parameters<
+  typeof agentFunctions
+>[0];
+const FUNCTIONS = new Set(agentFunctions(STATES).map(({ name }) => name));
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '');
 
 describe.each(SEED_TEMPLATES.map((template) => [template.title, template] as const))(

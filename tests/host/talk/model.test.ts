@@ -11,7 +11,7 @@ import {
   MODEL_REFUSED_KEY,
   MODEL_TIMED_OUT,
 } from '#contract/rules/messages';
-import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#server/standins/llm.ts';
+import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#tests/support/modelStandIn.ts';
 import { askStreamed } from './answerStream';
 import { PROMPT, startTalkHost, type TalkHost } from './talkHost';
 

@@ -1,0 +1,4 @@
+export * from './create';
+export * from './lists';
+export * from './record';
+export * from './search';

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint';
+import { accountList } from '../../entities/account';
+import { flagText, pageQuery } from '../../entities/shared';
+
+/** Calls of specification 7, Accounts: what lies directly below an account, paged. */
+
+// A filter that a list does not know is refused: left out unsaid, it would answer rows that nobody asked for.
+const listQuery = z.strictObject({
+  ...pageQuery.shape,
+  active: z.optional(flagText),
+  queryText: z.optional(z.string()),
+});
+
+export const listResellers = endpoint({
+  name: 'listResellers',
+  section: '7 Accounts',
+  summary: 'Resellers of a partner, paged',
+  method: 'GET',
+  path: '/api/v2/listResellers',
+  access: 'viewOrg',
+  target: 'partner',
+  limit: 'read',
+  query: listQuery,
+  reply: accountList,
+});
+
+export const listOrganizations = endpoint({
+  name: 'listOrganizations',
+  section: '7 Accounts',
+  summary: 'Organizations of a reseller, paged',
+  method: 'GET',
+  path: '/api/v2/listOrganizations',
+  access: 'viewOrg',
+  target: 'reseller',
+  limit: 'read',
+  query: listQuery,
+  reply: accountList,
+});
+
+export const listAccounts = endpoint({
+  name: 'listAccounts',
+  section: '7 Accounts',
+  summary: 'Agent accounts of an organization, paged',
+  method: 'GET',
+  path: '/api/v2/listAccounts',
+  access: 'viewOrg',
+  target: 'organization',
+  limit: 'read',
+  query: listQuery,
+  reply: accountList,
+});

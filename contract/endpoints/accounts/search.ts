@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint';
+import { accountList, accountListItem, accountType } from '../../entities/account';
+import { countText, flagText, line, pageQuery } from '../../entities/shared';
+
+/** Calls of specification 7, Accounts: found anywhere below the caller. */
+
+export const searchAccounts = endpoint({
+  name: 'searchAccounts',
+  section: '7 Accounts',
+  summary: 'Accounts of one type anywhere below the caller, paged',
+  method: 'GET',
+  path: '/api/v2/searchAccounts',
+  access: 'person',
+  target: 'own',
+  limit: 'read',
+  query: z.strictObject({
+    accountType,
+    queryText: z.optional(z.string().check(z.maxLength(200))),
+    active: z.optional(flagText),
+    createdStart: z.optional(countText),
+    createdEnd: z.optional(countText),
+    externalAccountId: z.optional(line),
+    productPlanId: z.optional(line),
+    ...pageQuery.shape,
+  }),
+  reply: accountList,
+});
+
+export const searchAccount = endpoint({
+  name: 'searchAccount',
+  section: '7 Accounts',
+  summary: 'Accounts of every type below the caller whose name, user name, email, number or id matches a phrase',
+  method: 'POST',
+  path: '/api/v2/searchAccount',
+  aliases: ['/api/v2/searchAccount/enhanced'],
+  access: 'person',
+  target: 'own',
+  limit: 'read',
+  body: z.object({ phrase: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ success: z.literal(true), accounts: z.array(accountListItem), totalAccounts: z.int() }),
+});
