@@ -17,9 +17,9 @@ export type DialogProps = Pick<ComponentProps<typeof Root>, 'size' | 'placement'
 };
 
 /**
- * The shell of every overlay. It is open while it is drawn; whoever draws it decides when it goes, so Escape and the
- * scrim only ask. Focus returns to what opened it, since the element is closed before it is removed. Its parts are plain
- * elements that the root's recipe dresses: an overlay is to be there as soon as it is asked for.
+ * The shell of every overlay. It is open while it is drawn; its owner decides when it closes, so Escape and a press
+ * outside only call `onClose`. Focus returns to what opened it, because the element is closed before it is removed. Its
+ * parts are plain elements styled by the root's recipe, so that an overlay opens quickly.
  */
 export const Dialog = ({ title, closeLabel, onClose, footer, children, ...shape }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);

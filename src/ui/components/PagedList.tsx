@@ -30,7 +30,7 @@ export type PagedListProps = {
 
 /**
  * A list in its three states: rows, nothing, or a failure (experience.md, empty, loading, error). Rows that are there stay
- * while others are fetched. The next page comes when the end is near, and by a button for who does not scroll.
+ * while others are fetched. The next page is loaded when the end is near, or by a button.
  */
 export const PagedList = ({ label, list, verbs, empty, skeleton, isBare = false, children }: PagedListProps) => {
   const { items, totalCount, hasMore, isLoading, failure, appliedSearch } = list;

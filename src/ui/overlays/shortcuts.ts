@@ -27,8 +27,8 @@ export type KeyPress = Pick<
 >;
 
 /**
- * Reads key presses one after the other. Silent while a person types (experience.md, keys), except for the palette,
- * which no field uses; and while `isSilent`, as above an overlay, only the palette is heard.
+ * Reads key presses one after the other. While a person types (experience.md, keys), and while `isSilent`, as above an
+ * overlay, only the key of the palette counts.
  */
 export function createShortcutReader(isSilent: () => boolean): (press: KeyPress) => Shortcut | null {
   let startedAtMs = Number.NEGATIVE_INFINITY;

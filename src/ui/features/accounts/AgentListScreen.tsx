@@ -30,7 +30,7 @@ const AgentList = ({ account }: { account: Account }) => {
   const ref = useListRef('agentList');
   const list = usePagedList(ref);
   const create = useCreateLink('createAgentAccount');
-  // Where there is none, the list itself says how to make the first one.
+  // An empty list has its own link to make the first one.
   const hasNone = list.totalCount === 0 && list.appliedSearch === '';
   return (
     <ListPage

@@ -39,7 +39,7 @@ const Found = ({ of, profile }: Pick<ProfileChatProps, 'of'> & { profile: Public
       <Chat profile={profile} />
     </ChatFeature>
   ) : (
-    // Under the agent's name it is no heading of the page.
+    // The agent's name above it is the heading of the page.
     <Silent title={publicStrings.silentTitle} hint={publicStrings.silentHint(profile.displayName)} isPage={false} />
   );
 

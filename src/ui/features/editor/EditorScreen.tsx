@@ -113,7 +113,7 @@ const Workbench = () => {
           selected={pane}
           onSelect={(chosen) => {
             setPane(chosen);
-            // The chat stands in the place of what was chosen.
+            // The chat covers what was chosen.
             if (testing) closeOverlay('testAgent');
           }}
         />

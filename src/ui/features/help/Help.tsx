@@ -67,7 +67,7 @@ export const Overlay = ({ close }: OverlayProps) => {
   );
 };
 
-/** The rows' looks, once for all of them: of styled elements there would be hundreds. */
+/** Styles the rows from above: styled elements for each part would be hundreds. */
 const List = chakra('section', {
   base: {
     mb: '4',

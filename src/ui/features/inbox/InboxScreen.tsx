@@ -30,7 +30,7 @@ export const Screen = () => {
       <Box flex="1" minW={0} minH={0} display={{ base: activeRoomId ? 'block' : 'none', md: 'block' }}>
         {activeRoomId ? (
           <RoomFeature
-            // What is no room's id names no conversation that could still arrive.
+            // What is not a room id cannot name a conversation that is still loading.
             fallback={
               ROOM_ID.test(activeRoomId) ? <SkeletonRows rows={5} label={inboxStrings.loading} /> : <NoRoomPane />
             }

@@ -106,7 +106,7 @@ export const RoomPane = () => {
   );
 };
 
-/** Stands where the address names no conversation that there could be. */
+/** Shown when the address does not name a conversation. */
 export const NoRoomPane = () => (
   <Flex direction="column" h="full" minH={0} bg="canvas">
     <Flex align="center" px="4" minH="52px" bg="panel" borderBottomWidth="1px" hideFrom="md">

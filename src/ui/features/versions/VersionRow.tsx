@@ -17,12 +17,12 @@ const SAVED_AT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeS
 export type VersionRowProps = {
   version: AgentVersion;
   busy: boolean;
-  /** False while the list is on its way: a name given then would be lost. */
+  /** False while the list loads: a name given then would be lost. */
   canRename: boolean;
   onRename: (title: string) => void;
 };
 
-/** The host names what it keeps by itself after the moment, which stands below anyway. */
+/** Versions kept automatically are named after their time by the host; the time stands below anyway. */
 const shownTitle = ({ title, versionId }: AgentVersion) =>
   title === `Auto-${versionId}` ? versionStrings.automatic : title;
 

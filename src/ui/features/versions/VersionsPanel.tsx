@@ -56,7 +56,7 @@ const CreateForm = ({ busy }: { busy: boolean }) => {
   const title = typed?.trim() ?? '';
   const problemId = useId();
   const [source, setSource] = useState<CampaignCopy>('staging');
-  // The host keeps what it has: edits on the screen are saved before they can be kept as a version.
+  // A version is a copy of what the host has, so edits must be saved first.
   const can = useFact(useCampaignRef(), (snapshot) => snapshot.can({ type: 'version.create', title: '', source }));
   return (
     <Flex

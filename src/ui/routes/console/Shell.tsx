@@ -14,7 +14,7 @@ import { ScreenArea } from './ScreenArea';
 import { Sidebar } from './Sidebar';
 import { SigningOut } from './SigningOut';
 import { CONTENT_ID, SkipLink } from './SkipLink';
-import { useShownAccount } from './shownAccount';
+import { useLastAccount } from './shellMemory';
 import { TabBar } from './TabBar';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useNavigationModel } from './useNavigationModel';
@@ -24,7 +24,7 @@ import { useShortcuts } from './useShortcuts';
 /** What stands around every screen. It keeps standing whatever happens to the screen inside. */
 export const Shell = () => {
   const model = useNavigationModel();
-  const account = useShownAccount();
+  const account = useLastAccount();
   const identity = useIdentity();
   const pathname = usePathname();
   const isEmbedded = useIsEmbedded();
@@ -39,7 +39,7 @@ export const Shell = () => {
       pt="env(safe-area-inset-top)"
       pl="env(safe-area-inset-left)"
       pr="env(safe-area-inset-right)"
-      // The tab bar of a small screen stands over the home bar itself.
+      // On a small screen the tab bar adds the space for the home bar.
       pb={{ base: isEmbedded ? 'env(safe-area-inset-bottom)' : 0, md: 'env(safe-area-inset-bottom)' }}
       {...useMarks(useWorkspaceRef())}
     >

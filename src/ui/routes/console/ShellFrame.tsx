@@ -4,8 +4,8 @@ import { ScreenSkeleton } from './ScreenSkeleton';
 import { SearchButton } from './SearchButton';
 
 /**
- * The shell's outline while it is not known who is signed in, or as whom: the sizes of what will stand there, and the one
- * control that everybody has.
+ * The outline of the shell while the session is restored: areas of the same size, and the one control that everybody
+ * has.
  */
 export const ShellFrame = ({ onSearchAccounts }: { onSearchAccounts: () => void }) => (
   <Flex h="100dvh">

@@ -18,8 +18,8 @@ export type NavItem = {
 export type NavSection = { readonly id: number; readonly title: string; readonly items: readonly NavItem[] };
 
 /**
- * The sections of the sidebar, for the path to the account acted for: that account, and for an agent also the organization it belongs to, if that
- * lies in reach. What the caller may not do is not shown.
+ * The sections of the sidebar: the account acted for (the last of `path`), and for an agent also its organization, if the
+ * caller can reach it. What the caller may not do is not shown.
  */
 export function navigationOf(
   path: readonly AccountPathStep[],

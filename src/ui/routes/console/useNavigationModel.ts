@@ -7,13 +7,13 @@ import type { FavoriteLink } from './Favorites';
 import { navigationOf } from './navigation';
 import { hrefBelow, shownPath } from './places';
 import type { SidebarProps } from './Sidebar';
-import { useOrganizationFavorites, useShownAccount } from './shownAccount';
+import { useLastAccount, useLastFavorites } from './shellMemory';
 
 /** The screens and favorites that the sidebar and its small-window form show. */
 export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
-  const shown = useShownAccount();
+  const shown = useLastAccount();
   const identity = useIdentity();
-  // An account that cannot be shown has no screens; the person's own has.
+  // For an account that cannot be shown, the screens of the person's own.
   const isLost = useAccountState().kind === 'failed';
   const account = isLost ? identity : shown;
   const { screen } = useAppPath();
@@ -30,13 +30,13 @@ const NO_SCREEN = ['-'];
 
 /** The favorites by name, in the person's order; one whose name nobody knows is left out. */
 function useFavoriteLinks(account: Account | null): readonly FavoriteLink[] {
-  const { ids, agents } = useOrganizationFavorites(account);
+  const { ids, agents } = useLastFavorites(account);
   const rows = useOptionalFact(useFeatureRef('agentList'), selectItems, NO_AGENTS);
   if (!account) return [];
   const isAgent = account.accountType === 'agent';
   const organization = isAgent ? { path: account.path.slice(0, -1) } : account;
   const own = isAgent ? [{ id: account.id, displayName: account.details.displayName }] : [];
-  // The freshest first. Who has just been starred at its own page is told by nothing else yet.
+  // The newest source first. An agent that was just starred on its own page is in no list yet.
   const known = [...rows, ...own, ...agents];
   return ids.flatMap((id) => {
     const name = known.find((one) => one.id === id)?.displayName;

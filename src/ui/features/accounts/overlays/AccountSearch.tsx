@@ -21,7 +21,7 @@ const strings = accountStrings.find;
 
 /** The palette (experience.md, command palette): any account in reach, and every screen and action of this one, by a few letters. */
 export const Overlay = ({ overlay, close }: OverlayProps) => {
-  // What it offers depends on where one is.
+  // What it offers depends on the account.
   const isPlaced = useAccount() !== null;
   return (
     <Dialog size="md" tall flush title={shellStrings.searchAccounts} closeLabel={shellStrings.close} onClose={close}>

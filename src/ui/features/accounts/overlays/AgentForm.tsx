@@ -19,7 +19,7 @@ import { NameField } from './NameField';
 
 const strings = accountStrings.createAgent;
 
-/** The second step: the agent's name and zone, and what its template asks for, with the prompt that comes of it beside. */
+/** The second step: the agent's name and zone, and what its template asks for, with the resulting prompt beside it. */
 export const AgentForm = ({ formId }: { formId: string }) => {
   const ref = useCreateAccountRef();
   const { submit } = useCreateAccountVerbs();
@@ -86,7 +86,7 @@ export const AgentForm = ({ formId }: { formId: string }) => {
   );
 };
 
-/** What is to be mended first has the focus, so that it is seen and read. */
+/** Moves the focus to the first field that is wrong. */
 const focusFirstFault = (form: Element) =>
   form.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus();
 

@@ -3,7 +3,7 @@ import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import type { Command, CommandGroup } from './commands';
 
-/** The rows' looks, once for all of them: a styled element for each part of each row would cost most of the opening. */
+/** Styles the rows from above: styled elements for each part would make the palette open slowly. */
 const List = chakra('div', {
   base: {
     flex: '1',

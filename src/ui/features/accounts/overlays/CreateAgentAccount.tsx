@@ -59,7 +59,7 @@ const CreateAgent = ({ close }: Pick<OverlayProps, 'close'>) => {
   );
 };
 
-/** An address can ask for an empty prompt on behalf of somebody who may write none: then the choice stands. */
+/** An address can ask for an empty prompt although the person may not write one: then the choice is shown. */
 const useStep = () => {
   const ref = useCreateAccountRef();
   const step = useFact(ref, selectStep);
@@ -93,7 +93,7 @@ const TemplateArriving = () => {
   const { retry } = useCreateAccountVerbs();
   const back = useBackToChoice();
   if (!failure) return <Waiting />;
-  // Asking again would not bring it back.
+  // Trying again would not bring it back.
   const isGone = failure.kind === 'notFound';
   return (
     <FailureNotice

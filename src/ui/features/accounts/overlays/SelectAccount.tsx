@@ -47,7 +47,7 @@ const SelectAccount = () => {
       {isSearching ? (
         <Found items={found} isLoading={isLoading || found !== items} phrase={phrase.trim()} hrefOf={hrefOf} />
       ) : (
-        // All at once, what is fetched last at the end: nothing that stands is pushed down.
+        // All at once, with what loads last at the end, so that nothing moves.
         account &&
         !isLoading && (
           <>

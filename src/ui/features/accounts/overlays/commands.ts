@@ -78,12 +78,12 @@ export function useCommands(
     { title: wanted === '' ? accountStrings.select.recents : accountStrings.find.accounts, commands: found },
     { title: accountStrings.find.actions, commands: matching },
   ];
-  // Rows of another phrase stay until theirs come, but behind what is known to match.
+  // Accounts of the phrase before stay until the new ones are loaded, but below what is known to match.
   const ordered = areFound ? groups : groups.toReversed();
   return ordered.filter(({ commands }) => commands.length > 0);
 }
 
-/** Goes somewhere in the place of the palette, so that Back leads to where it was opened. */
+/** Replaces the palette's entry in the history, so that Back leads to where it was opened. */
 function useGo(): (href: string) => void {
   return useNavigation().replace;
 }

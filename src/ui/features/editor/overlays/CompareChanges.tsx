@@ -46,7 +46,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
   useEffect(() => verbs.open(request), [key, verbs]);
   useEffect(() => () => verbs.close(), [verbs]);
   const words = wordsOf(request);
-  // Asking again would not bring what is to be decided on: the version is gone, or the agent follows no template.
+  // Trying again would not help: the version is gone, or the agent follows no template.
   const isGone = phase === 'failed' && (failure?.kind === 'notFound' || failure?.kind === 'conflict');
   return (
     <Dialog
