@@ -2,8 +2,8 @@ import { useNavigation, useOverlays } from '#src/app/hooks/location.ts';
 import { BrokenDialog } from '../components/BrokenDialog';
 import { PartBoundary } from '../components/PartBoundary';
 import { ProgressBar } from '../components/ProgressBar';
+import { overlays } from '../registry';
 import type { OverlayProps } from './overlay';
-import { overlays } from './registry';
 
 /** The open overlays, from the lowest to the top one. What is open stands in the query string, so reload and Back restore it. */
 export const OverlayHost = () => {

@@ -5,7 +5,7 @@ import { formatDuration, formatPhone } from '#contract/rules/values/formats';
 import { useTranscriptHref } from '#src/app/hooks/location.ts';
 import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';
-import { logStrings } from '../../strings/logs';
+import { logStrings } from './strings';
 
 const Table = chakra('table', {
   base: {

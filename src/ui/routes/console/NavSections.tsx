@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
 import { NavLink, type Rail, RailHidden } from './NavLink';
-import { NAV_ICONS } from './navIcons';
 import type { NavSection } from './navigation';
 
 export type NavSectionsProps = { sections: readonly NavSection[]; label: string; rail: Rail };
@@ -13,9 +12,9 @@ export const NavSections = ({ sections, label, rail }: NavSectionsProps) => (
         <SectionTitle title={section.title} rail={rail} />
         <Box as="ul" listStyleType="none">
           {section.items.map((item) => {
-            const Icon = NAV_ICONS[item.key];
+            const { Icon } = item;
             return (
-              <Box as="li" key={item.key} mb="0.5">
+              <Box as="li" key={item.screen} mb="0.5">
                 <NavLink
                   href={item.href}
                   aria-current={item.isCurrent ? 'page' : undefined}

@@ -1,8 +1,7 @@
-import { catalogue } from './catalogue';
+import { catalogue } from '../../strings/catalogue';
 
 /** The words of the list of keys. */
 export const keyStrings = catalogue({
-  title: 'Keyboard shortcuts',
   hint: 'Keys are silent while you type in a field. Switched off, only those with a modifier act.',
   switchLabel: 'Keys without a modifier',
   everywhere: 'Everywhere',
@@ -14,7 +13,6 @@ export const keyStrings = catalogue({
   search: 'Search accounts',
   list: 'Show this list',
   closeTop: 'Close what is on top',
-  help: 'Help',
   helpHint: 'Still stuck? Write to support from the page of your provider, or ask whoever invited you.',
   support: 'Get support',
   documentation: 'API documentation',

@@ -1,10 +1,9 @@
-import { catalogue } from './catalogue';
+import { catalogue } from '../../strings/catalogue';
 
 /** The words of the list of versions. */
 export const versionStrings = catalogue({
   title: 'Versions',
   hint: 'Kept copies of this agent. Publishing, reverting and restoring keep one by themselves.',
-  back: 'Back to the editor',
   nameLabel: 'Name of the new version',
   namePlaceholder: 'Summer menu',
   source: 'Copy of',
@@ -17,7 +16,6 @@ export const versionStrings = catalogue({
   rename: 'Rename',
   renameLabel: (title: string) => `New name of ${title}`,
   saveName: 'Save name',
-  cancel: 'Cancel',
   restore: 'Restore to draft',
   restoreToProduction: 'Make live',
   replace: 'Overwrite',

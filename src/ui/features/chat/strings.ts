@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue';
+import { catalogue } from '../../strings/catalogue';
 
 /** The words of a conversation with an agent. */
 export const chatStrings = catalogue({
@@ -7,13 +7,10 @@ export const chatStrings = catalogue({
   sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
   send: 'Send',
   stop: 'Stop the answer',
-  close: 'Close',
   closeTest: 'Close the test chat',
   message: 'Message',
   placeholder: 'Write a message…',
   you: 'You',
-  visitor: 'Visitor',
-  retry: 'Try again',
   restart: 'New conversation',
   loadFailed: 'The conversation could not be loaded.',
   retrievalTitle: 'No language model connected',
@@ -22,8 +19,10 @@ export const chatStrings = catalogue({
   testTitle: 'Test chat',
   testHint: 'You are talking to your draft. Saved edits count at once, before you publish.',
   testEmpty: 'Ask what a customer would ask',
-  suggestionHours: 'Are you open on Sunday?',
-  suggestionPrice: 'What do you charge?',
-  suggestionBooking: 'I would like to book for Friday at 7 pm',
-  older: 'Show older messages',
+  /** Questions to begin with, such as any business hears. */
+  suggestions: {
+    hours: 'Are you open on Sunday?',
+    price: 'What do you charge?',
+    booking: 'I would like to book for Friday at 7 pm',
+  },
 });

@@ -2,10 +2,10 @@ import { Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * A letter typed on a line that can be seen whole is shown as it is: CodeMirror would look for the caret after each key,
- * and measure the text a second time for it. A word, or what was dictated, may take the caret further down.
+ * Handles a letter typed on a line that is fully visible without scrolling to the caret: CodeMirror would measure the text
+ * a second time for that. Longer input, such as dictation, may move the caret out of view and is left to CodeMirror.
  */
-export const typingInSight = EditorView.inputHandler.of((view, from, _to, text, insert) => {
+export const typeWithoutScrolling = EditorView.inputHandler.of((view, from, _to, text, insert) => {
   if (text.length > 1 || !isInSight(view, from)) return false;
   const typed = insert();
   const { changes, selection, effects } = typed;
@@ -13,7 +13,7 @@ export const typingInSight = EditorView.inputHandler.of((view, from, _to, text, 
   return true;
 });
 
-/** A line more below it is wanted, as the line may become longer by one when it is wrapped. */
+/** With room for one more line below, in case the line wraps. */
 function isInSight(view: EditorView, position: number): boolean {
   const { top, bottom } = view.lineBlockAt(position);
   const { scrollTop, clientHeight } = view.scrollDOM;

@@ -6,14 +6,14 @@ type Recipe = ReturnType<Cva>;
 type Css = SystemContext['css'];
 type Serialized = ReturnType<typeof serialize>;
 
-/** Per recipe and choice of variants; some style properties hold a length that is measured. */
+/** How many results are kept for each recipe and choice of variants: some style properties hold measured lengths. */
 const LOOKS_KEPT = 200;
 
 /**
- * The same system, which works out once what Chakra works out at every drawing of every element: its recipe, what of its
- * properties is style, and the rules that these come to. At 4× a dialog is there a third sooner.
+ * The same system, but it keeps what Chakra computes each time an element is drawn: the recipe, which properties are
+ * styles, and the resulting CSS rules. On a machine slowed down four times, a dialog opens a third sooner.
  */
-export function remembering(system: SystemContext): SystemContext {
+export function withStyleCache(system: SystemContext): SystemContext {
   return {
     ...system,
     cva: recipeOnce(system.cva),
@@ -39,7 +39,7 @@ function kept<TValue>(known: WeakMap<object, TValue>, key: object, make: () => T
   return value;
 }
 
-/** The names are few. */
+/** There are few property names, so all are kept. */
 function answerOnce(isValid: SystemContext['isValidProperty']): SystemContext['isValidProperty'] {
   const known = new Map<string, boolean>();
   return (name) => {
@@ -50,8 +50,8 @@ function answerOnce(isValid: SystemContext['isValidProperty']): SystemContext['i
 }
 
 /**
- * Chakra looks its rules up by a hash of the whole recipe, and Emotion writes and hashes them again. A recipe's styles
- * are one object for a choice of variants, so they are known by who they are; and what Emotion has written it takes as it is.
+ * Chakra finds its rules by a hash of the whole recipe, and Emotion serializes and hashes them again. The styles of a
+ * recipe are one object for each choice of variants, so that object can be the key, and Emotion accepts serialized rules.
  */
 function rulesOnce(css: Css): Css {
   const looks = new WeakMap<object, Map<string, Serialized>>();

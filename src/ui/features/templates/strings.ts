@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue';
+import { catalogue } from '../../strings/catalogue';
 
 /** The words of templates. */
 export const templateStrings = catalogue({
@@ -10,7 +10,6 @@ export const templateStrings = catalogue({
   published: 'Published',
   draft: 'Draft',
   use: 'Use this template',
-  preview: 'Preview',
   all: 'All templates',
   fields: 'What it asks for',
   noFields: 'It asks for nothing: the agent is ready as it is.',
@@ -18,7 +17,6 @@ export const templateStrings = catalogue({
   promptHint: 'Marked words are replaced by what is filled in.',
   noPrompt: 'This template has no prompt yet.',
   greeting: 'Greeting',
-  actions: 'What the agent can do',
   required: 'Required',
   oneOf: 'One of',
   anyOf: 'Any of',

@@ -1,6 +1,20 @@
 import type { Campaign } from '#contract/entities/campaign';
+import { catalogue } from '../../strings/catalogue';
 
-const labels: { readonly [Field in keyof Campaign]?: string } = {
+/** The words of comparisons. */
+export const diffStrings = catalogue({
+  comparing: 'Comparing…',
+  preview: 'Preview: the texts differ too much for a word-by-word comparison.',
+  unfold: (lines: number) => `Show ${lines.toLocaleString()} unchanged lines`,
+  none: 'There is no difference.',
+  noneHint: 'Both copies say the same.',
+  noBefore: 'Nothing was there before; all of this is new.',
+  fields: (count: number) => (count === 1 ? '1 setting differs' : `${count} settings differ`),
+  legendAdded: 'added',
+  legendRemoved: 'removed',
+});
+
+const labels: { readonly [Field in keyof Campaign]?: string } = catalogue({
   title: 'Title',
   description: 'Description',
   agentInstructions: 'Prompt',
@@ -17,7 +31,7 @@ const labels: { readonly [Field in keyof Campaign]?: string } = {
   templateIntegrations: 'Integrations',
   agentModel: 'Model',
   confirmTransfers: 'Confirm transfers',
-};
+});
 
 /** What a setting of an agent is called; one without a word of its own is called by its key, spaced. */
 export const campaignFieldLabel = (field: string): string =>

@@ -1,7 +1,7 @@
 import { Transaction, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { afterEach, expect, it, vi } from 'vitest';
-import { typingInSight } from '#src/ui/features/editor/typingInSight.ts';
+import { typeWithoutScrolling } from '#src/ui/features/editor/typeWithoutScrolling.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -12,7 +12,7 @@ function open({ fromLine, lines }: { fromLine: number; lines: number }) {
   const made: Transaction[] = [];
   const view = new EditorView({
     doc: Array.from({ length: LINES }, () => 'a').join('\n'),
-    extensions: typingInSight,
+    extensions: typeWithoutScrolling,
     dispatchTransactions: (transactions, to) => {
       made.push(...transactions);
       to.update(transactions);

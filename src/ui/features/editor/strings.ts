@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue';
+import { catalogue } from '../../strings/catalogue';
 
 /** The words of the agent editor. */
 export const editorStrings = catalogue({
@@ -9,13 +9,13 @@ export const editorStrings = catalogue({
   saveNow: 'Save now',
   offline: 'Offline, kept here',
   notKept: 'Not kept on this device',
+  storageFull: 'This browser has no room left to keep your changes. Stay on this page until they are saved.',
   parts: 'Parts of the agent',
   loading: 'Loading the agent',
   notSaved: 'Not saved',
   invalid: 'A prompt is needed',
   conflict: 'Conflict',
   resolve: 'Resolve',
-  retry: 'Try again',
   retryingFailure: (message: string) => `${message.replace(/\.$/, '')}; we keep trying.`,
   undo: 'Undo',
   redo: 'Redo',
@@ -50,7 +50,6 @@ export const editorStrings = catalogue({
   variables: 'Variables',
   variablesHint: 'Write {name} in the prompt to use one.',
   variableName: 'Name',
-  variableValue: 'Value',
   variableInvalid: 'Letters, digits and underscore; a letter first.',
   variableTaken: 'This name is taken.',
   addVariable: 'Add a variable',
@@ -70,5 +69,60 @@ export const editorStrings = catalogue({
   promptFromTemplate: 'This prompt comes from the template.',
   loadFailed: 'The agent could not be loaded.',
   mergedFields: (fields: string) => `Changed elsewhere and taken over here: ${fields}.`,
-  dismiss: 'Dismiss',
+});
+
+/** The words of the overlay in which two edits of one agent meet. */
+export const conflictStrings = catalogue({
+  title: 'Changed elsewhere',
+  close: 'Decide later',
+  hint: (who: string | null) =>
+    `${who ?? 'Someone'} saved this agent while you were editing. Choose, setting by setting, what to keep. Nothing is saved until you do.`,
+  mine: 'Mine',
+  theirs: 'Theirs',
+  base: 'Before both',
+  keepAllMine: 'Keep all mine',
+  takeAllTheirs: 'Take all theirs',
+  save: 'Save this choice',
+  chosen: (chosen: number, all: number) => `${chosen} of ${all} decided`,
+  none: 'There is no conflict',
+  noneHint: 'This agent has not been changed elsewhere, or the conflict is settled.',
+  empty: 'Nothing',
+});
+
+/** The words of the overlay that compares two copies before something is done. */
+export const reviewStrings = catalogue({
+  loading: 'Loading both copies…',
+  failed: 'The copies could not be compared',
+  compare: {
+    title: 'What publishing would change',
+    hint: 'Your draft, compared with the live copy that answers callers now.',
+    act: 'Publish',
+  },
+  revert: {
+    title: 'Go back to the live copy',
+    hint: 'Your draft becomes what answers callers now. What the draft says is kept as a version.',
+    act: 'Revert',
+    open: 'Revert to live…',
+  },
+  detach: {
+    title: 'Detach from template',
+    hint: "The template's text, with your details filled in, becomes this agent's own prompt. Sentences about details you left empty fall away.",
+    act: 'Detach',
+    noneHint: 'The agent goes on saying the same. From then on the prompt is yours to change.',
+  },
+  restoreStaging: {
+    title: 'Restore a version to your draft',
+    hint: 'Your draft becomes this version. What the draft says now is kept as a version. Callers notice nothing yet.',
+    act: 'Restore to draft',
+  },
+  restoreDefault: {
+    title: 'Make a version live',
+    hint: 'Callers talk to this version at once. What is live now is kept as a version.',
+    act: 'Make it live',
+  },
+  replace: {
+    title: 'Overwrite a version',
+    hint: 'The version will hold what your draft says now; what it held is gone.',
+    act: 'Overwrite',
+  },
 });

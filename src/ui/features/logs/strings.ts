@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue';
+import { catalogue } from '../../strings/catalogue';
 
 /** The words of the conversation log. */
 export const logStrings = catalogue({
@@ -19,9 +19,6 @@ export const logStrings = catalogue({
   unknown: { call: 'Unknown caller', chat: 'Visitor', text: 'Unknown number', email: 'Unknown sender' },
   empty: 'Nothing in the log yet',
   emptyHint: 'Calls and chats of your agents are listed here as they happen.',
-  failed: 'The log could not be loaded.',
-  more: 'Show more',
-  loading: 'Loading the log',
   count: (amount: number) => (amount === 1 ? '1 conversation.' : `${amount.toLocaleString('en-US')} conversations.`),
   transcript: 'Open the conversation',
 });

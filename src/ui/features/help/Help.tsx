@@ -3,23 +3,23 @@ import { BookOpen, LifeBuoy } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useDomain } from '#src/app/hooks/page.ts';
-import { OutsideLink } from '../components/ActionLink';
-import { Dialog } from '../components/Dialog';
-import { keyStyles } from '../components/Kbd';
-import { Switch } from '../components/Switch';
-import { keyStrings } from '../strings/keys';
-import { shellStrings } from '../strings/shell';
-import type { OverlayProps } from './overlay';
-import { GO_TO_KEYS, modifierKey, ROW_KEYS } from './shortcuts';
+import { OutsideLink } from '../../components/ActionLink';
+import { Dialog } from '../../components/Dialog';
+import { keyStyles } from '../../components/Kbd';
+import { Switch } from '../../components/Switch';
+import type { OverlayProps } from '../../overlays/overlay';
+import { GO_TO_KEYS, modifierKey, ROW_KEYS } from '../../overlays/shortcuts';
+import { shellStrings } from '../../strings/shell';
+import { keyStrings } from './strings';
 
 /** Help: every key, and where to turn when they are not enough. */
 export const Overlay = ({ close }: OverlayProps) => {
   const supportUrl = useDomain()?.settings.supportUrl;
   const singleKeys = useSingleKeys();
   return (
-    <Dialog title={keyStrings.help} closeLabel={shellStrings.close} onClose={close} size="md">
+    <Dialog title={shellStrings.help} closeLabel={shellStrings.close} onClose={close} size="md">
       <Box as="h3" textStyle="section" mb="1">
-        {keyStrings.title}
+        {shellStrings.keys}
       </Box>
       <Flex align="center" gap="3" mb="4">
         <Box textStyle="hint" flex="1">
@@ -42,8 +42,8 @@ export const Overlay = ({ close }: OverlayProps) => {
         ))}
       </Keys>
       <Keys title={keyStrings.goTo}>
-        {Object.entries(GO_TO_KEYS).map(([letter, [screen]]) => (
-          <Key key={letter} label={screen ? shellStrings[screen] : ''} keys={['G', letter.toUpperCase()]} inTurn />
+        {GO_TO_KEYS.map(({ key, label }) => (
+          <Key key={key} label={label} keys={['G', key.toUpperCase()]} inTurn />
         ))}
       </Keys>
       <Flex gap="2" wrap="wrap" mt="5">
@@ -67,7 +67,7 @@ export const Overlay = ({ close }: OverlayProps) => {
   );
 };
 
-/** The rows' looks, once for all of them: of styled elements there would be hundreds. */
+/** Styles the rows from above: styled elements for each part would be hundreds. */
 const List = chakra('section', {
   base: {
     mb: '4',

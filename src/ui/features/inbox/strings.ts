@@ -1,17 +1,13 @@
-import { catalogue } from './catalogue';
+import { catalogue } from '../../strings/catalogue';
 
 /** The words of the inbox. */
 export const inboxStrings = catalogue({
   title: 'Inbox',
-  hint: 'Conversations your agents hold, newest first.',
   search: 'Search conversations',
   list: 'Conversations',
   empty: 'No conversations yet',
   emptyHint: 'As soon as someone talks to a published agent, the conversation appears here.',
-  emptySearch: 'Nothing found',
-  emptySearchHint: 'No conversation matches this search.',
   failed: 'The conversations could not be loaded',
-  more: 'Show more',
   loading: 'Loading conversations',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   test: 'Test',
@@ -28,5 +24,4 @@ export const inboxStrings = catalogue({
   replyPlaceholder: (name: string) => `Answer ${name} as a person…`,
   replyHint: (name: string) => `Shown with your name, so that ${name} knows a person wrote it.`,
   replyFailed: 'Not sent.',
-  openAgent: 'Open the agent',
 });

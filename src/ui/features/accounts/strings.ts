@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue';
+import { catalogue } from '../../strings/catalogue';
 
 const count = (amount: number, one: string, many: string) =>
   amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en-US')} ${many}`;
@@ -6,12 +6,12 @@ const count = (amount: number, one: string, many: string) =>
 /** The words of account lists and of what creates and finds accounts. */
 export const accountStrings = catalogue({
   lists: {
-    superAdmin: { title: 'Partners', search: 'Search partners', create: '', empty: 'No partners yet' },
-    partner: { title: 'Resellers', search: 'Search resellers', create: 'New reseller', empty: 'No resellers yet' },
+    superAdmin: { title: 'Partners', search: 'Search partners', empty: 'No partners yet' },
+    partner: { title: 'Resellers', search: 'Search resellers', empty: 'No resellers yet' },
     reseller: {
       title: 'Organizations',
       search: 'Search organizations',
-      create: 'New organization',
+
       empty: 'No organizations yet',
     },
   },
@@ -34,7 +34,7 @@ export const accountStrings = catalogue({
     title: 'Agents',
     hint: (amount: number) => count(amount, 'agent', 'agents'),
     search: 'Search agents',
-    create: 'New agent',
+
     empty: 'Create your first agent',
     emptyHint:
       'An agent answers the phone and messages for you. Start from a template for your trade, or from scratch.',
@@ -49,7 +49,6 @@ export const accountStrings = catalogue({
   },
 
   select: {
-    title: 'Switch account',
     search: 'Search by name, number, email or id',
     recents: 'Recent',
     here: 'You are here',
@@ -59,27 +58,24 @@ export const accountStrings = catalogue({
     noneBelow: 'There is nothing else.',
   },
   find: {
-    title: 'Search accounts and actions',
     label: 'Name, phone number, email or id',
     keys: 'to move, Enter to open',
     accounts: 'Accounts',
     actions: 'Screens and actions',
   },
 
+  ownerEmail: 'Email of the owner',
+  ownerEmailHint: 'Signs in with a code sent to this address. You can leave it empty for now.',
   createOrganization: {
     title: 'New organization',
     name: 'Name of the business',
     namePlaceholder: 'Harbor Street Dental',
-    email: 'Email of the owner',
-    emailHint: 'Signs in with a code sent to this address. You can leave it empty for now.',
     submit: 'Create organization',
   },
   createReseller: {
     title: 'New reseller',
     name: 'Name of the reseller',
     namePlaceholder: 'Northside Answering',
-    email: 'Email of the owner',
-    emailHint: 'Signs in with a code sent to this address. You can leave it empty for now.',
     submit: 'Create reseller',
   },
   createAgent: {
@@ -101,8 +97,7 @@ export const accountStrings = catalogue({
     configureLater: 'Open it as it is',
     partly: 'The agent was created, but its configuration could not be stored.',
     preview: 'Preview',
+    templateGone: 'This template no longer exists.',
     templatesFailed: 'The templates could not be loaded.',
   },
-  cancel: 'Cancel',
-  close: 'Close',
 });
