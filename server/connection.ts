@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config';
-import { type Database, ensureDatabase, openDatabase } from './db/client';
-import { type Embedded, startEmbedded } from './db/embedded/index';
+import { type Database, openDatabase } from './db/client';
 import { DatabaseUnavailable, driverError } from './db/errors';
+import { findDatabase, type OwnedDatabase } from './db/owner';
 import type { Scoped } from './db/scoped';
 import { DATABASE_BACK, databaseNotReached } from './lines';
 
 const FIRST_RETRY_S = 1;
 const LAST_RETRY_S = 5;
 const PROBE_TIMEOUT_MS = 2_000;
-const DATABASE_NAME = 'automated_phone';
 
 /** The host's one database, from before it is reached until after it is closed. */
 export type Connection = {
@@ -32,19 +31,15 @@ export function connect(
   prepare: (database: Database) => Promise<void>,
 ): Connection {
   const stop = new AbortController();
-  let engine: Embedded | null = null;
+  let found: OwnedDatabase | null = null;
   let database: Database | null = null;
   let wasUp = true;
   let isWatching = false;
 
   const open = async (): Promise<Database> => {
-    if (config.DATABASE_URL === undefined) engine = await startEmbedded({ dataDir: config.dataDir, log: say });
     const openOnce = async () => {
-      const owner =
-        engine === null
-          ? { connectionString: config.DATABASE_URL }
-          : await ensureDatabase(engine.connection, DATABASE_NAME);
-      return openDatabase({ owner });
+      found ??= await findDatabase(config, say);
+      return openDatabase({ owner: found.owner });
     };
     const opened = await withRetries(openOnce, say, stop.signal);
     await prepare(opened);
@@ -121,7 +116,7 @@ export function connect(
       stop.abort();
       await opening?.catch(() => {});
       await database?.close();
-      await engine?.stop();
+      await found?.release();
     },
   };
 }

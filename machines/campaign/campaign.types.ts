@@ -1,4 +1,4 @@
-import type { AgentVersion, Campaign, CampaignCopy, StoredCampaign, TemplateField } from '#contract/entities/campaign';
+import type { AgentVersion, Campaign, CampaignCopy, StoredRevision, TemplateField } from '#contract/entities/campaign';
 import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import type { NetworkEvent } from '../network';
 import type { StreamEvent } from '../realtime';
@@ -8,6 +8,9 @@ import type { Failure } from '../shared/failure';
 export type CampaignSubject =
   | { readonly kind: 'agent'; readonly agentId: number }
   | { readonly kind: 'template'; readonly templateId: string };
+
+/** What the host has of it. Only an agent has a `campaignId`, by which the calls for its versions name it. */
+export type Stored = StoredRevision & { readonly campaignId?: string };
 
 export type CampaignInput = {
   /** A random uuid; ids of saves come from it. */
@@ -54,7 +57,7 @@ export type NotKept = 'full' | 'forbidden';
 
 /** The stored revision that refused a save, and what was chosen so far. */
 export type CampaignConflict = {
-  readonly stored: StoredCampaign;
+  readonly stored: Stored;
   readonly choices: Readonly<Record<string, ConflictChoice>>;
 };
 
@@ -74,13 +77,15 @@ export type CampaignContext = {
   readonly subject: CampaignSubject;
   readonly online: boolean;
   /** The acknowledged revision that `mine` is made from. Null only before the first load. */
-  readonly stored: StoredCampaign | null;
+  readonly stored: Stored | null;
   /** What is on the screen. Every edit is here until the host has it. */
   readonly mine: Campaign;
   readonly sent: PendingSave | null;
   /** Whether the save under way is one that was sent before. */
   readonly isRepeating: boolean;
-  /** `mine` when staging was asked to be replaced; edits since then are told apart by it. */
+  /** What staging is being replaced by. */
+  readonly replacement: Replacement | null;
+  /** `mine` when the replacement was asked for; edits since then are told apart by it. */
   readonly asOf: Campaign;
   readonly saveCount: number;
   readonly draftsNotKept: NotKept | null;
@@ -94,10 +99,8 @@ export type CampaignContext = {
   readonly mergedFields: readonly string[];
   /** Saves, or readings behind the screen, that failed in a row. */
   readonly attempt: number;
-  /** The newest revision heard of. */
-  readonly knownRev: number;
-  /** The newest revision that was asked for. */
-  readonly askedRev: number;
+  /** The newest revision heard of since the host was last read. */
+  readonly heardRev: number;
   readonly isLeaving: boolean;
   readonly versions: readonly AgentVersion[];
   /** Why the list could not be read. */
@@ -118,6 +121,11 @@ export type ApplyTemplate = {
   readonly timezone?: string;
   readonly agentVoice?: string;
 };
+
+/** What staging can be replaced by; all but a template are reviewed first. */
+export type Replacement =
+  | Extract<ReviewRequest, { action: 'revert' | 'detach' | 'restore' }>
+  | ({ readonly action: 'applyTemplate' } & ApplyTemplate);
 
 export type VersionWork =
   | { readonly kind: 'create'; readonly title: string; readonly source: CampaignCopy }
@@ -143,8 +151,8 @@ export type CampaignEvent =
   | { type: 'campaign.changed' }
   /** Raised: a pause in typing ends the burst that one undo takes back. */
   | { type: 'campaign.paused' }
-  | { type: 'conflict.choose'; field: string; choice: ConflictChoice }
-  | { type: 'conflict.chooseAll'; choice: ConflictChoice }
+  /** Without a field, for all of them. */
+  | { type: 'conflict.choose'; field?: string; choice: ConflictChoice }
   | { type: 'conflict.resolve' }
   | { type: 'versions.open' }
   | { type: 'versions.close' }

@@ -1,9 +1,14 @@
-import type { Campaign, StoredCampaign } from '#contract/entities/campaign';
-import { type CampaignMerge, mergeCampaigns, resolveConflicts } from '#contract/rules/agents/campaignDiff';
+import type { Campaign } from '#contract/entities/campaign';
+import {
+  type CampaignMerge,
+  type ConflictChoice,
+  mergeCampaigns,
+  resolveConflicts,
+} from '#contract/rules/agents/campaignDiff';
 import { changedFields, sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import type { LoadCampaignOutput } from './campaign.actors';
-import type { CampaignContext } from './campaign.types';
+import type { CampaignContext, Stored } from './campaign.types';
 import { isUnchanged, stepBetween, withoutFields } from './edits';
 
 /**
@@ -16,8 +21,7 @@ export const withLoaded = (
   context: CampaignContext,
   { stored, draft }: LoadCampaignOutput,
 ): Partial<CampaignContext> => {
-  const knownRev = Math.max(context.knownRev, stored.rev);
-  const fresh = { stored, mine: stored.campaign, asOf: stored.campaign, knownRev, failure: null };
+  const fresh = { stored, mine: stored.campaign, failure: null };
   if (draft === null) return fresh;
   const undoable = stepBetween(draft.base, draft.mine);
   const restored = { ...fresh, mine: draft.mine, undo: undoable === null ? [] : [undoable] };
@@ -29,9 +33,8 @@ export const withLoaded = (
 };
 
 /** The host has the save: what was typed since then stands over it. */
-export const withAcknowledged = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => ({
+export const withAcknowledged = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
   ...over(context.sent?.campaign ?? context.stored?.campaign ?? stored.campaign, context.mine, stored),
-  knownRev: Math.max(context.knownRev, stored.rev),
   sent: null,
   attempt: 0,
   failure: null,
@@ -41,7 +44,7 @@ export const withAcknowledged = (context: CampaignContext, stored: StoredCampaig
  * Staging was replaced on request (revert, detach, restore, template). The replacement can be undone like an edit, but for
  * whether the agent follows a template, and which: no edit changes that, so what was before it cannot be had back by steps.
  */
-export const withReplaced = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {
+export const withReplaced = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => {
   const next = over(context.asOf, context.mine, stored);
   const replaced = { ...withAcknowledged(context, stored), ...next, inBurst: false };
   if (templateFollowed(context.mine) !== templateFollowed(next.mine)) return { ...replaced, undo: [], redo: [] };
@@ -53,40 +56,22 @@ export const withReplaced = (context: CampaignContext, stored: StoredCampaign): 
   };
 };
 
-/**
- * The stored copy was read again. It may hold what others saved, so it meets what was typed like a refused save does;
- * where nothing was typed there is nothing to tell.
- */
-export const withRefetched = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => ({
+/** The stored copy was read again. Where nothing was typed, there is nothing to tell of what others changed. */
+export const withRefetched = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
   ...metElsewhere(context, stored),
-  ...withAnswered(context, stored.rev),
   ...(isUnchanged(context) ? { mergedFields: context.mergedFields } : {}),
 });
 
-/** What was asked for is answered: only what was heard of since then is still to be asked for. */
-const withAnswered = (context: CampaignContext, rev: number): Partial<CampaignContext> =>
-  context.knownRev > context.askedRev ? { knownRev: context.knownRev } : { knownRev: rev, askedRev: rev };
-
-/** A revision was heard of. One that is newer than the stored is asked for, though as much was asked for already. */
-export const withHeard = (context: CampaignContext, rev: number): Partial<CampaignContext> =>
-  rev <= (context.stored?.rev ?? 0) ? {} : { knownRev: Math.max(context.knownRev, context.askedRev + 1, rev) };
-
-/** The stored revision may be another one by now: it is asked for, whatever was asked for before. */
-export const withDoubt = (context: CampaignContext): Partial<CampaignContext> => {
-  const rev = context.stored?.rev ?? 0;
-  return { knownRev: Math.max(context.knownRev, rev + 1), askedRev: rev };
-};
-
-/** A save was refused, since the stored copy is newer. It arrived: that it once did not is over. */
-export const withConflicted = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => ({
+/** A save was refused because the stored copy is newer. The host answered, so an earlier failure no longer holds. */
+export const withConflicted = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
   ...metElsewhere(context, stored),
   failure: null,
 });
 
 /** A newer stored copy came: merged where nothing overlaps, else a conflict. */
-const metElsewhere = (context: CampaignContext, stored: StoredCampaign): Partial<CampaignContext> => {
+const metElsewhere = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => {
   const merge = mergeWith(context, stored);
-  const met = { sent: null, attempt: 0, knownRev: Math.max(context.knownRev, stored.rev) };
+  const met = { sent: null, attempt: 0 };
   if (merge.conflicts.length > 0) return { ...met, conflict: { stored, choices: {} } };
   const taken = changedFields(context.mine, merge.merged);
   return {
@@ -102,11 +87,22 @@ const metElsewhere = (context: CampaignContext, stored: StoredCampaign): Partial
 export const conflictsOf = (context: CampaignContext): CampaignMerge<Campaign>['conflicts'] =>
   context.conflict === null ? [] : mergeWith(context, context.conflict.stored).conflicts;
 
+/** Notes the side that was chosen for one of those fields, or for all of them. */
+export const withChoice = (
+  context: CampaignContext,
+  { field, choice }: { readonly field?: string; readonly choice: ConflictChoice },
+): Partial<CampaignContext> => {
+  const { conflict } = context;
+  const fields = conflictsOf(context).flatMap((one) => (field === undefined || field === one.field ? [one.field] : []));
+  const choices = { ...conflict?.choices, ...Object.fromEntries(fields.map((name) => [name, choice])) };
+  return conflict === null ? {} : { conflict: { ...conflict, choices } };
+};
+
 /** Carries out the choices: the stored revision is the new base, and what was given up can be undone. */
 export const withResolved = (context: CampaignContext): Partial<CampaignContext> => {
   const { conflict, mine } = context;
   if (conflict === null) return {};
-  const { merged } = resolveConflicts(mergeWith(context, conflict.stored), conflict.choices);
+  const merged = resolveConflicts(mergeWith(context, conflict.stored), conflict.choices);
   const changed = changedFields(mine, merged);
   const taken = changed.filter((field) => !Object.hasOwn(conflict.choices, field));
   const step = stepBetween(mine, merged);
@@ -124,16 +120,16 @@ export const withResolved = (context: CampaignContext): Partial<CampaignContext>
   };
 };
 
-const mergeWith = ({ stored, mine }: CampaignContext, theirs: StoredCampaign): CampaignMerge<Campaign> =>
+const mergeWith = ({ stored, mine }: CampaignContext, theirs: Stored): CampaignMerge<Campaign> =>
   mergeCampaigns<Campaign>(stored?.campaign ?? theirs.campaign, mine, theirs.campaign);
 
-const over = (since: Campaign, mine: Campaign, stored: StoredCampaign) => ({
+const over = (since: Campaign, mine: Campaign, stored: Stored) => ({
   stored,
   mine: unpublished(mergeCampaigns<Campaign>(since, mine, stored.campaign).merged, stored),
 });
 
 /** What differs from the stored copy is an edit, and an edit is unpublished (specification 4). */
-const unpublished = (mine: Campaign, { campaign }: StoredCampaign): Campaign =>
+const unpublished = (mine: Campaign, { campaign }: Stored): Campaign =>
   sameCampaign(mine, campaign) ? campaign : { ...mine, published: false };
 
 /** Only an agent in template mode follows one. */

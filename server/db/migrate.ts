@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { installQueues } from './queues';
 
 export interface Migration {
   version: number;
@@ -56,7 +57,7 @@ export async function migrate(owner: pg.ClientConfig, migrations?: Migration[]):
   }
 }
 
-/** Runs the first migration that is missing; null when there is none. */
+/** Runs the first migration that is missing, and makes the queues after the last; null when there is none. */
 async function next(client: pg.Client, all: Migration[]): Promise<string | null> {
   await client.query('begin');
   try {
@@ -77,7 +78,7 @@ async function next(client: pg.Client, all: Migration[]): Promise<string | null>
         migration.name,
         migration.checksum,
       ]);
-    }
+    } else await installQueues(client);
     await client.query('commit');
     return migration?.name ?? null;
   } catch (error) {

@@ -10,11 +10,11 @@ import {
 import { appMachine, type Page } from '#machines/app';
 import { sessionMachine } from '#machines/session';
 import { verificationMachine } from '#machines/verification';
+import { askWith } from '../effects/ask';
 import { definePageEffects, type OverlayRules } from '../effects/page';
 import type { Services } from '../effects/services';
+import { tellWith } from '../effects/tell';
 import type { Platform } from '../platform/platform';
-import { askWith } from './provided/ask';
-import { tellWith } from './provided/tell';
 
 export type AppActor = Actor<typeof appMachine>;
 

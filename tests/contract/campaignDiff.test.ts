@@ -51,12 +51,15 @@ describe('mergeCampaigns', () => {
       ],
     });
     expect(resolveConflicts(merge, { agentInstructions: 'mine', title: 'theirs', links: 'theirs' })).toEqual({
-      merged: { agentInstructions: 'mine', welcomeMessage: 'hi', links: ['a'], published: true, title: 'new' },
-      conflicts: [],
+      agentInstructions: 'mine',
+      welcomeMessage: 'hi',
+      links: ['a'],
+      published: true,
+      title: 'new',
     });
     expect(resolveConflicts(merge, { agentInstructions: 'theirs' })).toEqual({
-      merged: { ...merge.merged, agentInstructions: 'theirs' },
-      conflicts: [merge.conflicts[1]],
+      ...merge.merged,
+      agentInstructions: 'theirs',
     });
   });
 
@@ -94,10 +97,9 @@ describe('mergeCampaigns', () => {
       fc.property(edited, edited, edited, fc.constantFrom('mine' as const, 'theirs' as const), (b, m, t, side) => {
         const merge = mergeCampaigns(b, m, t);
         const choices = Object.fromEntries(merge.conflicts.map((c) => [c.field, side]));
-        const { merged, conflicts } = resolveConflicts(merge, choices);
+        const merged = resolveConflicts(merge, choices);
         const [chosen, other] = side === 'mine' ? [m, t] : [t, m];
         const kept = changedFields(b, chosen);
-        expect(conflicts).toEqual([]);
         expect(changedFields(merged, chosen).filter((field) => kept.includes(field))).toEqual([]);
         expect(changedFields(merged, other).filter((field) => !kept.includes(field))).toEqual([]);
       }),

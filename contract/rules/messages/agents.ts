@@ -16,21 +16,23 @@ export const TEMPLATE_PUBLISHED = 'Published. New agents now start from this tem
 
 /** Actions of specification 4 that section 8 gives no sentence for. */
 export const LOAD_AGENT_FAILED = 'This agent could not be loaded.';
-export const REVERT_FAILED = 'The agent could not be reverted. Nothing was changed.';
-export const DETACH_FAILED = 'The agent could not be detached from its template. Nothing was changed.';
 export const CREATE_AGENT_FAILED = 'The agent could not be created.';
 export const LOAD_VERSIONS_FAILED = 'The versions could not be loaded.';
-export const CREATE_VERSION_FAILED = 'The version could not be kept.';
-export const RENAME_VERSION_FAILED = 'The version could not be renamed.';
-export const REPLACE_VERSION_FAILED = 'The version could not be replaced.';
-export const RESTORE_VERSION_FAILED = 'The version could not be restored. Nothing was changed.';
 export const LOAD_TEMPLATES_FAILED = 'The templates could not be loaded.';
 
 /** Why a version could not be written, by what was asked of it. */
 export const WRITE_VERSION_FAILED = {
-  create: CREATE_VERSION_FAILED,
-  rename: RENAME_VERSION_FAILED,
-  replace: REPLACE_VERSION_FAILED,
+  create: 'The version could not be kept.',
+  rename: 'The version could not be renamed.',
+  replace: 'The version could not be replaced.',
+} as const;
+
+/** Why the draft could not be replaced, by what was to replace it. */
+export const REPLACE_STAGING_FAILED = {
+  revert: 'The agent could not be reverted. Nothing was changed.',
+  detach: 'The agent could not be detached from its template. Nothing was changed.',
+  restore: 'The version could not be restored. Nothing was changed.',
+  applyTemplate: CREATE_AGENT_FAILED,
 } as const;
 
 /** The stored agent is newer than the one a save was made from. */
@@ -51,12 +53,6 @@ export const appAlreadyAdded = (appId: string) => `The app ${appId} is added alr
 
 /** A public chat with an agent that has no production copy. */
 export const AGENT_NOT_PUBLISHED = 'This agent is not answering yet.';
-/** Where a person would read an answer, and no language model is configured. */
-export const NO_MODEL_CONNECTED =
-  'No language model connected. Answers are looked up in the prompt and the knowledge of this agent.';
-/** The retrieval default found nothing that answers. */
-export const NOTHING_FOUND_TO_ANSWER =
-  'I could not find that in what I know. Would you like someone to get back to you?';
 
 /** The model refused or could not be reached. */
 export const MODEL_FAILED = 'The language model could not answer. Please try again.';

@@ -26,8 +26,7 @@ export async function readSnapshot<T>(
     const result = await fn({
       inventory: found,
       // A partitioned table can only be copied as a query.
-      stream: ({ name, columns }) =>
-        client.query(copyTo(`copy (select ${list(columns)} from ${client.escapeIdentifier(name)}) to stdout`)),
+      stream: ({ name, columns }) => client.query(copyTo(`copy (select ${list(columns)} from ${name}) to stdout`)),
     });
     await client.query('commit');
     return result;
@@ -54,17 +53,18 @@ export async function fill(
     const { tables, sequences, logMonths } = source.inventory;
     // Row-level security knows no COPY FROM, not even for the owner while it is forced.
     for (const { name } of tables) {
-      const table = client.escapeIdentifier(name);
-      await client.query(`alter table ${table} no force row level security; alter table ${table} disable trigger user`);
+      await client.query(`alter table ${name} no force row level security; alter table ${name} disable trigger user`);
     }
     const { rowCount } = await client.query('select from account limit 1');
     if (rowCount !== 0)
       throw new CopyRefused('The target already holds accounts; a copy goes into an empty database only.');
+    // A host that was started here has made its own queues.
+    await client.query('truncate pgboss.queue cascade');
     await client.query('select make_log_partitions($1, 3)', [Math.max(logMonths, 3)]);
     const counts: Record<string, number> = {};
     for (const table of tables) {
       const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
-      const target = client.query(copyFrom(`copy ${client.escapeIdentifier(table.name)} (${columns}) from stdin`));
+      const target = client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`));
       await pipeline(source.stream(table), target as Writable);
       counts[table.name] = target.rowCount;
     }
@@ -72,8 +72,7 @@ export async function fill(
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     }
     for (const { name } of tables) {
-      const table = client.escapeIdentifier(name);
-      await client.query(`alter table ${table} enable trigger user; alter table ${table} force row level security`);
+      await client.query(`alter table ${name} enable trigger user; alter table ${name} force row level security`);
     }
     await client.query('commit');
     return counts;

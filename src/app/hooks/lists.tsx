@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FeatureRef } from '#machines/workspace';
+import type { FeatureRef } from '#machines/workspace/features';
 import { verbsOf } from './verbs';
 import { useFeatureRef } from './workspace';
 

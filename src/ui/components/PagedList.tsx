@@ -101,7 +101,7 @@ export const RowLink = chakra(
   { defaultProps: { dir: 'auto' } },
 );
 
-/** Rows are there; the next ones did not come. */
+/** Below the rows, where the next ones could not be loaded. */
 export const Again = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
   <Flex role="alert" align="center" justify="center" gap="3" wrap="wrap" pt="4" color="danger.ink" fontSize="sm">
     {failure.message}

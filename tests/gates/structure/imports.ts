@@ -18,8 +18,6 @@ type ImportRule = {
   why: string;
 };
 
-const OUTGOING_FETCH = ['server/providers/outgoingFetch'];
-
 export const RULES: readonly ImportRule[] = [
   {
     inside: ['contract/'],
@@ -83,10 +81,10 @@ export const RULES: readonly ImportRule[] = [
   },
   {
     inside: ['server/'],
-    except: OUTGOING_FETCH,
+    except: ['server/outgoing/'],
     of: ['undici', 'node:http', 'node:https', 'http', 'https'],
     allow: ['createServer', 'STATUS_CODES'],
-    why: 'outgoing requests go through outgoingFetch only',
+    why: 'outgoing requests go through server/outgoing only',
   },
 ];
 
