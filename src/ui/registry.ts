@@ -2,7 +2,7 @@ import type { AccountType } from '#contract/entities/account';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { ScreenModule, UiFeature } from './feature';
 import type { OverlayModule } from './overlays/overlay';
-import { createParts, type Loader } from './parts';
+import { createParts } from './parts';
 import { catalogue } from './strings/catalogue';
 
 /** Every feature of the console (see `feature.ts`). */
@@ -64,7 +64,7 @@ function isPathOf(path: string, segments: readonly string[]): boolean {
 }
 
 function loadersOf<TPart>(
-  entries: Iterable<readonly [string, { readonly load: Loader<TPart> }]>,
-): Readonly<Record<string, Loader<TPart>>> {
+  entries: Iterable<readonly [string, { readonly load: () => Promise<TPart> }]>,
+): Readonly<Record<string, () => Promise<TPart>>> {
   return Object.fromEntries([...entries].map(([name, { load }]) => [name, load]));
 }
