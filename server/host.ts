@@ -8,13 +8,15 @@ import { type Config, secretKeyOf } from './config';
 import { type Connection, connect } from './connection';
 import type { Database } from './db/client';
 import { handlers } from './handlers/index';
-import { startHousekeeping } from './housekeeping';
 import { createApp } from './http/app';
 import { registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
 import { createLimits } from './http/limits';
-import { registerOpenApi } from './http/openapi';
 import { registerPages } from './http/pages';
+import { JOBS } from './jobs/index';
+import { declareQueues } from './jobs/queues';
+import { startWork } from './jobs/work';
+import { createSafeFetch } from './outgoing/safeFetch';
 import { createProviders } from './providers/createProviders';
 import type { Email } from './providers/email/emailProvider';
 import type { Providers } from './providers/index';
@@ -52,7 +54,7 @@ export type Host = {
 };
 
 const SYSTEM_CLOCK: Clock = { nowMs: () => Date.now(), now: () => new Date() };
-/** What open calls get of the time to stop, before they are cut off. */
+/** What open calls and jobs get of the time to stop, before they are cut off. */
 const DRAIN_MS = STOP_TIMEOUT_MS - 3_000;
 
 /** Starts one host, or the part of it that its role names: it listens at once, and answers 503 until its database is there. */
@@ -64,18 +66,23 @@ export async function startHost(options: HostOptions): Promise<Host> {
     announceMail: options.announceMail,
   });
   const realtime = createHub();
-  const connection = connect(config, say, options.prepare ?? (async () => {}));
+  const safeFetch = createSafeFetch(config.OUTGOING_ALLOW);
+  const connection = connect(config, say, async (database) => {
+    await declareQueues(database, JOBS);
+    await options.prepare?.(database);
+  });
   const cutOff = new AbortController();
   // Each open call listens; none of them is a leak.
   setMaxListeners(0, cutOff.signal);
   let stopping = false;
   const startedAtMs = clock.nowMs();
-  const [serves, tidies] = [config.ROLE !== 'worker', config.ROLE !== 'api'];
+  const [serves, works] = [config.ROLE !== 'worker', config.ROLE !== 'api'];
 
-  const app = createApp({
+  const app = await createApp({
     config,
     // A worker only tells whether it is alive.
     handlers: serves ? Object.values(handlers) : [handlers.healthz, handlers.readyz],
+    describedVersion: serves ? VERSION : null,
     isStopping: () => stopping,
     logStream: options.logStream,
     deps: {
@@ -96,7 +103,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
     },
   });
   if (serves) {
-    registerOpenApi(app, VERSION);
     if (mailbox) registerDevMailbox(app, mailbox);
     const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
     const servePages = options.pages ?? registerPages;
@@ -107,10 +113,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   connection.open();
 
   const parts = connection.ready.then((database) => {
-    const fault = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+    const fault = (error: unknown, what: string) => app.log.error({ err: error }, what);
     return {
-      stopRealtime: serves ? startRealtime(database, realtime, fault('outbox')) : null,
-      stopTidying: tidies ? startHousekeeping(connection.database, clock.nowMs, fault('housekeeping')) : null,
+      stopRealtime: serves ? startRealtime(database, realtime, (error) => fault(error, 'outbox')) : null,
+      stopWork: works
+        ? startWork({ database, jobs: JOBS, nowMs: clock.nowMs, fetch: safeFetch, onError: fault })
+        : null,
     };
   });
   parts.catch(() => {});
@@ -128,9 +136,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
       if (stopping) return;
       stopping = true;
       realtime.endAll();
-      await closeApp(app, cutOff);
       const started = connection.isReady() ? await parts : null;
-      started?.stopTidying?.();
+      await Promise.all([closeApp(app, cutOff), started?.stopWork?.(DRAIN_MS)]);
       await started?.stopRealtime?.();
       providers.email.close();
       await connection.close();

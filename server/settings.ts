@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
+import { isNetwork } from './outgoing/address';
 
 /** One setting of the environment: what it is for, for the README, and how its text is read. */
 export type Setting<T = unknown> = {
@@ -34,6 +35,13 @@ const url = (protocols: readonly string[]) =>
 
 const text = z.string().optional();
 
+const list = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(item))
+    .default([]);
+
 /** Every setting, in the order of the README's table. An empty value counts as not set. */
 export const SETTINGS = {
   PORT: setting('port of the console and the API', '4000', whole(0, 65_535, 4000)),
@@ -49,7 +57,7 @@ export const SETTINGS = {
     url(['postgres', 'postgresql']),
   ),
   ROLE: setting(
-    'what this process does: `all`; `api`: all but the hourly chores; `worker`: those chores alone, one beside any number of `api`',
+    'what this process does: `all`; `api`: all but the work in the background; `worker`: that work alone. Any number of each may share a database',
     'all',
     z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
   ),
@@ -103,11 +111,12 @@ export const SETTINGS = {
   FRAME_ANCESTORS: setting(
     'origins that may frame the console beside the domains it knows (comma list)',
     'none',
-    z
-      .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
-      .pipe(z.array(z.string().regex(/^https?:\/\/[A-Za-z0-9.*:[\]-]+$/, 'must be origins such as https://a.example')))
-      .default([]),
+    list(z.string().regex(/^https?:\/\/[A-Za-z0-9.*:[\]-]+$/, 'must be origins such as https://a.example')),
+  ),
+  OUTGOING_ALLOW: setting(
+    'addresses or networks beside the public internet that webhooks and their like may reach, as in `10.0.5.0/24` (comma list)',
+    'none',
+    list(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.5.0/24')),
   ),
   RATE_LIMIT_SCALE: setting(
     'widens (2 = twice) or switches off (0) the limits on how often a caller may call',

@@ -1,5 +1,5 @@
 import { type Config, ConfigInvalid } from './config';
-import { EmbeddedUnavailable } from './db/embedded/index';
+import { EmbeddedUnavailable } from './db/embedded/failure';
 import { errorFacts } from './http/log';
 import { dataFolderNotWritable, diskFull, portForbidden, portTaken } from './lines';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { agentFunction, agentVoice, removedSettings, storedCampaign, writtenCampaign } from '../entities/campaign';
-import { flagText, uuid } from '../entities/shared';
+import { flagText } from '../entities/shared';
 
 /** Calls of specification 7, Agents: the staging and the production copy of an agent's configuration. */
 
@@ -64,14 +64,13 @@ export const saveCampaign = endpoint({
   access: 'editOrg',
   target: 'agent',
   limit: 'write',
+  once: true,
   body: z.object({
     ...writtenCampaign.shape,
     /** The revision this save was made from. Without it the last write wins, as existing clients expect. */
     rev: z.optional(z.int().check(z.nonnegative())),
     /** Settings to clear, by name. */
     removed: z.optional(removedSettings),
-    /** One id a save: sent again, the save is acknowledged and not made twice; 409 where the id was another save's. */
-    saveId: z.optional(uuid),
   }),
   reply: z.object({ ...stored.shape, message: z.string() }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { activityEntry, conversationLog, message, room, roomList, transcriptTurn } from '../entities/conversation';
-import { countText, done, flagText, pageQuery, roomId, uuid } from '../entities/shared';
+import { countText, done, flagText, idList, pageQuery, roomId, uuid } from '../entities/shared';
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 import { FILES_NOT_SENT, MONEY_NOT_SENT } from '../rules/messages/requests';
 
@@ -25,6 +25,7 @@ export const listConversations = endpoint({
     unread: z.optional(flagText),
     isAgent: z.optional(flagText),
     queryText: z.optional(z.string().check(z.maxLength(200))),
+    ids: z.optional(idList(roomId)),
   }),
   reply: roomList,
 });
@@ -139,6 +140,7 @@ export const listLogs = endpoint({
     fields: z.optional(z.string().check(z.maxLength(2_000))),
     format: z.optional(z.enum(['json'])),
     includeFields: z.optional(flagText),
+    ids: z.optional(idList(z.string().check(z.minLength(1), z.maxLength(120)))),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -5,10 +5,17 @@ import { PROVIDERS, providerState } from '../entities/provider';
 
 /** The host's own calls: state and realtime (host.md 1, 3). */
 
+const queueState = z.object({
+  waiting: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  oldestS: z.nullable(z.number()),
+});
+
 export const healthz = endpoint({
   name: 'healthz',
   section: 'host.md 3',
-  summary: 'The process lives; the state of each provider',
+  summary: 'The process lives; the state of each provider, and of each queue of jobs',
   method: 'GET',
   path: '/healthz',
   access: 'public',
@@ -18,6 +25,8 @@ export const healthz = endpoint({
     version: z.string(),
     uptimeS: z.number(),
     database: z.enum(['up', 'down']),
+    /** By the queue's name; null while the database is down. `failed`: tried for the last time. `oldestS`: how long the first has been due. */
+    jobs: z.nullable(z.record(z.string(), queueState)),
     providers: z.record(z.enum(PROVIDERS), providerState),
   }),
 });

@@ -8,7 +8,7 @@ import {
   templateFieldAnswer,
   writtenCampaign,
 } from '../entities/campaign';
-import { done, flagText, line, uuid } from '../entities/shared';
+import { done, flagText, line } from '../entities/shared';
 
 /** Calls of specification 7, Agents and templates. */
 
@@ -70,6 +70,7 @@ export const saveTemplate = endpoint({
   access: 'manageTemplates',
   target: 'own',
   limit: 'write',
+  once: true,
   params: templateParams,
   body: z.object({
     title: z.optional(line),
@@ -81,8 +82,6 @@ export const saveTemplate = endpoint({
     published: z.optional(z.boolean()),
     /** The revision this save was made from. Without it the last write wins. */
     rev: z.optional(z.int()),
-    /** One id a save: sent again, the save is acknowledged and not made twice; 409 where the id was another save's. */
-    saveId: z.optional(uuid),
   }),
   reply: z.object({ success: z.literal(true), template }),
 });

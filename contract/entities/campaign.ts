@@ -188,32 +188,24 @@ export const campaignCopy = z.enum(['staging', 'default']);
 export type CampaignCopy = z.output<typeof campaignCopy>;
 
 /**
- * A stored configuration with its revision. A save names the revision it was made from; the host answers 409 with the
- * stored one if they differ, so that nothing is overwritten silently.
+ * What is stored of an agent or a template, with its revision. A save names the revision it was made from; the host answers
+ * 409 with the stored one if they differ, so that nothing is overwritten silently.
  */
-export const storedCampaign = z.object({
-  campaignId: z.string(),
-  agentId: accountId,
+const revision = {
   rev: z.int().check(z.nonnegative()),
   savedAtMs: timestampMs,
-  savedBy: z.optional(z.string()),
   /** Whether a production copy exists, and when it was last published. */
   publishedAtMs: z.optional(timestampMs),
-  campaign,
-});
+};
+export const storedRevision = z.object({ ...revision, savedBy: z.optional(z.string()), campaign });
+export type StoredRevision = z.output<typeof storedRevision>;
+
+/** The stored configuration of an agent. */
+export const storedCampaign = z.object({ campaignId: z.string(), agentId: accountId, ...storedRevision.shape });
 export type StoredCampaign = z.output<typeof storedCampaign>;
 
 /** Settings of a campaign that a save clears, by name. */
 export const removedSettings = z.array(text(80)).check(z.maxLength(100));
-
-/** The body of a refused save: the stored revision, to be merged field by field. */
-export const saveConflictReply = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  requestId: z.optional(z.string()),
-  stored: storedCampaign,
-});
-export type SaveConflictReply = z.output<typeof saveConflictReply>;
 
 /** A kept copy of an agent; automatic ones are titled `Auto-{versionId}` (specification 3, api-shapes 4). */
 export const agentVersion = z.object({
@@ -231,12 +223,15 @@ export const template = z.object({
   title: z.string(),
   description: z.string(),
   trade: z.string(),
-  rev: z.int(),
+  ...revision,
   published: z.boolean(),
   staging: z.optional(campaign),
   production: z.optional(campaign),
 });
 export type Template = z.output<typeof template>;
+
+/** The body of a refused save: what is stored of the agent or the template, to be merged field by field. */
+export const saveConflictReply = z.object({ stored: z.union([storedCampaign, template]) });
 
 /** Something an agent can be allowed to do, with the settings it takes (api-shapes 4, GET /agent/functions). */
 export const agentFunction = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountListItem } from './account';
 import { accountId, roomId, timestampS, uuid } from './shared';
 
 /** What made an answer: a language model, the retrieval default, or nobody (host.md 6). */
@@ -119,23 +120,30 @@ export const transcriptTurn = z.object({
 });
 export type TranscriptTurn = z.output<typeof transcriptTurn>;
 
-/** What the host tells an open console. Ids only: the console asks for what it shows (host.md 1, realtime). */
-export const realtimeEvent = z.object({
-  type: z.enum([
-    'message.created',
-    'activity.changed',
-    'room.changed',
-    'log.created',
-    'agent.saved',
-    'agent.published',
-    'account.changed',
-  ]),
-  organizationId: z.optional(accountId),
-  agentId: z.optional(accountId),
-  roomId: z.optional(roomId),
-  uuid: z.optional(z.string()),
-  rev: z.optional(z.int()),
-});
+const eventPlace = { organizationId: z.optional(accountId), agentId: z.optional(accountId) };
+const agentEvent = { ...eventPlace, agentId: accountId, agent: accountListItem.shape.agent };
+const roomEvent = { ...eventPlace, roomId, room: z.optional(room) };
+const logEvent = { ...eventPlace, uuid: z.string(), log: z.optional(conversationLog) };
+const rev = z.int().check(z.nonnegative());
+
+/**
+ * What the host tells an open console: what changed, and the changed row as its list would answer it now. A row that is left out is
+ * gone, too long for an event, or in no list of the stream's account: whoever shows it asks its list for it (`ids`).
+ */
+export const realtimeEvent = z.discriminatedUnion('type', [
+  /** Those who talk to an agent hear of their own messages, without the room. */
+  z.object({ type: z.literal('message.created'), ...roomEvent, uuid, message: z.optional(message) }),
+  z.object({ type: z.literal('room.changed'), ...roomEvent }),
+  /** What is unread changed: in one room; without `roomId`, everything of the agent was read. */
+  z.object({ type: z.literal('activity.changed'), ...roomEvent, roomId: z.optional(roomId), ...agentEvent }),
+  z.object({ type: z.literal('log.created'), ...logEvent }),
+  /** Another message of the conversation, or its outcome. */
+  z.object({ type: z.literal('log.changed'), ...logEvent }),
+  /** Staging is at that revision. */
+  z.object({ type: z.literal('agent.saved'), ...agentEvent, rev }),
+  z.object({ type: z.literal('agent.published'), ...agentEvent, rev }),
+  z.object({ type: z.literal('account.changed'), ...eventPlace, accountId, account: z.optional(accountListItem) }),
+]);
 export type RealtimeEvent = z.output<typeof realtimeEvent>;
 
 /** A piece of an answer while it is written. `failed` ends the stream like `finished` does. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZE_LIMIT } from '../rules/hostConstants';
+import { LISTED_IDS_LIMIT, PAGE_SIZE_LIMIT } from '../rules/hostConstants';
 import { FIELD_REQUIRED } from '../rules/messages/values';
 import { ROOM_ID } from '../rules/values/roomId';
 
@@ -63,3 +63,13 @@ export const pageQuery = z.object({
     ),
   ),
 });
+
+/** Rows of a list by their ids, with commas between: of the list only these are answered, in its order, on one page. */
+export const idList = <Id extends z.ZodMiniType>(id: Id) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(20_000)),
+      z.transform((text): readonly unknown[] => text.split(',')),
+    ),
+    z.array(id).check(z.maxLength(LISTED_IDS_LIMIT)),
+  );

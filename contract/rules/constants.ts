@@ -76,8 +76,6 @@ export const WALKTHROUGH_VERSION = 1;
 export const LEGACY_ACCOUNT_CUTOFF_S = 1_692_075_600;
 /** Undo and redo keep every step (specification 9). */
 export const UNDO_HISTORY_LIMIT = Number.POSITIVE_INFINITY;
-/** The mode an agent takes when it is detached from its template (specification 4). */
-export const DETACHED_MODE = 'FULL_AGENT';
 /** Where a version comes from, and where a restore goes, unless told (specification 3, 4). */
 export const DEFAULT_VERSION_COPY = 'staging';
 /**

@@ -15,6 +15,8 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 /** The most rows on one page of any list. */
 export const PAGE_SIZE_LIMIT = 200;
+/** The most rows that are asked for by their ids in one call. */
+export const LISTED_IDS_LIMIT = 100;
 /** The largest body of a JSON call: the longest prompt in four-byte letters, and its fields. */
 export const BODY_LIMIT_BYTES = 2_097_152;
 
@@ -27,6 +29,8 @@ export const MODEL_TIMEOUT_MS = 60_000;
 export const EVENT_STREAM_HEARTBEAT_MS = 15_000;
 /** How far back a stream begins that resumes none: what its reader fetched meanwhile is no older. */
 export const EVENT_STREAM_LOOK_BACK_MS = 3_000;
+/** A longer message stays out of its event, as JSON: whoever shows it reads it. */
+export const EVENT_MESSAGE_MAX_CHARACTERS = 8_192;
 /** How long a download link works, once. */
 export const DOWNLOAD_TICKET_LIFETIME_S = 60;
 /** What the host may take to stop: open calls end, then it ends them. */

@@ -1,43 +1,39 @@
-import type { AgentVersion, Campaign, CampaignCopy, StoredCampaign } from '#contract/entities/campaign';
+import type { AgentVersion, Campaign } from '#contract/entities/campaign';
 import type { Failure } from '../shared/failure';
 import { callbackPlaceholder, placeholder } from '../shared/placeholder';
 import type {
-  ApplyTemplate,
   CampaignDraft,
   CampaignSubject,
   Comparison,
   DraftCommand,
   KeepDraftInput,
   PendingSave,
+  Replacement,
   ReviewRequest,
+  Stored,
   VersionWork,
 } from './campaign.types';
 
 /** What the campaign asks of the world. Conflicts and refusals are answers; only the unexpected rejects. */
 
 export type Refused = { readonly kind: 'refused'; readonly failure: Failure };
-export type Conflicted = { readonly kind: 'conflict'; readonly stored: StoredCampaign };
+export type Conflicted = { readonly kind: 'conflict'; readonly stored: Stored };
 
 export type SubjectInput = { readonly subject: CampaignSubject };
-export type LoadCampaignOutput = { readonly stored: StoredCampaign; readonly draft: CampaignDraft | null };
+export type LoadCampaignOutput = { readonly stored: Stored; readonly draft: CampaignDraft | null };
 
 export type SaveStagingInput = SubjectInput & PendingSave;
-export type SaveStagingOutput = { readonly kind: 'saved'; readonly stored: StoredCampaign } | Conflicted | Refused;
+export type SaveStagingOutput = { readonly kind: 'saved'; readonly stored: Stored } | Conflicted | Refused;
 
 export type PublishAgentInput = { readonly subject: CampaignSubject; readonly rev: number };
-export type PublishAgentOutput = { readonly kind: 'published'; readonly stored: StoredCampaign } | Conflicted | Refused;
+export type PublishAgentOutput = { readonly kind: 'published'; readonly stored: Stored } | Conflicted | Refused;
 
-/** A call that replaces staging: revert, detach, restore, apply a template. */
-export type ReplaceOutput = { readonly kind: 'replaced'; readonly stored: StoredCampaign } | Refused;
-export type RestoreVersionInput = VersionsInput & {
-  readonly versionId: number;
-  readonly target: CampaignCopy;
-};
-export type ApplyTemplateInput = SubjectInput & ApplyTemplate;
+export type ReplaceOutput = { readonly kind: 'replaced'; readonly stored: Stored } | Refused;
 
 export type VersionsInput = SubjectInput & { readonly campaignId: string };
 /** The list as it is afterwards: every change relists. */
 export type VersionsOutput = { readonly kind: 'listed'; readonly versions: readonly AgentVersion[] } | Refused;
+export type ReplaceStagingInput = VersionsInput & { readonly replacement: Replacement };
 export type WriteVersionInput = VersionsInput & { readonly work: VersionWork };
 
 export type LoadComparisonInput = VersionsInput & {
@@ -51,12 +47,9 @@ export const campaignActors = {
   loadCampaign: placeholder<SubjectInput, LoadCampaignOutput>('loadCampaign'),
   /** Saves staging; of a template with `forPublish`, saves it with published true (specification 4). */
   saveStaging: placeholder<SaveStagingInput, SaveStagingOutput>('saveStaging'),
-  readStaging: placeholder<SubjectInput, StoredCampaign>('readStaging'),
+  readStaging: placeholder<SubjectInput, Stored>('readStaging'),
   publishAgent: placeholder<PublishAgentInput, PublishAgentOutput>('publishAgent'),
-  revertAgent: placeholder<SubjectInput, ReplaceOutput>('revertAgent'),
-  detachAgent: placeholder<SubjectInput, ReplaceOutput>('detachAgent'),
-  restoreVersion: placeholder<RestoreVersionInput, ReplaceOutput>('restoreVersion'),
-  applyTemplate: placeholder<ApplyTemplateInput, ReplaceOutput>('applyTemplate'),
+  replaceStaging: placeholder<ReplaceStagingInput, ReplaceOutput>('replaceStaging'),
   listVersions: placeholder<VersionsInput, VersionsOutput>('listVersions'),
   writeVersion: placeholder<WriteVersionInput, VersionsOutput>('writeVersion'),
   loadComparison: placeholder<LoadComparisonInput, Comparison>('loadComparison'),

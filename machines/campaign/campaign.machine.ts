@@ -1,9 +1,10 @@
 import { LOAD_AGENT_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../shared/tags';
 import { campaignSetup } from './campaign.setup';
+import { outputOf } from './saves';
 import { editing } from './states/editing';
 import { publishing } from './states/publishing';
-import { applyingTemplate, detaching, restoring, reverting } from './states/replacing';
+import { replacing } from './states/replacing';
 import { review } from './states/review';
 import { versions } from './states/versions';
 
@@ -27,6 +28,7 @@ export const campaignMachine = campaignSetup.createMachine({
     mine: {},
     sent: null,
     isRepeating: false,
+    replacement: null,
     asOf: {},
     saveCount: 0,
     draftsNotKept: null,
@@ -37,8 +39,7 @@ export const campaignMachine = campaignSetup.createMachine({
     conflict: null,
     mergedFields: [],
     attempt: 0,
-    knownRev: 0,
-    askedRev: 0,
+    heardRev: 0,
     isLeaving: false,
     versions: [],
     versionFailure: null,
@@ -56,10 +57,12 @@ export const campaignMachine = campaignSetup.createMachine({
     input: ({ context }) => ({ subject: context.subject }),
     onError: { actions: 'loseStorage' },
   },
-  always: { guard: 'hasLeft', actions: ['tellLeft', 'stay'] },
+  always: { guard: 'hasLeft', actions: [{ type: 'tellOwner', params: 'campaign.left' }, 'stay'] },
   on: {
     'network.changed': { actions: 'setOnline' },
     'realtime.received': { actions: 'noteRev' },
+    // Something may have been missed.
+    'realtime.reset': { actions: 'doubtRev' },
     'draft.kept': { actions: 'setNotKept' },
     'draft.notKept': { actions: 'setNotKept' },
     'campaign.paused': { actions: 'endBurst' },
@@ -87,7 +90,7 @@ export const campaignMachine = campaignSetup.createMachine({
             input: ({ context }) => ({ subject: context.subject }),
             onDone: {
               target: 'editing',
-              actions: [{ type: 'load', params: ({ event }) => event.output }, 'syncDraft'],
+              actions: [{ type: 'load', params: outputOf }, 'syncDraft'],
             },
             onError: {
               target: 'failed',
@@ -97,8 +100,6 @@ export const campaignMachine = campaignSetup.createMachine({
               },
             },
           },
-          // What is being read may be older than what was missed.
-          on: { 'realtime.reset': { target: 'loading', reenter: true } },
         },
         failed: {
           tags: TAGS.failed,
@@ -109,10 +110,7 @@ export const campaignMachine = campaignSetup.createMachine({
         },
         editing,
         publishing,
-        reverting,
-        detaching,
-        restoring,
-        applyingTemplate,
+        replacing,
       },
     },
     versions,

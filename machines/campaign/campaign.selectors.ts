@@ -91,9 +91,18 @@ export const selectVersionsPhase = (snapshot: CampaignSnapshot): 'loading' | 're
 };
 
 export const selectPill = (snapshot: CampaignSnapshot): Pill => {
+  const { replacement } = snapshot.context;
+  if (snapshot.matches({ editor: 'replacing' }) && replacement !== null) return REPLACING_PILLS[replacement.action];
   const found = PLACES.find(([, place]) => snapshot.matches(place));
   return found?.[0] ?? 'publishing';
 };
+
+const REPLACING_PILLS = {
+  revert: 'reverting',
+  detach: 'detaching',
+  restore: 'restoring',
+  applyTemplate: 'applyingTemplate',
+} as const;
 
 const PLACES = [
   ['loading', { editor: 'loading' }],
@@ -107,10 +116,6 @@ const PLACES = [
   ['refused', { editor: { editing: { saveFailed: 'refused' } } }],
   ['invalid', { editor: { editing: 'invalid' } }],
   ['conflict', { editor: { editing: 'conflict' } }],
-  ['reverting', { editor: 'reverting' }],
-  ['detaching', { editor: 'detaching' }],
-  ['restoring', { editor: 'restoring' }],
-  ['applyingTemplate', { editor: 'applyingTemplate' }],
 ] as const;
 
 const OPENING = ['closed', 'awaitingAgent', 'listing'] as const;

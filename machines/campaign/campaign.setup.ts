@@ -1,39 +1,44 @@
 import { and, assign, cancel, not, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
-import type { StoredCampaign } from '#contract/entities/campaign';
 import type { RealtimeEvent } from '#contract/entities/conversation';
-import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import { AUTOSAVE_DELAY_MS, PUBLISH_WAIT_AFTER_MS, PUBLISH_WAIT_BEFORE_MS } from '#contract/rules/constants';
 import { CHANGED_ELSEWHERE, OFFLINE, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { isBack } from '../network';
-import { type Failure, type FailureKind, toFailure } from '../shared/failure';
+import { type Failure, toFailure } from '../shared/failure';
 import { actionPlaceholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import { campaignActors, type LoadCampaignOutput, type Refused, type VersionsOutput } from './campaign.actors';
-import type { CampaignContext, CampaignEvent, CampaignInput, CampaignNews, Comparison } from './campaign.types';
+import type {
+  CampaignContext,
+  CampaignEvent,
+  CampaignInput,
+  CampaignNews,
+  Comparison,
+  ReviewRequest,
+  Stored,
+} from './campaign.types';
 import { changesSomething, isUnchanged, withEdit, withRedo, withUndo } from './edits';
 import {
   conflictsOf,
   withAcknowledged,
+  withChoice,
   withConflicted,
-  withDoubt,
-  withHeard,
   withLoaded,
   withRefetched,
   withReplaced,
   withResolved,
 } from './merges';
-import { versionsWishOf, versionWorkOf } from './reviews';
-import { draftOf, isPromptMissing, refusedDraftOf, retryDelayMs, withSave } from './saves';
+import { replacementOf, versionsWishOf, versionWorkOf } from './reviews';
+import { draftOf, isFinal, isPromptMissing, retryDelayMs, withSave } from './saves';
 
 /** A pause in typing of this length ends what one undo takes back. */
 const UNDO_PAUSE_MS = 1_000;
 
-/** Failures that trying again does not mend. */
-const FINAL: readonly FailureKind[] = ['unauthorized', 'forbidden', 'notFound', 'invalid', 'conflict'];
+/** Newer than every revision there is. */
+const UNKNOWN_REV = Number.MAX_SAFE_INTEGER;
 
 type Answer = { readonly kind: string };
-type WithStored = { readonly stored: StoredCampaign };
+type WithStored = { readonly stored: Stored };
 /** A refusal never gets here: the branch before takes it. */
 type Answered = Answer | (Answer & WithStored);
 /** An error, and the sentence of specification 8 for when it brings none. */
@@ -69,11 +74,8 @@ export const campaignSetup = setup({
     comesOnline: ({ event }) => event.type === 'network.changed' && event.online,
     goesOffline: ({ event }) => event.type === 'network.changed' && !event.online,
     isTemplate: ({ context }) => context.subject.kind === 'template',
-    isBehind: ({ context }) =>
-      context.stored !== null && context.knownRev > Math.max(context.stored.rev, context.askedRev),
-    isPublishedElsewhere: ({ context, event }) =>
-      event.type === 'realtime.received' && event.event.type === 'agent.published' && isMine(context, event.event),
-    isFinal: ({ context }) => FINAL.includes(context.failure?.kind ?? 'unexpected'),
+    isBehind: ({ context }) => context.stored !== null && context.heardRev > context.stored.rev,
+    isFinal: ({ context }) => isFinal(context),
     isRefused: (_, { kind }: Answer) => kind === 'refused',
     isConflicted: (_, { kind }: Answer) => kind === 'conflict',
     /** The answered save was an earlier one without an answer, not that of this publish. */
@@ -87,10 +89,9 @@ export const campaignSetup = setup({
       stateIn({ editor: { editing: 'conflict' } }),
     ]),
     hasLeft: and(['isLeaving', 'isAtRest', not(stateIn({ versions: 'writing' }))]),
-    confirmsRevert: ({ context }) => context.comparison !== null && context.review?.action === 'revert',
-    confirmsDetach: ({ context }) => context.comparison !== null && context.review?.action === 'detach',
-    confirmsRestore: ({ context }) => context.comparison !== null && context.review?.action === 'restore',
-    confirmsReplace: ({ context }) => context.comparison !== null && context.review?.action === 'replace',
+    /** Confirms one of these actions, with both of its sides on the screen. */
+    confirms: ({ context: { comparison, review } }, actions: readonly ReviewRequest['action'][]) =>
+      comparison !== null && review !== null && actions.includes(review.action),
     mustCloseVersions: ({ context }) => context.versionsWish === 'close',
     /** Nobody looks at the list that would say so. */
     isRefusedUnseen: ({ context }) => context.versionsWish === 'close' && context.versionRefusal !== null,
@@ -111,49 +112,41 @@ export const campaignSetup = setup({
     announceChange: raise({ type: 'campaign.changed' }),
     /** Keeps what the host has not acknowledged; drops the record once it has everything. */
     syncDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.keep', draft: draftOf(context) })),
-    /** The same of what the host would not have. */
-    markDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.keep', draft: refusedDraftOf(context) })),
     settle: assign(({ context }) => ({ mine: context.stored?.campaign ?? context.mine })),
     prepareSave: assign(({ context }) => withSave(context, false)),
     preparePublish: assign(({ context }) => withSave(context, true)),
-    noteMine: assign(({ context }) => ({ asOf: context.mine, askedRev: context.knownRev })),
+    noteReplacement: assign(({ context, event }) => ({
+      replacement: replacementOf(context, event),
+      asOf: context.mine,
+    })),
     acknowledge: assign(({ context }, output: Answered) =>
       'stored' in output ? withAcknowledged(context, output.stored) : {},
     ),
     replace: assign(({ context }, output: Answered) =>
       'stored' in output ? withReplaced(context, output.stored) : {},
     ),
-    refresh: assign(({ context }, stored: StoredCampaign) => withRefetched(context, stored)),
+    refresh: assign(({ context }, stored: Stored) => withRefetched(context, stored)),
     meetElsewhere: assign(({ context }, output: Answered) =>
       'stored' in output ? withConflicted(context, output.stored) : {},
     ),
-    choose: assign(({ context, event }) =>
-      event.type === 'conflict.choose' ? chosen(context, [event.field], event.choice) : {},
-    ),
-    chooseAll: assign(({ context, event }) =>
-      event.type === 'conflict.chooseAll'
-        ? chosen(
-            context,
-            conflictsOf(context).map(({ field }) => field),
-            event.choice,
-          )
-        : {},
-    ),
+    choose: assign(({ context, event }) => (event.type === 'conflict.choose' ? withChoice(context, event) : {})),
     resolve: assign(({ context }) => withResolved(context)),
     dismissNotice: assign({ mergedFields: [] }),
     noteRev: assign(({ context, event }) =>
-      event.type === 'realtime.received' && event.event.type === 'agent.saved' && isMine(context, event.event)
-        ? withHeard(context, event.event.rev ?? 0)
+      event.type === 'realtime.received' && isMine(context, event.event)
+        ? { heardRev: Math.max(context.heardRev, heardRevOf(event.event)) }
         : {},
     ),
-    /** Whether the stored revision is still this one is not known: ask. */
-    doubtRev: assign(({ context }) => withDoubt(context)),
+    /** The host may have another revision by now: only reading tells. */
+    doubtRev: assign({ heardRev: UNKNOWN_REV }),
+    /** What is heard of from here on may not be in the answer, and is read afterwards. */
+    beginReading: assign({ heardRev: 0 }),
     setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
     setLeaving: assign({ isLeaving: true }),
     stay: assign({ isLeaving: false }),
     missPrompt: assign({ failure: { kind: 'invalid', message: PROMPT_REQUIRED, input: 'prompt' } as Failure }),
     missNetwork: assign({ failure: { kind: 'offline', message: OFFLINE } as Failure }),
-    blameOthers: assign({ failure: { kind: 'conflict', message: CHANGED_ELSEWHERE } as Failure }),
+    failAsChanged: assign({ failure: { kind: 'conflict', message: CHANGED_ELSEWHERE } as Failure }),
     forgetFailure: assign({ failure: null }),
     keepRefusal: assign((_, output: Answer | Refused) => ('failure' in output ? { failure: output.failure } : {})),
     keepError: assign((_, { error, fallback }: Failing) => ({ failure: toFailure(error, fallback) })),
@@ -186,16 +179,9 @@ export const campaignSetup = setup({
     keepReviewError: assign((_, { error, fallback }: Failing) => ({ reviewFailure: toFailure(error, fallback) })),
     clearReview: assign({ review: null, comparison: null, reviewFailure: null }),
     closeReview: raise({ type: 'review.close' }),
-    tellPublished: sendParent(
-      ({ context }) => ({ type: 'campaign.published', subject: context.subject }) satisfies CampaignNews,
+    tellOwner: sendParent(
+      ({ context: { subject } }, type: CampaignNews['type']) => ({ type, subject }) satisfies CampaignNews,
     ),
-    tellConflicted: sendParent(
-      ({ context }) => ({ type: 'campaign.conflicted', subject: context.subject }) satisfies CampaignNews,
-    ),
-    tellResolved: sendParent(
-      ({ context }) => ({ type: 'campaign.conflictResolved', subject: context.subject }) satisfies CampaignNews,
-    ),
-    tellLeft: sendParent(({ context }) => ({ type: 'campaign.left', subject: context.subject }) satisfies CampaignNews),
     /** Tells the person; a failure's sentence stays at least five seconds. */
     showToast: actionPlaceholder<{ message: string; status: 'error' | 'success' }>('showToast'),
   },
@@ -211,16 +197,8 @@ export const campaignSetup = setup({
 const isMine = ({ subject }: CampaignContext, { agentId }: RealtimeEvent): boolean =>
   subject.kind === 'agent' && subject.agentId === agentId;
 
-const chosen = (
-  { conflict }: CampaignContext,
-  fields: readonly string[],
-  choice: ConflictChoice,
-): Partial<CampaignContext> =>
-  conflict === null
-    ? {}
-    : {
-        conflict: {
-          ...conflict,
-          choices: { ...conflict.choices, ...Object.fromEntries(fields.map((field) => [field, choice])) },
-        },
-      };
+/** A publish keeps the number of the revision, so only reading brings it. */
+const heardRevOf = (event: RealtimeEvent): number => {
+  if (event.type === 'agent.published') return UNKNOWN_REV;
+  return event.type === 'agent.saved' ? event.rev : 0;
+};

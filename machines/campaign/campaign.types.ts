@@ -1,4 +1,4 @@
-import type { AgentVersion, Campaign, CampaignCopy, StoredCampaign, TemplateField } from '#contract/entities/campaign';
+import type { AgentVersion, Campaign, CampaignCopy, StoredRevision, TemplateField } from '#contract/entities/campaign';
 import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import type { NetworkEvent } from '../network';
 import type { StreamEvent } from '../realtime';
@@ -8,6 +8,9 @@ import type { Failure } from '../shared/failure';
 export type CampaignSubject =
   | { readonly kind: 'agent'; readonly agentId: number }
   | { readonly kind: 'template'; readonly templateId: string };
+
+/** What the host has of it. Only an agent has a `campaignId`, by which the calls for its versions name it. */
+export type Stored = StoredRevision & { readonly campaignId?: string };
 
 export type CampaignInput = {
   /** A random uuid; ids of saves come from it. */
@@ -44,7 +47,7 @@ export type CampaignDraft = {
   readonly base: Campaign;
   readonly mine: Campaign;
   readonly sent: PendingSave | null;
-  /** The host would not have it as it is: it waits for the person, and nobody sends it out of sight. */
+  /** The host refused it as it is: it waits for the person, and is not sent by itself. */
   readonly isRefused: boolean;
   readonly editedAtMs?: number;
 };
@@ -54,7 +57,7 @@ export type NotKept = 'full' | 'forbidden';
 
 /** The stored revision that refused a save, and what was chosen so far. */
 export type CampaignConflict = {
-  readonly stored: StoredCampaign;
+  readonly stored: Stored;
   readonly choices: Readonly<Record<string, ConflictChoice>>;
 };
 
@@ -66,7 +69,7 @@ export type ReviewRequest =
   | { readonly action: 'restore'; readonly versionId: number; readonly target: CampaignCopy }
   | { readonly action: 'replace'; readonly versionId: number };
 
-/** The two sides of a review. Nothing may have been there before, as before the first publish; after it, something always is. */
+/** The two sides of a review; `before` is null where there is nothing yet, as before the first publish. */
 export type Comparison = { readonly before: Campaign | null; readonly after: Campaign };
 
 export type CampaignContext = {
@@ -74,38 +77,38 @@ export type CampaignContext = {
   readonly subject: CampaignSubject;
   readonly online: boolean;
   /** The acknowledged revision that `mine` is made from. Null only before the first load. */
-  readonly stored: StoredCampaign | null;
+  readonly stored: Stored | null;
   /** What is on the screen. Every edit is here until the host has it. */
   readonly mine: Campaign;
   readonly sent: PendingSave | null;
   /** Whether the save under way is one that was sent before. */
   readonly isRepeating: boolean;
-  /** `mine` when staging was asked to be replaced; edits since then are told apart by it. */
+  /** What staging is being replaced by. */
+  readonly replacement: Replacement | null;
+  /** `mine` when the replacement was asked for; edits since then are told apart by it. */
   readonly asOf: Campaign;
   readonly saveCount: number;
   readonly draftsNotKept: NotKept | null;
   readonly undo: readonly HistoryStep[];
   readonly redo: readonly HistoryStep[];
-  /** Whether the last step of undo still takes in edits of its fields. */
+  /** Whether the next edit of the same fields joins the last step of undo. */
   readonly inBurst: boolean;
   readonly failure: Failure | null;
   readonly conflict: CampaignConflict | null;
-  /** Fields that were changed elsewhere and taken over without asking, to be told. */
+  /** Fields changed elsewhere that were taken over without a question; the person is told. */
   readonly mergedFields: readonly string[];
   /** Saves, or readings behind the screen, that failed in a row. */
   readonly attempt: number;
-  /** The newest revision heard of. */
-  readonly knownRev: number;
-  /** The newest revision that was asked for. */
-  readonly askedRev: number;
+  /** The newest revision heard of since the host was last read. */
+  readonly heardRev: number;
   readonly isLeaving: boolean;
   readonly versions: readonly AgentVersion[];
   /** Why the list could not be read. */
   readonly versionFailure: Failure | null;
-  /** What is asked of the versions until the host has it: it is being written, or was refused. */
+  /** The change to a version that is being written or was refused; null once the host has it. */
   readonly versionWork: VersionWork | null;
   readonly versionRefusal: Failure | null;
-  /** What the list waits for while a version is written. */
+  /** What is done with the list once the version is written. */
   readonly versionsWish: VersionsWish | null;
   readonly review: ReviewRequest | null;
   readonly comparison: Comparison | null;
@@ -118,6 +121,11 @@ export type ApplyTemplate = {
   readonly timezone?: string;
   readonly agentVoice?: string;
 };
+
+/** What staging can be replaced by; all but a template are reviewed first. */
+export type Replacement =
+  | Extract<ReviewRequest, { action: 'revert' | 'detach' | 'restore' }>
+  | ({ readonly action: 'applyTemplate' } & ApplyTemplate);
 
 export type VersionWork =
   | { readonly kind: 'create'; readonly title: string; readonly source: CampaignCopy }
@@ -136,15 +144,15 @@ export type CampaignEvent =
   | { type: 'campaign.publish' }
   | ({ type: 'campaign.applyTemplate' } & ApplyTemplate)
   | { type: 'campaign.dismissNotice' }
-  /** The owner no longer shows it; it goes on until nothing waits to be saved, then tells `campaign.left`. */
+  /** The owner shows it no longer. It goes on until everything is saved, then tells `campaign.left`. */
   | { type: 'campaign.leave' }
   | { type: 'campaign.return' }
   /** Raised: `mine` changed. */
   | { type: 'campaign.changed' }
   /** Raised: a pause in typing ends the burst that one undo takes back. */
   | { type: 'campaign.paused' }
-  | { type: 'conflict.choose'; field: string; choice: ConflictChoice }
-  | { type: 'conflict.chooseAll'; choice: ConflictChoice }
+  /** Without a field, for all of them. */
+  | { type: 'conflict.choose'; field?: string; choice: ConflictChoice }
   | { type: 'conflict.resolve' }
   | { type: 'versions.open' }
   | { type: 'versions.close' }
@@ -170,8 +178,8 @@ export type CampaignNews =
   | { type: 'campaign.left'; subject: CampaignSubject };
 
 /**
- * What the draft keeper is told: the record as it should be, null once the host has everything. It keeps the last one
- * within 250 ms, and at once when the page or the actor goes.
+ * The draft to keep; null once the host has everything. The last one is written within 250 ms, and at once when the page or
+ * the actor goes.
  */
 export type DraftCommand = { type: 'draft.keep'; draft: CampaignDraft | null };
 export type KeepDraftInput = { readonly subject: CampaignSubject };

@@ -1,13 +1,13 @@
+import { dequal } from 'dequal/lite';
 import type { Campaign } from '#contract/entities/campaign';
 import { type CampaignFields, changedFields, sameCampaign } from '#contract/rules/agents/campaignEquality';
-import { equalJson } from '#contract/rules/values/equalJson';
 import type { CampaignChanges, CampaignContext, HistoryStep } from './campaign.types';
 
 /** Typing, undo and redo: what each makes of the context. Pure. */
 
 /** An edit: `mine` changes, counts as unpublished, and can be undone; edits of the same fields in one go undo together. */
 export const withEdit = (context: CampaignContext, changes: CampaignChanges): Partial<CampaignContext> => {
-  const step = stepOf(context.mine, changes);
+  const step = stepBetween(context.mine, withChanges(context.mine, changes));
   if (step === null) return {};
   const last = context.inBurst ? context.undo.at(-1) : undefined;
   const undo =
@@ -42,7 +42,8 @@ export const withRedo = (context: CampaignContext): Partial<CampaignContext> => 
 };
 
 /** Whether an edit would change anything; an editor that echoes its own text would not. */
-export const changesSomething = (mine: Campaign, changes: CampaignChanges): boolean => stepOf(mine, changes) !== null;
+export const changesSomething = (mine: Campaign, changes: CampaignChanges): boolean =>
+  changedFields(mine, withChanges(mine, changes)).length > 0;
 
 /** The step from one configuration to another, over the fields a person edits; null if there is none. */
 export const stepBetween = (from: Campaign, to: Campaign): HistoryStep | null => {
@@ -66,16 +67,11 @@ const edited = (context: CampaignContext, changes: CampaignChanges): Partial<Cam
   failure: null,
 });
 
-const stepOf = (mine: Campaign, changes: CampaignChanges): HistoryStep | null => {
-  const fields = Object.keys(changes).filter((field) => !equalJson(at(mine, field), at(changes, field)));
-  return fields.length === 0 ? null : { before: pick(mine, fields), after: pick(changes, fields) };
-};
-
 const withChanges = (campaign: Campaign, changes: CampaignChanges): Campaign =>
   Object.fromEntries(Object.entries({ ...campaign, ...changes }).filter(([, value]) => value !== undefined));
 
 const touchesSame = (a: HistoryStep, b: HistoryStep): boolean =>
-  equalJson(Object.keys(a.after).sort(), Object.keys(b.after).sort());
+  dequal(Object.keys(a.after).sort(), Object.keys(b.after).sort());
 
 /** Absent fields stay in, as `undefined`: going back to them takes the field away. */
 const pick = (campaign: CampaignFields, fields: readonly string[]): CampaignChanges =>

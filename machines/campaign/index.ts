@@ -1,5 +1,4 @@
 export type {
-  ApplyTemplateInput,
   Conflicted,
   LoadCampaignOutput,
   LoadComparisonInput,
@@ -7,7 +6,7 @@ export type {
   PublishAgentOutput,
   Refused,
   ReplaceOutput,
-  RestoreVersionInput,
+  ReplaceStagingInput,
   SaveStagingInput,
   SaveStagingOutput,
   SubjectInput,

@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/entities/campaign';
 import { fieldNames, isEditedField } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { INTERNAL_ERROR, SAVE_STAGING_FAILED, SAVE_TEMPLATE_FAILED } from '#contract/rules/messages';
-import type { Failure } from '../shared/failure';
+import type { Failure, FailureKind } from '../shared/failure';
 import { deriveId } from '../shared/ids';
 import type { SaveStagingInput } from './campaign.actors';
 import type { CampaignContext, CampaignDraft, PendingSave } from './campaign.types';
@@ -13,7 +13,10 @@ const SAVE_RETRY_FIRST_MS = 1_000;
 /** The longest wait between two tries. */
 const SAVE_RETRY_LONGEST_MS = 30_000;
 
-/** What the next save sends: the one without an answer, unchanged, or what is on the screen. */
+/** Failures that trying again does not mend. */
+const FINAL: readonly FailureKind[] = ['unauthorized', 'forbidden', 'notFound', 'invalid', 'conflict'];
+
+/** What the next save sends: the save that has no answer yet, unchanged; else what is on the screen. */
 export const withSave = (context: CampaignContext, forPublish: boolean): Partial<CampaignContext> =>
   context.sent === null
     ? { sent: newSave(context, forPublish), saveCount: context.saveCount + 1, isRepeating: false, attempt: 0 }
@@ -25,6 +28,9 @@ export const saveInput = (context: CampaignContext): SaveStagingInput => ({
   ...(context.sent ?? newSave(context, false)),
 });
 
+/** Whether trying again does not mend a failure. */
+export const isFinal = ({ failure }: CampaignContext): boolean => FINAL.includes(failure?.kind ?? 'unexpected');
+
 /** The record that survives a reload; none once the host has everything. */
 export const draftOf = (context: CampaignContext): CampaignDraft | null =>
   isUnchanged(context)
@@ -35,14 +41,9 @@ export const draftOf = (context: CampaignContext): CampaignDraft | null =>
         base: context.stored?.campaign ?? {},
         mine: context.mine,
         sent: context.sent,
-        isRefused: false,
+        // A host that knows no session has not looked at it.
+        isRefused: isFinal(context) && context.failure?.kind !== 'unauthorized',
       };
-
-/** The same once the host has judged it: sent again as it is, it would be refused again. Without a session nobody judged it. */
-export const refusedDraftOf = (context: CampaignContext): CampaignDraft | null => {
-  const draft = draftOf(context);
-  return draft && { ...draft, isRefused: context.failure?.kind !== 'unauthorized' };
-};
 
 /** How long to wait before the next try: doubling, and never less than the host asked for. */
 export const retryDelayMs = ({ attempt, failure }: CampaignContext): number =>
@@ -51,7 +52,7 @@ export const retryDelayMs = ({ attempt, failure }: CampaignContext): number =>
     (failure?.retryAfterS ?? 0) * 1_000,
   );
 
-/** Whether a prompt is missing that this campaign must bring itself (specification 5). */
+/** Whether the prompt is missing; an agent that follows a template needs none of its own (specification 5). */
 export const isPromptMissing = ({ subject, mine }: CampaignContext): boolean =>
   !(subject.kind === 'agent' && followsTemplate(mine)) && (mine.agentInstructions ?? '').trim() === '';
 
@@ -76,6 +77,9 @@ export const saveErrorOf = ({
   error: event.error,
   fallback: context.subject.kind === 'template' ? SAVE_TEMPLATE_FAILED : SAVE_STAGING_FAILED,
 });
+
+/** The answer of an actor, for the guards and actions that judge it. */
+export const outputOf = <TOutput>({ event }: { readonly event: { readonly output: TOutput } }): TOutput => event.output;
 
 /** The failure at hand as a toast. */
 export const failureToast = ({ context }: { readonly context: CampaignContext }) => toastOf(context.failure);

@@ -110,8 +110,8 @@ const withMessage = <TMessage extends { readonly uuid: string }>(messages: reado
 ];
 
 /** A message of this room that is not shown and is not the question under way. */
-const isNews = ({ roomId, messages, question }: ChatContext, { type, ...event }: RealtimeEvent): boolean =>
-  type === 'message.created' &&
+const isNews = ({ roomId, messages, question }: ChatContext, event: RealtimeEvent): boolean =>
+  event.type === 'message.created' &&
   roomId !== null &&
   event.roomId === roomId &&
   ![question, ...messages].some((known) => known !== null && known.uuid === event.uuid);

@@ -125,7 +125,7 @@ const withNewest = (
 };
 
 /** A message of this room that is not shown and is not the reply on its way. */
-const isNews = ({ roomId, messages, sending }: RoomContext, { type, ...event }: RealtimeEvent): boolean =>
-  type === 'message.created' &&
+const isNews = ({ roomId, messages, sending }: RoomContext, event: RealtimeEvent): boolean =>
+  event.type === 'message.created' &&
   event.roomId === roomId &&
   ![sending, ...messages].some((known) => known !== null && known.uuid === event.uuid);

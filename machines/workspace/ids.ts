@@ -1,4 +1,2 @@
-import type { FeatureName } from './features';
-
-/** The child that a feature is. It stands alone: the first screen needs it, and nothing else of what decides on children. */
-export const idOf = (name: FeatureName, key: string): string => `${name}:${key}`;
+/** The id of the child that a feature is. It stands alone: the first screen needs it, and nothing else of what decides on children. */
+export const idOf = ({ name, key }: { readonly name: string; readonly key: string }): string => `${name}:${key}`;

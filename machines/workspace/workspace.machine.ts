@@ -1,11 +1,11 @@
-import { AGENT_PUBLISHED, TEMPLATE_PUBLISHED } from '#contract/rules/messages';
-import { hrefOfSearch, NO_NEWS } from './children';
+import { hrefOfSearch } from './children';
 import { account } from './states/account';
 import { drafts } from './states/drafts';
 import { favorites } from './states/favorites';
 import { news } from './states/news';
 import { stream } from './states/stream';
 import { viewRole } from './states/viewRole';
+import { FEATURE_NEWS } from './tellings';
 import { workspaceSetup } from './workspace.setup';
 
 /**
@@ -37,9 +37,9 @@ export const workspaceMachine = workspaceSetup.createMachine({
     leaving: [],
     unsent: [],
     spawnCount: 0,
-    news: NO_NEWS,
-    askedNews: NO_NEWS,
-    fetched: { rooms: [], logs: [] },
+    news: {},
+    askedNews: {},
+    fetched: {},
     failure: null,
   }),
   type: 'parallel',
@@ -47,23 +47,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
   on: {
     'location.changed': { actions: ['setPlace', 'reconcile'] },
     'network.changed': { actions: ['setOnline', 'tellChildren'] },
-    'campaign.published': [
-      {
-        guard: 'isOfTemplate',
-        actions: { type: 'showToast', params: { message: TEMPLATE_PUBLISHED, status: 'success' } },
-      },
-      { actions: { type: 'showToast', params: { message: AGENT_PUBLISHED, status: 'success' } } },
-    ],
-    'campaign.conflicted': {
-      guard: 'isShown',
-      actions: { type: 'openOverlay', params: { key: 'saveConflict' } },
-    },
-    'campaign.conflictResolved': {
-      guard: 'isShown',
-      actions: { type: 'closeOverlay', params: { key: 'saveConflict' } },
-    },
-    'campaign.left': { guard: 'isDone', actions: ['stopCampaign', 'forgetCampaign'] },
-    'createAccount.created': { actions: 'tellChildren' },
+    ...FEATURE_NEWS,
     'collection.searched': {
       guard: 'isListShown',
       actions: {

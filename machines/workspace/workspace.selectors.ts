@@ -1,58 +1,27 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
 import { type Permission, permissionsOf } from '#contract/rules/accounts/permissions';
 import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import { allowedViewRoles, isTopLevelViewer, type ViewRole } from '#contract/rules/accounts/viewRoles';
-import type { campaignMachine } from '../campaign';
-import type { chatMachine } from '../chat';
-import type { createAccountMachine } from '../createAccount';
-import type {
-  accountListMachine,
-  accountSearchMachine,
-  agentListMachine,
-  functionsMachine,
-  logsMachine,
-  publicProfileMachine,
-  roomListMachine,
-  templatesMachine,
-} from '../lists';
-import type { roomMachine } from '../room';
 import type { Failure } from '../shared/failure';
-import type { FeatureName } from './features';
+import type { FeatureName, FeatureRef } from './features';
 import { idOf } from './ids';
 import type { workspaceMachine } from './workspace.machine';
 
 type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
 
-/** The machine behind each feature. */
-export type FeatureMachines = {
-  readonly agentList: typeof agentListMachine;
-  readonly accountList: typeof accountListMachine;
-  readonly accountSearch: typeof accountSearchMachine;
-  readonly campaign: typeof campaignMachine;
-  readonly functions: typeof functionsMachine;
-  readonly testChat: typeof chatMachine;
-  readonly chat: typeof chatMachine;
-  readonly publicProfile: typeof publicProfileMachine;
-  readonly roomList: typeof roomListMachine;
-  readonly room: typeof roomMachine;
-  readonly logs: typeof logsMachine;
-  readonly templates: typeof templatesMachine;
-  readonly createAccount: typeof createAccountMachine;
-};
-
-export type FeatureRef<N extends FeatureName> = ActorRefFrom<FeatureMachines[N]>;
-
 /** The actor of a feature that is open; undefined otherwise. */
 export const featureRef = <N extends FeatureName>(snapshot: WorkspaceSnapshot, name: N): FeatureRef<N> | undefined => {
   const key = snapshot.context.open[name];
   const children = snapshot.children as Readonly<Record<string, unknown>>;
-  return key === undefined ? undefined : (children[idOf(name, key)] as FeatureRef<N> | undefined);
+  return key === undefined ? undefined : (children[idOf({ name, key })] as FeatureRef<N> | undefined);
 };
 
-/** `featureRef` as a selector, the same function for the same name. */
-export const selectFeatureRef = <N extends FeatureName>(name: N) =>
-  SELECTORS[name] as (snapshot: WorkspaceSnapshot) => FeatureRef<N> | undefined;
+/** `featureRef` as a selector. */
+export const selectFeatureRef =
+  <N extends FeatureName>(name: N) =>
+  (snapshot: WorkspaceSnapshot): FeatureRef<N> | undefined =>
+    featureRef(snapshot, name);
 
 /** The account acted for; null until it has come. */
 export const selectAccount = ({ context }: WorkspaceSnapshot): Account | null => context.account;
@@ -104,24 +73,3 @@ export const selectPermissions = ({ context }: WorkspaceSnapshot): ReadonlySet<P
 const NOTHING: ReadonlySet<Permission> = new Set();
 const permissionsByAccount = new WeakMap<Account, Map<string, ReadonlySet<Permission>>>();
 const rolesByIdentity = new WeakMap<Identity, readonly ViewRole[]>();
-
-const select =
-  <N extends FeatureName>(name: N) =>
-  (snapshot: WorkspaceSnapshot) =>
-    featureRef(snapshot, name);
-
-const SELECTORS = {
-  agentList: select('agentList'),
-  accountList: select('accountList'),
-  accountSearch: select('accountSearch'),
-  campaign: select('campaign'),
-  functions: select('functions'),
-  testChat: select('testChat'),
-  chat: select('chat'),
-  publicProfile: select('publicProfile'),
-  roomList: select('roomList'),
-  room: select('room'),
-  logs: select('logs'),
-  templates: select('templates'),
-  createAccount: select('createAccount'),
-} as const satisfies { readonly [N in FeatureName]: unknown };

@@ -1,40 +1,17 @@
+import { dequal } from 'dequal/lite';
 import { assign, raise, setup, stopChild } from 'xstate';
 import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
 import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
-import { equalJson } from '#contract/rules/values/equalJson';
-import { type CampaignNews, type CampaignSubject, campaignMachine } from '../campaign';
-import { chatMachine } from '../chat';
-import { createAccountMachine } from '../createAccount';
-import {
-  accountListMachine,
-  accountSearchMachine,
-  agentListMachine,
-  functionsMachine,
-  logsMachine,
-  publicProfileMachine,
-  roomListMachine,
-  templatesMachine,
-} from '../lists';
 import { isBack } from '../network';
 import { listenToEventsActor } from '../realtime';
-import { roomMachine } from '../room';
 import { toFailure } from '../shared/failure';
 import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import type { Notice } from '../toast';
-import {
-  changesOf,
-  deliveriesOf,
-  hrefOfSearch,
-  NO_NEWS,
-  newsTellings,
-  reloadTellings,
-  tellingsOf,
-  withNews,
-} from './children';
+import { changesOf, deliveriesOf, FEATURE_MACHINES, hrefOfSearch, type Start } from './children';
 import {
   allFavorites,
   mayRestore,
@@ -45,8 +22,8 @@ import {
   withRead,
   withRestored,
 } from './favorites';
-import { editorOf } from './features';
 import { idOf } from './ids';
+import { deedsOf, newsTellings, reloadTellings, tellingsOf, withNews } from './tellings';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,
@@ -56,6 +33,7 @@ import type {
   ReadNewsInput,
   ReadNewsOutput,
   SaveFavoritesInput,
+  Unsent,
   WorkspaceContext,
   WorkspaceEvent,
   WorkspaceInput,
@@ -74,24 +52,12 @@ const base = setup({
     loadViewRole: placeholder<LoadViewRoleInput, string | null>('loadViewRole'),
     readFavorites: placeholder<ReadFavoritesInput, FavoritesOutput>('readFavorites'),
     saveFavorites: placeholder<SaveFavoritesInput, FavoritesOutput>('saveFavorites'),
-    /** Rooms by their ids and the newest rows of the log. */
+    /** Rows that the stream named, for all lists in one call. */
     readNews: placeholder<ReadNewsInput, ReadNewsOutput>('readNews'),
-    /** Agents and templates of which this browser keeps what no host has. */
-    findDrafts: placeholder<undefined, readonly CampaignSubject[]>('findDrafts'),
+    /** What this browser keeps of features that linger and no host has. */
+    findDrafts: placeholder<undefined, readonly Unsent[]>('findDrafts'),
     listenToEvents: listenToEventsActor,
-    agentList: agentListMachine,
-    accountList: accountListMachine,
-    accountSearch: accountSearchMachine,
-    campaign: campaignMachine,
-    functions: functionsMachine,
-    testChat: chatMachine,
-    chat: chatMachine,
-    publicProfile: publicProfileMachine,
-    roomList: roomListMachine,
-    room: roomMachine,
-    logs: logsMachine,
-    templates: templatesMachine,
-    createAccount: createAccountMachine,
+    ...FEATURE_MACHINES,
   },
   guards: {
     isFound: (_, output: ReadAccountOutput) => output.kind === 'found',
@@ -107,15 +73,11 @@ const base = setup({
     knowsFavorites: ({ context }) => context.favoritesOf !== null,
     removesFavorite: ({ context, event }) => removedOf(context, event) !== undefined,
     mayRestore: ({ context, event }) => mayRestore(context, event),
-    hasUnsavedFavorites: ({ context }) => !equalJson(context.favorites, context.savedFavorites),
-    hasOtherFavorites: ({ context }) => !equalJson(context.favorites, context.askedFavorites),
-    hasNews: ({ context }) => context.news.logs || context.news.roomIds.length > 0,
-    isDone: ({ context, event }) =>
-      event.type === 'campaign.left' && context.leaving.includes(campaignId(event.subject)),
+    hasUnsavedFavorites: ({ context }) => !dequal(context.favorites, context.savedFavorites),
+    hasOtherFavorites: ({ context }) => !dequal(context.favorites, context.askedFavorites),
+    hasNews: ({ context }) => Object.keys(context.news).length > 0,
     isListShown: ({ context, event }) =>
       event.type === 'collection.searched' && hrefOfSearch(context, event.list, event.text) !== null,
-    isShown: ({ context, event }) => isOfCampaign(event) && context.open.campaign === editorOf(event.subject).key,
-    isOfTemplate: ({ event }) => isOfCampaign(event) && event.subject.kind === 'template',
   },
   actions: {
     setPlace: assign(({ event }) => (event.type === 'location.changed' ? { place: event.place } : {})),
@@ -148,16 +110,14 @@ const base = setup({
     })),
     rollBackFavorites: assign(({ context }) => allFavorites(context.savedFavorites)),
     noteNews: assign(({ context, event }) => ({ news: withNews(context, event) })),
-    takeNews: assign(({ context }) => ({ news: NO_NEWS, askedNews: context.news })),
+    takeNews: assign(({ context }) => ({ news: {}, askedNews: context.news })),
     keepFetched: assign((_, fetched: ReadNewsOutput) => ({ fetched })),
-    dropFetched: assign({ fetched: { rooms: [], logs: [] } }),
-    keepFound: assign((_, unsent: readonly CampaignSubject[]) => ({ unsent })),
-    forgetCampaign: assign(({ context, event }) =>
-      event.type === 'campaign.left'
-        ? { leaving: context.leaving.filter((id) => id !== campaignId(event.subject)) }
-        : {},
-    ),
-    stopCampaign: stopChild(({ event }) => (event.type === 'campaign.left' ? campaignId(event.subject) : '')),
+    dropFetched: assign({ fetched: {} }),
+    keepFound: assign((_, unsent: readonly Unsent[]) => ({ unsent })),
+    forgetLeft: assign(({ context }, { id }: { id: string }) => ({
+      leaving: context.leaving.filter((child) => idOf(child) !== id),
+    })),
+    stopLeft: stopChild((_, { id }: { id: string }) => id),
     /** Remembers the view role in this browser. */
     keepViewRole: actionPlaceholder<{ userId: number; role: ViewRole | null }>('keepViewRole'),
     /** Goes to the same screen under another address. */
@@ -174,20 +134,18 @@ export const workspaceSetup = base.extend({
   actions: {
     /** Opens what the address asks for and closes the rest. */
     reconcile: base.enqueueActions(({ context, enqueue }) => {
-      const changes = changesOf(context);
-      for (const id of changes.stop) enqueue.stopChild(id);
-      for (const id of changes.leave) enqueue.sendTo(id, { type: 'campaign.leave' });
-      for (const id of changes.return) enqueue.sendTo(id, { type: 'campaign.return' });
-      for (const { to, event } of changes.tell) enqueue.sendTo(to, event);
-      for (const { name, id, input } of changes.start) enqueue.spawnChild(name, { id, input: input as never });
-      enqueue.assign(changes.next);
+      const { stop, tell, start, next } = changesOf(context);
+      for (const id of stop) enqueue.stopChild(id);
+      for (const { to, event } of tell) enqueue.sendTo(to, event);
+      for (const child of start) spawn(enqueue, child);
+      enqueue.assign(next);
     }),
     /** Sends on its way what was typed and left before the host had it. */
     deliver: base.enqueueActions(({ context, enqueue }) => {
-      const { start, next } = deliveriesOf(context);
-      for (const { name, id, input } of start) {
-        enqueue.spawnChild(name, { id, input: input as never });
-        enqueue.sendTo(id, { type: 'campaign.leave' });
+      const { deliveries, next } = deliveriesOf(context);
+      for (const { start, tell } of deliveries) {
+        spawn(enqueue, start);
+        for (const { to, event } of tell) enqueue.sendTo(to, event);
       }
       enqueue.assign(next);
     }),
@@ -195,21 +153,21 @@ export const workspaceSetup = base.extend({
       for (const { to, event: told } of tellingsOf(context, event)) enqueue.sendTo(to, told);
     }),
     tellNews: base.enqueueActions(({ context, enqueue }) => {
-      for (const { to, event: told } of newsTellings(context)) enqueue.sendTo(to, told);
+      for (const { to, event } of newsTellings(context)) enqueue.sendTo(to, event);
     }),
     reloadLists: base.enqueueActions(({ context, enqueue }) => {
-      for (const { to, event: told } of reloadTellings(context)) enqueue.sendTo(to, told);
+      for (const { to, event } of reloadTellings(context)) enqueue.sendTo(to, event);
+    }),
+    /** Does what a feature asks for. */
+    heed: base.enqueueActions(({ context, event, enqueue }) => {
+      for (const deed of deedsOf(context, event)) enqueue(deed);
     }),
   },
 });
 
-const isOfCampaign = (event: WorkspaceEvent): event is CampaignNews => event.type in CAMPAIGN_NEWS;
-
-const CAMPAIGN_NEWS = {
-  'campaign.published': true,
-  'campaign.conflicted': true,
-  'campaign.conflictResolved': true,
-  'campaign.left': true,
-} as const satisfies Record<CampaignNews['type'], true>;
-
-const campaignId = (subject: CampaignSubject): string => idOf('campaign', editorOf(subject).key);
+/**
+ * `spawnChild` is typed for one actor at a time. The name and the input of a feature come from one definition, where they
+ * were checked against each other.
+ */
+const spawn = (enqueue: { spawnChild: unknown }, { name, ...options }: Start): void =>
+  (enqueue.spawnChild as (name: string, options: Omit<Start, 'name'>) => void)(name, options);

@@ -1,15 +1,12 @@
 import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
-import type { ConversationLog, Room } from '#contract/entities/conversation';
 import type { Favorites } from '#contract/rules/accounts/favorites';
 import type { ViewRole } from '#contract/rules/accounts/viewRoles';
-import type { CampaignNews, CampaignSubject } from '../campaign/campaign.types';
-import type { CreateAccountNews } from '../createAccount';
 import type { LocationEvent, Place } from '../location';
 import type { NetworkEvent } from '../network';
 import type { StreamEvent } from '../realtime';
 import type { CollectionNews } from '../shared/collection';
 import type { Failure } from '../shared/failure';
-import type { FeatureName } from './features';
+import type { FeatureName, FeatureNews, FeatureRows } from './features';
 
 export type WorkspaceInput = {
   /** A random uuid, another one for each workspace. */
@@ -42,14 +39,14 @@ export type WorkspaceContext = {
   readonly favoriteAgents: readonly FavoriteAgent[];
   /** Key of each feature that is open; the child is `{feature}:{key}`. */
   readonly open: Readonly<Partial<Record<FeatureName, string>>>;
-  /** Editors that are not shown and still have something to save, by child id. */
-  readonly leaving: readonly string[];
-  /** Whose drafts were found in this browser, until an editor has each. */
-  readonly unsent: readonly CampaignSubject[];
+  /** What is not shown and still has something to save. */
+  readonly leaving: readonly Child[];
+  /** Whose drafts were found in this browser, until each has its child. */
+  readonly unsent: readonly Unsent[];
   readonly spawnCount: number;
-  /** What happened and is not fetched yet, and what is being fetched. */
-  readonly news: News;
-  readonly askedNews: News;
+  /** The rows that the stream named and that are not read yet, and those that are being read. */
+  readonly news: RowIds;
+  readonly askedNews: RowIds;
   /** What came, until the lists have been told. */
   readonly fetched: ReadNewsOutput;
   readonly failure: Failure | null;
@@ -63,19 +60,23 @@ export type WorkspaceEvent =
   | LocationEvent
   | NetworkEvent
   | StreamEvent
-  | CampaignNews
   | CollectionNews
-  | CreateAccountNews;
+  | FeatureNews;
+
+/** A feature that is there, shown or not. */
+export type Child = { readonly name: FeatureName; readonly key: string };
+/** A draft that did not reach the host, as what opens the feature that sends it. */
+export type Unsent = Child & { readonly input: object };
 
 export type ReadAccountInput = { readonly targetAccountId: number };
 export type ReadAccountOutput =
   | { readonly kind: 'found'; readonly account: Account }
   | { readonly kind: 'missing'; readonly failure: Failure };
 
-/** What the realtime stream told of, by id. */
-export type News = { readonly roomIds: readonly string[]; readonly logs: boolean };
-export type ReadNewsInput = News & { readonly targetAccountId: number };
-export type ReadNewsOutput = { readonly rooms: readonly Room[]; readonly logs: readonly ConversationLog[] };
+/** Rows by the list that shows them. */
+export type RowIds = { readonly [N in FeatureName]?: readonly string[] };
+export type ReadNewsInput = { readonly ids: RowIds; readonly targetAccountId: number };
+export type ReadNewsOutput = { readonly [N in FeatureName]?: readonly FeatureRows[N][] };
 
 /** The view role that was chosen last in this browser; anything, since anybody can write there. */
 export type LoadViewRoleInput = { readonly userId: number };

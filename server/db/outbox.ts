@@ -1,17 +1,18 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
-import { eventOutbox, type JsonObject } from './schema';
+import { type EventKeys, eventOutbox } from './schema';
 import { type Db, wakeOnCommit } from './scoped';
 
-/** One thing that happened, with ids only: a stream's reader fetches what it may see. host.md section 1, realtime. */
+/** One thing that happened, with ids only (host.md 1). */
 export interface OutboxEvent {
   /** Dotted, past tense: 'message.created'. */
   type: string;
-  /** The account whose people hear of it: an agent, organization, reseller or partner; absent: only `userId` or `guestId` does. */
+  /** The account whose people hear of it: an agent, organization, reseller or partner. */
   accountId?: number | null;
   agentId?: number | null;
+  /** The one person or visitor who hears of it; the people of the account then do not. */
   userId?: number | null;
   guestId?: number | null;
-  payload?: JsonObject;
+  payload?: EventKeys;
 }
 
 export interface StoredEvent extends Required<Pick<OutboxEvent, 'type' | 'payload'>> {
@@ -27,6 +28,9 @@ export interface StoredEvent extends Required<Pick<OutboxEvent, 'type' | 'payloa
   createdAt: Date;
 }
 
+/** Few enough that a page with its rows is less than a slow reader may leave unread. */
+const EVENTS_PER_PAGE = 100;
+
 /** Writes events in the caller's transaction; the reader is woken when it commits. No NOTIFY inside the write. */
 export async function appendEvents(db: Db, events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -38,7 +42,7 @@ export async function appendEvents(db: Db, events: OutboxEvent[]): Promise<void>
  * Reads what was committed after `cursor`, in an order that never brings in an earlier event later: an event is given out only
  * when no transaction older than its own is still open. Needs the scope 'super'.
  */
-export async function readEvents(db: Db, cursor: string, limit = 500): Promise<StoredEvent[]> {
+export async function readEvents(db: Db, cursor: string, limit = EVENTS_PER_PAGE): Promise<StoredEvent[]> {
   const { xid, id } = parseCursor(cursor);
   const rows = await db
     .select()
@@ -65,13 +69,19 @@ export async function hasPending(db: Db): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** The cursor behind everything committed so far: where a stream without Last-Event-ID begins. Needs the scope 'super'. */
+/** The cursor behind everything that `readEvents` can give out by now. Needs the scope 'super'. */
 export async function latestCursor(db: Db): Promise<string> {
   const { rows } = await db.execute<{ xid: string }>(
     sql`select (pg_snapshot_xmin(pg_current_snapshot()))::text as xid`,
   );
   // Everything of an older transaction is in the past; ids begin at 1.
   return `${rows[0]?.xid ?? '0'}-0`;
+}
+
+/** Makes the event before all others, if there is none: a stream that begins before the first can be resumed there. It is nobody's. */
+export async function openOutbox(db: Db): Promise<void> {
+  await db.execute(sql`insert into ${eventOutbox} (type) select 'outbox.opened'
+    where not exists (select from ${eventOutbox})`);
 }
 
 /**
@@ -89,15 +99,15 @@ export async function cursorBefore(db: Db, lookBackMs: number): Promise<string |
 }
 
 /**
- * Whether a stream may resume from `cursor`: nothing behind it was pruned, and it is of this server (a database that was moved counts
- * its transactions anew). Otherwise it must reload. Needs the scope 'super'.
+ * Whether a stream may resume from `cursor`: it was given out by this server (a database that was moved counts its transactions anew),
+ * and nothing behind it was pruned. Otherwise its reader must fetch everything again. Needs the scope 'super'.
  */
 export async function isKept(db: Db, cursor: string): Promise<boolean> {
+  if (!CURSOR.test(cursor)) return false;
   const { xid, id } = parseCursor(cursor);
   const { rows } = await db.execute<{ kept: boolean }>(
-    sql`select ${xid}::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
-      and (exists (select from ${eventOutbox} where (xid, id) <= (${xid}::xid8, ${id}::bigint))
-        or not exists (select from ${eventOutbox})) as kept`,
+    sql`select (${xid}::xid8, ${id}::bigint) <= (pg_snapshot_xmin(pg_current_snapshot()), 0)
+      and exists (select from ${eventOutbox} where (xid, id) <= (${xid}::xid8, ${id}::bigint)) as kept`,
   );
   return rows[0]?.kept === true;
 }
@@ -115,8 +125,18 @@ export async function pruneEvents(db: Db, olderThanS: number): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** The order of cursors: by transaction, then by id. */
+export function compareCursors(left: string, right: string): number {
+  const [leftXid = 0n, leftId = 0n] = left.split('-').map(BigInt);
+  const [rightXid = 0n, rightId = 0n] = right.split('-').map(BigInt);
+  if (leftXid !== rightXid) return leftXid < rightXid ? -1 : 1;
+  return leftId < rightId ? -1 : Number(leftId > rightId);
+}
+
+const CURSOR = /^(\d{1,19})-(\d{1,15})$/;
+
 function parseCursor(cursor: string): { xid: string; id: number } {
-  const [, xid, id] = /^(\d{1,20})-(\d{1,15})$/.exec(cursor) ?? [];
+  const [, xid, id] = CURSOR.exec(cursor) ?? [];
   if (!xid || !id) throw new TypeError('not a cursor of the event outbox');
   return { xid, id: Number(id) };
 }

@@ -26,7 +26,9 @@ export type Scope =
   /** A visitor; with the agent it talks to, where there is one. */
   | { kind: 'guest'; guestId: number; orgId?: number | undefined; agentId?: number | undefined }
   /** Credentials, sign-in, domain and profile lookup: what must happen before a place is known. */
-  | { kind: 'auth' };
+  | { kind: 'auth' }
+  /** The queues, and nothing else. */
+  | { kind: 'jobs' };
 
 const ROLE = {
   super: 'app_super',
@@ -36,6 +38,7 @@ const ROLE = {
   agent: 'app_agent',
   guest: 'app_guest',
   auth: 'app_auth',
+  jobs: 'app_jobs',
 } as const satisfies Record<Scope['kind'], string>;
 
 const SETTINGS = {

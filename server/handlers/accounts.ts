@@ -12,7 +12,7 @@ import {
 } from '#contract/rules/messages';
 import { isUniqueViolation } from '../db/errors';
 import { account } from '../db/schema/index';
-import { createAccountBelow, inviteOwner, type NewAccount } from '../domain/accounts/createAccount';
+import { accountChanged, createAccountBelow, inviteOwner, type NewAccount } from '../domain/accounts/createAccount';
 import { favoriteAgentsOf } from '../domain/accounts/favoriteAgents';
 import { givenFields } from '../domain/accounts/givenFields';
 import { atOrBelow, directlyBelow, listAccounts, ofType } from '../domain/accounts/listAccounts';
@@ -113,9 +113,7 @@ export const accountHandlers = {
 
 /** Tells the streams; of the root nobody hears but who changed it. */
 async function announce({ target, emit }: Pick<TxContext, 'emit'> & { target: TargetAccount }): Promise<void> {
-  if (target.type === 'superAdmin') return;
-  const agentId = target.type === 'agent' ? target.id : null;
-  await emit({ type: 'account.changed', accountId: target.id, agentId });
+  if (target.type !== 'superAdmin') await emit(accountChanged(target.id, target.type));
 }
 
 type Creating = TxContext<

@@ -31,11 +31,10 @@ export const agentHandlers = {
     return { success: true as const, campaigns };
   }),
 
-  saveCampaign: handler(endpoints.saveCampaign, async (ctx, { body: { rev, saveId, removed, ...settings } }) => {
+  saveCampaign: handler(endpoints.saveCampaign, async (ctx, { body: { rev, removed, ...settings } }) => {
     const { db, target } = ctx;
-    const save = { agentId: target.id, settings, removed, rev, saveId, ...actorOf(ctx) };
-    const { row, isRepeated } = await saveStaging(db, save);
-    if (!isRepeated) await tellSaved(ctx, row.rev);
+    const row = await saveStaging(db, target.id, { settings, removed, rev }, actorOf(ctx));
+    await tellSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging');
     const message = row.rev === 1 ? 'Agent created.' : `Agent ${stored.campaignId} saved`;
     return { success: true as const, message, ...stored };

@@ -1,23 +1,21 @@
 import * as endpoints from '#contract/endpoints/conversations';
-import { FIRST_PAGE, PAGE_SIZE } from '#contract/rules/constants';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { listActivity, listInbox, markRead, markUnread, readRoom } from '../domain/conversations/inbox';
 import { listMessages, sendAsPerson } from '../domain/conversations/messages';
+import { activityChanged } from '../domain/conversations/storeMessage';
 import { listLogs } from '../domain/logs/listLogs';
 import { readTranscript } from '../domain/logs/transcript';
+import { pageOf } from '../domain/page';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
-import type { Tx } from '../request/tx';
 
 export const conversationHandlers = {
   listConversations: handler(endpoints.listConversations, async ({ db, target }, { query }) => {
-    const { pagination = true, page = FIRST_PAGE, pageSize = PAGE_SIZE, isAgent = true, unread, queryText } = query;
-    const size = pagination ? pageSize : PAGE_SIZE_LIMIT;
-    const inbox = isAgent ? ('priority' as const) : ('junk' as const);
-    const offset = pagination ? Math.min(page * size, OFFSET_MAX) : 0;
-    const found = await listInbox(db, target, { inbox, unread, queryText, limit: size, offset });
-    return { success: true as const, ...found, pageSize: size, pageNumber: pagination ? page : FIRST_PAGE };
+    const { offset, ...page } = pageOf(query, PAGE_SIZE_LIMIT);
+    const inbox = query.isAgent === false ? ('junk' as const) : ('priority' as const);
+    const found = await listInbox(db, target, { ...query, inbox, limit: page.pageSize, offset });
+    return { success: true as const, ...found, ...page };
   }),
 
   readConversation: handler(endpoints.readConversation, async ({ db, target }, { params }) => ({
@@ -59,14 +57,16 @@ export const conversationHandlers = {
       throw new Refusal(422, FIELD_REQUIRED, { input: 'clear', issues: [{ path: 'clear', message: FIELD_REQUIRED }] });
     }
     // A room that is not there has nothing unread: the answer is the same, and tells nothing of it.
-    await tellActivity(ctx, await markRead(ctx.db, ctx.target, clearAll ? undefined : clear));
+    const read = await markRead(ctx.db, ctx.target, clearAll ? undefined : clear);
+    const agentIds = [...new Set(read.map(({ agentId }) => agentId))];
+    await ctx.emit(...agentIds.map((agentId) => activityChanged(agentId, clearAll ? undefined : clear)));
     return { success: true as const };
   }),
 
   markUnread: handler(endpoints.markUnread, async (ctx, { body: { roomId } }) => {
     const room = await readRoom(ctx.db, ctx.target, roomId);
     await markUnread(ctx.db, room);
-    await tellActivity(ctx, [room]);
+    await ctx.emit(activityChanged(room.agentId, roomId));
     return { success: true as const };
   }),
 
@@ -84,19 +84,3 @@ export const conversationHandlers = {
 } satisfies HandlersOf<typeof endpoints>;
 
 const MESSAGES_PER_PAGE = 50;
-/** No inbox is longer; what lies past the numbers of the database is an empty page. */
-const OFFSET_MAX = 2_000_000_000;
-
-function tellActivity(
-  { emit }: Tx,
-  rooms: readonly { readonly roomId: string; readonly agentId: number }[],
-): Promise<void> {
-  return emit(
-    ...rooms.map(({ roomId, agentId }) => ({
-      type: 'activity.changed',
-      accountId: agentId,
-      agentId,
-      payload: { roomId },
-    })),
-  );
-}

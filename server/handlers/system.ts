@@ -2,18 +2,22 @@ import * as endpoints from '#contract/endpoints/system';
 import { DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import { DATABASE_AWAY } from '#contract/rules/messages';
 import { type HandlersOf, openHandler } from '../http/handler';
+import { queueStates } from '../jobs/queues';
 import { feed } from '../realtime/feed';
-import { isWithinReach } from '../realtime/reach';
 import { Refusal } from '../request/refusal';
 
 export const systemHandlers = {
-  healthz: openHandler(endpoints.healthz, async ({ services, providers }) => ({
-    success: true as const,
-    version: services.version,
-    uptimeS: services.uptimeS(),
-    database: (await services.database.isUp()) ? ('up' as const) : ('down' as const),
-    providers: { ...providers.states },
-  })),
+  healthz: openHandler(endpoints.healthz, async ({ services, providers, actAs }) => {
+    const isUp = await services.database.isUp();
+    return {
+      success: true as const,
+      version: services.version,
+      uptimeS: services.uptimeS(),
+      database: isUp ? ('up' as const) : ('down' as const),
+      jobs: isUp ? await actAs({ kind: 'jobs' }, ({ db }) => queueStates(db)) : null,
+      providers: { ...providers.states },
+    };
+  }),
 
   readyz: openHandler(endpoints.readyz, async ({ services }) => {
     if (!(await services.database.isUp())) {
@@ -23,14 +27,15 @@ export const systemHandlers = {
   }),
 
   openEvents: openHandler(endpoints.openEvents, async (ctx) => {
-    const { stream, caller, scope, target, actAs, realtime, isStillAllowed } = ctx;
+    const { stream, caller, scope, target, topId, actAs, realtime, isStillAllowed } = ctx;
     if (!stream) return { success: true as const };
+    const admin = caller.kind === 'person' ? caller.admin : null;
     await feed({
       scoped: (as, run) => actAs(as, ({ db }) => run(db)),
       hub: realtime,
       stream,
-      sessionId: caller.sessionId,
-      wants: (event) => isWithinReach(event, scope, target),
+      viewer: { scope, target, topId },
+      sessionIds: [caller.sessionId, ...(admin ? [admin.sessionId] : [])],
       isStillAllowed,
     });
     return undefined;

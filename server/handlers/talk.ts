@@ -87,7 +87,7 @@ async function answer(
 ): Promise<Message | FailedEvent> {
   const { model } = ctx.providers;
   const writing = answerOnce(`${asked.roomId} ${asked.question.uuid}`, (hear) =>
-    model ? modelAnswer(model, asked.request, hear) : retrieved(asked, hear),
+    model ? modelAnswer(model, asked.request, hear) : retrieved(ctx, place, asked, hear),
   );
   writing.listen(onPiece);
   try {
@@ -104,8 +104,13 @@ async function answer(
   }
 }
 
-async function retrieved({ request }: Asked, hear: (text: string) => void): Promise<MadeAnswer> {
-  const made = retrievalAnswer(request);
+async function retrieved(
+  ctx: TalkContext,
+  place: AgentPlace,
+  { request }: Asked,
+  hear: (text: string) => void,
+): Promise<MadeAnswer> {
+  const made = await ctx.actAs(scopeOf(place), ({ db }) => retrievalAnswer(db, request), { readOnly: true });
   hear(made.text);
   return made;
 }

@@ -27,8 +27,8 @@ export const templateHandlers = {
   }),
 
   saveTemplate: handler(endpoints.saveTemplate, async (ctx, { params, body }) => {
-    const { db, target } = demandWriter(ctx);
-    const row = await saveTemplate(db, target, params.id, body, actorOf(ctx));
+    const { db, target, clock } = demandWriter(ctx);
+    const row = await saveTemplate(db, target, params.id, body, clock.nowMs());
     return { success: true as const, template: templateOf(row, target) };
   }),
 

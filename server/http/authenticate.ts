@@ -30,7 +30,7 @@ export async function authenticate(
   }
   const admin = adminToken === null ? null : living(rows, adminToken, nowMs);
   if (admin && !(admin.superAdmin && admin.userId !== null)) throw new Refusal(403, NOT_ALLOWED);
-  return personOf(session, admin?.userId ?? null);
+  return personOf(session, admin);
 }
 
 type SessionRow = {
@@ -88,7 +88,7 @@ function living(rows: readonly SessionRow[], token: string, nowMs: number): Sess
   return row;
 }
 
-function personOf(row: SessionRow, adminUserId: number | null): PersonCaller {
+function personOf(row: SessionRow, admin: SessionRow | null): PersonCaller {
   const fixed = row.memberships.find(({ accountId }) => accountId === row.accountId);
   const homeAccountId = row.superAdmin ? ROOT_ACCOUNT_ID : (fixed ?? row.memberships[0])?.accountId;
   // Whoever belongs nowhere any more has nothing to be signed in to.
@@ -103,6 +103,6 @@ function personOf(row: SessionRow, adminUserId: number | null): PersonCaller {
     superAdmin: row.superAdmin,
     memberships: row.memberships,
     homeAccountId,
-    admin: adminUserId === null ? null : { userId: adminUserId },
+    admin: admin && admin.userId !== null ? { userId: admin.userId, sessionId: admin.id } : null,
   };
 }

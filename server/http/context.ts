@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
@@ -10,10 +11,12 @@ import type { RealtimeHub } from '#server/realtime/hub.ts';
 import { Refusal } from '../request/refusal';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
 import { addressOf } from './address';
+import { authenticate } from './authenticate';
 import { standingAt } from './authorize';
+import type { Credentials } from './credentials';
 import type { Established } from './establish';
 import { acceptsEventStream, type OpenEventStream, openEventStream } from './eventStream';
-import type { CallContext, Reached, Services } from './handler';
+import type { AnyHandler, CallContext, Reached, Services } from './handler';
 import { resolveScope } from './resolveScope';
 
 /** Everything the pipeline and the handlers stand on. */
@@ -32,23 +35,23 @@ export type HostDeps = {
 
 export type BuiltContext = { readonly context: CallContext; readonly stream: OpenEventStream | null };
 
+/** What a call came as. */
 export type CallParts = {
+  readonly registered: AnyHandler;
+  readonly endpoint: EndpointDefinition;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Whether the call may wait for more than the database. */
-  readonly waits: boolean;
-  readonly isStillAllowed: () => Promise<boolean>;
+  readonly credentials: Credentials;
 };
 
 /** The context of one call. */
 export function buildContext(
   deps: HostDeps,
-  endpoint: EndpointDefinition,
-  established: Established,
-  { request, reply, waits, isStillAllowed }: CallParts,
+  { registered, endpoint, request, reply, credentials }: CallParts,
+  { caller, target, topId, standing, scope }: Established,
 ): BuiltContext {
-  const { caller, target, topId, standing, scope } = established;
-  const signal = waits ? signalOf(deps, reply) : deps.cutOff;
+  // A call that is one transaction waits for the database alone.
+  const signal = registered.transaction ? deps.cutOff : signalOf(deps, reply);
   const stream = endpoint.stream && acceptsEventStream(request) ? openEventStream(request, reply, signal) : null;
   const actAs: CallContext['actAs'] = (as, run, options) => deps.database().scoped(as, (db) => run(txOf(db)), options);
   const context = {
@@ -71,7 +74,7 @@ export function buildContext(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     host: request.hostname.toLowerCase().replace(/:\d+$/, ''),
     signal,
-    isStillAllowed,
+    isStillAllowed: () => isStillAllowed(deps, credentials, caller),
     stream,
   } satisfies Record<keyof CallContext, unknown> &
     Pick<CallContext, 'scoped' | 'actAs' | 'findAgent' | 'reach' | 'warn'>;
@@ -89,7 +92,22 @@ export function txOf(db: Db): Tx {
   };
 }
 
-/** Aborted when the caller went away or the host cuts off. A call that waits for the database alone needs none of its own. */
+/** Whether the same credentials are still those of the same caller, with the same memberships. */
+async function isStillAllowed(
+  deps: HostDeps,
+  credentials: Credentials,
+  caller: Established['caller'],
+): Promise<boolean> {
+  try {
+    const run = (db: Db) => authenticate(db, credentials, deps.clock.nowMs());
+    return isDeepStrictEqual(await deps.database().scoped({ kind: 'auth' }, run), caller);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Aborted when the caller went away or the host cuts off. */
 function signalOf({ cutOff }: HostDeps, { raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const abort = () => gone.abort();

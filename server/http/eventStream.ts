@@ -59,6 +59,9 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
     sendNamed: (name, data, options) => write(frameOf(name, data, options?.id)),
     comment: (text) => write(`: ${text}\n\n`),
     closed,
+    drained: async () => {
+      if (raw.writableNeedDrain) await Promise.race([closed, new Promise((resolve) => raw.once('drain', resolve))]);
+    },
     lastEventId: headerText(request.headers['last-event-id']),
     started: () => started,
     end: () => {

@@ -70,7 +70,7 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   readonly host: string;
   /** Aborted when the caller went away or the host stops. */
   readonly signal: AbortSignal;
-  /** Whether the session lives and still reaches the target as it did; for streams, which outlive a look at it. */
+  /** Whether the session lives and its caller belongs where he or she did; for streams, which outlive a look at it. */
   readonly isStillAllowed: () => Promise<boolean>;
   /** The event stream of an `sse` endpoint whose caller accepts one; null otherwise: answer the reply whole. */
   readonly stream: E extends { stream: object } ? EventStream<EventOf<E>> | null : null;
@@ -89,6 +89,8 @@ export type EventStream<Event> = {
   readonly comment: (text: string) => boolean;
   /** Resolves when the caller went away, was too slow, or the host stops. */
   readonly closed: Promise<void>;
+  /** Resolves when the caller has taken what was sent, or is gone. */
+  readonly drained: () => Promise<void>;
   readonly lastEventId: string | null;
 };
 

@@ -1,13 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { recordAdminReach } from '#server/audit.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
 import { type OnceKey, onceKeyOf, runOnce } from '../request/idempotency';
-import { Refusal } from '../request/refusal';
 import { addressOf, networkOf } from './address';
-import { buildContext, type HostDeps, txOf } from './context';
-import { type Credentials, readCredentials, singleValues } from './credentials';
+import { buildContext, type CallParts, type HostDeps, txOf } from './context';
+import { readCredentials, singleValues } from './credentials';
 import { type Established, establish, PUBLIC } from './establish';
 import { sendFailure } from './failures';
 import type { AnyHandler, HandlerInput, TxContext } from './handler';
@@ -17,14 +15,7 @@ import { validateInput } from './validate';
 export type CallRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** One request as the steps of the pipeline hand it on. */
-type Call = {
-  readonly registered: AnyHandler;
-  readonly endpoint: EndpointDefinition;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly query: Readonly<Record<string, string>>;
-  readonly credentials: Credentials;
-};
+type Call = CallParts & { readonly query: Readonly<Record<string, string>> };
 
 /**
  * The route of an endpoint: credentials → authenticate → resolveScope → authorize → input → handler in a scoped transaction →
@@ -103,9 +94,8 @@ async function runInTransaction(
   input: HandlerInput<EndpointDefinition>,
   db: Db,
 ): Promise<unknown> {
-  const { registered, endpoint, request, reply } = call;
-  const isStillAllowed = () => repeat(deps, call, established);
-  const { context } = buildContext(deps, endpoint, established, { request, reply, waits: false, isStillAllowed });
+  const { registered, endpoint, request } = call;
+  const { context } = buildContext(deps, call, established);
   const run = () => registered.run({ ...context, ...txOf(db) }, input);
   const once = onceOf(endpoint, established, request, input);
   return once ? runOnce(db, once, run) : run();
@@ -118,13 +108,7 @@ async function runOpen(
   input: HandlerInput<EndpointDefinition>,
 ): Promise<unknown> {
   const { registered, endpoint, request, reply } = call;
-  const isStillAllowed = () => repeat(deps, call, established);
-  const { context, stream } = buildContext(deps, endpoint, established, {
-    request,
-    reply,
-    waits: true,
-    isStillAllowed,
-  });
+  const { context, stream } = buildContext(deps, call, established);
   try {
     const body = await registered.run(context as TxContext, input);
     if (!stream?.started()) return finish(deps, endpoint, reply, body);
@@ -134,19 +118,6 @@ async function runOpen(
   }
   stream.end();
   return reply;
-}
-
-/** Whether the same call would still be let in, with the same reach. */
-async function repeat(deps: HostDeps, { endpoint, credentials, query }: Call, before: Established): Promise<boolean> {
-  try {
-    const now = await deps
-      .database()
-      .scoped({ kind: 'auth' }, (db) => establish(db, endpoint, credentials, query, deps.clock.nowMs()));
-    return isDeepStrictEqual(now.scope, before.scope);
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 function onceOf(

@@ -1,12 +1,11 @@
 import type { ProviderState } from '#contract/entities/provider';
 import type { Config } from '../config';
+import { originFetch } from '../outgoing/originFetch';
 import { type DevelopmentMailbox, developmentMailbox } from './email/developmentMailbox';
 import type { Email, EmailProvider } from './email/emailProvider';
 import { NO_EMAIL } from './email/noEmail';
 import type { Providers } from './index';
 import type { AnswerModel } from './llm/answerModel';
-import { originFetch } from './llm/originFetch';
-import { outgoingFetch } from './outgoingFetch';
 
 export type CreatedProviders = {
   readonly providers: Providers;
@@ -59,7 +58,7 @@ async function modelOf(config: Config): Promise<AnswerModel | null> {
     apiKey: config.LLM_API_KEY,
     firstTokenTimeoutMs: config.LLM_FIRST_TOKEN_TIMEOUT_MS,
     totalTimeoutMs: config.LLM_TIMEOUT_MS,
-    fetch: originFetch(config.LLM_BASE_URL, outgoingFetch),
+    fetch: originFetch(config.LLM_BASE_URL),
   });
 }
 

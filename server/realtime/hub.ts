@@ -1,12 +1,19 @@
+import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
 import type { StoredEvent } from '#server/db/outbox.ts';
+import type { EventWithRows } from './rows';
 
 /** One open event stream, as the hub knows it. */
 export type Subscriber = {
-  readonly sessionId: string;
+  /** The session of its caller, and that of a super administrator whose token came with it. */
+  readonly sessionIds: readonly string[];
   /** Whether the event is within the subscriber's reach. */
   readonly wants: (event: StoredEvent) => boolean;
   /** False: the reader is gone or too slow. */
-  readonly deliver: (event: StoredEvent) => boolean;
+  readonly deliver: (event: EventWithRows) => boolean;
+  /** Shows a sign of life. False: the reader is gone. */
+  readonly beat: () => boolean;
+  /** Whether the sessions still reach what they did when the stream was opened. */
+  readonly isStillAllowed: () => Promise<boolean>;
   readonly end: () => void;
 };
 
@@ -14,52 +21,81 @@ export type Subscriber = {
 export type RealtimeHub = {
   /** Begins delivery of everything after `cursor()`. Returns how to stop. */
   readonly subscribe: (subscriber: Subscriber) => () => void;
+  /** Whether any subscriber wants the event. */
+  readonly wants: (event: StoredEvent) => boolean;
   /** Resolves with the first read, when `cursor` begins to mean something. */
   readonly ready: Promise<void>;
   /** Up to where events have been handed out. */
   readonly cursor: () => string;
   readonly isReady: () => boolean;
-  readonly publish: (events: readonly StoredEvent[], cursor: string) => void;
+  readonly publish: (events: readonly EventWithRows[], cursor: string) => void;
   /** Ends the streams of a session that was signed out. */
   readonly endSession: (sessionId: string) => void;
   readonly endAll: () => void;
-  readonly size: () => number;
 };
 
+/** The streams of the same sessions: they show their signs of life together, and one of them asks whether all may stay. */
+type Group = { readonly streams: Set<Subscriber>; readonly heartbeat: NodeJS.Timeout };
+
 export function createHub(): RealtimeHub {
-  const subscribers = new Set<Subscriber>();
+  const groups = new Map<string, Group>();
   let cursor: string | null = null;
   let becomeReady: () => void = () => {};
   const ready = new Promise<void>((resolve) => {
     becomeReady = resolve;
   });
-  const end = (subscriber: Subscriber) => {
-    subscribers.delete(subscriber);
-    subscriber.end();
+  const all = () => [...groups.values()].flatMap(({ streams }) => [...streams]);
+  const groupOf = (key: string): Group => {
+    const known = groups.get(key);
+    if (known) return known;
+    const streams = new Set<Subscriber>();
+    const group = { streams, heartbeat: setInterval(() => beat(streams), EVENT_STREAM_HEARTBEAT_MS) };
+    groups.set(key, group);
+    return group;
+  };
+  const remove = (key: string, subscriber: Subscriber) => {
+    const group = groups.get(key);
+    if (!group?.streams.delete(subscriber) || group.streams.size > 0) return;
+    clearInterval(group.heartbeat);
+    groups.delete(key);
   };
   return {
     subscribe(subscriber) {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
+      const key = subscriber.sessionIds.join();
+      groupOf(key).streams.add(subscriber);
+      return () => remove(key, subscriber);
     },
+    wants: (event) => all().some((subscriber) => subscriber.wants(event)),
     ready,
     isReady: () => cursor !== null,
     cursor: () => cursor ?? '0-0',
     publish(events, next) {
       cursor = next;
       becomeReady();
+      const subscribers = all();
       for (const event of events) {
         for (const subscriber of subscribers) {
-          if (subscriber.wants(event) && !subscriber.deliver(event)) end(subscriber);
+          if (subscriber.wants(event) && !subscriber.deliver(event)) subscriber.end();
         }
       }
     },
     endSession(sessionId) {
-      for (const subscriber of subscribers) if (subscriber.sessionId === sessionId) end(subscriber);
+      for (const subscriber of all()) if (subscriber.sessionIds.includes(sessionId)) subscriber.end();
     },
     endAll() {
-      for (const subscriber of subscribers) end(subscriber);
+      for (const subscriber of all()) subscriber.end();
     },
-    size: () => subscribers.size,
   };
+}
+
+function beat(streams: ReadonlySet<Subscriber>): void {
+  for (const subscriber of streams) if (!subscriber.beat()) subscriber.end();
+  const [oldest] = streams;
+  // Where the database is away they stay, and it is asked again.
+  oldest?.isStillAllowed().then(
+    (isAllowed) => {
+      if (!isAllowed) for (const subscriber of streams) subscriber.end();
+    },
+    () => {},
+  );
 }

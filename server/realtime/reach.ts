@@ -1,16 +1,26 @@
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { StoredEvent } from '#server/db/outbox.ts';
 import type { Scope } from '#server/db/scope.ts';
+import { toListItem } from '../domain/accounts/toAccount';
 import type { TargetAccount } from '../request/caller';
+import type { EventWithRows } from './rows';
+
+/** Whose stream it is: who works in that scope at that target, and up to where names above are told. */
+export type Viewer = {
+  readonly scope: Scope;
+  readonly target: TargetAccount | null;
+  readonly topId: number | null;
+};
 
 /**
- * Whether an event may be told to someone who works in that scope at that target: the same rule as row-level security has for
- * rows, applied to events (host.md 1, per-scope filtering). An event for one person is for nobody else.
+ * Whether an event may be told to a viewer: the same rule as row-level security has for rows, applied to events (host.md 1,
+ * per-scope filtering). An event for one person or visitor is for nobody else, and reaches him or her wherever the account is: it is
+ * of the own talk with anybody's agent.
  */
-export function isWithinReach(event: StoredEvent, scope: Scope, target: TargetAccount | null): boolean {
+export function isWithinReach(event: StoredEvent, { scope, target }: Viewer): boolean {
+  if (scope.kind === 'auth' || scope.kind === 'jobs') return false;
   if (scope.kind === 'guest') return event.guestId === scope.guestId;
-  if (scope.kind === 'auth') return false;
-  // Addressed to a person, it reaches him or her wherever the account is: somebody's own talk with another organization's agent.
+  if (event.guestId !== null) return false;
   if (event.userId !== null) return event.userId === scope.userId;
   if (event.accountId === null) return false;
   switch (scope.kind) {
@@ -27,17 +37,25 @@ export function isWithinReach(event: StoredEvent, scope: Scope, target: TargetAc
   }
 }
 
-/** What the stream says of an event: ids only. */
-export function realtimeEventOf(event: StoredEvent): RealtimeEvent {
-  const { roomId, uuid, rev } = event.payload;
-  return {
-    type: event.type as RealtimeEvent['type'],
-    ...(event.orgId === null ? {} : { organizationId: event.orgId }),
-    ...(event.agentId === null ? {} : { agentId: event.agentId }),
-    ...(typeof roomId === 'string' ? { roomId } : {}),
-    ...(typeof uuid === 'string' ? { uuid } : {}),
-    ...(typeof rev === 'number' ? { rev } : {}),
+/** What a viewer within reach is told of an event: no more than the lists of the same target answer. */
+export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer): RealtimeEvent {
+  const { type, orgId, agentId, accountId, payload, rows } = event;
+  // Rooms are listed at an agent or an organization; a member of an organization lists its agents.
+  const isAbove = scope.kind === 'partner' || scope.kind === 'reseller' || scope.kind === 'super';
+  const item = rows.account && (isAbove || agentId !== null) ? toListItem(rows.account, topId) : undefined;
+  const told = {
+    type,
+    organizationId: orgId ?? undefined,
+    agentId: agentId ?? undefined,
+    roomId: payload.roomId,
+    uuid: payload.uuid,
+    rev: payload.rev,
+    message: isAbove ? undefined : rows.message,
+    room: isAbove ? undefined : rows.room,
+    log: rows.log,
+    ...(type === 'account.changed' ? { accountId, account: item } : { agent: item?.agent }),
   };
+  return told as RealtimeEvent;
 }
 
 function isOneOf({ agentId }: StoredEvent, permitted: readonly number[] | null | undefined): boolean {

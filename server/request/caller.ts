@@ -59,7 +59,7 @@ export type PersonCaller = {
   /** The account the person acts as where a call names no target. */
   readonly homeAccountId: number;
   /** The super administrator whose token came with the call: reach is everything, and every such call is audited. */
-  readonly admin: { readonly userId: number } | null;
+  readonly admin: { readonly userId: number; readonly sessionId: string } | null;
 };
 
 export type Caller = Anonymous | GuestCaller | PersonCaller;

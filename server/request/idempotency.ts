@@ -36,18 +36,6 @@ export function onceKeyOf(
  * @throws Refusal 409 where the key was used for another request
  */
 export async function runOnce(db: Db, once: OnceKey, run: () => Promise<unknown>): Promise<unknown> {
-  const earlier = await claim(db, once);
-  if (earlier) return earlier.response;
-  const response = await run();
-  await db.update(idempotencyKey).set({ status: 200, response }).where(isOf(once));
-  return response;
-}
-
-/**
- * Claims a key in this transaction; where it was claimed before, by the same request, what was stored under it.
- * @throws Refusal 409 where the key was used for another request
- */
-export async function claim(db: Db, once: OnceKey): Promise<{ readonly response: unknown } | null> {
   const mine = isOf(once);
   await db.delete(idempotencyKey).where(and(mine, lt(idempotencyKey.expiresAt, new Date())));
   const claimed = await db
@@ -55,13 +43,17 @@ export async function claim(db: Db, once: OnceKey): Promise<{ readonly response:
     .values(once)
     .onConflictDoNothing()
     .returning({ key: idempotencyKey.key });
-  if (claimed.length > 0) return null;
-  const [stored] = await db
-    .select({ requestHash: idempotencyKey.requestHash, response: idempotencyKey.response })
-    .from(idempotencyKey)
-    .where(mine);
-  if (!stored?.requestHash.equals(once.requestHash)) throw new Refusal(409, IDEMPOTENCY_KEY_REUSED);
-  return stored;
+  if (claimed.length === 0) {
+    const [stored] = await db
+      .select({ requestHash: idempotencyKey.requestHash, response: idempotencyKey.response })
+      .from(idempotencyKey)
+      .where(mine);
+    if (!stored?.requestHash.equals(once.requestHash)) throw new Refusal(409, IDEMPOTENCY_KEY_REUSED);
+    return stored.response;
+  }
+  const response = await run();
+  await db.update(idempotencyKey).set({ status: 200, response }).where(mine);
+  return response;
 }
 
 function isOf({ actorId, key }: OnceKey) {

@@ -1,8 +1,10 @@
 import { utcOffsetMinutes } from '#contract/rules/values/timeZones';
-import { addDays, type Day, weekdayOf } from '../domain/retrieval/calendar/localTime';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A day of the calendar, without a zone. */
+type Day = { readonly year: number; readonly month: number; readonly day: number };
 
 /** Local times of the demo's places, seen from the moment it is made. */
 export type SeedClock = {
@@ -40,13 +42,14 @@ export function seedClock(nowMs: number): SeedClock {
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** Fills the days into a text: `{fri}` the Friday to come, `{fri+14}` two weeks after it, `{d9}` in nine days. */
-export function withDays(text: string, today: Day, locale: string): string {
+export function withDays(text: string, { year, month, day }: Day, locale: string): string {
+  const todayMs = Date.UTC(year, month - 1, day);
+  const weekdayToday = new Date(todayMs).getUTCDay();
   return text.replaceAll(/\{(?:d(\d+)|(sun|mon|tue|wed|thu|fri|sat)(?:\+(\d+))?)\}/g, (_, ahead, weekday, later) => {
-    const untilWeekday = 2 + ((WEEKDAYS.indexOf(String(weekday)) - weekdayOf(addDays(today, 2)) + 7) % 7);
+    const untilWeekday = 2 + ((WEEKDAYS.indexOf(String(weekday)) - (weekdayToday + 2) + 14) % 7);
     const days = ahead === undefined ? untilWeekday + Number(later ?? 0) : Number(ahead);
-    const { year, month, day } = addDays(today, days);
     const format = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-    return format.format(Date.UTC(year, month - 1, day));
+    return format.format(todayMs + days * DAY_MS);
   });
 }
 

@@ -1,46 +1,24 @@
-import { fromPromise } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
 import { workspaceMachine } from '#machines/workspace';
+import { FEATURE_NAMES, FEATURES, type FeatureMachines } from '#machines/workspace/features';
 import type { EffectDeps } from '../effects/deps';
-import { defineDraftEffects } from '../effects/drafts';
+import { type AllFeatureEffects, defineFeatureEffects } from '../effects/features';
 import { defineWorkspaceEffects } from '../effects/workspace';
-import { campaignWith } from './provided/campaign';
-import { chatWith } from './provided/chat';
-import { createAccountWith } from './provided/createAccount';
-import { listsWith } from './provided/lists';
-import { listenToEventsWith } from './provided/realtime';
-import { roomWith } from './provided/room';
-import { tellWith } from './provided/tell';
 import type { PageParts } from './startApp';
 
 /** The console's machines, from the leaves up: what the root needs under /app and nowhere else. */
 export function consoleParts(deps: EffectDeps): PageParts {
-  const effects = defineWorkspaceEffects(deps);
-  const { showToast, readdress, openOverlay: open, closeOverlay: close } = tellWith(deps.makeId);
-  const chat = chatWith(deps);
-  const workspace = workspaceMachine.provide({
-    actors: {
-      ...listsWith(deps),
-      readAccount: fromPromise(effects.readAccount),
-      loadViewRole: fromPromise(effects.loadViewRole),
-      readFavorites: fromPromise(effects.readFavorites),
-      saveFavorites: fromPromise(effects.saveFavorites),
-      readNews: fromPromise(effects.readNews),
-      findDrafts: fromPromise(defineDraftEffects(deps).findDrafts),
-      listenToEvents: listenToEventsWith(deps),
-      campaign: campaignWith(deps),
-      testChat: chat,
-      chat,
-      room: roomWith(deps),
-      createAccount: createAccountWith(deps),
-    },
-    actions: {
-      keepViewRole: (_, params) => effects.keepViewRole(params),
-      showToast,
-      readdress,
-      openOverlay: open,
-      closeOverlay: close,
-    },
-  });
+  const features = defineFeatureEffects(deps);
+  const { actors, actions } = defineWorkspaceEffects(deps, features);
+  const workspace = workspaceMachine.provide({ actors: { ...actors, ...provideFeatures(features) }, actions });
   return { overlays: { open: openOverlay, close: closeOverlay }, actors: { workspace } };
+}
+
+/** Each machine with its effects; their registry has checked one against the other. */
+function provideFeatures(effects: AllFeatureEffects): FeatureMachines {
+  const machines: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
+    FEATURE_NAMES.map((name) => [name, (FEATURES[name].machine as AnyStateMachine).provide(effects[name])]),
+  );
+  return machines as FeatureMachines;
 }

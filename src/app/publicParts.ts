@@ -1,8 +1,10 @@
 import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
+import { chatMachine } from '#machines/chat';
+import { publicProfileMachine } from '#machines/publicProfile';
 import type { EffectDeps } from '../effects/deps';
-import { chatWith } from './provided/chat';
-import { listsWith } from './provided/lists';
-import { listenToEventsWith } from './provided/realtime';
+import { defineChatEffects } from '../effects/features/chat';
+import { definePublicProfileEffects } from '../effects/features/publicProfile';
+import { defineListenToEvents } from '../effects/realtime';
 import type { PageParts } from './startApp';
 
 /** What the root needs on an agent's public page: who it is, and the conversation with it. */
@@ -10,9 +12,9 @@ export function publicParts(deps: EffectDeps): PageParts {
   return {
     overlays: { open: openOverlay, close: closeOverlay },
     actors: {
-      publicChat: chatWith(deps),
-      publicProfile: listsWith(deps).publicProfile,
-      listenToEvents: listenToEventsWith(deps),
+      publicChat: chatMachine.provide(defineChatEffects(deps)),
+      publicProfile: publicProfileMachine.provide(definePublicProfileEffects(deps)),
+      listenToEvents: defineListenToEvents(deps),
     },
   };
 }

@@ -1,32 +1,32 @@
+import { fromCallback, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { type StoredCampaign, saveConflictReply, type Template } from '#contract/entities/campaign';
+import { type AgentVersion, type Campaign, saveConflictReply, type Template } from '#contract/entities/campaign';
 import {
   AGENT_NOT_PUBLISHED,
-  CREATE_AGENT_FAILED,
-  DETACH_FAILED,
   LOAD_AGENT_FAILED,
   LOAD_VERSIONS_FAILED,
   PUBLISH_FAILED,
-  RESTORE_VERSION_FAILED,
-  REVERT_FAILED,
+  REPLACE_STAGING_FAILED,
   SAVE_STAGING_FAILED,
   SAVE_TEMPLATE_FAILED,
   VERSION_GONE,
   WRITE_VERSION_FAILED,
 } from '#contract/rules/messages';
 import type {
-  ApplyTemplateInput,
   CampaignSubject,
   Comparison,
   Conflicted,
+  DraftCommand,
+  KeepDraftInput,
   LoadCampaignOutput,
   LoadComparisonInput,
   PublishAgentInput,
   PublishAgentOutput,
   ReplaceOutput,
-  RestoreVersionInput,
+  ReplaceStagingInput,
   SaveStagingInput,
   SaveStagingOutput,
+  Stored,
   SubjectInput,
   VersionsInput,
   VersionsOutput,
@@ -34,127 +34,142 @@ import type {
 } from '#machines/campaign';
 import { ApiError } from '../api/failures';
 import { carryOut, orRefused } from './carryOut';
-import type { EffectDeps, Run } from './deps';
-import type { defineDraftEffects } from './drafts';
+import type { EffectDeps } from './deps';
+import { defineDraftEffects } from './drafts';
 import { KnownFailure } from './failure';
+import { tellWith } from './tell';
 
-/** What the campaign machine carries out (specification 4, 7: Agents and templates). */
-export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnType<typeof defineDraftEffects>) {
+/** The actors of the campaign machine (specification 4, 7: Agents and templates). */
+export function defineCampaignEffects(deps: EffectDeps) {
   const { api } = deps;
-
-  const readStored = async (subject: CampaignSubject, signal: AbortSignal): Promise<StoredCampaign> =>
-    subject.kind === 'agent'
-      ? api.call('readStaging', {}, optionsAt(subject, signal))
-      : storedTemplate((await api.call('readTemplate', { params: { id: subject.templateId } }, { signal })).template);
-
-  const list = async (
-    { subject, campaignId: agentId }: VersionsInput,
-    signal: AbortSignal,
-  ): Promise<VersionsOutput> => {
-    const { versions } = await api.call('listVersions', { params: { agentId } }, optionsAt(subject, signal));
-    return { kind: 'listed', versions };
-  };
+  const { readDraft, keepDraft } = defineDraftEffects(deps);
 
   return {
-    loadCampaign: ({ input, signal }: Run<SubjectInput>): Promise<LoadCampaignOutput> =>
+    loadCampaign: fromPromise<LoadCampaignOutput, SubjectInput>(({ input: { subject }, signal }) =>
       carryOut(
         deps,
         async () => {
-          const [stored, draft] = await Promise.all([readStored(input.subject, signal), readDraft(input.subject)]);
+          const [stored, draft] = await Promise.all([readStored(subject, signal), readDraft(subject)]);
           return { stored, draft };
         },
         LOAD_AGENT_FAILED,
       ),
+    ),
 
-    readStaging: ({ input, signal }: Run<SubjectInput>): Promise<StoredCampaign> =>
+    readStaging: fromPromise<Stored, SubjectInput>(({ input, signal }) =>
       carryOut(deps, () => readStored(input.subject, signal), LOAD_AGENT_FAILED),
+    ),
 
-    saveStaging: ({ input, signal }: Run<SaveStagingInput>): Promise<SaveStagingOutput> => {
-      const { subject, saveId, rev, campaign, removed, forPublish } = input;
-      const cleared = removed.length > 0 && { removed: [...removed] };
-      if (subject.kind === 'template') {
-        return orRefused(
-          deps,
-          orConflict(async (): Promise<SaveStagingOutput> => {
-            const body = { campaign, rev, saveId, ...cleared, ...(forPublish && { published: true }) };
-            const { template } = await api.call(
-              'saveTemplate',
-              { params: { id: subject.templateId }, body },
-              { signal },
-            );
-            return { kind: 'saved', stored: storedTemplate(template) };
-          }),
-          SAVE_TEMPLATE_FAILED,
-        );
-      }
-      return orRefused(
-        deps,
-        orConflict(async (): Promise<SaveStagingOutput> => {
-          const body = { ...campaign, rev, saveId, ...cleared };
-          const stored = await api.call('saveCampaign', { body }, optionsAt(subject, signal));
-          return { kind: 'saved', stored };
-        }),
-        SAVE_STAGING_FAILED,
-      );
-    },
-
-    publishAgent: ({ input, signal }: Run<PublishAgentInput>): Promise<PublishAgentOutput> => {
-      const { subject, rev } = input;
-      return orRefused(
-        deps,
-        orConflict(async (): Promise<PublishAgentOutput> => {
-          const stored = await api.call('publishAgent', { body: { rev } }, optionsAt(subject, signal));
-          return { kind: 'published', stored };
-        }),
-        PUBLISH_FAILED,
-      );
-    },
-
-    revertAgent: ({ input, signal }: Run<SubjectInput>): Promise<ReplaceOutput> =>
-      replacing(() => api.call('revertAgent', {}, optionsAt(input.subject, signal)), REVERT_FAILED),
-
-    detachAgent: ({ input, signal }: Run<SubjectInput>): Promise<ReplaceOutput> =>
-      replacing(() => api.call('detachAgentFromTemplate', {}, optionsAt(input.subject, signal)), DETACH_FAILED),
-
-    restoreVersion: ({ input, signal }: Run<RestoreVersionInput>): Promise<ReplaceOutput> =>
-      replacing(async () => {
-        const { subject, campaignId: agentId, versionId, target } = input;
-        const options = optionsAt(subject, signal);
-        await api.call('restoreVersion', { params: { agentId, versionId }, body: { target } }, options);
-        return readStored(subject, signal);
-      }, RESTORE_VERSION_FAILED),
-
-    applyTemplate: ({ input, signal }: Run<ApplyTemplateInput>): Promise<ReplaceOutput> =>
-      replacing(() => {
-        const { subject, templateId, templateFields, timezone, agentVoice } = input;
-        const body = {
-          templateId,
-          ...(templateFields && { templateFields: [...templateFields] }),
-          ...(timezone !== undefined && { timezone }),
-          ...(agentVoice !== undefined && { agentVoice }),
-        };
-        return api.call('createAgentFromTemplate', { body }, optionsAt(subject, signal));
-      }, CREATE_AGENT_FAILED),
-
-    listVersions: ({ input, signal }: Run<VersionsInput>): Promise<VersionsOutput> =>
-      orRefused(deps, () => list(input, signal), LOAD_VERSIONS_FAILED),
-
-    writeVersion: ({ input, signal }: Run<WriteVersionInput>): Promise<VersionsOutput> =>
+    saveStaging: fromPromise<SaveStagingOutput, SaveStagingInput>(({ input, signal }) =>
       orRefused(
+        deps,
+        () => orConflict(async () => ({ kind: 'saved', stored: await save(input, signal) })),
+        input.subject.kind === 'template' ? SAVE_TEMPLATE_FAILED : SAVE_STAGING_FAILED,
+      ),
+    ),
+
+    publishAgent: fromPromise<PublishAgentOutput, PublishAgentInput>(({ input: { subject, rev }, signal }) =>
+      orRefused(
+        deps,
+        () =>
+          orConflict(async () => ({
+            kind: 'published',
+            stored: await api.call('publishAgent', { body: { rev } }, optionsAt(subject, signal)),
+          })),
+        PUBLISH_FAILED,
+      ),
+    ),
+
+    replaceStaging: fromPromise<ReplaceOutput, ReplaceStagingInput>(({ input, signal }) =>
+      orRefused<ReplaceOutput>(
+        deps,
+        async () => ({ kind: 'replaced', stored: await replace(input, signal) }),
+        REPLACE_STAGING_FAILED[input.replacement.action],
+      ),
+    ),
+
+    listVersions: fromPromise<VersionsOutput, VersionsInput>(({ input, signal }) =>
+      orRefused<VersionsOutput>(
+        deps,
+        async () => ({ kind: 'listed', versions: await list(input, signal) }),
+        LOAD_VERSIONS_FAILED,
+      ),
+    ),
+
+    writeVersion: fromPromise<VersionsOutput, WriteVersionInput>(({ input, signal }) =>
+      orRefused<VersionsOutput>(
         deps,
         async () => {
           await write(input, signal);
-          return list(input, signal);
+          return { kind: 'listed', versions: await list(input, signal) };
         },
         WRITE_VERSION_FAILED[input.work.kind],
       ),
+    ),
 
-    loadComparison: ({ input, signal }: Run<LoadComparisonInput>): Promise<Comparison> =>
+    loadComparison: fromPromise<Comparison, LoadComparisonInput>(({ input, signal }) =>
       carryOut(deps, () => compare(input, signal), LOAD_VERSIONS_FAILED),
+    ),
+
+    keepDraft: fromCallback<DraftCommand, KeepDraftInput>(({ input, receive, sendBack }) => {
+      const keeper = keepDraft(input.subject, sendBack);
+      receive(keeper.hear);
+      return keeper.stop;
+    }),
   };
 
-  function replacing(work: () => Promise<StoredCampaign>, fallback: string): Promise<ReplaceOutput> {
-    return orRefused(deps, async (): Promise<ReplaceOutput> => ({ kind: 'replaced', stored: await work() }), fallback);
+  async function readStored(subject: CampaignSubject, signal: AbortSignal): Promise<Stored> {
+    if (subject.kind === 'template') return storedTemplate(await readTemplate(subject.templateId, signal));
+    return api.call('readStaging', {}, optionsAt(subject, signal));
+  }
+
+  async function readTemplate(id: string, signal: AbortSignal): Promise<Template> {
+    return (await api.call('readTemplate', { params: { id } }, { signal })).template;
+  }
+
+  async function save(
+    { subject, saveId: idempotencyKey, rev, campaign, removed, forPublish }: SaveStagingInput,
+    signal: AbortSignal,
+  ): Promise<Stored> {
+    const from = { rev, ...(removed.length > 0 && { removed: [...removed] }) };
+    if (subject.kind === 'template') {
+      const body = { campaign, ...from, ...(forPublish && { published: true }) };
+      const params = { id: subject.templateId };
+      return storedTemplate((await api.call('saveTemplate', { params, body }, { signal, idempotencyKey })).template);
+    }
+    const options = { ...optionsAt(subject, signal), idempotencyKey };
+    return api.call('saveCampaign', { body: { ...campaign, ...from } }, options);
+  }
+
+  async function replace(
+    { subject, campaignId: agentId, replacement }: ReplaceStagingInput,
+    signal: AbortSignal,
+  ): Promise<Stored> {
+    const options = optionsAt(subject, signal);
+    switch (replacement.action) {
+      case 'revert':
+        return api.call('revertAgent', {}, options);
+      case 'detach':
+        return api.call('detachAgentFromTemplate', {}, options);
+      case 'restore': {
+        const { versionId, target } = replacement;
+        return api.call('restoreVersion', { params: { agentId, versionId }, body: { target } }, options);
+      }
+      case 'applyTemplate': {
+        const { action: _, templateFields, ...template } = replacement;
+        const body = { ...template, ...(templateFields && { templateFields: [...templateFields] }) };
+        return api.call('createAgentFromTemplate', { body }, options);
+      }
+    }
+  }
+
+  async function list(
+    { subject, campaignId: agentId }: VersionsInput,
+    signal: AbortSignal,
+    includeData?: true,
+  ): Promise<AgentVersion[]> {
+    const asked = { params: { agentId }, query: { ...(includeData && { includeData }) } };
+    return (await api.call('listVersions', asked, optionsAt(subject, signal))).versions;
   }
 
   async function write(
@@ -190,18 +205,15 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
         return { before: staging, after: await readDetached(subject, signal) };
       case 'restore': {
         const now = request.target === 'staging' ? staging : await readProduction(subject, signal);
-        return { before: now, after: await snapshotOf(input, request.versionId, signal) };
+        return { before: now, after: await readSnapshot(input, request.versionId, signal) };
       }
       case 'replace':
-        return { before: await snapshotOf(input, request.versionId, signal), after: staging };
+        return { before: await readSnapshot(input, request.versionId, signal), after: staging };
     }
   }
 
-  async function readProduction(subject: CampaignSubject, signal: AbortSignal) {
-    if (subject.kind === 'template') {
-      const { template } = await api.call('readTemplate', { params: { id: subject.templateId } }, { signal });
-      return template.production ?? null;
-    }
+  async function readProduction(subject: CampaignSubject, signal: AbortSignal): Promise<Campaign | null> {
+    if (subject.kind === 'template') return (await readTemplate(subject.templateId, signal)).production ?? null;
     return api.call('readProduction', {}, optionsAt(subject, signal)).then(
       ({ campaign }) => campaign,
       (error: unknown) => {
@@ -211,15 +223,14 @@ export function defineCampaignEffects(deps: EffectDeps, { readDraft }: ReturnTyp
     );
   }
 
-  /** Which sentences fall away with what nobody answered only the host can tell. */
-  async function readDetached(subject: CampaignSubject, signal: AbortSignal) {
+  /** Only the host can tell which sentences fall away because nobody answered what they name. */
+  async function readDetached(subject: CampaignSubject, signal: AbortSignal): Promise<Campaign> {
     const asked = { query: { dryRun: true } };
     return (await api.call('detachAgentFromTemplate', asked, optionsAt(subject, signal))).campaign;
   }
 
-  async function snapshotOf({ subject, campaignId: agentId }: VersionsInput, versionId: number, signal: AbortSignal) {
-    const asked = { params: { agentId }, query: { includeData: true } };
-    const { versions } = await api.call('listVersions', asked, optionsAt(subject, signal));
+  async function readSnapshot(input: VersionsInput, versionId: number, signal: AbortSignal): Promise<Campaign> {
+    const versions = await list(input, signal, true);
     return there(versions.find((version) => version.versionId === versionId)?.snapshot, VERSION_GONE);
   }
 }
@@ -231,30 +242,31 @@ const there = <TCopy>(copy: TCopy | null | undefined, message: string): TCopy =>
 };
 
 /** A 409 that carries the stored revision is an answer: the two are merged. */
-const orConflict =
-  <TAnswer>(work: () => Promise<TAnswer | Conflicted>) =>
-  (): Promise<TAnswer | Conflicted> =>
-    work().catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      const reply = z.safeParse(saveConflictReply, error.details.body);
-      if (!reply.success) throw error;
-      return { kind: 'conflict', stored: reply.data.stored };
-    });
+const orConflict = <TAnswer>(work: () => Promise<TAnswer>): Promise<TAnswer | Conflicted> =>
+  work().catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const reply = z.safeParse(saveConflictReply, error.details.body);
+    if (!reply.success) throw error;
+    const { stored } = reply.data;
+    return { kind: 'conflict', stored: 'campaign' in stored ? stored : storedTemplate(stored) };
+  });
 
-/** A template in the form of an agent's configuration, since both are edited alike. */
-const storedTemplate = ({ id, rev, staging, production, published }: Template): StoredCampaign => ({
-  campaignId: id,
-  agentId: 1,
+/** What is edited of a template is its draft. */
+const storedTemplate = ({ rev, savedAtMs, publishedAtMs, staging, published }: Template): Stored => ({
   rev,
-  savedAtMs: 0,
-  ...(production && { publishedAtMs: 0 }),
+  savedAtMs,
+  ...(publishedAtMs !== undefined && { publishedAtMs }),
   campaign: { ...staging, published },
 });
 
 /** An agent's calls are made at its account, or they would be judged at the caller's own. */
-const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => ({ signal, targetAccountId: agentIdOf(subject) });
-
-const agentIdOf = (subject: CampaignSubject): number => {
-  if (subject.kind === 'agent') return subject.agentId;
-  throw new TypeError('This is asked of agents, not of templates.');
+const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => {
+  if (subject.kind === 'template') throw new TypeError('This is asked of agents, not of templates.');
+  return { signal, targetAccountId: subject.agentId };
 };
+
+/** The actors and actions of the campaign machine. */
+export const provideCampaign = (deps: EffectDeps) => ({
+  actors: defineCampaignEffects(deps),
+  actions: { showToast: tellWith(deps.makeId).showToast },
+});

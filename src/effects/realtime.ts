@@ -1,3 +1,4 @@
+import { type EventObject, fromCallback } from 'xstate';
 import * as z from 'zod/mini';
 import { realtimeEvent } from '#contract/entities/conversation';
 import type { ListenInput, StreamEvent } from '#machines/realtime';
@@ -5,8 +6,12 @@ import { ApiError } from '../api/failures';
 import { openRealtime, type Reconnect } from '../platform/realtime';
 import type { EffectDeps } from './deps';
 
+/** The actor that tells what happens at an account, as it happens. */
+export const defineListenToEvents = (deps: EffectDeps) =>
+  fromCallback<EventObject, ListenInput>(({ input, sendBack }) => listenToEvents(deps, input, sendBack));
+
 /** Listens to what happens at an account until the answer is called (host.md 1, realtime). */
-export function listenToEvents(deps: EffectDeps, input: ListenInput, tell: (event: StreamEvent) => void): () => void {
+function listenToEvents(deps: EffectDeps, input: ListenInput, tell: (event: StreamEvent) => void): () => void {
   const { api, platform } = deps;
   return openRealtime(
     {

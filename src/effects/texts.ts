@@ -1,16 +1,19 @@
-import { type KeepTextCommand, type KeptText, withKept } from '#machines/shared';
+import { fromCallback } from 'xstate';
+import { type KeepTextCommand, type KeepTextInput, type KeptText, withKept } from '#machines/shared';
 import type { EffectDeps } from './deps';
 import { ownKey } from './ownKey';
+
+/** The actor that keeps what is typed. */
+export const defineKeepText = (deps: EffectDeps) =>
+  fromCallback<KeepTextCommand, KeepTextInput>(({ input, sendBack, receive }) =>
+    receive(keepText(deps, input.key, sendBack)),
+  );
 
 /**
  * Keeps what is typed on this device until it was sent, one text for each tab (specification 4: nothing typed is lost). A
  * tab that is gone leaves its text to the next that opens the same conversation.
  */
-export function keepText(
-  deps: EffectDeps,
-  key: string,
-  tell: (news: KeptText) => void,
-): (command: KeepTextCommand) => void {
+function keepText(deps: EffectDeps, key: string, tell: (news: KeptText) => void): (command: KeepTextCommand) => void {
   const { storage } = deps.platform;
   const prefix = ownKey(deps, `text.${key}.`);
   let record: string | null = null;

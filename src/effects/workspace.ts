@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import { favoritesIn } from '#contract/rules/accounts/favorites';
 import type { ViewRole } from '#contract/rules/accounts/viewRoles';
 import { LOAD_ACCOUNT_FAILED, SAVE_FAVORITES_FAILED } from '#contract/rules/messages';
@@ -10,79 +11,77 @@ import type {
   ReadNewsInput,
   ReadNewsOutput,
   SaveFavoritesInput,
+  Unsent,
 } from '#machines/workspace';
-import { ApiError } from '../api/failures';
+import { editorOf, FEATURE_NAMES } from '#machines/workspace/features';
 import { carryOut, orRefused } from './carryOut';
-import type { EffectDeps, Run } from './deps';
-import { wholeLogs } from './lists';
+import type { EffectDeps } from './deps';
+import { defineDraftEffects } from './drafts';
+import type { AllFeatureEffects } from './features';
+import { defineListenToEvents } from './realtime';
 import { openRecents } from './recents';
-
-/** Rows of the log that are fetched when something was added to it. */
-const NEWEST_LOGS = 20;
+import { tellWith } from './tell';
 
 const viewRoleKey = (userId: number): string => `viewRole.${userId}`;
 
 /** What the workspace machine carries out (specification 3, 6). */
-export function defineWorkspaceEffects(deps: EffectDeps) {
+export function defineWorkspaceEffects(deps: EffectDeps, features: AllFeatureEffects) {
   const { api, platform } = deps;
   const recents = openRecents(deps);
   return {
-    readAccount: async ({ input, signal }: Run<ReadAccountInput>): Promise<ReadAccountOutput> => {
-      const read = await orRefused(
-        deps,
-        async (): Promise<ReadAccountOutput> => {
-          const account = await api.call('readAccount', {}, { signal, targetAccountId: input.targetAccountId });
-          recents.add(account);
-          return { kind: 'found', account };
-        },
-        LOAD_ACCOUNT_FAILED,
-      );
-      return read.kind === 'refused' ? { kind: 'missing', failure: read.failure } : read;
-    },
-
-    loadViewRole: ({ input }: Run<LoadViewRoleInput>): Promise<string | null> =>
-      Promise.resolve(platform.storage.read(viewRoleKey(input.userId))),
-
-    keepViewRole({ userId, role }: { userId: number; role: ViewRole | null }): void {
-      if (role === null) platform.storage.remove(viewRoleKey(userId));
-      else platform.storage.write(viewRoleKey(userId), role);
-    },
-
-    readFavorites: ({ input, signal }: Run<ReadFavoritesInput>): Promise<FavoritesOutput> =>
-      carryOut(deps, async () => {
-        return favoritesIn(await api.call('readAccount', {}, { signal, targetAccountId: input.accountId }));
+    actors: {
+      readAccount: fromPromise<ReadAccountOutput, ReadAccountInput>(async ({ input, signal }) => {
+        const read = await orRefused(
+          deps,
+          async (): Promise<ReadAccountOutput> => {
+            const account = await api.call('readAccount', {}, { signal, targetAccountId: input.targetAccountId });
+            recents.add(account);
+            return { kind: 'found', account };
+          },
+          LOAD_ACCOUNT_FAILED,
+        );
+        return read.kind === 'refused' ? { kind: 'missing', failure: read.failure } : read;
       }),
-
-    saveFavorites: ({ input, signal }: Run<SaveFavoritesInput>): Promise<FavoritesOutput> =>
-      carryOut(
-        deps,
-        async () => {
-          const { favorites, accountId: targetAccountId } = input;
-          const body = { settings: { favorites: [...favorites] } };
-          return favoritesIn(await api.call('accountSetting', { body }, { signal, targetAccountId }));
-        },
-        SAVE_FAVORITES_FAILED,
+      loadViewRole: fromPromise<string | null, LoadViewRoleInput>(({ input }) =>
+        Promise.resolve(platform.storage.read(viewRoleKey(input.userId))),
       ),
-
-    /** Rooms that are gone meanwhile are left out. */
-    readNews: ({ input, signal }: Run<ReadNewsInput>): Promise<ReadNewsOutput> =>
-      carryOut(deps, async () => {
-        const options = { signal, targetAccountId: input.targetAccountId };
-        const [rooms, logs] = await Promise.all([
-          Promise.all(
-            input.roomIds.map((roomId) =>
-              api.call('readConversation', { params: { roomId } }, options).then(
-                ({ room }) => [room],
-                (error: unknown) => {
-                  if (error instanceof ApiError && error.status === 404) return [];
-                  throw error;
-                },
-              ),
-            ),
-          ),
-          input.logs ? api.call('listLogs', { query: { pageSize: NEWEST_LOGS } }, options) : { logs: [] },
-        ]);
-        return { rooms: rooms.flat(), logs: wholeLogs(logs.logs) };
-      }),
+      readFavorites: fromPromise<FavoritesOutput, ReadFavoritesInput>(({ input, signal }) =>
+        carryOut(deps, async () =>
+          favoritesIn(await api.call('readAccount', {}, { signal, targetAccountId: input.accountId })),
+        ),
+      ),
+      saveFavorites: fromPromise<FavoritesOutput, SaveFavoritesInput>(({ input, signal }) =>
+        carryOut(
+          deps,
+          async () => {
+            const { favorites, accountId: targetAccountId } = input;
+            const body = { settings: { favorites: [...favorites] } };
+            return favoritesIn(await api.call('accountSetting', { body }, { signal, targetAccountId }));
+          },
+          SAVE_FAVORITES_FAILED,
+        ),
+      ),
+      readNews: fromPromise<ReadNewsOutput, ReadNewsInput>(({ input, signal }) =>
+        carryOut(deps, async () => {
+          const options = { signal, targetAccountId: input.targetAccountId };
+          const read = FEATURE_NAMES.map(async (name) => {
+            const ids = input.ids[name];
+            return [name, ids && (await features[name].readRows?.(ids, options))] as const;
+          });
+          return Object.fromEntries(await Promise.all(read));
+        }),
+      ),
+      findDrafts: fromPromise<readonly Unsent[], undefined>(async () =>
+        (await defineDraftEffects(deps).findDrafts()).map(editorOf),
+      ),
+      listenToEvents: defineListenToEvents(deps),
+    },
+    actions: {
+      ...tellWith(deps.makeId),
+      keepViewRole(_: unknown, { userId, role }: { userId: number; role: ViewRole | null }): void {
+        if (role === null) platform.storage.remove(viewRoleKey(userId));
+        else platform.storage.write(viewRoleKey(userId), role);
+      },
+    },
   };
 }

@@ -1,14 +1,15 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import { EVENT_STREAM_HEARTBEAT_MS, EVENT_STREAM_LOOK_BACK_MS } from '#contract/rules/hostConstants';
 import type { Clock } from './clock';
 import type { Network } from './network';
-import { readEventStream, type ServerSentEvent } from './serverSentEvents';
+import { readEventStream } from './serverSentEvents';
 
 export type RealtimeSignal =
   | { readonly kind: 'connected' }
   | { readonly kind: 'interrupted' }
   /** It took so long to begin that what happened meanwhile is not among its events. */
   | { readonly kind: 'missed' }
-  | { readonly kind: 'event'; readonly event: ServerSentEvent };
+  | { readonly kind: 'event'; readonly event: EventSourceMessage };
 
 /** What a failed connection asks for: another try (not before `afterMs`), or none, since it will never be let in. */
 export type Reconnect = { readonly kind: 'again'; readonly afterMs?: number } | { readonly kind: 'never' };
@@ -53,14 +54,16 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
     try {
       listen({ kind: 'connected' });
       watch();
-      for await (const heard of readEventStream(abortable(body, signal), lastEventId)) {
-        if (isClosed) return;
+      const hearLife = () => {
         failures = 0;
         watch();
-        if (heard.kind !== 'event') continue;
+      };
+      for await (const event of readEventStream(abortable(body, signal), hearLife)) {
+        if (isClosed) return;
+        hearLife();
         if (lastEventId === '' && clock.nowMs() - openedAtMs > BEGINNING_LIMIT_MS) listen({ kind: 'missed' });
-        listen(heard);
-        lastEventId = heard.event.id;
+        listen({ kind: 'event', event });
+        lastEventId = event.id ?? lastEventId;
       }
     } finally {
       stopWatch();

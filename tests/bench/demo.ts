@@ -1,5 +1,4 @@
 /** What of the demo is measured, read through the API as a client would. */
-import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints/index';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import { PEOPLE } from '#tests/e2e/steps/signIn.ts';
@@ -42,7 +41,7 @@ export async function readDemo(host: LiveHost): Promise<Demo> {
     async writePrompt(agentInstructions) {
       const { status } = await owner.call(endpoints.saveCampaign, {
         target: { targetAccountId: first.agentId },
-        body: { mode: 'FULL_AGENT', agentInstructions, saveId: randomUUID() },
+        body: { mode: 'FULL_AGENT', agentInstructions },
       });
       if (status !== 200) throw new Error(`The prompt was not saved: ${status}.`);
     },

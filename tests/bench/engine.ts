@@ -16,7 +16,7 @@ export async function measureEngine(runs: number): Promise<Figure[]> {
     folders.push(dataDir);
     const start = async () => {
       const fromMs = performance.now();
-      const engine = await startEmbedded({ dataDir, log: () => {} });
+      const engine = await startEmbedded(dataDir, () => {});
       const tookMs = performance.now() - fromMs;
       await engine.stop();
       return tookMs;

@@ -40,7 +40,7 @@ export function measureSave(host: LiveHost, token: string, saves: readonly Save[
   return drive(`save of an agent, ${saves.length} clients`, saves, async ({ agentId, campaign }) => {
     const rev = revisions.get(agentId) ?? 0;
     const agentInstructions = `Turn ${rev}. ${'You answer the phone. '.repeat(180)}`;
-    const body = { ...campaign, agentInstructions, rev, saveId: randomUUID() };
+    const body = { ...campaign, agentInstructions, rev };
     const saved = await post(host, `/api/v2/campaign?targetAccountId=${agentId}`, body, token);
     revisions.set(agentId, rev + 1);
     return saved.ok;
@@ -81,7 +81,12 @@ function figuresOf(name: string, perSecond: number, p99Ms: number, failed: numbe
 async function post({ url }: LiveHost, path: string, body: unknown, token?: string): Promise<Response> {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      // As the console sends it with every call that is to be made once.
+      'idempotency-key': randomUUID(),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   // Read to its end, so that the connection serves the next one.

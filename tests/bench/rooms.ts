@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Room } from '#contract/entities/conversation';
-import { type RoomListQuery, roomListMachine } from '#machines/lists';
 import type { LoadPageInput, LoadPageOutput } from '#machines/shared';
+import { FEATURES, type ListQuery } from '#machines/workspace/features';
 import { type Figure, median } from './figures';
 
 const ROOMS = 10_000;
@@ -25,12 +25,12 @@ export async function measureRooms(runs: number): Promise<Figure[]> {
   for (let run = 0; run < runs; run += 1) {
     const beforeKb = heapKb();
     let fromMs = Number.NaN;
-    const loadPage = fromPromise<LoadPageOutput<Room>, LoadPageInput<RoomListQuery>>(async () => {
+    const loadPage = fromPromise<LoadPageOutput<Room>, LoadPageInput<ListQuery<'roomList'>>>(async () => {
       const items = JSON.parse(reply) as Room[];
       fromMs = performance.now();
       return { items, totalCount: items.length };
     });
-    const list = createActor(roomListMachine.provide({ actors: { loadPage } }), {
+    const list = createActor(FEATURES.roomList.machine.provide({ actors: { loadPage } }), {
       input: { query: { targetAccountId: 1, filter: 'priority' }, pageSize: ROOMS },
     }).start();
     await waitFor(list, ({ context }) => context.items.length === ROOMS);

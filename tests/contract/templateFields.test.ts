@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CAMPAIGN_LIST_MAX } from '#contract/entities/campaign';
 import {
   fieldText,
   isTemplateStale,
@@ -43,7 +44,7 @@ describe('substituteFields (specification 3)', () => {
     );
   });
 
-  test('shows circles instead of following them, the same from every entrance', () => {
+  test('follows a circle once, up to the key that closes it, the same from every entrance', () => {
     const circle = [
       { key: 'a', value: 'A{b}' },
       { key: 'b', value: 'B{c}' },
@@ -51,8 +52,8 @@ describe('substituteFields (specification 3)', () => {
       { key: 'd', value: 'D' },
       { key: 'self', value: 'the {self}' },
     ];
-    expect(substituteFields('{a} {b} {c} {self}', circle)).toBe('A{b} B{c} C{a}D the {self}');
-    expect(substituteFields('{c} {a}', circle)).toBe('C{a}D A{b}');
+    expect(substituteFields('{a} {b} {c} {self}', circle)).toBe('ABC{a}D BC{a}D C{a}D the {self}');
+    expect(substituteFields('{c} {a}', circle)).toBe('C{a}D ABC{a}D');
   });
 
   test('the first of two fields with one key counts', () => {
@@ -73,9 +74,12 @@ describe('substituteFields (specification 3)', () => {
     expect(substituteFields('{f3}', doubling)).toBe('xxxxxxxx');
   });
 
-  test('a chain of very many fields is followed to its end', () => {
-    const chain = Array.from({ length: 20_000 }, (_, n) => ({ key: `f${n}`, value: n === 0 ? 'x' : `{f${n - 1}}` }));
-    expect(substituteFields('{f19999} {f0}', chain.reverse())).toBe('x x');
+  test('a chain of as many fields and variables as an agent can have is followed to its end', () => {
+    const chain = Array.from({ length: 2 * CAMPAIGN_LIST_MAX }, (_, n) => ({
+      key: `f${n}`,
+      value: n === 0 ? 'x' : `{f${n - 1}}`,
+    }));
+    expect(substituteFields('{f999} {f0}', chain.reverse())).toBe('x x');
   });
 
   test('a text that names a long value over and over stops growing', () => {

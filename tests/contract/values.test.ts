@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayNameOf } from '#contract/rules/accounts/displayName';
 import { fillIdentity } from '#contract/rules/accounts/identity';
-import { paginationQuery, parsePagination, toQueryValues } from '#contract/rules/values/queryValues';
+import { paginationQuery, toQueryValues } from '#contract/rules/values/queryValues';
 import { castValue, checkValue, checkValues, VALUE_TYPES, type ValueType } from '#contract/rules/values/values';
 import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
 
@@ -121,28 +121,6 @@ describe('query values (specification 5)', () => {
     [{ page: 1.5, pageSize: Number.NaN, pagination: undefined }, { pagination: true }],
   ])('asked for %o, sends %o', (asked, sent) => {
     expect(paginationQuery(asked)).toEqual(sent);
-  });
-
-  test.each([
-    [{}, { pagination: true, page: 0, pageSize: 20 }],
-    [
-      { pagination: 'false', page: '3', pageSize: '50' },
-      { pagination: false, page: 3, pageSize: 50 },
-    ],
-    [
-      { pagination: false, page: 3, pageSize: 9999 },
-      { pagination: false, page: 3, pageSize: 200 },
-    ],
-    [
-      { page: '-1', pageSize: '0' },
-      { pagination: true, page: 0, pageSize: 20 },
-    ],
-    [
-      { page: '1e3', pageSize: {} },
-      { pagination: true, page: 0, pageSize: 20 },
-    ],
-  ])('%o reads as %o', (query, read) => {
-    expect(parsePagination(query)).toEqual(read);
   });
 });
 

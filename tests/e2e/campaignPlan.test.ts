@@ -19,7 +19,6 @@ import { PEOPLE, signIn } from './steps/signIn';
 const NO_STREAM = 'The stream of events is held back: when an event comes would decide where the editor is.';
 const NO_SCREEN = 'No screen applies a template to an agent that is there.';
 const STORAGE_KEEPS = 'The storage of this browser keeps every draft.';
-const NO_TEMPLATE_AGENT = 'A journey of its own lets go of a template.';
 
 /** What is not walked in a browser, by event or by key, and why. A line for what is walked fails. */
 const NOT_FOR_REAL: Readonly<Record<string, string>> = {
@@ -29,11 +28,6 @@ const NOT_FOR_REAL: Readonly<Record<string, string>> = {
   'draft.notKept': STORAGE_KEEPS,
   'error keepDraft': STORAGE_KEEPS,
   'campaign.applyTemplate': NO_SCREEN,
-  'done applyTemplate': NO_SCREEN,
-  'error applyTemplate': NO_SCREEN,
-  'done detachAgent': NO_TEMPLATE_AGENT,
-  'error detachAgent': NO_TEMPLATE_AGENT,
-  'editor.editing.clean | review.confirm | 1': NO_TEMPLATE_AGENT,
   'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
   'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };

@@ -87,7 +87,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await visitor.goTo(publicPath);
   await visitor.page.getByText('The Copper Pot, good evening!').waitFor();
   const answer = await ask(visitor, 'Are you open on Sunday?');
-  expect(await answer.innerText()).toMatch(/Sunday.*12 PM to 9 PM/i);
+  expect(await answer.innerText()).toMatch(/Sunday: 12 pm – 9 pm/);
 
   // Read: at once, in both browsers, unread.
   const room = roomOf(owner, /Sunday/);

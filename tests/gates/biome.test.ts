@@ -95,7 +95,7 @@ const CASES: readonly Planted[] = [
     plant: { 'machines/planted.ts': "export const tell = () => postMessage('hello', '*');\n" },
   },
   {
-    breach: 'a handler fetches past outgoingFetch',
+    breach: 'a handler fetches past server/outgoing',
     says: 'noRestrictedGlobals',
     plant: { 'server/handlers/planted.ts': 'export const get = (url: string) => fetch(url);\n' },
   },

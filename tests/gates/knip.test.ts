@@ -11,16 +11,16 @@ describeGate('knip', [
     breach: 'an export is used by nobody',
     says: 'Unused exports',
     plant: {
-      'server/providers/outgoingFetch.ts':
-        'export const unused = 1;\n\nexport function outgoingFetch(url: string): Promise<Response> {\n  return fetch(url);\n}\n',
+      'server/outgoing/safeFetch.ts':
+        'export const unused = 1;\n\nexport function safeFetch(url: string): Promise<Response> {\n  return fetch(url);\n}\n',
     },
   },
   {
     breach: 'an exported type is used by nobody',
     says: 'Unused exported types',
     plant: {
-      'server/providers/outgoingFetch.ts':
-        'export type Unused = string;\n\nexport function outgoingFetch(url: string): Promise<Response> {\n  return fetch(url);\n}\n',
+      'server/outgoing/safeFetch.ts':
+        'export type Unused = string;\n\nexport function safeFetch(url: string): Promise<Response> {\n  return fetch(url);\n}\n',
     },
   },
   {

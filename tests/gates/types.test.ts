@@ -21,7 +21,7 @@ describeGate('types', [
     says: 'TS1484',
     plant: {
       'server/planted.ts':
-        "import { outgoingFetch } from './providers/outgoingFetch';\nimport { Account } from './account';\n\nexport const a: Account = { id: outgoingFetch.length };\n",
+        "import { safeFetch } from './outgoing/safeFetch';\nimport { Account } from './account';\n\nexport const a: Account = { id: safeFetch.length };\n",
       'server/account.ts': 'export type Account = { id: number };\n',
     },
   },

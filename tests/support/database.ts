@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/db/client.ts';
 import { type Embedded, startEmbedded } from '#server/db/embedded/index.ts';
-import { isAlive } from '#server/db/embedded/postmaster.ts';
 import { ensureLogin } from '#server/db/login.ts';
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts';
 import { reset } from '#server/db/tools/reset.ts';
@@ -35,7 +34,7 @@ export async function startTestEngine(): Promise<Embedded> {
   const prefix = `automated-phone-test-${process.getuid?.() ?? 0}-`;
   const dataDir = join(tmpdir(), `${prefix}${digest}`);
   if (!existsSync(dataDir)) await removeOutdated(prefix);
-  return startEmbedded({ dataDir, log: () => {}, settings: FAST });
+  return startEmbedded(dataDir, () => {}, FAST);
 }
 
 /** The folders of earlier migrations, save those in use. */
@@ -131,4 +130,14 @@ function hashOf(migrations: Migration[]): string {
     .update(migrations.map(({ checksum }) => checksum).join('\n'))
     .digest('hex')
     .slice(0, 12);
+}
+
+/** Whether a process of that id exists, ours or not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

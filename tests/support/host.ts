@@ -86,6 +86,8 @@ export async function startTestHost(allOptions: TestHostOptions = {}): Promise<T
     DATABASE_URL: await databaseUrl(database.owner),
     LOG_LEVEL: 'trace',
     RATE_LIMIT_SCALE: '0',
+    // Nothing happens by itself in the background, save where a test asks for it.
+    ROLE: 'api',
     ...env,
   };
   const config = { ...readConfig(settings), ...replaced };
@@ -194,6 +196,7 @@ export function requestOf(endpoint: EndpointDefinition, input: LooseInput): { pa
 }
 
 function queryText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(queryText).join(',');
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 

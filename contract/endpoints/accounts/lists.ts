@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { accountList } from '../../entities/account';
-import { flagText, pageQuery } from '../../entities/shared';
+import { accountIdText, flagText, idList, pageQuery } from '../../entities/shared';
 
 /** Calls of specification 7, Accounts: what lies directly below an account, paged. */
 
@@ -10,6 +10,7 @@ const listQuery = z.strictObject({
   ...pageQuery.shape,
   active: z.optional(flagText),
   queryText: z.optional(z.string()),
+  ids: z.optional(idList(accountIdText)),
 });
 
 export const listResellers = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { accountList, accountListItem, accountType } from '../../entities/account';
-import { countText, flagText, line, pageQuery } from '../../entities/shared';
+import { accountIdText, countText, flagText, idList, line, pageQuery } from '../../entities/shared';
 
 /** Calls of specification 7, Accounts: found anywhere below the caller. */
 
@@ -22,6 +22,7 @@ export const searchAccounts = endpoint({
     createdEnd: z.optional(countText),
     externalAccountId: z.optional(line),
     productPlanId: z.optional(line),
+    ids: z.optional(idList(accountIdText)),
     ...pageQuery.shape,
   }),
   reply: accountList,

@@ -35,26 +35,15 @@ export function mergeCampaigns<C extends CampaignFields>(base: C, mine: C, their
   return { merged: campaignOf<C>(merged), conflicts };
 }
 
-/**
- * Carries out the choices a person made. A conflict without a choice stays one; a choice for a field that is not in
- * conflict does nothing.
- */
+/** A merge with the choices a person made. A conflict without a choice keeps mine; other choices do nothing. */
 export function resolveConflicts<C extends CampaignFields>(
-  merge: CampaignMerge<C>,
+  { merged, conflicts }: CampaignMerge<C>,
   choices: Readonly<Partial<Record<string, ConflictChoice>>>,
-): CampaignMerge<C> {
-  const chosen = new Map<string, unknown>();
-  const conflicts = merge.conflicts.filter((conflict) => {
-    const choice = Object.hasOwn(choices, conflict.field) ? choices[conflict.field] : undefined;
-    if (choice !== undefined) chosen.set(conflict.field, conflict[choice]);
-    return choice === undefined;
-  });
-  const fields = fieldNames(merge.merged, Object.fromEntries(chosen));
-  const merged = fields.map((field): [string, unknown] => [
-    field,
-    chosen.has(field) ? chosen.get(field) : own(merge.merged, field),
-  ]);
-  return { merged: campaignOf<C>(merged), conflicts };
+): C {
+  const taken = conflicts
+    .filter(({ field }) => Object.hasOwn(choices, field) && choices[field] === 'theirs')
+    .map(({ field, theirs }) => [field, theirs] as const);
+  return campaignOf<C>([...new Map([...Object.entries(merged), ...taken])]);
 }
 
 function winner(base: CampaignFields, mine: CampaignFields, theirs: CampaignFields, field: string) {

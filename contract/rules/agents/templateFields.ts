@@ -1,5 +1,4 @@
-import { equalJson } from '../values/equalJson';
-import { circlesOf } from './circles';
+import { dequal } from 'dequal/lite';
 
 /** A template field as far as these rules see it (specification 3). */
 export type TemplateFieldLike = {
@@ -24,8 +23,8 @@ export const SUBSTITUTED_TEXT_LIMIT_CHARS = 1_000_000;
 
 /**
  * Replaces every `{key}` in a text (prompt, value or placeholder) by the value of the field with that key, in which the
- * same was done before (specification 3). Unknown keys stay as typed. So does, inside a value, the key of a field that
- * leads back to that value: fields that name each other in a circle are shown, not followed.
+ * same was done before (specification 3). Unknown keys stay as typed. Fields that name each other in a circle are followed
+ * once, up to the key that closes it.
  */
 export function substituteFields(
   text: string,
@@ -86,7 +85,7 @@ export function fieldText(value: unknown): string {
 
 /** Whether both lists hold fields of the same keys and shapes (type and options), in any order (specification 4). */
 export function sameFieldShapes(a: readonly TemplateFieldLike[], b: readonly TemplateFieldLike[]): boolean {
-  return equalJson(shapesOf(a), shapesOf(b));
+  return dequal(shapesOf(a), shapesOf(b));
 }
 
 /** What decides whether a template is stale. */
@@ -100,7 +99,7 @@ export type TemplateNeeds = {
 export function isTemplateStale(started: TemplateNeeds, current: TemplateNeeds): boolean {
   return (
     !sameFieldShapes(started.fields, current.fields) ||
-    !equalJson([...new Set(started.integrations)].sort(), [...new Set(current.integrations)].sort())
+    !dequal([...new Set(started.integrations)].sort(), [...new Set(current.integrations)].sort())
   );
 }
 
@@ -109,31 +108,30 @@ const PLACEHOLDER = /\{([^{}]+)\}/g;
 type Substitute = (text: string, withinKey: string | null) => string;
 
 function substitutor(fields: readonly TemplateFieldLike[], { missing = 'keep' }: SubstitutionOptions): Substitute {
-  const texts = new Map<string, string>();
-  for (const field of fields) if (!texts.has(field.key)) texts.set(field.key, fieldText(field.value));
-  const circles = circlesOf(new Map([...texts].map(([key, text]) => [key, keysIn(text).filter((k) => texts.has(k))])));
-  const circleOf = new Map(circles.flatMap((circle, at) => circle.map((key) => [key, at] as const)));
-  const finished = new Map<string, string>();
-
+  const texts = new Map(fields.toReversed().map(({ key, value }) => [key, fieldText(value)]));
+  const filled = new Map<string, string>();
+  const valueAt = (key: string): string | undefined => {
+    const text = texts.get(key);
+    // Taken out before it is filled in, so that a field which leads back to itself is not found on the way.
+    if (text !== undefined && texts.delete(key)) filled.set(key, substitute(text, key));
+    return filled.get(key);
+  };
   const substitute: Substitute = (text, withinKey) => {
     const limit = withinKey === null ? SUBSTITUTED_TEXT_LIMIT_CHARS : SUBSTITUTED_VALUE_LIMIT_CHARS;
-    const circle = withinKey === null ? undefined : circleOf.get(withinKey);
     let length = text.length;
     return text.replace(PLACEHOLDER, (typed, key: string) => {
-      const value = finished.get(key);
-      if (value === undefined || circleOf.get(key) === circle) return typed;
+      const value = key === withinKey ? undefined : valueAt(key);
+      if (value === undefined) return typed;
       if (value === '') return missing === 'keep' ? typed : '';
       if (length + value.length - typed.length > limit) return typed;
       length += value.length - typed.length;
       return value;
     });
   };
-  // What a value names has been finished before it, or stands in a circle with it.
-  for (const key of circles.flat()) finished.set(key, substitute(texts.get(key) ?? '', key));
+  // In the order of the fields, so that a circle reads the same wherever it is entered.
+  for (const { key } of fields) valueAt(key);
   return substitute;
 }
-
-const keysIn = (text: string): string[] => Array.from(text.matchAll(PLACEHOLDER), ([, key = '']) => key);
 
 function shapesOf(fields: readonly TemplateFieldLike[]): readonly unknown[] {
   return fields

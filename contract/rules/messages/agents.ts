@@ -16,21 +16,23 @@ export const TEMPLATE_PUBLISHED = 'Published. New agents now start from this tem
 
 /** Actions of specification 4 that section 8 gives no sentence for. */
 export const LOAD_AGENT_FAILED = 'This agent could not be loaded.';
-export const REVERT_FAILED = 'The agent could not be reverted. Nothing was changed.';
-export const DETACH_FAILED = 'The agent could not be detached from its template. Nothing was changed.';
 export const CREATE_AGENT_FAILED = 'The agent could not be created.';
 export const LOAD_VERSIONS_FAILED = 'The versions could not be loaded.';
-export const CREATE_VERSION_FAILED = 'The version could not be kept.';
-export const RENAME_VERSION_FAILED = 'The version could not be renamed.';
-export const REPLACE_VERSION_FAILED = 'The version could not be replaced.';
-export const RESTORE_VERSION_FAILED = 'The version could not be restored. Nothing was changed.';
 export const LOAD_TEMPLATES_FAILED = 'The templates could not be loaded.';
 
 /** Why a version could not be written, by what was asked of it. */
 export const WRITE_VERSION_FAILED = {
-  create: CREATE_VERSION_FAILED,
-  rename: RENAME_VERSION_FAILED,
-  replace: REPLACE_VERSION_FAILED,
+  create: 'The version could not be kept.',
+  rename: 'The version could not be renamed.',
+  replace: 'The version could not be replaced.',
+} as const;
+
+/** Why the draft could not be replaced, by what was to replace it. */
+export const REPLACE_STAGING_FAILED = {
+  revert: 'The agent could not be reverted. Nothing was changed.',
+  detach: 'The agent could not be detached from its template. Nothing was changed.',
+  restore: 'The version could not be restored. Nothing was changed.',
+  applyTemplate: CREATE_AGENT_FAILED,
 } as const;
 
 /** The stored agent is newer than the one a save was made from. */

@@ -1,5 +1,4 @@
 import { FIRST_PAGE, PAGE_SIZE } from '../constants';
-import { PAGE_SIZE_LIMIT } from '../hostConstants';
 
 /**
  * The values of a query string. Fields that are absent or empty are not added (specification 5): undefined, null, '',
@@ -15,7 +14,7 @@ export function toQueryValues(fields: Readonly<Record<string, unknown>>): Readon
 }
 
 /** What a paged list is asked for when nobody says (specification 5). */
-export const PAGINATION_DEFAULTS = { pagination: true, page: FIRST_PAGE, pageSize: PAGE_SIZE } as const;
+const PAGINATION_DEFAULTS = { pagination: true, page: FIRST_PAGE, pageSize: PAGE_SIZE } as const;
 
 /**
  * The paging part of a query. Each of the three is sent only when it has the right type, and a number only above zero
@@ -31,24 +30,6 @@ export function paginationQuery(asked: {
     ...(typeof pagination === 'boolean' ? { pagination } : {}),
     ...(isPositive(page) ? { page } : {}),
     ...(isPositive(pageSize) ? { pageSize } : {}),
-  };
-}
-
-/**
- * The paging a caller asked for, from values of any kind: whole numbers or their text. What is missing or off takes its
- * default; a page size above the limit takes the limit.
- */
-export function parsePagination(query: {
-  readonly pagination?: unknown;
-  readonly page?: unknown;
-  readonly pageSize?: unknown;
-}): { readonly pagination: boolean; readonly page: number; readonly pageSize: number } {
-  const page = wholeNumber(query.page);
-  const pageSize = wholeNumber(query.pageSize);
-  return {
-    pagination: !['false', '0'].includes(String(query.pagination)),
-    page: page ?? PAGINATION_DEFAULTS.page,
-    pageSize: pageSize ? Math.min(pageSize, PAGE_SIZE_LIMIT) : PAGINATION_DEFAULTS.pageSize,
   };
 }
 
@@ -71,10 +52,4 @@ function withoutUndefined(fields: Readonly<Record<string, unknown>>): Readonly<R
 
 function isPositive(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-}
-
-function wholeNumber(value: unknown): number | undefined {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  const number = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(number) ? number : undefined;
 }

@@ -1,8 +1,8 @@
 import { and, not } from 'xstate';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { saveErrorOf, saveInput } from '../saves';
-import { saveFailed } from './saveFailed';
+import { outputOf, saveErrorOf, saveInput } from '../saves';
+import { REPLACES_UNSAVED, saveFailed } from './saveFailed';
 
 /**
  * Editing (specification 4): an edit waits for 1.5 s of quiet and is saved to staging; what was typed meanwhile waits
@@ -31,14 +31,12 @@ export const editing = campaignSetup.createStateConfig({
       initial: 'current',
       on: {
         'campaign.changed': 'resuming',
-        'campaign.applyTemplate': '#campaign.editor.applyingTemplate',
-        'review.confirm': [
-          { guard: 'confirmsRevert', target: '#campaign.editor.reverting', actions: 'closeReview' },
-          { guard: 'confirmsDetach', target: '#campaign.editor.detaching', actions: 'closeReview' },
-          { guard: 'confirmsRestore', target: '#campaign.editor.restoring', actions: 'closeReview' },
-        ],
-        'realtime.received': { guard: 'isPublishedElsewhere', target: 'refetching' },
-        'realtime.reset': 'refetching',
+        'campaign.applyTemplate': { target: '#campaign.editor.replacing', actions: 'noteReplacement' },
+        'review.confirm': {
+          guard: { type: 'confirms', params: ['revert', 'detach', 'restore'] },
+          target: '#campaign.editor.replacing',
+          actions: ['noteReplacement', 'closeReview'],
+        },
       },
       states: {
         current: { always: { guard: 'isBehind', target: '#campaign.editor.editing.refetching' } },
@@ -73,11 +71,8 @@ export const editing = campaignSetup.createStateConfig({
       exit: 'forgetFailure',
       on: {
         'campaign.changed': 'resuming',
-        'campaign.applyTemplate': '#campaign.editor.applyingTemplate',
-        'review.confirm': [
-          { guard: 'confirmsRevert', target: '#campaign.editor.reverting', actions: 'closeReview' },
-          { guard: 'confirmsRestore', target: '#campaign.editor.restoring', actions: 'closeReview' },
-        ],
+        'campaign.applyTemplate': { target: '#campaign.editor.replacing', actions: 'noteReplacement' },
+        'review.confirm': REPLACES_UNSAVED,
       },
     },
     saving: {
@@ -89,19 +84,16 @@ export const editing = campaignSetup.createStateConfig({
         input: ({ context }) => saveInput(context),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isRefused', params: outputOf },
             target: 'saveFailed',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'keepRefusal', params: outputOf },
           },
           {
-            guard: { type: 'isConflicted', params: ({ event }) => event.output },
+            guard: { type: 'isConflicted', params: outputOf },
             target: 'resuming',
-            actions: [{ type: 'meetElsewhere', params: ({ event }) => event.output }, 'syncDraft'],
+            actions: [{ type: 'meetElsewhere', params: outputOf }, 'syncDraft'],
           },
-          {
-            target: 'resuming',
-            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
-          },
+          { target: 'resuming', actions: [{ type: 'acknowledge', params: outputOf }, 'syncDraft'] },
         ],
         onError: {
           target: 'saveFailed',
@@ -111,36 +103,34 @@ export const editing = campaignSetup.createStateConfig({
     },
     saveFailed,
     conflict: {
-      entry: 'tellConflicted',
-      always: { guard: 'isReconciled', target: 'resuming', actions: ['resolve', 'syncDraft', 'tellResolved'] },
+      entry: { type: 'tellOwner', params: 'campaign.conflicted' },
+      always: {
+        guard: 'isReconciled',
+        target: 'resuming',
+        actions: ['resolve', 'syncDraft', { type: 'tellOwner', params: 'campaign.conflictResolved' }],
+      },
       on: {
         'conflict.choose': { actions: 'choose' },
-        'conflict.chooseAll': { actions: 'chooseAll' },
         'conflict.resolve': {
           guard: 'allChosen',
           target: 'resuming',
-          actions: ['resolve', 'syncDraft', 'tellResolved', 'saveAtOnce'],
+          actions: ['resolve', 'syncDraft', { type: 'tellOwner', params: 'campaign.conflictResolved' }, 'saveAtOnce'],
         },
       },
     },
     refetching: {
       tags: TAGS.busy,
-      entry: 'noteMine',
+      entry: 'beginReading',
       invoke: {
         id: 'readStaging',
         src: 'readStaging',
         input: ({ context }) => ({ subject: context.subject }),
-        onDone: {
-          target: 'resuming',
-          actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft'],
-        },
+        onDone: { target: 'resuming', actions: [{ type: 'refresh', params: outputOf }, 'syncDraft'] },
         onError: { target: 'clean.behind', actions: ['doubtRev', 'countAttempt'] },
       },
       on: {
         // An edit waits for quiet, not for this answer; its save meets the newer revision.
         'campaign.changed': { target: 'resuming', actions: 'doubtRev' },
-        // What is being read may be older than what was missed.
-        'realtime.reset': { target: 'refetching', reenter: true },
       },
     },
   },

@@ -1,15 +1,26 @@
 import { PUBLISH_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { failureToast, saveErrorOf, saveInput } from '../saves';
+import { failureToast, outputOf, saveErrorOf, saveInput } from '../saves';
 
 /** The save is tried again by itself, the publish is not: without a word it would be taken for done. */
 const NOT_PUBLISHED = { message: PUBLISH_FAILED, status: 'error' } as const;
 
+/** Nobody publishes what he has not seen: a revision that moved on elsewhere ends it. */
+const CHANGED_ELSEWHERE = {
+  guard: { type: 'isConflicted', params: outputOf },
+  target: '#campaign.editor.editing',
+  actions: [
+    { type: 'meetElsewhere', params: outputOf },
+    'syncDraft',
+    'failAsChanged',
+    { type: 'showToast', params: failureToast },
+  ],
+} as const;
+
 /**
  * Publishing (specification 4, 9): waits 1.5 s, saves as unpublished, publishes, waits 0.2 s, refetches. A template is
- * saved with published true instead of the call. What is typed meanwhile stays an unpublished edit. Nobody publishes
- * what he has not seen: a revision that moved on elsewhere ends it.
+ * saved with published true instead of the call. What is typed meanwhile stays an unpublished edit.
  */
 export const publishing = campaignSetup.createStateConfig({
   tags: TAGS.busy,
@@ -32,38 +43,26 @@ export const publishing = campaignSetup.createStateConfig({
         input: ({ context }) => saveInput(context),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isRefused', params: outputOf },
             target: '#campaign.editor.editing.saveFailed',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
+              { type: 'keepRefusal', params: outputOf },
               { type: 'showToast', params: NOT_PUBLISHED },
             ],
           },
-          {
-            guard: { type: 'isConflicted', params: ({ event }) => event.output },
-            target: '#campaign.editor.editing',
-            actions: [
-              { type: 'meetElsewhere', params: ({ event }) => event.output },
-              'syncDraft',
-              'blameOthers',
-              { type: 'showToast', params: failureToast },
-            ],
-          },
+          CHANGED_ELSEWHERE,
           {
             guard: 'isEarlierSave',
             target: 'saving',
             reenter: true,
-            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
+            actions: [{ type: 'acknowledge', params: outputOf }, 'syncDraft'],
           },
           {
             guard: 'isTemplate',
             target: 'settling',
-            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
+            actions: [{ type: 'acknowledge', params: outputOf }, 'syncDraft'],
           },
-          {
-            target: 'calling',
-            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft'],
-          },
+          { target: 'calling', actions: [{ type: 'acknowledge', params: outputOf }, 'syncDraft'] },
         ],
         onError: {
           target: '#campaign.editor.editing.saveFailed',
@@ -83,26 +82,17 @@ export const publishing = campaignSetup.createStateConfig({
         input: ({ context }) => ({ subject: context.subject, rev: context.stored?.rev ?? 0 }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isRefused', params: outputOf },
             target: '#campaign.editor.editing',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
+              { type: 'keepRefusal', params: outputOf },
               { type: 'showToast', params: failureToast },
             ],
           },
-          {
-            guard: { type: 'isConflicted', params: ({ event }) => event.output },
-            target: '#campaign.editor.editing',
-            actions: [
-              { type: 'meetElsewhere', params: ({ event }) => event.output },
-              'syncDraft',
-              'blameOthers',
-              { type: 'showToast', params: failureToast },
-            ],
-          },
+          CHANGED_ELSEWHERE,
           {
             target: 'settling',
-            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, 'syncDraft', 'announceVersions'],
+            actions: [{ type: 'acknowledge', params: outputOf }, 'syncDraft', 'announceVersions'],
           },
         ],
         onError: {
@@ -115,19 +105,13 @@ export const publishing = campaignSetup.createStateConfig({
         },
       },
     },
-    settling: { after: { publishWaitAfter: 'refetching' } },
-    refetching: {
-      tags: TAGS.busy,
-      invoke: {
-        id: 'readStaging',
-        src: 'readStaging',
-        input: ({ context }) => ({ subject: context.subject }),
-        onDone: {
+    // What it has become is read where the editor reads everything, as soon as nothing is left to save.
+    settling: {
+      after: {
+        publishWaitAfter: {
           target: '#campaign.editor.editing',
-          actions: [{ type: 'refresh', params: ({ event }) => event.output }, 'syncDraft', 'tellPublished'],
+          actions: ['doubtRev', { type: 'tellOwner', params: 'campaign.published' }],
         },
-        // It is published all the same; what it has become is read again.
-        onError: { target: '#campaign.editor.editing', actions: ['doubtRev', 'tellPublished'] },
       },
     },
   },

@@ -1,139 +1,44 @@
-import { CREATE_AGENT_FAILED, DETACH_FAILED, RESTORE_VERSION_FAILED, REVERT_FAILED } from '#contract/rules/messages';
+import { REPLACE_STAGING_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { templateOf, versionIdOf, versionsInput, versionTargetOf } from '../reviews';
-import { failureToast } from '../saves';
+import { atHand, versionsInput } from '../reviews';
+import { failureToast, outputOf } from '../saves';
 
 /**
- * Calls that replace staging (specification 4). Each begins with nothing left to save, or with what the person chose to
- * give up; what is typed while it runs stays mine. After an error nobody knows whether it was done, so staging is read.
+ * Staging is being replaced: revert, detach, restore a version, apply a template (specification 4). It begins with nothing
+ * left to save, or with edits that the person chose to give up; what is typed while it runs stays. After an error nobody
+ * knows whether it was done, so staging is read.
  */
-
-export const reverting = campaignSetup.createStateConfig({
+export const replacing = campaignSetup.createStateConfig({
   tags: TAGS.busy,
-  entry: 'noteMine',
   invoke: {
-    id: 'revertAgent',
-    src: 'revertAgent',
-    input: ({ context }) => ({ subject: context.subject }),
+    id: 'replaceStaging',
+    src: 'replaceStaging',
+    input: ({ context }) => ({ ...versionsInput(context), replacement: atHand(context.replacement) }),
     onDone: [
       {
-        guard: { type: 'isRefused', params: ({ event }) => event.output },
+        guard: { type: 'isRefused', params: outputOf },
         target: 'editing',
         actions: [
-          { type: 'keepRefusal', params: ({ event }) => event.output },
+          { type: 'keepRefusal', params: outputOf },
           { type: 'showToast', params: failureToast },
         ],
       },
       {
         target: 'editing',
-        actions: [{ type: 'replace', params: ({ event }) => event.output }, 'syncDraft', 'announceVersions'],
+        actions: [{ type: 'replace', params: outputOf }, 'syncDraft', 'announceVersions'],
       },
     ],
     onError: {
       target: 'editing',
       actions: [
-        { type: 'keepError', params: ({ event }) => ({ error: event.error, fallback: REVERT_FAILED }) },
-        'doubtRev',
-        { type: 'showToast', params: failureToast },
-      ],
-    },
-  },
-});
-
-export const detaching = campaignSetup.createStateConfig({
-  tags: TAGS.busy,
-  entry: 'noteMine',
-  invoke: {
-    id: 'detachAgent',
-    src: 'detachAgent',
-    input: ({ context }) => ({ subject: context.subject }),
-    onDone: [
-      {
-        guard: { type: 'isRefused', params: ({ event }) => event.output },
-        target: 'editing',
-        actions: [
-          { type: 'keepRefusal', params: ({ event }) => event.output },
-          { type: 'showToast', params: failureToast },
-        ],
-      },
-      {
-        target: 'editing',
-        actions: [{ type: 'replace', params: ({ event }) => event.output }, 'syncDraft', 'announceVersions'],
-      },
-    ],
-    onError: {
-      target: 'editing',
-      actions: [
-        { type: 'keepError', params: ({ event }) => ({ error: event.error, fallback: DETACH_FAILED }) },
-        'doubtRev',
-        { type: 'showToast', params: failureToast },
-      ],
-    },
-  },
-});
-
-export const restoring = campaignSetup.createStateConfig({
-  tags: TAGS.busy,
-  entry: 'noteMine',
-  invoke: {
-    id: 'restoreVersion',
-    src: 'restoreVersion',
-    input: ({ context }) => ({
-      ...versionsInput(context),
-      versionId: versionIdOf(context),
-      target: versionTargetOf(context),
-    }),
-    onDone: [
-      {
-        guard: { type: 'isRefused', params: ({ event }) => event.output },
-        target: 'editing',
-        actions: [
-          { type: 'keepRefusal', params: ({ event }) => event.output },
-          { type: 'showToast', params: failureToast },
-        ],
-      },
-      {
-        target: 'editing',
-        actions: [{ type: 'replace', params: ({ event }) => event.output }, 'syncDraft', 'announceVersions'],
-      },
-    ],
-    onError: {
-      target: 'editing',
-      actions: [
-        { type: 'keepError', params: ({ event }) => ({ error: event.error, fallback: RESTORE_VERSION_FAILED }) },
-        'doubtRev',
-        { type: 'showToast', params: failureToast },
-      ],
-    },
-  },
-});
-
-export const applyingTemplate = campaignSetup.createStateConfig({
-  tags: TAGS.busy,
-  entry: 'noteMine',
-  invoke: {
-    id: 'applyTemplate',
-    src: 'applyTemplate',
-    input: ({ context, event }) => ({ subject: context.subject, ...templateOf(event) }),
-    onDone: [
-      {
-        guard: { type: 'isRefused', params: ({ event }) => event.output },
-        target: 'editing',
-        actions: [
-          { type: 'keepRefusal', params: ({ event }) => event.output },
-          { type: 'showToast', params: failureToast },
-        ],
-      },
-      {
-        target: 'editing',
-        actions: [{ type: 'replace', params: ({ event }) => event.output }, 'syncDraft', 'announceVersions'],
-      },
-    ],
-    onError: {
-      target: 'editing',
-      actions: [
-        { type: 'keepError', params: ({ event }) => ({ error: event.error, fallback: CREATE_AGENT_FAILED }) },
+        {
+          type: 'keepError',
+          params: ({ context, event }) => ({
+            error: event.error,
+            fallback: REPLACE_STAGING_FAILED[atHand(context.replacement).action],
+          }),
+        },
         'doubtRev',
         { type: 'showToast', params: failureToast },
       ],

@@ -2,6 +2,7 @@ import { LOAD_VERSIONS_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { versionsInput } from '../reviews';
+import { outputOf } from '../saves';
 
 /**
  * A diff before something is done (specification 2, 4). Reverting, detaching, restoring and replacing can only be
@@ -27,7 +28,7 @@ export const review = campaignSetup.createStateConfig({
           request: context.review ?? { action: 'compare' },
           staging: context.mine,
         }),
-        onDone: { target: 'ready', actions: { type: 'setComparison', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'setComparison', params: outputOf } },
         onError: {
           target: 'failed',
           actions: {

@@ -2,6 +2,13 @@ import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { failureToast } from '../saves';
 
+/** These give up what is on the screen, so nothing has to be saved before. */
+export const REPLACES_UNSAVED = {
+  guard: { type: 'confirms', params: ['revert', 'restore'] },
+  target: '#campaign.editor.replacing',
+  actions: ['noteReplacement', 'closeReview'],
+} as const;
+
 /**
  * A save that did not arrive. The draft is kept here; without a network it waits for one, a host that is away is asked
  * again after a growing pause, and a refusal waits for the person.
@@ -35,13 +42,10 @@ export const saveFailed = campaignSetup.createStateConfig({
       on: { 'network.changed': { guard: 'goesOffline', target: 'offline', actions: 'setOnline' } },
     },
     refused: {
-      entry: ['dropSave', 'markDraft', { type: 'showToast', params: failureToast }],
+      entry: ['dropSave', 'syncDraft', { type: 'showToast', params: failureToast }],
       on: {
         'campaign.changed': '#campaign.editor.editing.resuming',
-        'review.confirm': [
-          { guard: 'confirmsRevert', target: '#campaign.editor.reverting', actions: 'closeReview' },
-          { guard: 'confirmsRestore', target: '#campaign.editor.restoring', actions: 'closeReview' },
-        ],
+        'review.confirm': REPLACES_UNSAVED,
       },
     },
   },

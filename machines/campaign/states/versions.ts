@@ -1,8 +1,8 @@
 import { LOAD_VERSIONS_FAILED, WRITE_VERSION_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { versionsInput, workAtHand } from '../reviews';
-import { versionRefusalToast } from '../saves';
+import { atHand, versionsInput } from '../reviews';
+import { outputOf, versionRefusalToast } from '../saves';
 
 /** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
 export const versions = campaignSetup.createStateConfig({
@@ -19,11 +19,11 @@ export const versions = campaignSetup.createStateConfig({
         input: ({ context }) => versionsInput(context),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isRefused', params: outputOf },
             target: 'listFailed',
-            actions: { type: 'setVersions', params: ({ event }) => event.output },
+            actions: { type: 'setVersions', params: outputOf },
           },
-          { target: 'ready', actions: { type: 'setVersions', params: ({ event }) => event.output } },
+          { target: 'ready', actions: { type: 'setVersions', params: outputOf } },
         ],
         onError: {
           target: 'listFailed',
@@ -63,7 +63,7 @@ export const versions = campaignSetup.createStateConfig({
         'version.create': { guard: 'isSavedCopy', target: 'writing', actions: 'noteVersionWork' },
         'version.rename': { target: 'writing', actions: 'noteVersionWork' },
         'review.confirm': {
-          guard: 'confirmsReplace',
+          guard: { type: 'confirms', params: ['replace'] },
           target: 'writing',
           actions: ['noteVersionWork', 'closeReview'],
         },
@@ -75,15 +75,15 @@ export const versions = campaignSetup.createStateConfig({
       invoke: {
         id: 'writeVersion',
         src: 'writeVersion',
-        input: ({ context }) => ({ ...versionsInput(context), work: workAtHand(context) }),
-        onDone: { target: 'ready', actions: { type: 'endVersionWork', params: ({ event }) => event.output } },
+        input: ({ context }) => ({ ...versionsInput(context), work: atHand(context.versionWork) }),
+        onDone: { target: 'ready', actions: { type: 'endVersionWork', params: outputOf } },
         onError: {
           target: 'ready',
           actions: {
             type: 'keepVersionRefusal',
             params: ({ context, event }) => ({
               error: event.error,
-              fallback: WRITE_VERSION_FAILED[workAtHand(context).kind],
+              fallback: WRITE_VERSION_FAILED[atHand(context.versionWork).kind],
             }),
           },
         },

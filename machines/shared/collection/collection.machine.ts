@@ -25,7 +25,7 @@ const WHILE_ASKING = {
  * it away.
  */
 export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
-  options: CollectionOptions<TItem, TMutation>,
+  options: CollectionOptions<TItem, TQuery, TMutation>,
 ) =>
   createCollectionSetup<TItem, TQuery, TMutation>(options).createMachine({
     id: options.id,

@@ -21,7 +21,9 @@ import { createRows, hasMore } from './rows';
 
 const SEARCH_TIMER = 'search';
 
-export const createCollectionSetup = <TItem, TQuery, TMutation>(options: CollectionOptions<TItem, TMutation>) => {
+export const createCollectionSetup = <TItem, TQuery, TMutation>(
+  options: CollectionOptions<TItem, TQuery, TMutation>,
+) => {
   const rows = createRows<TItem, TQuery, TMutation>(options);
   type Context = CollectionContext<TItem, TQuery, TMutation>;
   type Event = CollectionEvent<TItem, TQuery, TMutation>;

@@ -2,11 +2,13 @@ import type { NetworkEvent } from '../../network';
 import type { Failure } from '../failure';
 
 /** What a list needs to know of its rows. All are pure; none enters the actor's context. */
-export type CollectionOptions<TItem, TMutation> = {
+export type CollectionOptions<TItem, TQuery, TMutation> = {
   /** The id of the machine, by which reports and the inspector name it. */
   readonly id: string;
   /** What makes two rows the same row. */
   readonly keyOf: (item: TItem) => ItemKey;
+  /** Whether a row that comes from elsewhere belongs to this list; one that does not leaves it. All do unless told. */
+  readonly isIn?: (query: TQuery, item: TItem) => boolean;
   /** The rows as they will be once the mutation went through; shown at once. */
   readonly applyMutation?: (items: readonly TItem[], mutation: TMutation) => readonly TItem[];
   /** The order rows are kept in when they come from elsewhere; without it a new row comes first. */

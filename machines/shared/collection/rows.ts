@@ -8,8 +8,9 @@ type Rows<TItem> = { readonly confirmed: readonly TItem[]; readonly totalCount: 
 export const createRows = <TItem, TQuery, TMutation>({
   keyOf,
   applyMutation = (items) => items,
+  isIn = () => true,
   compare,
-}: CollectionOptions<TItem, TMutation>) => {
+}: CollectionOptions<TItem, TQuery, TMutation>) => {
   type Context = CollectionContext<TItem, TQuery, TMutation>;
   type Key = ReturnType<typeof keyOf>;
 
@@ -70,7 +71,9 @@ export const createRows = <TItem, TQuery, TMutation>({
     refused: [],
   });
 
-  const received = ({ first, confirmed, totalCount, pending }: Context, item: TItem) => {
+  const received = (context: Context, item: TItem) => {
+    const { query, first, confirmed, totalCount, pending } = context;
+    if (!isIn(query, item)) return removed(context, keyOf(item));
     const isKnown = confirmed.some((one) => keyOf(one) === keyOf(item));
     const next = isKnown ? replaced(confirmed, [item]) : [item, ...confirmed];
     const ordered = compare === undefined ? next : next.toSorted(compare);

@@ -1,7 +1,7 @@
 import { TAGS } from '../../shared/tags';
 import { workspaceSetup } from '../workspace.setup';
 
-/** Fetches the rows that the stream told of, so that a long list need not be loaded anew for one of them. */
+/** Reads the rows that the stream named, so that a long list need not be loaded anew for one of them. */
 export const news = workspaceSetup.createStateConfig({
   initial: 'idle',
   states: {
@@ -12,7 +12,7 @@ export const news = workspaceSetup.createStateConfig({
       invoke: {
         id: 'readNews',
         src: 'readNews',
-        input: ({ context }) => ({ ...context.askedNews, targetAccountId: context.targetAccountId }),
+        input: ({ context }) => ({ ids: context.askedNews, targetAccountId: context.targetAccountId }),
         onDone: {
           target: 'idle',
           actions: [{ type: 'keepFetched', params: ({ event }) => event.output }, 'tellNews', 'dropFetched'],

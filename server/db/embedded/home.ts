@@ -1,93 +1,89 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { canReach, engineIdentity, giveTo, type Identity, openToPassing } from './identity';
+import { promisify } from 'node:util';
+import { EmbeddedUnavailable } from './failure';
 
-/** Where one embedded database lives. The whole folder appears at once, by a rename, once initdb has finished. */
-export interface Home {
-  root: string;
-  /** PGDATA. */
-  cluster: string;
-  /** The superuser's password, mode 0600. */
-  passwordFile: string;
-  /** Folder of library links that an install without scripts left out; beside the root, which initdb's rename must find free. */
-  lib: string;
-  logFile: string;
-  identity: Identity;
-}
+/** Runs a program to its end. Rejects where it fails. */
+export const execute = promisify(execFile);
 
-/** Kept where a folder inside the data folder could not be reached by the engine's user. */
+/** Gets one plain line per event worth telling a person. */
+export type Log = (line: string) => void;
+
+/** The user the engine runs as, for `spawn`; empty: the user of this process. */
+type User = { uid?: number; gid?: number };
+
+/** The user and group `nobody` of Linux and macOS. */
+const NOBODY = { uid: 65534, gid: 65534 };
+/** Holds the database where we are root and the engine's user cannot enter the data folder, as in /root. */
 const SYSTEM_FOLDER = '/var/lib/automated-phone';
-
-const TEMPORARY = join(tmpdir(), 'automated-phone-');
-
-/** A Unix socket's path may have 107 bytes on Linux and 103 on macOS. */
+/** Of a Unix socket's path: 107 on Linux, 103 on macOS. */
 const SOCKET_PATH_MAX_BYTES = 103;
 
+export type Home = Awaited<ReturnType<typeof findHome>>;
+
 /**
- * Finds the home of the database of `dataDir`. As root it may have to lie outside: the engine's user cannot pass through a
- * folder such as /root. Then a pointer file in the data folder names the place, and the log says so once.
+ * Finds where the database of a data folder lives, and the user of its engine. PostgreSQL refuses to run as root: root starts it
+ * as the owner of the folder, or as `nobody`. A file in the data folder names a home outside it.
  */
-export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
+export async function findHome(dataDir: string, log: Log) {
   const folder = resolve(dataDir);
-  const pointer = join(folder, 'postgres.location');
   await mkdir(folder, { recursive: true });
-  const identity = await engineIdentity(join(folder, 'postgres'));
-  const moved = await readFile(pointer, 'utf8').catch(() => null);
-  if (moved) return homeAt(moved.trim(), identity);
-  if (!(await canReach(folder, identity))) await openToPassing(folder);
-  if (await canReach(folder, identity)) return homeAt(join(folder, 'postgres'), identity);
-  // Only the pointer leads there: a data folder that was deleted and made anew must not find the old rows.
-  const root = join(SYSTEM_FOLDER, randomUUID(), 'postgres');
-  await mkdir(dirname(root), { recursive: true, mode: 0o755 });
-  await writeFile(pointer, `${root}\n`);
-  log(`The database engine cannot enter ${folder} as an unprivileged user; the database is kept in ${root}.`);
-  return homeAt(root, await engineIdentity(root));
-}
-
-/**
- * A folder of mode 0700 for the socket, of the engine's user: the same at every start, for pools keep the address. In the
- * temporary folder where the home's path is too long; if somebody else holds that name there, under a name nobody can foresee.
- */
-export async function socketFolder(home: Home): Promise<string> {
-  let folder = join(home.root, 'run');
-  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) > SOCKET_PATH_MAX_BYTES) {
-    folder = `${TEMPORARY}${createHash('sha256').update(home.root).digest('hex').slice(0, 12)}`;
+  const pointer = join(folder, 'postgres.location');
+  const moved = (await readFile(pointer, 'utf8').catch(() => '')).trim();
+  let root = moved || join(folder, 'postgres');
+  const { uid, gid } = await stat(root).catch(() => stat(folder));
+  const user: User = process.getuid?.() !== 0 ? {} : uid === 0 ? NOBODY : { uid, gid };
+  if (!moved && !(await canUse(folder, user))) {
+    // A new name each time: a data folder that was deleted and made anew must not find the old rows.
+    root = join(SYSTEM_FOLDER, randomUUID(), 'postgres');
+    await mkdir(dirname(root), { recursive: true, mode: 0o755 });
+    await writeFile(pointer, `${root}\n`);
+    log(`The database engine cannot enter ${folder} as an unprivileged user; the database is kept in ${root}.`);
   }
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  const info = await lstat(folder);
-  const uid = process.getuid?.();
-  const safe = info.isDirectory() && (info.mode & 0o077) === 0 && (info.uid === uid || info.uid === home.identity?.uid);
-  if (!safe) folder = await mkdtemp(TEMPORARY);
-  await giveTo(folder, home.identity);
-  return folder;
-}
-
-/** Removes a socket folder that lies outside its home. */
-export async function forgetSocketFolder(home: Home, folder: string): Promise<void> {
-  if (folder.startsWith(TEMPORARY) && !folder.startsWith(home.root)) {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Whether initdb has finished there. */
-export async function isInitialised(home: Home): Promise<boolean> {
-  return stat(join(home.cluster, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-}
-
-function homeAt(root: string, identity: Identity): Home {
   return {
+    /** Appears whole, by a rename, once initdb has finished. */
     root,
+    /** Where our own files beside it lie. */
+    parent: dirname(root),
+    /** PGDATA. */
     cluster: join(root, 'cluster'),
     passwordFile: join(root, 'password'),
-    lib: join(dirname(root), 'postgres-lib'),
     logFile: join(root, 'engine.log'),
-    identity,
+    user,
   };
+}
+
+/** Whether the engine's user may enter that folder, or run that program. */
+export async function canUse(path: string, user: User): Promise<boolean> {
+  if (user.uid === undefined) return true;
+  const test = execute('test', ['-x', path], { ...user, cwd: '/' });
+  return test.then(() => true).catch(() => false);
+}
+
+export async function giveTo({ uid = -1, gid = -1 }: User, path: string): Promise<void> {
+  if (uid !== -1) await chown(path, uid, gid);
+}
+
+/**
+ * The engine's settings of where it listens: a socket in a folder of mode 0700, no TCP; on Windows a port of this machine alone. The
+ * same at every start, because pools keep it.
+ */
+export async function listenSettings({ root, user }: Home): Promise<Record<string, string>> {
+  const hash = createHash('sha256').update(root).digest('hex').slice(0, 12);
+  if (process.platform === 'win32') {
+    return { listen_addresses: '127.0.0.1', port: String(20_000 + (Number.parseInt(hash, 16) % 20_000)) };
+  }
+  const isShort = Buffer.byteLength(join(root, 'run/.s.PGSQL.5432.lock')) <= SOCKET_PATH_MAX_BYTES;
+  const folder = isShort ? join(root, 'run') : join(tmpdir(), `automated-phone-${hash}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const info = await lstat(folder);
+  const isOurs = info.isDirectory() && (info.uid === process.getuid?.() || info.uid === user.uid);
+  if (!isOurs || (info.mode & 0o077) !== 0) {
+    throw new EmbeddedUnavailable(`${folder} must be a folder that only this user enters. Delete it and start again.`);
+  }
+  await giveTo(user, folder);
+  return { listen_addresses: '', unix_socket_directories: folder };
 }

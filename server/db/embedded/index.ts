@@ -1,88 +1,53 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { launch, shutDown } from './engine';
-import { type Connection, connectionOf, type Held, hold } from './hold';
-import { prepare } from './prepare';
-
-export { EmbeddedUnavailable } from './unavailable';
-
-export interface EmbeddedOptions {
-  /** The host's data folder; the database lives in `postgres` inside it. */
-  dataDir: string;
-  /** Gets one plain line per event worth telling a person. */
-  log: (line: string) => void;
-  /** Settings of the engine beyond ours (postgresql.conf), where this host is the one that starts it. */
-  settings?: Record<string, string>;
-}
+import { launch, type Settings, shutDown } from './engine';
+import { type Hold, hold } from './hold';
+import type { Log } from './home';
+import { prepare } from './initialise';
 
 export interface Embedded {
-  /** How its superuser connects to the maintenance database `postgres`. It holds a password: never log it. */
-  readonly connection: Connection;
-  /** Process id of the engine; changes when the engine had to be started again. */
-  readonly pid: number;
-  /** Whether this host started the engine, rather than attach to a living one. */
-  readonly owned: boolean;
-  /** Lets go of the engine. The last host to let go stops it; resolves when the process is gone. */
+  /** How the superuser connects to the maintenance database `postgres`. It holds a password: never log it. */
+  readonly connection: Hold['connection'];
+  /** Lets go of the engine. The last host to let go stops it. */
   stop(): Promise<void>;
 }
 
-const RESTART_PAUSE_MAX_MS = 5000;
+const RESTART_PAUSE_MS = 1000;
 
 /**
- * Starts the PostgreSQL of a data folder, or attaches to the one that runs there already: several hosts may share a folder.
- * An engine that is killed is started again, at the same address, until `stop`. host.md section 2.
- * @throws EmbeddedUnavailable with one line that says why, and names DATABASE_URL
+ * Starts the PostgreSQL of a data folder, or attaches to the one that runs there already: several hosts may share a folder. An
+ * engine that is killed is started again, at the same address, until `stop`. host.md section 2.
+ * @param settings of the engine beyond ours (postgresql.conf), where this host is the one that starts it
+ * @throws EmbeddedUnavailable
  */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
-  const { home, binaries, password } = await prepare(dataDir, log);
-  const start = async (): Promise<Held> => hold(home, password, () => launch(home, binaries, log, settings));
-  let held = await start();
-  const connection = connectionOf(held.postmaster, password);
-  let stopping = false;
-  let restarting: Promise<void> | null = null;
+export async function startEmbedded(dataDir: string, log: Log, settings?: Settings): Promise<Embedded> {
+  const prepared = await prepare(dataDir, log);
+  let isStopping = false;
+  let current: Promise<Hold | null>;
 
-  const restart = async (): Promise<void> => {
-    log('The database engine went away; starting it again.');
-    for (let pauseMs = 100; !stopping; pauseMs = Math.min(pauseMs * 2, RESTART_PAUSE_MAX_MS)) {
-      try {
-        held = await start();
-        Object.assign(connection, connectionOf(held.postmaster, password));
-        log('The database engine is back.');
-        watch();
-        return;
-      } catch (error) {
-        log(error instanceof Error ? error.message : String(error));
-        await delay(pauseMs);
-      }
-    }
-  };
-  const watch = (): void => {
-    held.lease.onLost(() => {
-      if (stopping) return;
-      restarting = restart();
+  const begin = async (): Promise<Hold> => {
+    const held = await hold(prepared, () => launch(prepared, log, settings));
+    void held.lost.then(() => {
+      if (!isStopping) current = beginAgain();
     });
+    return held;
   };
-  watch();
-
-  let stopped: Promise<void> | null = null;
-  const letGo = async (): Promise<void> => {
-    stopping = true;
-    await restarting;
-    if (!(await held.lease.release())) return;
-    await shutDown(home, binaries, held.postmaster);
-    await held.lease.end();
+  const beginAgain = async (): Promise<Hold | null> => {
+    log('The database engine went away; starting it again.');
+    for (; !isStopping; await delay(RESTART_PAUSE_MS)) {
+      const held = await begin().catch((error: Error) => log(error.message));
+      if (held) log('The database engine is back.');
+      if (held) return held;
+    }
+    return null;
   };
 
+  const first = await begin();
+  current = Promise.resolve(first);
   return {
-    connection,
-    get pid() {
-      return held.postmaster.pid;
-    },
-    get owned() {
-      return held.owned;
-    },
-    stop() {
-      stopped ??= letGo();
-      return stopped;
+    connection: first.connection,
+    async stop() {
+      isStopping = true;
+      await (await current)?.release(() => shutDown(prepared));
     },
   };
 }

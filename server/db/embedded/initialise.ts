@@ -1,71 +1,56 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Binaries } from './binaries';
-import type { Home } from './home';
-import { giveTo } from './identity';
-import { run } from './run';
-import { EmbeddedUnavailable, useDatabaseUrl } from './unavailable';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Binaries, findBinaries } from './binaries';
+import { EmbeddedUnavailable, reason, useDatabaseUrl } from './failure';
+import { execute, findHome, giveTo, type Home, type Log } from './home';
+
+const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+/** Flushes the file system once, rather than each of a thousand files. */
+const FLUSH_ONCE = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
+
+/** Whether there is a database. */
+export const isInitialised = (home: Home): boolean => existsSync(join(home.cluster, 'PG_VERSION'));
+
+export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /**
- * Makes the cluster: initdb in a temporary folder, then one rename, so that a home is whole or absent however the process
- * ends. Of two hosts that do so at once one wins the rename; the other drops its copy and uses the winner's.
- * @throws EmbeddedUnavailable where the programs do not run on this machine
+ * Everything before the engine itself: the place, the programs, the database, its password.
+ * @throws EmbeddedUnavailable
+ */
+export async function prepare(dataDir: string, log: Log) {
+  try {
+    const home = await findHome(dataDir, log);
+    const binaries = await findBinaries(home);
+    if (!isInitialised(home)) await initialise(home, binaries);
+    return { home, binaries, password: (await readFile(home.passwordFile, 'utf8')).trim() };
+  } catch (error) {
+    if (error instanceof EmbeddedUnavailable || !(error instanceof Error)) throw error;
+    throw new EmbeddedUnavailable(`The data folder ${dataDir} cannot be used: ${error.message}. ${useDatabaseUrl}`);
+  }
+}
+
+/**
+ * Makes the database in a temporary folder, then renames it, so that a home is whole or absent however the process ends. Of two
+ * hosts that do so at once, one wins the rename; the other drops its own and uses the winner's.
  */
 export async function initialise(home: Home, binaries: Binaries): Promise<void> {
-  const parent = dirname(home.root);
-  await mkdir(parent, { recursive: true });
-  const temporary = await mkdtemp(join(parent, 'postgres-new-'));
+  const temporary = await mkdtemp(join(home.parent, 'postgres-new-'));
+  const [cluster, passwordFile] = [join(temporary, 'cluster'), join(temporary, 'password')];
   try {
-    const passwordFile = join(temporary, 'password');
-    const cluster = join(temporary, 'cluster');
     await writeFile(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    await giveTo(temporary, home.identity);
-    const finished = await run(
-      binaries.initdb,
-      [
-        `--pgdata=${cluster}`,
-        `--pwfile=${passwordFile}`,
-        '--username=postgres',
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--no-instructions',
-        // One flush of the file system rather than one of each of a thousand files.
-        ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
-      ],
-      // Told, it need not compare this machine's zone with all there are; the host reckons in UTC anyway.
-      { ...binaries, env: { ...binaries.env, TZ: 'UTC' } },
-      home.identity,
-    ).catch((error: Error) => ({ code: null, signal: null, output: error.message }));
-    if (finished.code !== 0) {
-      throw new EmbeddedUnavailable(
-        `The built-in PostgreSQL cannot prepare ${home.root}: ${reason(finished.output)}. ${useDatabaseUrl}`,
-      );
-    }
-    await rename(temporary, home.root).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error;
+    for (const path of [temporary, passwordFile]) await giveTo(home.user, path);
+    const superuser = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const options = [`--pgdata=${cluster}`, ...superuser, ...LOCALE, ...FLUSH_ONCE];
+    await execute(binaries.initdb, options, binaries.run).catch((error: Error & { stderr?: string }) => {
+      const why = reason(error.stderr || error.message);
+      throw new EmbeddedUnavailable(`The built-in PostgreSQL cannot prepare ${home.root}: ${why}. ${useDatabaseUrl}`);
+    });
+    await rename(temporary, home.root).catch((error: unknown) => {
+      if (!isInitialised(home)) throw error;
     });
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-}
-
-export async function readPassword(home: Home): Promise<string> {
-  return (await readFile(home.passwordFile, 'utf8')).trim();
-}
-
-/** The line that says most: the first that names an error, else the last. */
-export function reason(output: string): string {
-  const lines = output
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const line = lines.find((text) => /error|fatal|cannot|could not|not found|panic/i.test(text)) ?? lines.at(-1);
-  return (line ?? 'it ended without a word')
-    .replace(/^.*?(?=(FATAL|ERROR|PANIC):)/, '')
-    .replace(/\s+/g, ' ')
-    .replace(/[.\s]+$/, '');
 }

@@ -24,7 +24,6 @@ export const template = pgTable('template', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
   publishedAt: moment('published_at'),
   deletedAt: moment('deleted_at'),
-  stagingSaveId: uuid('staging_save_id'),
 });
 
 export const agentConfig = pgTable('agent_config', {
@@ -35,9 +34,6 @@ export const agentConfig = pgTable('agent_config', {
   configId: text('config_id')
     .notNull()
     .default(sql`('campa'::text || replace((gen_random_uuid())::text, '-'::text, ''::text))`),
-  mode: text('mode', { enum: ['FULL_AGENT', 'TEMPLATE'] })
-    .notNull()
-    .default('FULL_AGENT'),
   templateId: uuid('template_id'),
   templateRev: integer('template_rev'),
   staging: jsonb('staging').$type<JsonObject>().notNull().default({}),
@@ -46,7 +42,6 @@ export const agentConfig = pgTable('agent_config', {
   productionRev: integer('production_rev'),
   stagingUpdatedAt: moment('staging_updated_at').notNull().defaultNow(),
   stagingUpdatedBy: integer('staging_updated_by'),
-  stagingSaveId: uuid('staging_save_id'),
   publishedAt: moment('published_at'),
   publishedBy: integer('published_by'),
   createdAt: moment('created_at').notNull().defaultNow(),

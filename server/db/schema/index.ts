@@ -5,4 +5,4 @@ export * from './calls';
 export * from './knowledge';
 export * from './messaging';
 export * from './system';
-export type { JsonObject } from './types';
+export type { EventKeys, JsonObject } from './types';

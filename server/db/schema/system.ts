@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, inet, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, type JsonObject, moment, xid8 } from './types';
+import { bytea, type EventKeys, type JsonObject, moment, xid8 } from './types';
 
 export const audit = pgTable('audit', {
   id: uuid('id').notNull().default(sql`uuidv7()`),
@@ -31,7 +31,7 @@ export const eventOutbox = pgTable('event_outbox', {
   agentId: integer('agent_id'),
   userId: integer('user_id'),
   guestId: integer('guest_id'),
-  payload: jsonb('payload').$type<JsonObject>().notNull().default({}),
+  payload: jsonb('payload').$type<EventKeys>().notNull().default({}),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -4,6 +4,17 @@ import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 /** The drizzle tables mirror the SQL migrations, which alone decide; a test compares the two column by column. */
 export type JsonObject = Record<string, unknown>;
 
+/** What an event names: the reader finds the rows by it when the event is told, so that they are never older than the event. */
+export interface EventKeys {
+  roomId?: string;
+  /** Of a message or a row of the log, as the calls name it. */
+  uuid?: string;
+  messageId?: string;
+  /** When the conversation of a row of the log began. */
+  startedAtMs?: number;
+  rev?: number;
+}
+
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** A text search configuration, such as 'english' or 'spanish'. */

@@ -14,7 +14,7 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Checksums of the migrations the rows were written under. */
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  tables: z.array(z.object({ name: z.string().regex(/^[a-z_.]+$/), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
   logMonths: z.number().int().nonnegative(),
 });

@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { translate } from '../errors';
+import { connected } from '../connected';
 import { ensureLogin } from '../login';
 import { migrate, readMigrations } from '../migrate';
 import { type Inventory, inventory } from './tables';
@@ -26,8 +26,7 @@ export async function readSnapshot<T>(
     const result = await fn({
       inventory: found,
       // A partitioned table can only be copied as a query.
-      stream: ({ name, columns }) =>
-        client.query(copyTo(`copy (select ${list(columns)} from ${client.escapeIdentifier(name)}) to stdout`)),
+      stream: ({ name, columns }) => client.query(copyTo(`copy (select ${list(columns)} from ${name}) to stdout`)),
     });
     await client.query('commit');
     return result;
@@ -43,28 +42,25 @@ export async function fill(
   owner: pg.ClientConfig,
   source: { inventory: Inventory; stream: (table: Inventory['tables'][number]) => Readable },
 ): Promise<Record<string, number>> {
-  try {
-    await migrate(owner);
-    await ensureLogin(owner);
-  } catch (error) {
-    throw translate(error);
-  }
+  await migrate(owner);
+  await ensureLogin(owner);
   return connected(owner, async (client) => {
     await client.query('begin');
     const { tables, sequences, logMonths } = source.inventory;
     // Row-level security knows no COPY FROM, not even for the owner while it is forced.
     for (const { name } of tables) {
-      const table = client.escapeIdentifier(name);
-      await client.query(`alter table ${table} no force row level security; alter table ${table} disable trigger user`);
+      await client.query(`alter table ${name} no force row level security; alter table ${name} disable trigger user`);
     }
     const { rowCount } = await client.query('select from account limit 1');
     if (rowCount !== 0)
       throw new CopyRefused('The target already holds accounts; a copy goes into an empty database only.');
+    // A host that was started here has made its own queues.
+    await client.query('truncate pgboss.queue cascade');
     await client.query('select make_log_partitions($1, 3)', [Math.max(logMonths, 3)]);
     const counts: Record<string, number> = {};
     for (const table of tables) {
       const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
-      const target = client.query(copyFrom(`copy ${client.escapeIdentifier(table.name)} (${columns}) from stdin`));
+      const target = client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`));
       await pipeline(source.stream(table), target as Writable);
       counts[table.name] = target.rowCount;
     }
@@ -72,8 +68,7 @@ export async function fill(
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     }
     for (const { name } of tables) {
-      const table = client.escapeIdentifier(name);
-      await client.query(`alter table ${table} enable trigger user; alter table ${table} force row level security`);
+      await client.query(`alter table ${name} enable trigger user; alter table ${name} force row level security`);
     }
     await client.query('commit');
     return counts;
@@ -96,18 +91,5 @@ async function refuseOtherVersions(client: pg.Client): Promise<void> {
     throw new CopyRefused(
       'The database is of another version than this program. Start the host once, which updates it.',
     );
-  }
-}
-
-async function connected<T>(config: pg.ClientConfig, fn: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config);
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await fn(client);
-  } catch (error) {
-    throw translate(error);
-  } finally {
-    await client.end().catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigInvalid, readConfig } from '../../config';
-import { EmbeddedUnavailable } from '../embedded';
+import { EmbeddedUnavailable } from '../embedded/failure';
 import { DatabaseUnavailable, driverError } from '../errors';
 import { MigrationMismatch } from '../migrate';
 import { findDatabase } from '../owner';
@@ -28,7 +28,7 @@ async function command(
   config: Config,
 ): Promise<string> {
   const withDatabase = async <T>(fn: (owner: Parameters<typeof backup>[0]) => Promise<T>): Promise<T> => {
-    const found = await findDatabase({ ...config, log: (line) => process.stderr.write(`${line}\n`) });
+    const found = await findDatabase(config, (line) => process.stderr.write(`${line}\n`));
     try {
       return await fn(found.owner);
     } finally {

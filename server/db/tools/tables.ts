@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 
 /** What a copy of the database consists of. */
 export interface Inventory {
+  /** Names as SQL has them: with the schema where it is not `public`. */
   tables: { name: string; columns: string[] }[];
   sequences: { name: string; lastValue: string; isCalled: boolean }[];
   /** Months back to the oldest log: as many partitions the copy needs. */
@@ -10,19 +11,21 @@ export interface Inventory {
 
 /** The target keeps its own; events and rate limits are moments of a running host, and count in the source's transactions. */
 const LEFT_OUT = ['schema_migration', 'event_outbox', 'rate_limit'];
+/** What is still to be done. The rest of pg-boss's tables it fills by itself. */
+const QUEUES = ['pgboss.queue', 'pgboss.job'];
 
 /** Lists tables in an order in which every reference finds its row, and the state of the sequences. Run as the owner or app_backup. */
 export async function inventory(client: ClientBase): Promise<Inventory> {
   const { rows: tables } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
-    `select c.relname::text as name,
+    `select c.oid::regclass::text as name,
        array(select a.attname::text from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
-       array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+       array(select distinct k.confrelid::regclass::text from pg_constraint k
          where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> all ($1) order by c.relname`,
-    [LEFT_OUT],
+       and c.relname <> all ($1) or c.oid = any ($2::regclass[]) order by 1`,
+    [LEFT_OUT, QUEUES],
   );
   const { rows: names } = await client.query<{ name: string; of: string | null }>(
     `select c.relname::text as name, t.relname::text as of from pg_class c

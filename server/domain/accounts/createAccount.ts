@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { AccountType } from '#contract/entities/account';
+import type { OutboxEvent } from '../../db/outbox';
 import type { account } from '../../db/schema/index';
 import { invite } from '../../db/schema/index';
 import { hashOf } from '../../request/tokens';
@@ -14,13 +16,17 @@ export type NewAccount = Omit<typeof account.$inferInsert, 'username'> & {
 };
 
 /**
- * Creates an account below another and tells the streams. Returns its id.
+ * Creates an account below another and tells the streams of both. Returns its id.
  * @throws Refusal 409 where the external id is in use
  */
 export async function createAccountBelow(tx: Tx, { shownName, ...values }: NewAccount): Promise<number> {
   const id = await insertAccount(tx.db, shownName, values);
-  await tx.emit({ type: 'account.changed', accountId: id, ...(values.type === 'agent' ? { agentId: id } : {}) });
+  await tx.emit(accountChanged(id, values.type), ...(values.parentId ? [accountChanged(values.parentId)] : []));
   return id;
+}
+
+export function accountChanged(accountId: number, type?: AccountType): OutboxEvent {
+  return { type: 'account.changed', accountId, ...(type === 'agent' ? { agentId: accountId } : {}) };
 }
 
 /** Makes whoever signs in with that address the owner of the account. */

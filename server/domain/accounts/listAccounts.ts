@@ -1,24 +1,22 @@
-import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AccountList, AccountType } from '#contract/entities/account';
-import { parsePagination } from '#contract/rules/values/queryValues';
 import { account, activity, agentConfig } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
+import { type PageQuery, pageOf } from '../page';
 import { ancestors, listColumns } from './columns';
 import { matching } from './matching';
 import { toListItem } from './toAccount';
 
-export type AccountFilters = {
+export type AccountFilters = PageQuery & {
   readonly active?: boolean | undefined;
   readonly queryText?: string | undefined;
   readonly createdStart?: number | undefined;
   readonly createdEnd?: number | undefined;
   readonly externalAccountId?: string | undefined;
   readonly productPlanId?: string | undefined;
-  readonly pagination?: boolean | undefined;
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
 };
 
 /** Rows of a list that asks for no pages. */
@@ -35,25 +33,26 @@ export async function listAccounts(
   which: SQL | undefined,
   filters: AccountFilters,
 ): Promise<AccountList> {
-  const { pagination, page, pageSize } = parsePagination(filters);
+  const { offset, ...page } = pageOf(filters, UNPAGED_LIMIT);
   const phrase = filters.queryText?.trim() ?? '';
   const matches = phrase === '' ? undefined : await matching({ db, scope }, phrase);
   const where = and(isNull(account.deletedAt), which, matches, ...conditionsOf(filters));
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
-  const rows = await db
-    .select({ ...listColumns, ...accountFacts })
-    .from(account)
+  const rows = await selectAccounts(db)
     .where(where)
     .orderBy(desc(account.createdAt), desc(account.id))
-    .limit(pagination ? pageSize : UNPAGED_LIMIT)
-    .offset(pagination ? page * pageSize : 0);
-  return {
-    success: true,
-    accounts: rows.map((row) => toListItem(row, topId)),
-    totalAccounts: counted?.total ?? 0,
-    pageSize: pagination ? pageSize : UNPAGED_LIMIT,
-    pageNumber: pagination ? page : 0,
-  };
+    .limit(page.pageSize)
+    .offset(offset);
+  const accounts = rows.map((row) => toListItem(row, topId));
+  return { success: true, accounts, totalAccounts: counted?.total ?? 0, ...page };
+}
+
+/** Accounts with what a list shows of them; the caller adds which and in what order. */
+export function selectAccounts(db: Db) {
+  return db
+    .select({ ...listColumns, childCount, agent, ancestors })
+    .from(account)
+    .$dynamic();
 }
 
 /** Accounts directly below one, of the level that follows. */
@@ -80,13 +79,14 @@ export function ofType(type: AccountType): SQL | undefined {
 }
 
 function conditionsOf(filters: AccountFilters): (SQL | undefined)[] {
-  const { active, createdStart, createdEnd, externalAccountId, productPlanId } = filters;
+  const { active, createdStart, createdEnd, externalAccountId, productPlanId, ids } = filters;
   return [
     active === undefined ? undefined : eq(account.active, active),
     createdStart === undefined ? undefined : gte(account.createdAt, dateOf(createdStart)),
     createdEnd === undefined ? undefined : lte(account.createdAt, dateOf(createdEnd)),
     externalAccountId === undefined ? undefined : eq(account.externalAccountId, externalAccountId),
     productPlanId === undefined ? undefined : eq(account.productPlanId, productPlanId),
+    ids && inArray(account.id, [...ids]),
   ];
 }
 
@@ -107,6 +107,3 @@ const agent = sql<{ title: string; configured: boolean; published: boolean; unre
       'unread', (select coalesce(sum(v.unread), 0)::int from ${activity} v
         where v.org_id = account.org_id and v.account_id = account.id))
     from ${agentConfig} g where g.org_id = account.org_id and g.agent_id = account.id) end`;
-
-/** What a list shows beside the columns of an account. */
-export const accountFacts = { childCount, agent, ancestors } as const;

@@ -1,9 +1,8 @@
 import { and, asc, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AccountListItem } from '#contract/entities/account';
 import { account } from '../../db/schema/index';
-import { listColumns } from './columns';
 import { escapeLike } from './likePattern';
-import { type AccountReach, accountFacts } from './listAccounts';
+import { type AccountReach, selectAccounts } from './listAccounts';
 import { matching } from './matching';
 import { toListItem } from './toAccount';
 
@@ -22,9 +21,7 @@ export async function searchByPhrase(
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
   const exact = sql`(account.id::text = ${phrase} or lower(account.username) = ${phrase.toLowerCase()}) desc`;
   const begins = sql`(${ilike(account.displayName, `${escapeLike(phrase)}%`)}) desc`;
-  const rows = await db
-    .select({ ...listColumns, ...accountFacts })
-    .from(account)
+  const rows = await selectAccounts(db)
     .where(where)
     .orderBy(exact, begins, asc(account.displayName), asc(account.id))
     .limit(HITS_LIMIT);

@@ -1,6 +1,6 @@
 import type { AgentAction } from '#contract/entities/campaign';
 import type { AnswerEngine, AnswerSource } from '#contract/entities/conversation';
-import type { KnowledgeText } from '../retrieval/units/readText';
+import type { KnowledgePassage } from '../retrieval/passages';
 
 /** What an answer is made from, read before anything is waited for. */
 export type AnswerRequest = {
@@ -13,7 +13,8 @@ export type AnswerRequest = {
   readonly actions: readonly AgentAction[];
   /** Another model than the host's own. */
   readonly model: string | undefined;
-  readonly knowledge: readonly KnowledgeText[];
+  /** The passages nearest to the question come first. */
+  readonly knowledge: readonly KnowledgePassage[];
   /** The conversation so far, the question last. */
   readonly turns: readonly ConversationTurn[];
   readonly nowMs: number;
@@ -27,7 +28,7 @@ export type ConversationTurn = {
 };
 
 /** What came of a conversation, for the log. */
-export type AnswerOutcome = { readonly outcome: string; readonly summary: string; readonly name?: string | undefined };
+export type AnswerOutcome = { readonly outcome: string; readonly summary: string };
 
 export type MadeAnswer = {
   readonly text: string;

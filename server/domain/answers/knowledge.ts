@@ -1,50 +1,28 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { kbChunk, kbDocument } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { KnowledgeText } from '../retrieval/units/readText';
-import { questionWords } from './questionWords';
+import type { KnowledgePassage } from '../retrieval/passages';
+import { questionWords } from '../retrieval/words';
 
 /** Passages read for one question; beyond that only the nearest are worth their time. */
-const PASSAGES_MAX = 200;
+const PASSAGES_MAX = 50;
 
-/**
- * The documents of an agent's knowledge bases, as far as they are near a question: those passages that hold a word of it first, by
- * full-text rank in the language of each. Passages of one document stand together, in their order.
- */
+/** The passages of an agent's knowledge bases, by full-text rank in the language of each: those that hold most of a question first. */
 export async function readKnowledge(
   db: Db,
   knowledgeBases: readonly string[],
   question: string,
-): Promise<KnowledgeText[]> {
+): Promise<KnowledgePassage[]> {
   if (knowledgeBases.length === 0) return [];
   // Any word counts: a question's words rarely all stand in one passage.
-  const words = questionWords(question);
+  const words = questionWords(question).join(' ');
   const anyWord = sql`replace(plainto_tsquery(${kbChunk.language}, ${words})::text, '&', '|')::tsquery`;
   const rows = await db
-    .select({
-      documentId: kbChunk.documentId,
-      ordinal: kbChunk.ordinal,
-      heading: kbChunk.heading,
-      content: kbChunk.content,
-      title: kbDocument.title,
-      url: kbDocument.url,
-    })
+    .select({ heading: kbChunk.heading, text: kbChunk.content, title: kbDocument.title, url: kbDocument.url })
     .from(kbChunk)
     .innerJoin(kbDocument, and(eq(kbDocument.orgId, kbChunk.orgId), eq(kbDocument.id, kbChunk.documentId)))
     .where(and(inArray(kbChunk.kbId, [...knowledgeBases]), eq(kbDocument.status, 'ready')))
     .orderBy(desc(sql`ts_rank_cd(${kbChunk.tsv}, ${anyWord})`), asc(kbChunk.documentId), asc(kbChunk.ordinal))
     .limit(PASSAGES_MAX);
-
-  const documentIds = [...new Set(rows.map(({ documentId }) => documentId))];
-  return documentIds.map((id) => {
-    const passages = rows.filter(({ documentId }) => documentId === id).sort((a, b) => a.ordinal - b.ordinal);
-    const [first] = passages;
-    return {
-      title: first?.title ?? '',
-      url: first?.url ?? undefined,
-      text: passages
-        .map(({ heading, content }) => (heading === '' ? content : `## ${heading}\n${content}`))
-        .join('\n\n'),
-    };
-  });
+  return rows.map(({ title, url, ...passage }) => ({ ...passage, title: title ?? '', url: url ?? undefined }));
 }

@@ -1,47 +1,58 @@
 import type { AnswerSource } from '#contract/entities/conversation';
-import { converse } from '../retrieval/converse';
-import type { Reply, Turn } from '../retrieval/dialogue/dialogue';
-import { phraseLanguage } from '../retrieval/text/languages';
+import { sentencesOf } from '#contract/rules/agents/sentences';
+import type { Db } from '../../db/scoped';
+import { type AnswerLanguage, languagesFor, NOT_FOUND_TEXTS } from '../retrieval/languages';
+import type { Passage } from '../retrieval/passages';
+import { findPassages, readQuestion } from '../retrieval/search';
 import type { AnswerOutcome, AnswerRequest, MadeAnswer } from './answerRequest';
-import { readLibrary } from './libraries';
 
-/** The answer where no language model is connected: looked up in the prompt and the knowledge (host.md 6). */
-export function retrievalAnswer(request: AnswerRequest): MadeAnswer {
-  const { prompt, knowledge, language, turns, agentName, greeting, timeZone } = request;
-  const question = turns.at(-1)?.text ?? '';
-  const library = readLibrary(prompt, knowledge, phraseLanguage(language, question));
-  const agent = { name: agentName, greeting, timeZone, dateOrder: dateOrderOf(language) };
-  const reply = converse(library, agent, questionsOf(request));
-  return {
-    text: reply.text,
-    engine: 'retrieval',
-    model: undefined,
-    sources: reply.sources.map(shortened),
-    outcome: outcomeOf(reply, question),
-  };
+/**
+ * The answer where no language model is connected: the best passage of the prompt and the knowledge, quoted with its source, or that
+ * nothing was found (host.md 6). Says nothing that is not written there but the fixed sentences of `languages`.
+ */
+export async function retrievalAnswer(db: Db, request: AnswerRequest): Promise<MadeAnswer> {
+  const { prompt, knowledge, turns } = request;
+  const message = turns.at(-1)?.text ?? '';
+  const asked = message.replace(HELLO, '');
+  const whole = await readQuestion(db, asked, languagesFor(request.language));
+  const { language, mainWords } = whole;
+  // The whole message first; else what it asks one by one.
+  for (const part of new Set([asked, ...questionsIn(asked)])) {
+    const question = part === asked ? whole : await readQuestion(db, part, [language]);
+    const found = await findPassages(db, question, prompt, knowledge);
+    if (found.length > 0) return quoted(found);
+  }
+  if (mainWords.length === 0 && HELLO.test(message)) return greeting(request, language);
+  if (mainWords.length === 0 && THANKS.test(message)) return made(language.welcome);
+  const before = turns.at(-2);
+  const isMessage = before?.role === 'assistant' && NOT_FOUND_TEXTS.has(before.text) && !message.includes('?');
+  const outcome = isMessage ? 'Message taken' : 'Question left open';
+  const summary = message.slice(0, SUMMARY_MAX_CHARACTERS);
+  return made(isMessage ? language.noted : language.notFound, [], { outcome, summary });
 }
 
-function questionsOf({ turns }: AnswerRequest): Turn[] {
-  return turns.flatMap(({ role, text, atMs }, place) =>
-    role === 'user' ? [{ text, atMs, isAfterPerson: turns[place - 1]?.role === 'person' }] : [],
+const HELLO =
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|hallo|guten (?:morgen|tag|abend)|moin|servus|bonjour|bonsoir|salut|hola|buen[oa]s(?: d[ií]as| tardes| noches)?)(?!\p{L})[\s,.!]*)+/iu;
+const THANKS = /(?<!\p{L})(?:thanks?|danke|dank|merci|gracias|bye|goodbye|tschüss|au revoir|adi[oó]s)(?!\p{L})/iu;
+const QUESTIONS_MAX = 3;
+const SUMMARY_MAX_CHARACTERS = 300;
+
+const questionsIn = (text: string): string[] =>
+  sentencesOf(text)
+    .filter((sentence) => sentence.endsWith('?'))
+    .slice(0, QUESTIONS_MAX);
+
+function greeting({ greeting: shown, agentName }: AnswerRequest, { hello }: AnswerLanguage): MadeAnswer {
+  return shown === undefined ? made(hello) : made(shown, [{ kind: 'greeting', title: agentName, excerpt: shown }]);
+}
+
+function quoted(passages: readonly Passage[]): MadeAnswer {
+  return made(
+    passages.map(({ quote }) => quote).join('\n'),
+    passages.map(({ source, quote }) => ({ ...source, excerpt: quote })),
   );
 }
 
-/** 5/12 is the twelfth of May in the United States, and the fifth of December elsewhere. */
-function dateOrderOf(language = 'en-US'): 'month-first' | 'day-first' {
-  return /^(?:en-US|es-US|multi)$/i.test(language) ? 'month-first' : 'day-first';
-}
-
-const EXCERPT_MAX_CHARACTERS = 600;
-
-function shortened({ kind, title, excerpt, url }: Reply['sources'][number]): AnswerSource {
-  const text = excerpt.length > EXCERPT_MAX_CHARACTERS ? `${excerpt.slice(0, EXCERPT_MAX_CHARACTERS - 1)}…` : excerpt;
-  return { kind, title, excerpt: text, ...(url === undefined ? {} : { url }) };
-}
-
-const OUTCOMES = { booking: 'Booking requested', change: 'Change requested', message: 'Message taken' } as const;
-
-function outcomeOf({ outcome, isUnknown }: Reply, question: string): AnswerOutcome | undefined {
-  if (outcome) return { outcome: OUTCOMES[outcome.kind], summary: outcome.summary, name: outcome.name };
-  return isUnknown ? { outcome: 'Question left open', summary: question.slice(0, 300) } : undefined;
+function made(text: string, sources: readonly AnswerSource[] = [], outcome?: AnswerOutcome): MadeAnswer {
+  return { text, engine: 'retrieval', model: undefined, sources, outcome };
 }

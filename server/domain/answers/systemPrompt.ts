@@ -1,9 +1,6 @@
 import { languageOf } from '#contract/rules/agents/languages';
 import { isTimeZone } from '#contract/rules/values/timeZones';
-import { phraseLanguage } from '../retrieval/text/languages';
-import { queryTerms } from '../retrieval/text/terms';
 import type { AnswerRequest } from './answerRequest';
-import { readLibrary } from './libraries';
 
 /** Passages of the knowledge that go into the prompt of a model. */
 const PASSAGES_MAX = 12;
@@ -46,13 +43,10 @@ function actionLines({ actions }: AnswerRequest): string[] {
 }
 
 /** The passages nearest to the question. */
-function knowledgeLines({ knowledge, turns, language }: AnswerRequest): string[] {
-  const question = turns.at(-1)?.text ?? '';
-  const spoken = phraseLanguage(language, question);
-  const { index, units } = readLibrary('', knowledge, spoken);
-  const near = index.search(queryTerms(question, spoken)).slice(0, PASSAGES_MAX);
-  const passages = near.length > 0 ? near.map(({ unit }) => unit) : units.slice(0, PASSAGES_MAX);
-  return passages.map(({ heading, condition, text }) => `- ${heading}: ${condition ? `${condition} ` : ''}${text}`);
+function knowledgeLines({ knowledge }: AnswerRequest): string[] {
+  return knowledge
+    .slice(0, PASSAGES_MAX)
+    .map(({ title, heading, text }) => `## ${[title, heading].filter((part) => part !== '').join(' › ')}\n${text}`);
 }
 
 function momentIn(timeZone: string, nowMs: number): string {

@@ -17,11 +17,11 @@ export type ConfigRow = {
   readonly productionRev: number | null;
   readonly savedAt: Date;
   readonly savedBy: string | null;
-  readonly saveId: string | null;
   readonly publishedAt: Date | null;
 };
 
-const columns = {
+/** The same for what a statement writes, so that nothing is read again. */
+export const configColumns = {
   agentId: agentConfig.agentId,
   configId: agentConfig.configId,
   templateId: agentConfig.templateId,
@@ -30,8 +30,9 @@ const columns = {
   rev: agentConfig.stagingRev,
   productionRev: agentConfig.productionRev,
   savedAt: agentConfig.stagingUpdatedAt,
-  savedBy: sql<string | null>`coalesce(${appUser.name}, ${appUser.email})`,
-  saveId: agentConfig.stagingSaveId,
+  savedBy: sql<
+    string | null
+  >`(select coalesce(u.name, u.email) from ${appUser} u where u.id = ${agentConfig.stagingUpdatedBy})`,
   publishedAt: agentConfig.publishedAt,
 };
 
@@ -43,12 +44,8 @@ export async function readConfig(db: Db, agentId: number): Promise<ConfigRow> {
 
 /** The same, held until the end of the transaction, so that what is decided by it still stands when it is written. */
 export async function holdConfig(db: Db, agentId: number): Promise<ConfigRow> {
-  await db
-    .select({ agentId: agentConfig.agentId })
-    .from(agentConfig)
-    .where(eq(agentConfig.agentId, agentId))
-    .for('update');
-  return readConfig(db, agentId);
+  const [row] = await selectConfigs(db).where(eq(agentConfig.agentId, agentId)).for('update');
+  return row ?? unconfigured(agentId);
 }
 
 /**
@@ -60,21 +57,20 @@ export async function findConfig(
   configId: string,
   target: { readonly id: number; readonly type: string },
 ): Promise<ConfigRow | null> {
-  const isOfTarget = target.type === 'agent' ? eq(agentConfig.agentId, target.id) : undefined;
-  const [row] = await selectConfigs(db).where(and(eq(agentConfig.configId, configId), isOfTarget));
-  if (row) return row;
-  const agentId = agentOfUnconfigured(configId);
+  const [row] = await selectConfigs(db).where(eq(agentConfig.configId, configId));
+  const agentId = row?.agentId ?? agentOfUnconfigured(configId);
   if (agentId === null || (target.type === 'agent' && agentId !== target.id)) return null;
+  if (row) return row;
   const [agent] = await db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, agentId), eq(account.type, 'agent'), isNull(account.deletedAt)));
-  const [config] = await selectConfigs(db).where(eq(agentConfig.agentId, agentId));
-  return agent && !config ? unconfigured(agentId) : null;
+  const config = await readConfig(db, agentId);
+  return agent && config.rev === 0 ? config : null;
 }
 
 function selectConfigs(db: Db) {
-  return db.select(columns).from(agentConfig).leftJoin(appUser, eq(appUser.id, agentConfig.stagingUpdatedBy));
+  return db.select(configColumns).from(agentConfig);
 }
 
 /** The id the configuration of an agent gets with its first save: it can be named before. */
@@ -98,7 +94,6 @@ function unconfigured(agentId: number): ConfigRow {
     productionRev: null,
     savedAt: new Date(0),
     savedBy: null,
-    saveId: null,
     publishedAt: null,
   };
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { sameCampaign } from '#contract/rules/agents/campaignEquality';
+import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import { type ConfigRow, holdConfig, readConfig, type StoredSettings } from './configRow';
+import { type ConfigRow, configColumns, holdConfig, type StoredSettings } from './configRow';
 import { demandTemplateMethod } from './ownPrompt';
 import { conflict } from './save';
 import { demandAnswers } from './templateAnswers';
@@ -27,28 +28,9 @@ export async function publishStaging(
   if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
   await demandPrompt(db, row.staging);
   demandAnswers(row.staging);
-  return putIntoProduction(db, row, { ...row.staging, published: true }, actor);
-}
-
-/** Makes settings both copies, and keeps them as an automatic version. */
-async function putIntoProduction(
-  db: Db,
-  row: ConfigRow,
-  settings: StoredSettings,
-  { userId, nowMs }: Actor,
-): Promise<ConfigRow> {
-  await db
-    .update(agentConfig)
-    .set({
-      staging: settings,
-      production: settings,
-      productionRev: row.rev,
-      publishedAt: new Date(nowMs),
-      publishedBy: userId,
-    })
-    .where(eq(agentConfig.agentId, row.agentId));
-  await keepVersion(db, { agentId: row.agentId, source: 'default', snapshot: settings, userId, nowMs });
-  return readConfig(db, row.agentId);
+  const settings = { ...row.staging, published: true };
+  await keepVersion(db, { agentId, source: 'default', snapshot: settings, ...actor });
+  return writeProduction(db, row, { staging: settings, production: settings }, actor);
 }
 
 /**
@@ -89,24 +71,27 @@ export async function restoreSettings(
   demandTemplateMethod(actor.mayUseFullEditor, row, settings);
   demandAnswers(settings);
   if (row.production) await keepVersion(db, { agentId, source: 'default', snapshot: row.production, ...actor });
-  await db
+  const production = { ...settings, published: true };
+  const staging = { ...row.staging, published: saysTheSame(settings, row.staging) };
+  return writeProduction(db, row, { staging, production }, actor);
+}
+
+/** Writes both copies of a configuration that is held; the revision of production is that of staging. */
+async function writeProduction(
+  db: Db,
+  row: ConfigRow,
+  copies: { readonly staging: StoredSettings; readonly production: StoredSettings },
+  { userId, nowMs }: Actor,
+): Promise<ConfigRow> {
+  const [written = row] = await db
     .update(agentConfig)
-    .set({
-      production: { ...settings, published: true },
-      productionRev: row.rev,
-      publishedAt: new Date(actor.nowMs),
-      publishedBy: actor.userId,
-      staging: { ...row.staging, published: saysTheSame(settings, row.staging) },
-    })
-    .where(eq(agentConfig.agentId, agentId));
-  return readConfig(db, agentId);
+    .set({ ...copies, productionRev: row.rev, publishedAt: new Date(nowMs), publishedBy: userId })
+    .where(eq(agentConfig.agentId, row.agentId))
+    .returning(configColumns);
+  return written;
 }
 
 /** Whether callers would meet the same agent by both: what a person edits, and where it was made from. */
 function saysTheSame(a: StoredSettings, b: StoredSettings): boolean {
-  return sameCampaign(a, b) && modeOf(a) === modeOf(b) && a.templateId === b.templateId;
-}
-
-function modeOf({ mode }: StoredSettings): string {
-  return mode ?? 'FULL_AGENT';
+  return sameCampaign(a, b) && followsTemplate(a) === followsTemplate(b) && a.templateId === b.templateId;
 }

@@ -38,13 +38,10 @@ async function shownCampaign(db: Db, settings: StoredSettings, replace: boolean 
     return replace === false ? shown : { ...shown, agentInstructions: substituted(agentInstructions, shown, 'keep') };
   }
   if (replace !== true) return campaign;
-  const texts = {
-    ...(campaign.agentInstructions === undefined
-      ? {}
-      : { agentInstructions: substituted(campaign.agentInstructions, campaign, 'keep') }),
-    ...(campaign.welcomeMessage === undefined
-      ? {}
-      : { welcomeMessage: substituted(campaign.welcomeMessage, campaign, 'keep') }),
+  const { agentInstructions, welcomeMessage } = campaign;
+  return {
+    ...campaign,
+    ...(agentInstructions !== undefined && { agentInstructions: substituted(agentInstructions, campaign, 'keep') }),
+    ...(welcomeMessage !== undefined && { welcomeMessage: substituted(welcomeMessage, campaign, 'keep') }),
   };
-  return { ...campaign, ...texts };
 }

@@ -17,24 +17,27 @@ export type NewVersion = {
 /** Keeps a copy of a configuration. Its id is the millisecond it is made in, or the next free one. */
 export async function keepVersion(db: Db, version: NewVersion): Promise<AgentVersion> {
   const { agentId, source, snapshot, title, userId, nowMs } = version;
-  for (let versionId = await nextVersionId(db, agentId, nowMs); ; versionId += 1) {
-    const shown = title ?? `Auto-${versionId}`;
-    const [made] = await db
-      .insert(agentVersion)
-      .values({
-        agentId,
-        versionId,
-        title: shown,
-        source,
-        automatic: title === undefined,
-        snapshot,
-        createdBy: userId,
-        createdAt: new Date(nowMs),
-      })
-      .onConflictDoNothing()
-      .returning({ versionId: agentVersion.versionId });
-    if (made) return { versionId: made.versionId, title: shown, source };
-  }
+  const [last] = await db
+    .select({ versionId: sql<string | null>`max(${agentVersion.versionId})` })
+    .from(agentVersion)
+    .where(eq(agentVersion.agentId, agentId));
+  const versionId = Math.max(nowMs, Number(last?.versionId ?? 0) + 1);
+  const [made] = await db
+    .insert(agentVersion)
+    .values({
+      agentId,
+      versionId,
+      title: title ?? `Auto-${versionId}`,
+      source,
+      automatic: title === undefined,
+      snapshot,
+      createdBy: userId,
+      createdAt: new Date(nowMs),
+    })
+    .onConflictDoNothing()
+    .returning({ versionId: agentVersion.versionId, title: agentVersion.title, source: agentVersion.source });
+  // Another took the same id at the same time.
+  return made ?? keepVersion(db, version);
 }
 
 /** Versions of an agent, newest first, with or without what they keep. */
@@ -89,12 +92,4 @@ function campaignOf({ knowledgeBases: _, ...campaign }: StoredSettings): Campaig
 
 function isVersion(agentId: number, versionId: number) {
   return and(eq(agentVersion.agentId, agentId), eq(agentVersion.versionId, versionId));
-}
-
-async function nextVersionId(db: Db, agentId: number, nowMs: number): Promise<number> {
-  const [row] = await db
-    .select({ last: sql<string | null>`max(${agentVersion.versionId})` })
-    .from(agentVersion)
-    .where(eq(agentVersion.agentId, agentId));
-  return Math.max(nowMs, Number(row?.last ?? 0) + 1);
 }

@@ -1,67 +1,47 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { PROMPT_REQUIRED } from '#contract/rules/messages';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import { type ConfigRow, configIdOf, holdConfig, readConfig, type StoredSettings } from './configRow';
+import { type ConfigRow, configColumns, configIdOf, holdConfig, type StoredSettings } from './configRow';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 
-export type StagingWrite = {
-  readonly settings: StoredSettings;
-  readonly userId: number;
-  readonly nowMs: number;
-  readonly saveId?: string | undefined;
-};
-
 /**
- * Replaces the staging copy, if it still is the revision that was read: one guarded statement, so that of two writers one is told.
- * Null: someone else was first.
- */
-export async function writeStaging(db: Db, row: ConfigRow, write: StagingWrite): Promise<ConfigRow | null> {
-  const { settings, userId, nowMs, saveId } = write;
-  const values = {
-    mode: followsTemplate(settings) ? ('TEMPLATE' as const) : ('FULL_AGENT' as const),
-    // As far as it is in sight: the check of the key would tell a template of others from none, and fail for one that is gone.
-    templateId: isTemplateId(settings.templateId)
-      ? sql<string | null>`(select t.id from template t where t.id = ${settings.templateId}::uuid)`
-      : null,
-    staging: settings,
-    stagingRev: row.rev + 1,
-    stagingUpdatedAt: new Date(nowMs),
-    stagingUpdatedBy: userId,
-    stagingSaveId: saveId ?? null,
-  };
-  const written =
-    row.rev === 0
-      ? await db
-          .insert(agentConfig)
-          .values({ agentId: row.agentId, configId: configIdOf(row.agentId), ...values })
-          .onConflictDoNothing()
-          .returning({ agentId: agentConfig.agentId })
-      : await db
-          .update(agentConfig)
-          .set(values)
-          .where(and(eq(agentConfig.agentId, row.agentId), eq(agentConfig.stagingRev, row.rev)))
-          .returning({ agentId: agentConfig.agentId });
-  return written.length === 0 ? null : readConfig(db, row.agentId);
-}
-
-/**
- * The same, for an action that works on whatever is stored. What is there is held; where nothing is, and another makes the first
- * revision meanwhile, it is done again from that.
+ * Replaces the staging copy by what `change` makes of it. It is held meanwhile; where there was none, and another makes the
+ * first revision meanwhile, it is done again from that.
  * @throws Refusal what `change` throws
  */
 export async function changeStaging(
   db: Db,
   agentId: number,
-  write: Omit<StagingWrite, 'settings'>,
+  actor: Pick<Actor, 'userId' | 'nowMs'>,
   change: (row: ConfigRow) => Promise<StoredSettings> | StoredSettings,
 ): Promise<ConfigRow> {
   const row = await holdConfig(db, agentId);
-  const written = await writeStaging(db, row, { ...write, settings: await change(row) });
-  return written ?? changeStaging(db, agentId, write, change);
+  const staging = await change(row);
+  const { templateId } = staging;
+  const values = {
+    // As far as it is in sight: the check of the key would tell a template of others from none, and fail for one that is gone.
+    templateId: isTemplateId(templateId)
+      ? sql<string | null>`(select t.id from template t where t.id = ${templateId}::uuid)`
+      : null,
+    staging,
+    stagingRev: row.rev + 1,
+    stagingUpdatedAt: new Date(actor.nowMs),
+    stagingUpdatedBy: actor.userId,
+  };
+  const [written] =
+    row.rev === 0
+      ? await db
+          .insert(agentConfig)
+          .values({ agentId, configId: configIdOf(agentId), ...values })
+          .onConflictDoNothing()
+          .returning(configColumns)
+      : await db.update(agentConfig).set(values).where(eq(agentConfig.agentId, agentId)).returning(configColumns);
+  return written ?? changeStaging(db, agentId, actor, change);
 }
 
 /** @throws Refusal 422 on input `prompt` where a configuration has nothing to answer by (specification 5) */

@@ -12,9 +12,9 @@ import type { AnswerRequest, ConversationTurn, MadeAnswer } from '../answers/ans
 import { readKnowledge } from '../answers/knowledge';
 import { readConfig, type StoredSettings } from '../campaigns/configRow';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
-import { answerKeyOf, type MessageRow, messageOf, type Sides, uuidOf } from './messageRow';
-import { nameVisitor, openRoom, type Peer, readOrganization } from './openRoom';
-import { peerNameOf, type RoomRow } from './roomRow';
+import { answerKeyOf, type MessageRow, messageOf, sidesOf, uuidOf } from './messageRow';
+import { openRoom, type Peer, readOrganization } from './openRoom';
+import type { RoomRow } from './roomRow';
 import { messageByKey, messageSentBefore } from './sentBefore';
 import { lockRoom, storeMessage } from './storeMessage';
 
@@ -63,9 +63,8 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
       clientKey,
       restart: asked.restart,
     }));
-  if (!stored) throw new Error('The question could not be stored.');
   const earlier = known ? await messageByKey(tx, row, answerKeyOf(uuidOf(known))) : null;
-  const sides = sidesOf(row, place);
+  const sides = sidesOf(row, place.displayName);
   return {
     roomId: row.id,
     question: messageOf(stored, sides),
@@ -86,7 +85,7 @@ export async function storeAnswer(
   const row = (await lockRoom(tx, roomId)) ?? (await roomOfQuestion(tx, place, questionId));
   if (!row) throw new Error('The room of an answer is gone.');
   const clientKey = answerKeyOf(question.uuid);
-  const sides = sidesOf(row, place);
+  const sides = sidesOf(row, place.displayName);
   const known = await messageByKey(tx, row, clientKey);
   if (known) return messageOf(known, sides);
   const organization = await readOrganization(tx, place.orgId);
@@ -101,8 +100,6 @@ export async function storeAnswer(
     sources: made.sources,
     outcome: made.outcome,
   });
-  if (!stored) throw new Error('The answer could not be stored.');
-  if (made.outcome?.name !== undefined) await nameVisitor(tx, row, made.outcome.name);
   return messageOf(stored, sides);
 }
 
@@ -183,8 +180,4 @@ async function turnsUpTo({ db }: Tx, question: MessageRow): Promise<Conversation
         ? []
         : [{ role: sentBy === null ? role : ('person' as const), text, atMs: createdAt.getTime() }],
     );
-}
-
-function sidesOf(row: RoomRow, { agentId, displayName }: AgentPlace): Sides {
-  return { agentId, agentName: displayName, peerName: peerNameOf(row) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
 import { account, activity, room } from '../../db/schema/index';
@@ -12,6 +12,7 @@ export type InboxQuery = {
   readonly inbox: 'priority' | 'junk';
   readonly unread?: boolean | undefined;
   readonly queryText?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
   readonly limit: number;
   readonly offset: number;
 };
@@ -32,6 +33,7 @@ export async function listInbox(
       ? sql`exists (select from ${activity} a where a.org_id = ${room.orgId} and a.account_id = ${room.agentId} and a.room_id = ${room.id})`
       : undefined,
     query.queryText ? matching(query.queryText) : undefined,
+    query.ids && inArray(room.id, [...query.ids]),
   );
   const rows = await selectRooms(db)
     .where(which)

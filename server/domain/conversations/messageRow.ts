@@ -1,11 +1,15 @@
 import type { AnswerEngine, AnswerSource, Message } from '#contract/entities/conversation';
 import type { message } from '../../db/schema/index';
-import { secondsOf, sourceOf } from './roomRow';
+import { peerNameOf, type RoomRow, secondsOf, sourceOf } from './roomRow';
 
 export type MessageRow = typeof message.$inferSelect;
 
 /** The names of both sides of a room. */
 export type Sides = { readonly agentId: number; readonly agentName: string; readonly peerName: string };
+
+export function sidesOf(row: RoomRow, agentName: string): Sides {
+  return { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
+}
 
 /** A message as those who act for the agent read it: with the person who answered in its name. */
 export function staffMessageOf(row: MessageRow, sides: Sides): Message {

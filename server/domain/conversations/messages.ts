@@ -6,11 +6,11 @@ import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import { roomsOf } from './inbox';
-import { type MessageRow, staffMessageOf } from './messageRow';
+import { type MessageRow, sidesOf, staffMessageOf } from './messageRow';
 import { readOrganization } from './openRoom';
-import { peerNameOf, type RoomRow, selectRooms } from './roomRow';
+import { type RoomRow, selectRooms } from './roomRow';
 import { messageSentBefore } from './sentBefore';
-import { storeMessage } from './storeMessage';
+import { lockRoom, storeMessage } from './storeMessage';
 
 /** Messages of a room, oldest first: the latest ones, or those before one of them. */
 export async function listMessages(
@@ -37,7 +37,7 @@ export async function listMessages(
     .where(and(ofRoom, before === undefined ? undefined : lt(message.id, before)))
     .orderBy(desc(message.id))
     .limit(page.limit);
-  const sides = { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
+  const sides = sidesOf(row, agentName);
   return rows.reverse().map((each) => staffMessageOf(each, sides));
 }
 
@@ -57,24 +57,17 @@ export type PersonalAnswer = {
 export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {
   const { db } = tx;
   const named = answer.roomId === undefined ? peerCalled(answer.toUsername ?? '') : eq(room.id, answer.roomId);
-  const { row, agentName, source } = await findRoom(db, and(named, roomsOf(target)));
-  await db
-    .select({ id: room.id })
-    .from(room)
-    .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)))
-    .for('update');
-  const sides = { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
+  const { row: found, agentName, source } = await findRoom(db, and(named, roomsOf(target)));
+  const row = await lockRoom(tx, found.id);
+  if (!row) throw new Refusal(404, NOT_FOUND);
+  const sides = sidesOf(row, agentName);
   const clientKey = answer.uuid?.toLowerCase() ?? null;
   const known =
     clientKey === null ? null : await messageSentBefore(tx, row, clientKey, { role: 'person', text: answer.text });
   if (known) return staffMessageOf(known, sides);
   demandChannel(row, source);
-  const [locked] = await db
-    .select()
-    .from(room)
-    .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
   const organization = await readOrganization(tx, row.orgId);
-  const stored = await storeMessage(tx, locked ?? row, organization.name, {
+  const stored = await storeMessage(tx, row, organization.name, {
     role: 'person',
     text: answer.text,
     source: row.isTest ? 'test' : 'client',
@@ -82,7 +75,6 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
     clientKey,
     author: answer.author,
   });
-  if (!stored) throw new Error('The message could not be stored.');
   return staffMessageOf(stored, sides);
 }
 

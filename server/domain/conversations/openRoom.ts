@@ -35,15 +35,6 @@ export async function openRoom({ db }: Tx, { agentId }: AgentPlace, peer: Peer, 
   return row;
 }
 
-/** The name a visitor gave in the conversation stands in the inbox from then on. */
-export async function nameVisitor({ db }: Tx, row: RoomRow, name: string): Promise<void> {
-  if (row.peerKind !== 'guest' || row.peerName !== null) return;
-  await db
-    .update(room)
-    .set({ peerName: name.slice(0, 100) })
-    .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
-}
-
 /** The organization of an agent: what the log calls it, and whether it is enabled. */
 export async function readOrganization({ db }: Tx, orgId: number): Promise<{ name: string; active: boolean }> {
   const [row] = await db

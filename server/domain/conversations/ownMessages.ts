@@ -3,9 +3,8 @@ import type { CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
 import { message, room } from '../../db/schema/index';
 import type { AgentPlace, Tx } from '../../request/tx';
-import { messageOf } from './messageRow';
+import { messageOf, sidesOf } from './messageRow';
 import { roomIdOf } from './openRoom';
-import { peerNameOf } from './roomRow';
 
 const MESSAGES_MAX = 200;
 
@@ -37,6 +36,6 @@ export async function ownMessages(
     .where(and(ofRoom, eq(message.convoUuid, latest.convoUuid)))
     .orderBy(desc(message.id))
     .limit(MESSAGES_MAX);
-  const sides = { agentId, agentName: displayName, peerName: peerNameOf(row) };
+  const sides = sidesOf(row, displayName);
   return { roomId, messages: rows.reverse().map((each) => messageOf(each, sides)) };
 }

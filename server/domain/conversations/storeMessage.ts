@@ -5,14 +5,14 @@ import { activity, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
 import { type MessageRow, uuidOf } from './messageRow';
 import { type RoomRow, secondsOf } from './roomRow';
-import { logMessage, threadFor } from './threads';
+import { logMessage, logUuidOf, type Thread, threadFor } from './threads';
 
 export type NewMessage = {
   readonly role: TranscriptTurn['role'];
   readonly text: string;
   readonly source: MessageRow['source'];
   readonly atMs: number;
-  /** A message with a key that the room has already is not stored again. */
+  /** Its own in the room: the caller has looked for a message with that key. */
   readonly clientKey: string | null;
   /** Begins another thread. */
   readonly restart?: boolean | undefined;
@@ -27,14 +27,14 @@ export type NewMessage = {
 /**
  * Stores a message and everything that follows from it, in the transaction it is given: the room's place in the inbox, what is unread,
  * the thread's row in the log, the transcript, and the events that tell open consoles. The room must be locked (`lockRoom`), so that
- * two messages at once do not open two threads. Null: a message with that key is there already.
+ * two messages at once do not open two threads.
  */
 export async function storeMessage(
   tx: Tx,
   row: RoomRow,
   organizationName: string,
   added: NewMessage,
-): Promise<MessageRow | null> {
+): Promise<MessageRow> {
   const { db } = tx;
   const isTest = added.source === 'test';
   const isFromPeer = added.role === 'user';
@@ -59,9 +59,8 @@ export async function storeMessage(
       clientKey: added.clientKey,
       createdAt: new Date(added.atMs),
     })
-    .onConflictDoNothing()
     .returning();
-  if (!stored) return null;
+  if (!stored) throw new Error('The message could not be stored.');
 
   await db
     .update(room)
@@ -79,7 +78,7 @@ export async function storeMessage(
   const turn: TranscriptTurn = { role: added.role, message: added.text, timestamp: secondsOf(stored.createdAt) };
   await logMessage(db, row, organizationName, thread, { turn, atMs: added.atMs, isTest, outcome: added.outcome });
   const isUnreadChanged = await countUnread(tx, row, added);
-  await tx.emit(...eventsOf(row, uuidOf(stored), { isNewThread: thread.isNew, isUnreadChanged }));
+  await tx.emit(...eventsOf(row, stored, thread), ...(isUnreadChanged ? [activityChanged(row.agentId, row.id)] : []));
   return stored;
 }
 
@@ -110,20 +109,29 @@ async function countUnread({ db }: Tx, row: RoomRow, { role }: NewMessage): Prom
 }
 
 function eventsOf(
-  row: RoomRow,
-  uuid: string,
-  { isNewThread, isUnreadChanged }: { isNewThread: boolean; isUnreadChanged: boolean },
+  { agentId, id: roomId, peerKind, peerId }: RoomRow,
+  stored: MessageRow,
+  thread: Thread,
 ): OutboxEvent[] {
-  const { agentId } = row;
-  const base = { accountId: agentId, agentId, payload: { roomId: row.id, uuid } };
-  const created = { ...base, type: 'message.created', ...(row.peerKind === 'guest' ? { guestId: row.peerId } : {}) };
+  const place = { accountId: agentId, agentId };
+  const payload = { roomId, uuid: uuidOf(stored), messageId: stored.id };
+  const created = { ...place, type: 'message.created', payload };
   return [
     created,
-    // A signed-in person outside the organization hears of his or her own room by an event of his or her own.
-    ...(row.peerKind === 'user' ? [{ ...base, type: 'message.created', userId: row.peerId }] : []),
-    ...(isNewThread ? [{ ...base, type: 'log.created' }] : []),
-    ...(isUnreadChanged ? [{ ...base, type: 'activity.changed' }] : []),
+    // The other side hears of the own talk by an event of its own.
+    ...(peerKind === 'guest' ? [{ ...created, guestId: peerId }] : []),
+    ...(peerKind === 'user' ? [{ ...created, userId: peerId }] : []),
+    {
+      ...place,
+      type: thread.isNew ? 'log.created' : 'log.changed',
+      payload: { uuid: logUuidOf(thread), startedAtMs: thread.openedAt.getTime() },
+    },
   ];
+}
+
+/** What is unread changed in a room, or in all of an agent's. */
+export function activityChanged(agentId: number, roomId?: string): OutboxEvent {
+  return { type: 'activity.changed', accountId: agentId, agentId, payload: roomId === undefined ? {} : { roomId } };
 }
 
 const PREVIEW_MAX_CHARACTERS = 300;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
 import { LOG_DEFAULT_RANGE_S, LOG_FIRST_PAGE, LOG_FIXED_FIELDS, LOG_PAGE_SIZE } from '#contract/rules/constants';
 import { account, conversationLog } from '../../db/schema/index';
@@ -19,6 +19,7 @@ export type LogQuery = {
   readonly pageSize?: number | undefined;
   readonly fields?: string | undefined;
   readonly includeFields?: boolean | undefined;
+  readonly ids?: readonly string[] | undefined;
 };
 
 export type LogPage = {
@@ -38,23 +39,21 @@ export type LogPage = {
 
 /** A page of the conversation log of an account and everything below it, newest first. */
 export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, nowMs: number): Promise<LogPage> {
-  const page = query.page ?? LOG_FIRST_PAGE;
-  const pageSize = query.pageSize ?? LOG_PAGE_SIZE;
-  const which = and(logsOf(target), ...rangeOf(query, nowMs));
+  const { ids } = query;
+  const page = ids ? LOG_FIRST_PAGE : (query.page ?? LOG_FIRST_PAGE);
+  const pageSize = ids?.length ?? query.pageSize ?? LOG_PAGE_SIZE;
+  const which = and(logsOf(target), ...rangeOf(query, nowMs), ids && inArray(conversationLog.uuid, [...ids]));
   const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
   const total = sql<number>`(select count(*)::int from ${counted})`;
-  const rows = await db
-    // One statement for both: the count does not depend on the row, and is made once.
-    .select({ log: conversationLog, agentName: account.displayName, total })
-    .from(conversationLog)
-    .leftJoin(account, eq(account.id, conversationLog.agentId))
+  // One statement for both: the count does not depend on the row, and is made once.
+  const rows = await selectLogs(db, { total })
     .where(which)
     .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
     .limit(pageSize + 1)
     .offset(Math.min((page - 1) * pageSize, OFFSET_MAX));
   const totalCount = rows[0]?.total ?? (page === LOG_FIRST_PAGE ? 0 : await countOf(db, total));
   const totalPages = Math.ceil(totalCount / pageSize);
-  const logs = rows.slice(0, pageSize).map(({ log, agentName }) => chosenFields(logOf(log, agentName), query.fields));
+  const logs = rows.slice(0, pageSize).map((row) => chosenFields(logOf(row), query.fields));
   return {
     logs,
     count: logs.length,
@@ -70,8 +69,20 @@ async function countOf(db: Db, total: SQL<number>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** A row of the log, with the name of its agent. */
+export type LogRow = { readonly log: typeof conversationLog.$inferSelect; readonly agentName: string | null };
+
+/** Rows of the log; the caller adds which and in what order. */
+export function selectLogs<More extends Record<string, SQL> = Record<never, never>>(db: Db, more: More = {} as More) {
+  return db
+    .select({ log: conversationLog, agentName: account.displayName, ...more })
+    .from(conversationLog)
+    .leftJoin(account, eq(account.id, conversationLog.agentId))
+    .$dynamic();
+}
+
 /** A row of the log as the calls answer it. */
-export function logOf(row: typeof conversationLog.$inferSelect, agentName: string | null): ConversationLog {
+export function logOf({ log: row, agentName }: LogRow): ConversationLog {
   const { test, messageCount } = row.data;
   return {
     uuid: row.uuid,

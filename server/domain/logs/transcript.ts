@@ -1,12 +1,12 @@
 import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { ConversationLog, TranscriptTurn } from '#contract/entities/conversation';
 import { NOT_FOUND } from '#contract/rules/messages';
-import { account, conversationLog, transcript } from '../../db/schema/index';
+import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { escapeLike } from '../accounts/likePattern';
-import { logOf } from './listLogs';
+import { logOf, selectLogs } from './listLogs';
 
 /**
  * What was said in one conversation of a room, by the uuid of its log (`{uuid}:{openTs}`) or of its thread. A logged one of which no
@@ -26,14 +26,11 @@ export async function readTranscript(
     .from(transcript)
     .where(and(named(transcript.uuid), eq(transcript.roomId, roomId), ofTarget(target, transcript)))
     .limit(1);
-  const [found] = await db
-    .select({ log: conversationLog, agentName: account.displayName })
-    .from(conversationLog)
-    .leftJoin(account, eq(account.id, conversationLog.agentId))
+  const [found] = await selectLogs(db)
     .where(and(named(conversationLog.uuid), eq(conversationLog.roomId, roomId), ofTarget(target, conversationLog)))
     .limit(1);
   if (!kept && !found) throw new Refusal(404, NOT_FOUND);
-  return { conversation: kept?.turns ?? [], ...(found ? { log: logOf(found.log, found.agentName) } : {}) };
+  return { conversation: kept?.turns ?? [], ...(found ? { log: logOf(found) } : {}) };
 }
 
 /** The target's own rows; row-level security shows no others than those of its organization. */

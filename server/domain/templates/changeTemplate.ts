@@ -5,9 +5,8 @@ import { agentConfig, template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import { wasMadeBefore } from '../campaigns/madeBefore';
 import { without } from '../campaigns/save';
-import { findTemplate, isOwn, type TemplateRow, templateOf } from './templateRow';
+import { findTemplate, isOwn, type TemplateRow, templateColumns, templateOf } from './templateRow';
 
 export type TemplateTexts = {
   readonly title?: string | undefined;
@@ -34,8 +33,8 @@ export async function createTemplate(
       position: OWN_POSITION,
       createdBy: userId,
     })
-    .returning({ id: template.id });
-  return demandOwn(db, made?.id ?? '', target);
+    .returning(templateColumns);
+  return made as TemplateRow;
 }
 
 export type TemplateSave = TemplateTexts & {
@@ -43,12 +42,10 @@ export type TemplateSave = TemplateTexts & {
   readonly removed?: readonly string[] | undefined;
   readonly published?: boolean | undefined;
   readonly rev?: number | undefined;
-  readonly saveId?: string | undefined;
 };
 
 /**
  * Saves a template; its campaign is merged as an agent's is. Published, its draft becomes what agents are made from and answer by.
- * A save that is sent again is only acknowledged.
  * @throws Refusal 404, 403, 409 with the stored template, 422 without a prompt to publish
  */
 export async function saveTemplate(
@@ -56,15 +53,12 @@ export async function saveTemplate(
   target: TargetAccount,
   id: string,
   texts: TemplateSave,
-  { userId, nowMs }: { readonly userId: number; readonly nowMs: number },
+  nowMs: number,
 ): Promise<TemplateRow> {
   const row = await demandOwn(db, id, target, true);
-  const { saveId, rev: _rev, ...content } = texts;
-  if (saveId !== undefined) {
-    const isRepeated = await wasMadeBefore(db, { saveId, of: `template ${row.id}`, userId, content });
-    if (isRepeated || saveId === row.saveId) return row;
+  if (texts.rev !== undefined && texts.rev !== row.rev) {
+    throw new Refusal(409, CHANGED_ELSEWHERE, { body: { stored: templateOf(row, target) } });
   }
-  if (texts.rev !== undefined && texts.rev !== row.rev) throw conflict(row, target);
   const merged: Campaign = { ...row.staging, ...texts.campaign };
   const staging: Campaign = { ...without(merged, texts.removed), published: texts.published === true };
   if (texts.published && (staging.agentInstructions ?? '').trim() === '') {
@@ -74,21 +68,21 @@ export async function saveTemplate(
     });
   }
   const rev = row.rev + 1;
-  await db
+  const [written = row] = await db
     .update(template)
     .set({
-      ...(texts.title === undefined ? {} : { title: texts.title }),
-      ...(texts.description === undefined ? {} : { description: texts.description }),
-      ...(texts.trade === undefined ? {} : { category: texts.trade }),
+      title: texts.title,
+      description: texts.description,
+      category: texts.trade,
       staging,
       stagingRev: rev,
-      stagingSaveId: texts.saveId ?? null,
       ...(texts.published
         ? { production: staging, productionRev: rev, publishedAt: new Date(nowMs), enabled: true }
         : {}),
     })
-    .where(eq(template.id, id));
-  return demandOwn(db, id, target);
+    .where(eq(template.id, id))
+    .returning(templateColumns);
+  return written;
 }
 
 /** Deletes a template. Agents made from it go on with the prompt it had last. */
@@ -101,7 +95,7 @@ export async function deleteTemplate(db: Db, target: TargetAccount, id: string, 
     await db
       .update(agentConfig)
       .set({ staging: withPrompt(agentConfig.staging), production: withPrompt(agentConfig.production) })
-      .where(and(eq(agentConfig.templateId, id), eq(agentConfig.mode, 'TEMPLATE')));
+      .where(and(eq(agentConfig.templateId, id), sql`${agentConfig.staging} ->> 'mode' = 'TEMPLATE_AGENT'`));
   }
   await db
     .update(template)
@@ -116,18 +110,6 @@ async function demandOwn(db: Db, id: string, target: TargetAccount, lock = false
   if (!isOwn(row, target)) throw new Refusal(403, NOT_ALLOWED);
   // Only what may be written can be locked.
   return lock ? ((await findTemplate(db, id, target, true)) ?? row) : row;
-}
-
-/** As an agent's conflict, so that one overlay serves both; the template besides. */
-function conflict(row: TemplateRow, target: TargetAccount): Refusal {
-  const stored = {
-    campaignId: row.id,
-    agentId: target.id,
-    rev: row.rev,
-    savedAtMs: row.updatedAt.getTime(),
-    campaign: row.staging,
-  };
-  return new Refusal(409, CHANGED_ELSEWHERE, { body: { stored, template: templateOf(row, target) } });
 }
 
 /** After the installation's own, which begin at 0. */

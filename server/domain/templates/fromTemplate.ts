@@ -2,7 +2,6 @@ import type { Campaign, TemplateField, TemplateFieldAnswer } from '#contract/ent
 import { filledText } from '#contract/rules/agents/filledText';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { resolveVoiceId } from '#contract/rules/agents/voices';
-import { DETACHED_MODE } from '#contract/rules/constants';
 import { AGENT_NOT_ATTACHED, NOT_FOUND } from '#contract/rules/messages';
 import { resolveTimeZone } from '#contract/rules/values/timeZones';
 import type { Db } from '../../db/scoped';
@@ -78,7 +77,7 @@ export async function detachedSettings(db: Db, staging: StoredSettings): Promise
   const { templateId: _id, templateFields: _fields, templateIntegrations: _integrations, ...own } = staging;
   return {
     ...own,
-    mode: DETACHED_MODE,
+    mode: 'FULL_AGENT',
     published: false,
     agentInstructions: await effectivePrompt(db, staging),
     ...(own.welcomeMessage === undefined ? {} : { welcomeMessage: filledText(own.welcomeMessage, staging) }),

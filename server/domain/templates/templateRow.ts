@@ -15,12 +15,13 @@ export type TemplateRow = {
   readonly staging: Campaign;
   readonly production: Campaign | null;
   readonly rev: number;
-  readonly saveId: string | null;
   readonly productionRev: number | null;
   readonly updatedAt: Date;
+  readonly publishedAt: Date | null;
 };
 
-const columns = {
+/** The same for what a statement writes, so that nothing is read again. */
+export const templateColumns = {
   id: template.id,
   accountId: template.accountId,
   title: template.title,
@@ -29,9 +30,9 @@ const columns = {
   staging: sql<Campaign>`${template.staging}`,
   production: sql<Campaign | null>`${template.production}`,
   rev: template.stagingRev,
-  saveId: template.stagingSaveId,
   productionRev: template.productionRev,
   updatedAt: template.updatedAt,
+  publishedAt: template.publishedAt,
 };
 
 /**
@@ -40,7 +41,7 @@ const columns = {
  */
 export async function listTemplates(db: Db, target: TargetAccount): Promise<TemplateRow[]> {
   return db
-    .select(columns)
+    .select(templateColumns)
     .from(template)
     .where(visibleTo(target))
     .orderBy(asc(template.position), asc(template.createdAt), asc(template.id));
@@ -55,7 +56,7 @@ export async function findTemplate(
 ): Promise<TemplateRow | null> {
   if (!isTemplateId(id)) return null;
   const query = db
-    .select(columns)
+    .select(templateColumns)
     .from(template)
     .where(and(eq(template.id, id), visibleTo(target)));
   const [row] = lock ? await query.for('update') : await query;
@@ -75,6 +76,8 @@ export function templateOf(row: TemplateRow, target: TargetAccount): Template {
     description: row.description ?? '',
     trade: row.category ?? '',
     rev: row.rev,
+    savedAtMs: row.updatedAt.getTime(),
+    ...(row.publishedAt === null ? {} : { publishedAtMs: row.publishedAt.getTime() }),
     published: row.production !== null && row.productionRev === row.rev,
     ...(isOwn(row, target) ? { staging: row.staging } : {}),
     ...(row.production === null ? {} : { production: row.production }),

@@ -52,13 +52,12 @@ async function writeConfig({ client, nowMs }: Seeding, agent: PlacedAgent, setti
   const publishedMs = nowMs - 6 * DAY_MS;
   const savedMs = publishing === 'current' ? publishedMs : nowMs - 5 * 3_600_000;
   await client.query(
-    `insert into agent_config (agent_id, config_id, mode, template_id, staging, production, staging_rev, production_rev,
+    `insert into agent_config (agent_id, config_id, template_id, staging, production, staging_rev, production_rev,
        staging_updated_at, staging_updated_by, published_at, published_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       agent.id,
       configIdOf(agent.id),
-      settings.mode === 'TEMPLATE_AGENT' ? 'TEMPLATE' : 'FULL_AGENT',
       settings.templateId ?? null,
       JSON.stringify(staging),
       production === null ? null : JSON.stringify(production),

@@ -1,7 +1,7 @@
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import type { ApplyTemplate, CampaignChanges, ReviewRequest } from '#machines/campaign';
-import type { FeatureRef } from '#machines/workspace';
+import type { FeatureRef } from '#machines/workspace/features';
 import { createFeature } from './feature';
 import { verbsOf } from './verbs';
 import { useFeatureRef } from './workspace';
@@ -28,7 +28,7 @@ const campaignVerbs = verbsOf((send: CampaignRef['send']) => ({
 
 const conflictVerbs = verbsOf((send: CampaignRef['send']) => ({
   choose: (field: string, choice: ConflictChoice) => send({ type: 'conflict.choose', field, choice }),
-  chooseAll: (choice: ConflictChoice) => send({ type: 'conflict.chooseAll', choice }),
+  chooseAll: (choice: ConflictChoice) => send({ type: 'conflict.choose', choice }),
   resolve: () => send({ type: 'conflict.resolve' }),
 }));
 

@@ -5,7 +5,6 @@ import type { ViewRole } from '#contract/rules/accounts/viewRoles';
 import { selectWorkspaceRef } from '#machines/app';
 import type { Failure } from '#machines/shared';
 import {
-  type FeatureName,
   selectAccount,
   selectFailure,
   selectFavoriteAgents,
@@ -16,6 +15,7 @@ import {
   selectPermissions,
   type workspaceMachine,
 } from '#machines/workspace';
+import type { FeatureName } from '#machines/workspace/features';
 import { shallowEqual, useFact } from './fact';
 import { createFeature } from './feature';
 import { useAppRef } from './page';

@@ -54,6 +54,7 @@ export const shellStrings = catalogue({
   goHome: 'Go to your start page',
   partMissingTitle: 'This could not be loaded',
   partMissingHint: 'Please check your connection and try again.',
+  partMissingUnsaved: 'What you typed is kept, but not sent yet. Send or save it, then reload the page.',
   brokenTitle: 'This part of the page stopped working',
   startFailedTitle: 'The console could not start',
   retry: 'Try again',

@@ -18,8 +18,7 @@ const CALLS: Readonly<Record<string, RegExp>> = {
   readStaging: /^GET .*\/agentEventRules\/staging$/,
   saveStaging: /^POST .*\/v2\/campaign$/,
   publishAgent: /^POST .*\/agent\/publish$/,
-  revertAgent: /^POST .*\/agent\/revert$/,
-  restoreVersion: /^POST .*\/versions\/\d+\/restore$/,
+  replaceStaging: /^POST .*(?:\/agent\/revert|\/versions\/\d+\/restore)$/,
   listVersions: /^GET .*\/versions$/,
   writeVersion: /^(?:POST .*\/versions(?:\/\d+)?|PUT .*\/versions\/\d+\/title)$/,
   loadComparison: /^GET .*(?:\/agentEventRules\/default|\/versions\?includeData)$/,
@@ -27,7 +26,6 @@ const CALLS: Readonly<Record<string, RegExp>> = {
 
 /** Actors that call once more after they were answered, and what. */
 const FOLLOWING: Readonly<Record<string, RegExp | undefined>> = {
-  restoreVersion: CALLS.readStaging,
   writeVersion: CALLS.listVersions,
 };
 
@@ -73,8 +71,9 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
     if (kind === 'refused') return refuse(route, failure as Failure);
     if (kind === 'conflict') await others.save(agent.agentId, walkedOf(stored?.campaign ?? {}));
     const [, versionId] = /versions\/(\d+)/.exec(route.request().url()) ?? [];
-    if (id === 'revertAgent') await others.restoreLive(agent);
-    if (id === 'restoreVersion') await others.resetVersion(agent.campaignId, Number(versionId));
+    if (id === 'replaceStaging' && versionId === undefined) await others.restoreLive(agent);
+    if (id === 'replaceStaging' && versionId !== undefined)
+      await others.resetVersion(agent.campaignId, Number(versionId));
     await forward(route);
     // One that was renamed is to the plan the same version afterwards.
     if (route.request().method() === 'PUT') await others.renameVersion(agent.campaignId, Number(versionId), 'Holiday');

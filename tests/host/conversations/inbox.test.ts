@@ -62,6 +62,28 @@ async function contactRooms(count: number, columns: { inbox?: string; source?: s
 }
 
 describe('the list', () => {
+  test('answers rows by their ids, in its own order on one page, and none of another inbox or agent', async () => {
+    await contactRooms(45);
+    const idOf = (number: number) => `${host.agentId}:${90_000 + number}`;
+    const ids = [3, 41, 7].map(idOf);
+    const asked = await list({ ids: [...ids, '1:2'], page: 3, pageSize: 1 });
+    expect([asked.rooms.map(({ name }) => name), asked.totalRooms, asked.pageSize, asked.pageNumber]).toEqual([
+      ['Contact 41', 'Contact 7', 'Contact 3'],
+      3,
+      4,
+      0,
+    ]);
+    const foreign = { targetAccountId: host.world.accounts.siblingAgent };
+    const sentBack = async (query: object) =>
+      (await owner().call(conversations.listConversations, { target: ofAgent, query })).status;
+    expect([
+      (await list({ ids, isAgent: false })).rooms,
+      (await list({ ids }, foreign)).rooms,
+      await sentBack({ ids: Array.from({ length: 101 }, (_, index) => idOf(index)) }),
+      await sentBack({ ids: ['nonsense'] }),
+    ]).toEqual([[], [], 422, 422]);
+  });
+
   test('is paged from 0, the latest first, and counts all', async () => {
     await contactRooms(45);
     const pages = [
@@ -364,10 +386,13 @@ describe('what is unread', () => {
       db.execute(sql`select type, guest_id is not null as guest from event_outbox order by id`),
     );
     expect(rows).toEqual([
+      { type: 'message.created', guest: false },
       { type: 'message.created', guest: true },
       { type: 'log.created', guest: false },
       { type: 'activity.changed', guest: false },
+      { type: 'message.created', guest: false },
       { type: 'message.created', guest: true },
+      { type: 'log.changed', guest: false },
       { type: 'activity.changed', guest: false },
     ]);
   });

@@ -48,6 +48,17 @@ const list = async (
 ) => (await host.as(person).call(conversations.listLogs, { target: { targetAccountId }, query: query })).body;
 
 describe('the log', () => {
+  test('answers rows by their ids, in its own order on one page', async () => {
+    const { logs } = await list({ pageSize: 10 });
+    const ids = [logs[7], logs[2]].map((log) => log?.uuid ?? '');
+    const { logs: found, pagination } = await list({ ids: [...ids, 'unknown'], page: 2 });
+    expect([found, pagination]).toEqual([
+      [logs[2], logs[7]],
+      { page: 1, pageSize: 3, totalPages: 1, totalCount: 2, hasMore: false, pageCount: 1 },
+    ]);
+    expect((await list({ ids }, host.world.accounts.siblingAgent)).logs).toEqual([]);
+  });
+
   test('is paged from 1, newest first, for the last 30 days, and holds whole rows', async () => {
     const body = await list({});
     expect([body.logs.length, body.count, body.totalCount, body.pagination]).toEqual([

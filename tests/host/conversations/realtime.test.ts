@@ -1,87 +1,231 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as accounts from '#contract/endpoints/accounts/index';
+import * as agents from '#contract/endpoints/agents';
+import * as auth from '#contract/endpoints/auth';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
+import { type RealtimeEvent, realtimeEvent } from '#contract/entities/conversation';
+import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
+import { type EventReader, readEvents } from '#tests/support/eventReader.ts';
+import { codeFor, tokenOf } from '#tests/support/host.ts';
+import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 
-/** What open consoles and chats hear of a conversation, as it happens (issue 2, Read). */
+/** What open consoles and chats hear, as it happens: each event brings the row that its list would answer. */
 
 let host: TalkHost;
+let readers: EventReader[] = [];
 beforeAll(async () => {
   host = await startTalkHost();
 });
 afterAll(() => host.stop());
-
-type Heard = { type: string; roomId?: string };
-
-/** Opens the stream of somebody and gathers what it says. */
-async function listen(token: string, target: string = ''): Promise<{ heard: Heard[]; stop: () => void }> {
-  const hangUp = new AbortController();
-  const response = await fetch(`${host.url}/api/v2/events${target}`, {
-    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-    signal: hangUp.signal,
-  });
-  const heard: Heard[] = [];
-  let ready = () => {};
-  const opened = new Promise<void>((resolve) => {
-    ready = resolve;
-  });
-  const read = async () => {
-    let buffer = '';
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      buffer += decoder.decode(chunk, { stream: true });
-      const frames = buffer.split('\n\n');
-      buffer = frames.pop() ?? '';
-      for (const frame of frames) {
-        const name = /^event: (.*)$/m.exec(frame)?.[1];
-        const data = /^data: (.*)$/m.exec(frame)?.[1];
-        if (name === 'ready') ready();
-        else if (data !== undefined) heard.push(JSON.parse(data) as Heard);
-      }
-    }
-  };
-  read().catch(() => undefined);
-  await opened;
-  return { heard, stop: () => hangUp.abort() };
-}
-
-test('the inbox, the visitor and nobody else hear of a visitor’s question and of a person’s answer', async () => {
-  const { organization } = host.world.accounts;
-  const admin = await listen(host.token('admin'), `?targetAccountId=${organization}`);
-  const guest = await listen(host.token('guest'));
-  const stranger = await listen(host.token('stranger'));
-  await host.as('guest').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi' } });
-  await host.as('owner').call(conversations.sendMessage, {
-    target: { targetAccountId: host.agentId },
-    body: { roomId: host.guestRoom, message: 'Chiara here.' },
-  });
-  const types = (heard: Heard[]) => heard.filter(({ roomId }) => roomId === host.guestRoom).map(({ type }) => type);
-  await expect
-    .poll(() => types(admin.heard))
-    .toEqual([
-      'message.created',
-      'log.created',
-      'activity.changed',
-      'message.created',
-      'message.created',
-      'activity.changed',
-    ]);
-  await expect.poll(() => types(guest.heard)).toEqual(['message.created', 'message.created', 'message.created']);
-  expect(stranger.heard).toEqual([]);
-  for (const { stop } of [admin, guest, stranger]) stop();
+beforeEach(() => host.clear());
+afterEach(() => {
+  for (const reader of readers) reader.close();
+  readers = [];
 });
 
-test('a person of another organization hears of his own talk alone', async () => {
-  const stranger = await listen(host.token('stranger'));
-  await host.as('stranger').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi' } });
-  await host.as('guest').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi again' } });
+async function listen(person: PersonKey | 'guest', at?: AccountKey): Promise<EventReader> {
+  const target = at === undefined ? '' : `?targetAccountId=${host.world.accounts[at]}`;
+  const headers = { authorization: `Bearer ${tokenOf(host.world, person)}` };
+  const reader = await readEvents(`${host.url}/api/v2/events${target}`, headers);
+  readers.push(reader);
+  await reader.until(1);
+  return reader;
+}
+
+/** So many events after the first word of the stream; each holds what the contract says, and nothing else. */
+async function heard(reader: EventReader, count: number): Promise<RealtimeEvent[]> {
+  const told = (await reader.until(count + 1)).slice(1).map(({ data }) => data);
+  const events = told.map((data) => realtimeEvent.parse(data));
+  expect(told).toEqual(events);
+  return events;
+}
+const last = <Type extends RealtimeEvent['type']>(events: readonly RealtimeEvent[], type: Type) =>
+  events.findLast((event): event is Extract<RealtimeEvent, { type: Type }> => event.type === type);
+
+const ofAgent = () => ({ targetAccountId: host.agentId });
+const ask = (person: PersonKey | 'guest', promptText: string) =>
+  host.as(person).call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText } });
+const answer = (message: string) =>
+  host.as('owner').call(conversations.sendMessage, { target: ofAgent(), body: { roomId: host.guestRoom, message } });
+
+/** What the lists of the console answer now, of the room that was written in last. */
+async function lists() {
+  const owner = host.as('owner');
+  const rooms = await owner.call(conversations.listConversations, { target: ofAgent() });
+  const params = { roomId: rooms.body.rooms[0]?.roomId ?? host.guestRoom };
+  const logs = await owner.call(conversations.listLogs, { target: ofAgent(), query: { start: 0 } });
+  const messages = await owner.call(conversations.listMessages, { target: ofAgent(), params });
+  const listed = await owner.call(accounts.listAccounts, {});
+  return {
+    room: rooms.body.rooms[0],
+    log: logs.body.logs[0],
+    message: messages.status === 200 ? messages.body.at(-1) : undefined,
+    agent: listed.body.accounts.find(({ id }) => id === host.agentId)?.agent,
+  };
+}
+
+test('a question and its answer bring message, room, log and what is unread, as the lists answer them', async () => {
+  const admin = await listen('admin', 'organization');
+  await ask('guest', 'Hi');
+  const events = await heard(admin, 5);
+  expect(events.map(({ type }) => type)).toEqual([
+    'message.created',
+    'log.created',
+    'activity.changed',
+    'message.created',
+    'log.changed',
+  ]);
+  expect({
+    room: last(events, 'message.created')?.room,
+    log: last(events, 'log.changed')?.log,
+    message: last(events, 'message.created')?.message,
+    agent: last(events, 'activity.changed')?.agent,
+  }).toEqual(await lists());
+  expect(events[4]).toMatchObject({ organizationId: host.world.accounts.organization, agentId: host.agentId });
+
+  await answer('Chiara here.');
+  const [created, logged, read] = (await heard(admin, 8)).slice(5);
+  const { room, log, message, agent } = await lists();
+  const place = { organizationId: host.world.accounts.organization, agentId: host.agentId };
+  expect([created, logged, read]).toEqual([
+    { type: 'message.created', ...place, roomId: host.guestRoom, uuid: message?.uuid, message, room },
+    { type: 'log.changed', ...place, uuid: log?.uuid, log },
+    { type: 'activity.changed', ...place, roomId: host.guestRoom, room, agent },
+  ]);
+  expect([message?.author, room?.unread]).toEqual(['Person owner', 0]);
+});
+
+test('the visitor hears the own messages alone, in the agent’s name and without the room; a stranger nothing', async () => {
+  const [guest, stranger] = [await listen('guest'), await listen('stranger')];
+  await ask('guest', 'Hi');
+  await answer('Chiara here.');
+  await ask('stranger', 'Hello');
+  const events = await heard(guest, 3);
+  const { body } = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+  const place = { organizationId: host.world.accounts.organization, agentId: host.agentId, roomId: host.guestRoom };
+  expect(events).toEqual(
+    body.messages.map((message) => ({ type: 'message.created', ...place, uuid: message.uuid, message })),
+  );
+  expect(events.at(-1)).toMatchObject({ message: { author: 'Name of agent' } });
+
+  const own = await heard(stranger, 2);
   const id = host.world.people.stranger.id;
-  const roomId = `${Math.min(host.agentId, id)}:${Math.max(host.agentId, id)}`;
+  expect(own.map((event) => [event.type, 'roomId' in event && event.roomId, Object.keys(event)])).toEqual(
+    [1, 2].map(() => [
+      'message.created',
+      `${Math.min(host.agentId, id)}:${Math.max(host.agentId, id)}`,
+      ['type', 'organizationId', 'agentId', 'roomId', 'uuid', 'message'],
+    ]),
+  );
+});
+
+test('whatever the order of two messages at once, the last word is how the room stands', async () => {
+  const owner = await listen('owner', 'agent');
+  await ask('guest', 'Hi');
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) => (index % 3 ? answer(`${index}`) : ask('guest', `${index}`))),
+  );
+  await host.as('owner').call(conversations.markUnread, { target: ofAgent(), body: { roomId: host.guestRoom } });
+  const isLast = (event: unknown) =>
+    JSON.stringify(event).includes('"activity.changed"') && JSON.stringify(event).includes('"unread":1');
+  await expect.poll(() => owner.events.some(({ data }) => isLast(data))).toBe(true);
+  const { room, log, agent } = await lists();
   await expect
-    .poll(() => stranger.heard.map((event) => [event.type, event.roomId]))
-    .toEqual([
-      ['message.created', roomId],
-      ['message.created', roomId],
-    ]);
-  stranger.stop();
+    .poll(async () => {
+      const events = await heard(owner, owner.events.length - 1);
+      return {
+        room: events.flatMap((event) => ('room' in event && event.room ? [event.room] : [])).at(-1),
+        log: last(events, 'log.changed')?.log,
+        agent: last(events, 'activity.changed')?.agent,
+      };
+    })
+    .toEqual({ room, log, agent });
+});
+
+test('a message that is too long for an event is left out, and the room still told', async () => {
+  const owner = await listen('owner', 'agent');
+  await ask('guest', 'Hi');
+  await answer('"'.repeat(MESSAGE_MAX_CHARACTERS));
+  const created = last(await heard(owner, 8), 'message.created');
+  expect([created?.message, created?.room]).toEqual([undefined, (await lists()).room]);
+});
+
+test('above an organization the log is told, and neither message nor room', async () => {
+  const reseller = await listen('reseller');
+  await ask('guest', 'Hi');
+  const events = await heard(reseller, 5);
+  const place = { organizationId: host.world.accounts.organization, agentId: host.agentId };
+  const { log } = await lists();
+  expect(events[0]).toEqual({
+    type: 'message.created',
+    ...place,
+    roomId: host.guestRoom,
+    uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  expect(events[4]).toEqual({ type: 'log.changed', ...place, uuid: log?.uuid, log });
+});
+
+test('all that was read at once is one event for each agent', async () => {
+  const owner = await listen('owner');
+  await ask('guest', 'Hi');
+  await ask('stranger', 'Hi');
+  const target = { targetAccountId: host.world.accounts.organization };
+  await host.as('owner').call(conversations.clearActivityAgent, { target, body: { clearAll: true } });
+  const place = { organizationId: host.world.accounts.organization, agentId: host.agentId };
+  const { agent } = await lists();
+  expect((await heard(owner, 11)).slice(10)).toEqual([{ type: 'activity.changed', ...place, agent }]);
+  expect(agent?.unread).toBe(0);
+});
+
+test('a room that is gone, since its visitor became a person, is told without its row', async () => {
+  const owner = await listen('owner', 'agent');
+  const { body: visitor } = await host.client(null).call(auth.allocateTempUserSession, {});
+  const { body: said } = await host
+    .client(visitor.token)
+    .call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi' } });
+  const { email } = host.world.people.stranger;
+  await host.client(null).call(auth.signinEmail, { body: { email } });
+  await host.client(null).call(auth.verifyEmail, {
+    body: { email, verificationCode: codeFor(host, email), tempUserToken: visitor.token },
+  });
+  const [gone, made] = (await heard(owner, 7)).slice(5);
+  const place = { organizationId: host.world.accounts.organization, agentId: host.agentId };
+  const { room } = await lists();
+  expect([gone, made]).toEqual([
+    { type: 'room.changed', ...place, roomId: said.roomId },
+    { type: 'room.changed', ...place, roomId: room?.roomId, room },
+  ]);
+});
+
+test('an agent that was saved and published tells the revision and its row', async () => {
+  const owner = await listen('owner');
+  const { body } = await host.as('owner').call(agents.saveCampaign, { target: ofAgent(), body: { title: 'Evening' } });
+  await host.as('owner').call(agents.publishAgent, { target: ofAgent(), body: {} });
+  const place = { organizationId: host.world.accounts.organization, agentId: host.agentId };
+  const { agent } = await lists();
+  expect(await heard(owner, 2)).toEqual([
+    { type: 'agent.saved', ...place, rev: body.rev, agent: expect.objectContaining({ title: 'Evening' }) },
+    { type: 'agent.published', ...place, rev: body.rev, agent },
+  ]);
+});
+
+test('an account that changed or was made brings the row of its list, with the names that its reader may know', async () => {
+  const [owner, reseller] = [await listen('owner'), await listen('reseller')];
+  const { body } = await host.as('owner').call(accounts.createAccount, { body: { accountName: 'Third' } });
+  const rowIn = async (list: { accounts: readonly { id: number }[] }, id: number) =>
+    list.accounts.find((item) => item.id === id);
+  const { organization } = host.world.accounts;
+  const listed = (await host.as('owner').call(accounts.listAccounts, {})).body;
+  const above = (await host.as('reseller').call(accounts.listOrganizations, {})).body;
+  const { id } = body.account;
+  const made = { type: 'account.changed', organizationId: organization, agentId: id, accountId: id };
+  const parent = { type: 'account.changed', organizationId: organization, accountId: organization };
+  // How many agents an organization has is not for a member who may see some of them.
+  expect(await heard(owner, 2)).toEqual([{ ...made, account: await rowIn(listed, id) }, parent]);
+  expect(await heard(reseller, 2)).toEqual([
+    { ...made, account: expect.objectContaining({ id, displayName: 'Third', orgName: 'Name of organization' }) },
+    { ...parent, account: await rowIn(above, organization) },
+  ]);
 });

@@ -113,6 +113,12 @@ describe('catalogue', () => {
       'grant usage on sequence identity_seq to app_search',
       ['app_search may use identity_seq'],
     ],
+    ['jobs that a tenant may read', 'grant select on pgboss.job to app_org', ['app_org may select pgboss.job']],
+    [
+      'another function that passes the policies of jobs by',
+      "create function pgboss.leak() returns bigint language sql security definer as 'select count(*) from pgboss.job'",
+      ['function leak runs as its owner and may be called by everyone'],
+    ],
     ['rows without a place', 'drop trigger place on contact', ['contact does not take its place from its account']],
     [
       'a key that does not begin with the organization',

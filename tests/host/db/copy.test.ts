@@ -9,6 +9,10 @@ import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { account, message, room } from '#server/db/schema/index.ts';
 import { backup, restore } from '#server/db/tools/backup.ts';
 import { CopyRefused, move } from '#server/db/tools/copy.ts';
+import { deleteExpired } from '#server/jobs/deleteExpired.ts';
+import { JOBS } from '#server/jobs/index.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { declareQueues } from '#server/jobs/queues.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { insertInto, readTables } from './rows';
 import { ends, type Place, plantGuest, plantPerson, plantTree } from './tree';
@@ -24,11 +28,13 @@ beforeAll(async () => {
   places = await plantTree(t.db);
   const others = { userId: await plantPerson(t.db, 'person'), guestId: await plantGuest(t.db, 'visitor') };
   const [place] = ends(places);
+  await declareQueues(t.db, JOBS);
   const owner = new pg.Client(t.owner);
   await owner.connect();
   const tables = await readTables(owner);
   await owner.end();
   await t.db.scoped({ kind: 'super' }, async (db) => {
+    await enqueue(db, deleteExpired, null);
     for (const table of tables) await db.execute(sql.raw(insertInto(table, place, others)));
     // What a copy must not trip over: tabs, quotes, line ends, an old log, rows of an account that was deleted since.
     const id = `1:${place.agentId}`;
@@ -53,7 +59,13 @@ async function contents(config: pg.ClientConfig): Promise<Record<string, string[
   const client = new pg.Client(config);
   await client.connect();
   const found: Record<string, string[]> = {};
-  for (const table of [...(await readTables(client)).map(({ name }) => name), 'app_user', 'guest']) {
+  for (const table of [
+    ...(await readTables(client)).map(({ name }) => name),
+    'app_user',
+    'guest',
+    'pgboss.queue',
+    'pgboss.job',
+  ]) {
     if (table === 'event_outbox') continue;
     const { rows } = await client.query<{ line: string }>(`select x::text as line from ${table} x order by 1`);
     found[table] = rows.map(({ line }) => line);
@@ -80,10 +92,14 @@ async function withTarget<T>(fn: (config: pg.ClientConfig) => Promise<T>): Promi
 describe('a database that is moved', () => {
   test('arrives whole: rows, references, numbering; and serves', async () => {
     await withTarget(async (config) => {
+      // A host was started there, and made its queues.
+      const started = await openDatabase({ owner: config });
+      await declareQueues(started, JOBS);
+      await started.close();
       const counts = await move(t.owner, config);
       const source = await contents(t.owner);
       expect(await contents(config)).toEqual(source);
-      expect(counts).toMatchObject({ account: 31, message: 2, conversation_log: 2, app_user: 1 });
+      expect(counts).toMatchObject({ account: 31, message: 2, conversation_log: 2, app_user: 1, 'pgboss.job': 1 });
       expect(Object.keys(counts)).not.toContain('event_outbox');
       const database = await openDatabase({ owner: config });
       const [, { orgId }] = ends(places);

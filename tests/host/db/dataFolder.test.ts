@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkLibraries } from '#server/db/embedded/binaries.ts';
 import { launch } from '#server/db/embedded/engine.ts';
-import { EmbeddedUnavailable, startEmbedded } from '#server/db/embedded/index.ts';
-import { initialise } from '#server/db/embedded/initialise.ts';
-import { prepare } from '#server/db/embedded/prepare.ts';
+import { EmbeddedUnavailable } from '#server/db/embedded/failure.ts';
+import { startEmbedded } from '#server/db/embedded/index.ts';
+import { initialise, prepare } from '#server/db/embedded/initialise.ts';
 import { reset } from '#server/db/tools/reset.ts';
-import { type Bench, createBench, query } from './engines';
+import { type Bench, createBench, enginePid, query } from './engines';
 
 let bench: Bench;
 let base: string;
@@ -22,7 +22,7 @@ afterEach(() => bench.clear());
 
 describe('a data folder that cannot serve', () => {
   const refusal = async (folder = dataDir): Promise<string> => {
-    const error = await startEmbedded({ dataDir: folder, log: () => {} }).then(
+    const error = await startEmbedded(folder, () => {}).then(
       async (engine) => {
         await engine.stop();
         return new Error('it started');
@@ -51,11 +51,11 @@ describe('a data folder that cannot serve', () => {
   });
 
   test('is held by an engine that does not know our password: its process is named', async () => {
-    const engine = await bench.start();
+    await bench.start();
     await writeFile(join(dataDir, 'postgres', 'password'), 'another');
     expect(await refusal()).toMatch(
       new RegExp(
-        `^The data folder \\S+ is in use by process ${engine.pid}, which does not answer .+ Stop that process, choose another DATA_DIR, or set DATABASE_URL\\.$`,
+        `^The data folder \\S+ is in use by process ${enginePid(dataDir)}, which does not answer .+ Stop that process, choose another DATA_DIR, or set DATABASE_URL\\.$`,
       ),
     );
   });
@@ -71,10 +71,10 @@ describe('a data folder that cannot serve', () => {
   });
 
   test('refuses at once on a machine that is busy: its end is heard', { timeout: 20_000 }, async () => {
-    const { home, binaries } = await prepare(dataDir, () => {});
+    const prepared = await prepare(dataDir, () => {});
     const free = keepBusy();
     // `node` ends at once too: it knows no option -D.
-    const start = launch(home, { ...binaries, postgres: process.execPath }, () => {}, {});
+    const start = launch({ ...prepared, binaries: { ...prepared.binaries, postgres: process.execPath } }, () => {});
     await expect(start).rejects.toThrow(/^The built-in PostgreSQL does not start: .*bad option/);
     free();
   });
@@ -90,7 +90,7 @@ describe('a data folder that cannot serve', () => {
 function keepBusy(): () => void {
   let busy = true;
   const work = () => {
-    if (busy) pbkdf2('busy', 'salt', 300_000, 64, 'sha512', work);
+    if (busy) pbkdf2('busy', 'salt', 100_000, 64, 'sha512', work);
   };
   for (let threads = 0; threads < 8; threads += 1) work();
   return () => {
@@ -121,7 +121,7 @@ describe('an install whose scripts were blocked', () => {
 describe('reset', () => {
   test('deletes the folder and stops the engine that a killed host left behind', async () => {
     const engine = await bench.start();
-    const { pid } = engine;
+    const pid = enginePid(dataDir);
     await expect(reset(dataDir)).rejects.toThrow(
       `The database in ${join(dataDir, 'postgres')} is in use (engine: process ${pid}). Stop the host first.`,
     );
@@ -143,8 +143,8 @@ describe('the user of the engine', () => {
   const asRoot = process.getuid?.() === 0;
 
   test('is ours, or an unprivileged one where we are root', async () => {
-    const engine = await bench.start();
-    const status = await readFile(`/proc/${engine.pid}/status`, 'utf8');
+    await bench.start();
+    const status = await readFile(`/proc/${enginePid(dataDir)}/status`, 'utf8');
     const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
     expect(uid).toBe((await stat(join(dataDir, 'postgres'))).uid);
     expect(uid === 0).toBe(false);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ export async function createBench(): Promise<Bench> {
     base,
     dataDir,
     async start(lines = [], folder = dataDir) {
-      const engine = await startEmbedded({ dataDir: folder, log: (line) => lines.push(line) });
+      const engine = await startEmbedded(folder, (line) => lines.push(line));
       started.push(engine);
       return engine;
     },
@@ -33,6 +34,11 @@ export async function createBench(): Promise<Bench> {
       await rm(base, { recursive: true, force: true });
     },
   };
+}
+
+/** The process of the engine that runs in a data folder; throws where none does. */
+export function enginePid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
 }
 
 export async function query(engine: Embedded, text: string): Promise<unknown[]> {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ensureDatabase, openDatabase } from '#server/db/client.ts';
-import { isAlive } from '#server/db/embedded/postmaster.ts';
-import { type Bench, createBench, query } from './engines';
+import { isAlive } from '#tests/support/database.ts';
+import { type Bench, createBench, enginePid, query } from './engines';
 
 let bench: Bench;
 let base: string;
@@ -16,6 +17,9 @@ beforeEach(async () => {
   ({ base, dataDir } = bench);
 });
 afterEach(() => bench.clear());
+
+/** The engine is told to be gone when its files are; the process follows at once. */
+const ended = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5_000, interval: 5 });
 
 describe('a new data folder', () => {
   test('gets an engine as the rules have it', async () => {
@@ -46,11 +50,7 @@ describe('a new data folder', () => {
       '600',
       '700',
     ]);
-    expect({ owned: engine.owned, lines, left: await readdir(dataDir) }).toEqual({
-      owned: true,
-      lines: [],
-      left: ['postgres'],
-    });
+    expect({ lines, left: await readdir(dataDir) }).toEqual({ lines: [], left: ['postgres'] });
   });
 
   test('refuses who has no password', async () => {
@@ -62,8 +62,8 @@ describe('a new data folder', () => {
 
   test('serves two hosts that start at the same moment', async () => {
     const [a, b] = await Promise.all([bench.start(), bench.start()]);
-    expect(a.pid).toBe(b.pid);
-    expect([a.owned, b.owned].filter(Boolean)).toEqual([true]);
+    await query(a, 'create table shared as select 1 as one');
+    expect(await query(b, 'select one from shared')).toEqual([{ one: 1 }]);
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
@@ -82,21 +82,21 @@ describe('a new data folder', () => {
 describe('a living engine', () => {
   test('is shared by a second host, and stops with the last', async () => {
     const first = await bench.start();
+    const pid = enginePid(dataDir);
     const second = await bench.start();
-    expect({ pid: second.pid, owned: second.owned }).toEqual({ pid: first.pid, owned: false });
+    expect(enginePid(dataDir)).toBe(pid);
     await first.stop();
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
-    const { pid } = second;
     await second.stop();
     await second.stop();
-    expect(isAlive(pid)).toBe(false);
+    await ended(pid);
   });
 
   test('stops once, whichever of two hosts lets go first', async () => {
     const [a, b] = [await bench.start(), await bench.start()];
-    const { pid } = a;
+    const pid = enginePid(dataDir);
     await Promise.all([a.stop(), b.stop()]);
-    expect(isAlive(pid)).toBe(false);
+    await ended(pid);
   });
 
   test('keeps every byte over a restart', async () => {
@@ -105,7 +105,6 @@ describe('a living engine', () => {
     const before = await query(engine, "select md5(string_agg(h, '' order by i)) as sum from kept");
     await engine.stop();
     const again = await bench.start();
-    expect(again.owned).toBe(true);
     expect(await query(again, "select md5(string_agg(h, '' order by i)) as sum from kept")).toEqual(before);
   });
 
@@ -116,7 +115,7 @@ describe('a living engine', () => {
     const database = await openDatabase({ owner });
     const { host } = engine.connection;
     await query(engine, 'create table kept as select 42 as answer');
-    process.kill(engine.pid, 'SIGKILL');
+    process.kill(enginePid(dataDir), 'SIGKILL');
     await vi.waitFor(() => expect(lines.at(-1)).toBe('The database engine is back.'), {
       timeout: 20_000,
       interval: 20,
@@ -151,7 +150,7 @@ describe('a living engine', () => {
       })().catch(() => {});
       const before = acknowledged.length;
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 5), { timeout: 20_000, interval: 1 });
-      process.kill(engine.pid, 'SIGKILL');
+      process.kill(enginePid(dataDir), 'SIGKILL');
       await writing;
       await vi.waitFor(() => expect(lines.filter((line) => line.endsWith('is back.'))).toHaveLength(kill), {
         timeout: 20_000,
@@ -171,22 +170,21 @@ describe('a living engine', () => {
   test('outlives a killed host and is taken over by the next', async () => {
     const script = `
       import { startEmbedded } from '#server/db/embedded/index.ts';
-      const engine = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
-      console.log(engine.pid);
+      await startEmbedded(${JSON.stringify(dataDir)}, () => {});
+      console.log('started');
       setInterval(() => {}, 1000);`;
     const host = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const pid = await new Promise<number>((resolve) =>
-      host.stdout.once('data', (data: Buffer) => resolve(Number(data))),
-    );
+    await once(host.stdout, 'data');
+    const pid = enginePid(dataDir);
     const gone = new Promise((resolve) => host.once('exit', resolve));
     host.kill('SIGKILL');
     await gone;
     expect(isAlive(pid)).toBe(true);
     const engine = await bench.start();
-    expect({ pid: engine.pid, owned: engine.owned }).toEqual({ pid, owned: false });
+    expect(enginePid(dataDir)).toBe(pid);
     await engine.stop();
-    expect(isAlive(pid)).toBe(false);
+    await ended(pid);
   });
 });

@@ -107,7 +107,7 @@ describe('DATABASE_URL', () => {
     const name = `owner_${t.owner.database}`;
     await owner.query(`create role ${name} login createrole password 'secret'`);
     // Roles are the whole server's; here they exist already, and this owner may grant them.
-    for (const role of ['super', 'partner', 'reseller', 'org', 'agent', 'guest', 'auth', 'login', 'backup']) {
+    for (const role of ['super', 'partner', 'reseller', 'org', 'agent', 'guest', 'auth', 'login', 'backup', 'jobs']) {
       await owner.query(`grant app_${role} to ${name} with admin option`);
     }
     await owner.query(`create database ${name} owner ${name}`);

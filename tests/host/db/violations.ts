@@ -42,6 +42,7 @@ export async function isolationViolations(client: ClientBase): Promise<string[]>
     ...(await policies(client)),
     ...(await roles(client)),
     ...(await searches(client)),
+    ...(await queues(client)),
     ...(await routines(client)),
   ];
 }
@@ -147,7 +148,7 @@ async function roles(client: ClientBase): Promise<string[]> {
     union all
     select format('app_login may take on %s', r.rolname) from pg_auth_members m join pg_roles r on r.oid = m.roleid
       where m.member = 'app_login'::regrole and r.rolname not in
-        ('app_super', 'app_partner', 'app_reseller', 'app_org', 'app_agent', 'app_guest', 'app_auth', 'app_search')
+        ('app_super', 'app_partner', 'app_reseller', 'app_org', 'app_agent', 'app_guest', 'app_auth', 'app_search', 'app_jobs')
     union all
     select format('sequence %s is left out of backups', c.relname) from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
@@ -179,13 +180,23 @@ async function searches(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.sentence);
 }
 
+/** Jobs are told of all tenants: whoever acts for one puts jobs in by `enqueue`, and sees none. */
+async function queues(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ sentence: string }>(`
+    select format('%s may %s pgboss.%s', coalesce(r.rolname, 'everyone'), lower(a.privilege_type), c.relname) as sentence
+    from pg_class c cross join lateral aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
+    where c.relnamespace = 'pgboss'::regnamespace and a.grantee <> c.relowner
+      and (coalesce(r.rolname, '') <> 'app_backup' or a.privilege_type <> 'SELECT')`);
+  return rows.map((row) => row.sentence);
+}
+
 /** A function that runs with its owner's rights passes every policy by. */
 async function routines(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ sentence: string }>(`
     select format('function %s runs as its owner and may be called by %s', p.proname, coalesce(r.rolname, 'everyone')) as sentence
     from pg_proc p cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
       left join pg_roles r on r.oid = a.grantee
-    where p.pronamespace = 'public'::regnamespace and p.prosecdef and a.grantee <> p.proowner
-      and coalesce(r.rolname, '') <> 'app_super'`);
+    where p.pronamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and p.prosecdef and a.grantee <> p.proowner
+      and coalesce(r.rolname, '') <> 'app_super' and p.oid <> 'pgboss.enqueue'::regproc`);
   return rows.map((row) => row.sentence);
 }

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import type { StoredCampaign } from '#contract/entities/campaign';
 import { buildHost } from '#server/buildHost.ts';
-import { removeEmbedded } from '#server/db/embedded/remove.ts';
+import { reset } from '#server/db/tools/reset.ts';
 import { createClient, type TestClient } from '#tests/support/host.ts';
 import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
 
@@ -18,7 +18,7 @@ const LONGEST_ROUND_MS = 250;
 const folders: string[] = [];
 afterAll(async () => {
   for (const folder of folders) {
-    await removeEmbedded(folder);
+    await reset(folder);
     await rm(folder, { recursive: true, force: true });
   }
 });
@@ -104,7 +104,7 @@ function createSaver(client: TestClient, agentId: number): Saver {
         underWay = text;
         const save = { title: text, description: text, agentInstructions: `${text} ${'x'.repeat(20_000)}` };
         const answer = await client
-          .call(endpoints.saveCampaign, { target, body: { ...save, rev: kept.rev, saveId: randomUUID() } })
+          .call(endpoints.saveCampaign, { target, body: { ...save, rev: kept.rev } })
           .catch(() => null);
         if (answer?.status !== 200) return;
         kept = answer.body;

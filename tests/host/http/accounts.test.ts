@@ -100,6 +100,18 @@ describe('lists', () => {
     });
   });
 
+  test('answer rows by their ids, in their own order on one page', async () => {
+    const { siblingOrganization, organization, otherResellerOrganization } = host.world.accounts;
+    const ids = [organization, otherResellerOrganization, siblingOrganization];
+    const { body } = await host.as('reseller').call(endpoints.listOrganizations, { query: { ids, page: 2 } });
+    expect([body.accounts.map(({ id }) => id), body.totalAccounts, body.pageSize, body.pageNumber]).toEqual([
+      [siblingOrganization, organization],
+      2,
+      3,
+      0,
+    ]);
+  });
+
   test('are searched by name, and wildcards are plain letters', async () => {
     const reseller = host.as('reseller');
     await reseller.call(endpoints.createOrganization, { body: { orgName: '100% Pure_Juice' } });

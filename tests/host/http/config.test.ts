@@ -24,6 +24,7 @@ test('nothing set is a host of its own on port 4000', () => {
     ROLE: 'all',
     RATE_LIMIT_SCALE: 1,
     FRAME_ANCESTORS: [],
+    OUTGOING_ALLOW: [],
   });
 });
 
@@ -41,6 +42,7 @@ test.each([
   ['SECRET_KEY', 'geheim'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['FRAME_ANCESTORS', "https://a.example; script-src 'none'"],
+  ['OUTGOING_ALLOW', '10.0.5.0/24, intranet.example'],
   ['DEMO', 'maybe'],
   ['ADMIN_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeEmbedded } from '#server/db/embedded/remove.ts';
+import { reset } from '#server/db/tools/reset.ts';
 import * as lines from '#server/lines.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
 import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
 }
 afterAll(async () => {
   for (const folder of folders) {
-    await removeEmbedded(folder).catch(() => {});
+    await reset(folder).catch(() => {});
     await rm(folder, { recursive: true, force: true });
   }
 });
@@ -68,7 +68,7 @@ describe('a host of its own', () => {
     expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
   });
 
-  test('a worker beside it does its chores, and is told in one line', async () => {
+  test('a worker beside it is told in one line', async () => {
     const workerPort = await freePort();
     const worker = startHostProcess({ DATA_DIR: dataDir, ROLE: 'worker' }, workerPort);
     await worker.printed(lines.working(`http://localhost:${workerPort}`));

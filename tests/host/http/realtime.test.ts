@@ -39,28 +39,29 @@ const inRoom = (agentId: number, roomId: string, more: Partial<OutboxEvent> = {}
   type: 'message.created',
   accountId: agentId,
   agentId,
-  payload: { roomId },
+  payload: { roomId, uuid: UUID },
   ...more,
 });
+const UUID = '00000000-0000-4000-8000-000000000001';
 const rooms = (reader: EventReader) =>
   reader.events.flatMap(({ data }) => {
     const { roomId } = data as { roomId?: string };
     return roomId === undefined ? [] : [roomId];
   });
 
-test('what happens is told at once, with ids only', async () => {
+test('what happens is told at once; of what is gone, the ids', async () => {
   const { agent, organization } = host.world.accounts;
   const reader = await listen('owner');
   await reader.until(1);
-  await happen(inRoom(agent, '1:2', { payload: { roomId: '1:2', uuid: 'u-1', text: 'never told' } }));
+  await happen(inRoom(agent, '1:2'));
   const [ready, event] = await reader.until(2);
 
   expect(ready).toMatchObject({ event: 'ready', data: {} });
-  expect(event).toMatchObject({
+  expect(event).toEqual({
+    id: expect.stringMatching(/^\d+-\d+$/),
     event: 'message.created',
-    data: { type: 'message.created', organizationId: organization, agentId: agent, roomId: '1:2', uuid: 'u-1' },
+    data: { type: 'message.created', organizationId: organization, agentId: agent, roomId: '1:2', uuid: UUID },
   });
-  expect(event?.id).toMatch(/^\d+-\d+$/);
 });
 
 test('everybody hears what is within reach, and nothing else', async () => {
@@ -77,7 +78,8 @@ test('everybody hears what is within reach, and nothing else', async () => {
   await Promise.all(readers.map((reader) => reader.until(1)));
   await happen(
     inRoom(accounts.agent, '1:1'),
-    inRoom(accounts.siblingAgent, '2:2', { guestId: guest.id }),
+    inRoom(accounts.siblingAgent, '2:2'),
+    inRoom(accounts.siblingAgent, '6:6', { guestId: guest.id }),
     inRoom(accounts.otherOrganizationAgent, '3:3'),
     inRoom(accounts.otherPartnerAgent, '4:4'),
     inRoom(accounts.agent, '5:5', { userId: host.world.people.owner.id }),
@@ -105,7 +107,8 @@ test('everybody hears what is within reach, and nothing else', async () => {
     reseller: ['1:1', '2:2', '3:3'],
     neighbour: ['3:3'],
     stranger: ['4:4'],
-    visitor: ['2:2'],
+    // What is addressed to a visitor is heard by nobody else.
+    visitor: ['6:6'],
     // What is addressed to a person reaches him or her wherever it happens.
     oneAgent: ['2:2', '5:5'],
   });
@@ -202,6 +205,42 @@ test('writing during a replay loses nothing and repeats nothing', async () => {
   expect(rooms(second)).toEqual(expected);
 });
 
+/** Seconds of 50 events each: at that pace where they are asked for, else as fast as it goes. */
+const ASKED_S = process.env.BURST_S;
+const EVENTS = Number(ASKED_S ?? 6) * 50;
+const PACE_MS = ASKED_S === undefined ? 0 : 20;
+
+test('a burst reaches every stream in order, nothing lost; one that breaks and resumes hears nothing twice', {
+  timeout: 60_000 + EVENTS * 40,
+}, async () => {
+  const { agent, siblingAgent } = host.world.accounts;
+  const steady = [await listen('owner'), await listen('agent'), await listen('reseller')];
+  const [[ready]] = (await Promise.all(steady.map((reader) => reader.until(1)))) as [EventReader['events']];
+  const sent = Array.from({ length: EVENTS }, (_, index) => `1:${index}`);
+  const isOfAgent = (_: string, index: number) => index % 3 > 0;
+  const burst = async () => {
+    for (const [index, roomId] of sent.entries()) {
+      await happen(inRoom(isOfAgent(roomId, index) ? agent : siblingAgent, roomId));
+      if (PACE_MS > 0) await new Promise((wake) => setTimeout(wake, PACE_MS));
+    }
+  };
+  const broken: string[] = [];
+  const breaking = async () => {
+    for (let lastEventId = ready?.id; broken.length < EVENTS; ) {
+      const reader = await listen('owner', { lastEventId: lastEventId ?? '' });
+      await reader.until(Math.min(25, EVENTS - broken.length));
+      reader.close();
+      broken.push(...rooms(reader));
+      lastEventId = reader.events.at(-1)?.id;
+    }
+  };
+  await Promise.all([burst(), breaking()]);
+
+  const expected = [sent, sent.filter(isOfAgent), sent];
+  await Promise.all(steady.map((reader, index) => reader.until((expected[index]?.length ?? 0) + 1)));
+  expect([...steady.map(rooms), broken]).toEqual([...expected, sent]);
+});
+
 test('a sign-out ends the streams of the session', async () => {
   const reader = await listen('admin');
   await reader.until(1);
@@ -220,6 +259,26 @@ test('a stream shows signs of life, and ends once its session was revoked elsewh
   await reader.ended;
   vi.useRealTimers();
   expect(reader.comments.slice(0, 2)).toEqual(['open', 'heartbeat']);
+});
+
+test('the streams of one session ask together whether they may stay, and end together', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const streams = [await listen('owner'), await listen('owner', { targetAccountId: host.world.accounts.agent })];
+  await Promise.all([...streams, await listen('admin')].map((reader) => reader.until(1)));
+  const scoped = vi.spyOn(host.host.connection.database(), 'scoped');
+  await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
+  const asked = scoped.mock.calls.filter(([{ kind }]) => kind === 'auth').length;
+  await Promise.all(scoped.mock.results.map(({ value }) => value));
+  await host.database.db.scoped({ kind: 'auth' }, (db) =>
+    db.execute(sql`update membership set role = 'admin' where user_id = ${host.world.people.owner.id}`),
+  );
+  await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
+  await Promise.all(streams.map(({ ended }) => ended));
+  vi.useRealTimers();
+  expect([asked, streams.map(({ comments }) => comments)]).toEqual([
+    2,
+    streams.map(() => ['open', 'heartbeat', 'heartbeat']),
+  ]);
 });
 
 test('what another process committed is told as well', async () => {

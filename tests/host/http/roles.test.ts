@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startHousekeeping } from '#server/housekeeping.ts';
+import { endpoints } from '#contract/endpoints/index';
+import { enqueue } from '#server/jobs/job.ts';
+import { makeLogPartitions } from '#server/jobs/makeLogPartitions.ts';
 import { startBus } from '#server/realtime/bus.ts';
 import { startReader } from '#server/realtime/reader.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
-vi.mock('#server/housekeeping.ts', { spy: true });
 vi.mock('#server/realtime/bus.ts', { spy: true });
 vi.mock('#server/realtime/reader.ts', { spy: true });
 
@@ -14,10 +15,10 @@ let host: TestHost;
 afterEach(() => host.stop());
 
 test.each([
-  ['all', { serves: true, tidies: true }],
-  ['api', { serves: true, tidies: false }],
-  ['worker', { serves: false, tidies: true }],
-] as const)('as %s it does what its role names, and always tells how it is', async (ROLE, { serves, tidies }) => {
+  ['all', { serves: true, works: true }],
+  ['api', { serves: true, works: false }],
+  ['worker', { serves: false, works: true }],
+] as const)('as %s it does what its role names, and always tells how it is', async (ROLE, { serves, works }) => {
   vi.clearAllMocks();
   host = await startTestHost({ env: { ROLE } });
   const statusOf = async (path: string) => (await host.as('owner').request(path)).status;
@@ -28,7 +29,6 @@ test.each([
     call: await statusOf('/api/v1/account'),
     openApi: await statusOf('/api/openapi.json'),
     mailbox: await statusOf('/dev/mailbox'),
-    housekeeping: vi.mocked(startHousekeeping).mock.calls.length,
     reader: vi.mocked(startReader).mock.calls.length,
     bus: vi.mocked(startBus).mock.calls.length,
   }).toEqual({
@@ -37,8 +37,16 @@ test.each([
     call: found,
     openApi: found,
     mailbox: found,
-    housekeeping: tidies ? 1 : 0,
     reader: serves ? 1 : 0,
     bus: serves ? 1 : 0,
   });
+
+  const idle = { waiting: 0, running: 0, failed: 0, oldestS: null };
+  const jobs = async () => (await host.client(null).call(endpoints.healthz, {})).body.jobs;
+  expect(await jobs()).toEqual({ 'delete-expired': idle, 'delete-silent-guests': idle, 'make-log-partitions': idle });
+  await host.database.db.scoped({ kind: 'auth' }, (db) =>
+    enqueue(db, makeLogPartitions, null, new Date(Date.now() - 60_000)),
+  );
+  if (works) await expect.poll(jobs).toHaveProperty('make-log-partitions', idle);
+  else expect(await jobs()).toHaveProperty('make-log-partitions', { ...idle, waiting: 1, oldestS: 60 });
 });

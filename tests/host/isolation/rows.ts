@@ -68,6 +68,14 @@ const record = (carrier: 'path' | 'body', input: (subject: Subject) => CallParts
   { carrier, level: 'agent', input, isIdle, within: 'organization' },
   { carrier, level: 'agent', input, isIdle, within: 'agent' },
 ];
+/** Rows of a list that are asked for by their ids; of one that is not in it nothing is said. */
+const listed = (level: Level, within: AccountKey, asked: (subject: Subject) => CallParts['query']): Carrier => ({
+  carrier: 'query',
+  level,
+  within,
+  isIdle: true,
+  input: (subject) => ({ query: { ...asked(subject) } }),
+});
 /** A template, which belongs to an organization. */
 const template = (within: AccountKey, input: (subject: Subject) => CallParts): Carrier => ({
   carrier: 'path',
@@ -119,20 +127,24 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   listResellers: reach(
     query('partner'),
     query('partner', () => ({ query: { queryText: 'Name of' } })),
+    listed('reseller', 'partner', ({ accountId: ids }) => ({ ids })),
   ),
   listOrganizations: reach(
     query('reseller'),
     query('reseller', () => ({ query: { queryText: 'Name of' } })),
+    listed('organization', 'reseller', ({ accountId: ids }) => ({ ids })),
   ),
   listAccounts: reach(
     query('organization'),
     query('organization', () => ({ query: { queryText: 'Name of' } })),
+    listed('agent', 'organization', ({ accountId: ids }) => ({ ids })),
   ),
   createReseller: reach(query('partner', () => ({ body: { resellerName: 'Made' } }))),
   createOrganization: reach(query('reseller', () => ({ body: { orgName: 'Made' } }))),
   createAccount: reach(query('organization', () => ({ body: { accountName: 'Made' } }))),
   searchAccounts: reach(
     ...every(() => ({ query: { accountType: 'agent' } })),
+    listed('agent', 'organization', ({ accountId: ids }) => ({ accountType: 'agent', ids })),
     ...every(() => ({ query: { accountType: 'agent', queryText: 'Name of' } })),
     ...every(() => ({ query: { accountType: 'agent', queryText: '@world.test' } })),
   ),
@@ -178,7 +190,17 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   ),
   readPublicMessages: open(path('agent', ({ username }) => ({ params: { username } }))),
 
-  listConversations: reach(...every(), ...every(() => ({ query: { queryText: 'Name of' } }))),
+  listConversations: reach(
+    ...every(),
+    ...every(() => ({ query: { queryText: 'Name of' } })),
+    listed('agent', 'organization', ({ roomId: ids }) => ({ ids })),
+    listed('agent', 'agent', ({ roomId: ids }) => ({ ids })),
+  ),
+  listLogs: reach(
+    ...every(),
+    listed('agent', 'organization', ({ conversationUuid: ids }) => ({ ids })),
+    listed('agent', 'agent', ({ conversationUuid: ids }) => ({ ids })),
+  ),
   readConversation: reach(...record('path', roomPath), own('agent', roomPath)),
   listMessages: reach(...record('path', roomPath), own('agent', roomPath)),
   sendMessage: reach(

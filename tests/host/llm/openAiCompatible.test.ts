@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { originFetch } from '#server/outgoing/originFetch.ts';
 import type { ModelFailure, ModelRequest } from '#server/providers/llm/answerModel.ts';
 import { openAiCompatibleModel } from '#server/providers/llm/openAiCompatible.ts';
-import { originFetch } from '#server/providers/llm/originFetch.ts';
 import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#tests/support/modelStandIn.ts';
 
 /** The adapter over real HTTP against the local stand-in: streaming and every fault of issue 2. */
@@ -21,7 +21,7 @@ function model(limits: { firstTokenTimeoutMs?: number; totalTimeoutMs?: number }
     apiKey: 'key-1',
     firstTokenTimeoutMs: 5_000,
     totalTimeoutMs: 5_000,
-    fetch: originFetch(baseUrl, fetch),
+    fetch: originFetch(baseUrl),
     ...limits,
   });
 }

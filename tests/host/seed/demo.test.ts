@@ -42,7 +42,7 @@ describe('what it holds', () => {
     ['none of them to come', `from conversation_log where started_at > now()`, 0],
     ['none older than 60 days', `from conversation_log where started_at < now() - interval '61 days'`, 0],
     ['one agent that was never published', `from agent_config where production is null`, 1],
-    ['one agent in template mode', `from agent_config where mode = 'TEMPLATE'`, 1],
+    ['one agent in template mode', `from agent_config where staging ->> 'mode' = 'TEMPLATE_AGENT'`, 1],
     [
       'rooms that end as their messages do',
       `from room r where (select count(*) from message m where m.room_id = r.id) <> r.message_count`,
@@ -194,7 +194,7 @@ describe('its restaurant', () => {
   test('answers a visitor from its prompt', async () => {
     const { response, engine, sources } = await ask('How much is the tiramisu?');
     expect({ response, engine, sources }).toEqual({
-      response: 'Tiramisu is $11. Vegetarian; egg, milk, gluten, coffee, a little rum.',
+      response: 'Tiramisu — $11 (vegetarian; egg, milk, gluten, coffee, a little rum)',
       engine: 'retrieval',
       sources: [
         {
@@ -209,7 +209,7 @@ describe('its restaurant', () => {
   test('answers a visitor from the documents of its knowledge', async () => {
     const { response, sources } = await ask('Does the pesto contain nuts?');
     expect({ response, sources }).toEqual({
-      response: 'Pesto: almonds and pistachios.',
+      response: 'Pesto: almonds and pistachios',
       sources: [
         {
           kind: 'knowledge',

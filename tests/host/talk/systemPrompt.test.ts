@@ -15,10 +15,8 @@ const REQUEST: AnswerRequest = {
   actions: [{ name: 'take-message' }, { name: 'transfer', instructions: 'Emergencies only.' }],
   model: undefined,
   knowledge: [
-    {
-      title: 'Allergene',
-      text: '## Nüsse\nPesto enthält Mandeln.\n## Milch\nDas Ragù enthält Milch.\n## Parken\nHinter dem Haus.',
-    },
+    { title: 'Allergene', heading: 'Nüsse', text: 'Pesto enthält Mandeln.' },
+    { title: 'Parken', heading: '', text: '- Hinter dem Haus\n- Am Bahnhof' },
   ],
   turns: [{ role: 'user', text: 'Enthält das Pesto Mandeln?', atMs: 0 }],
   nowMs: Date.parse('2026-11-21T20:00:00Z'),
@@ -40,8 +38,11 @@ test('prompt, place in time, language, what it may do, and the passages nearest 
 - transfer: Emergencies only.
 
 # From your knowledge base
-- Allergene › Nüsse: Pesto enthält Mandeln.
-- Allergene › Milch: Das Ragù enthält Milch.
+## Allergene › Nüsse
+Pesto enthält Mandeln.
+## Parken
+- Hinter dem Haus
+- Am Bahnhof
 
 `);
 });

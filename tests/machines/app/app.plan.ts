@@ -51,7 +51,7 @@ export const appPlan = definePlan(appMachine, {
     'session.guestEstablished': [{ guest }],
     'session.ended': [{ reason: 'signedOut' }, { reason: 'expired' }],
     'session.failed': [{ failure: away }],
-    'realtime.received': [{ event: { type: 'message.created', roomId: '7:90' } }],
+    'realtime.received': [{ event: { type: 'message.created', roomId: '7:90', uuid: 'one' } }],
     'realtime.reset': [{}],
     'toast.acted': [{ event: { type: 'favorites.restore' } }],
   },

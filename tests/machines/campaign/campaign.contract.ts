@@ -27,13 +27,6 @@ export const campaignContract = defineContract(campaignMachine, {
         after.context.mine.agentInstructions === (output.draft?.mine ?? output.stored.campaign).agentInstructions,
       section: DRAFT,
     },
-    {
-      in: 'editor.loading',
-      on: 'realtime.reset',
-      to: 'editor.loading',
-      reenter: true,
-      section: 'host 1, realtime',
-    },
     { in: 'editor.loading', on: 'error loadCampaign', to: 'editor.failed', does: ['keepError'], section: '8' },
     { in: 'editor.failed', on: 'campaign.retry', to: 'editor.loading', does: ['forgetFailure'], section: '8' },
     {

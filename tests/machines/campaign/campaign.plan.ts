@@ -79,8 +79,8 @@ export const campaignPlan = definePlan(campaignMachine, {
     'conflict.choose': [
       within({ field: 'agentInstructions', choice: 'mine' }, CONFLICT),
       within({ field: 'agentInstructions', choice: 'theirs' }, CONFLICT),
+      within({ choice: 'theirs' }, CONFLICT),
     ],
-    'conflict.chooseAll': [within({ choice: 'theirs' }, CONFLICT)],
     'conflict.resolve': [anywhere],
     'versions.open': [ofAgent({}, isAlone), ({ context }) => (context.versionsWish === 'close' ? {} : null)],
     'versions.close': [anywhere],
@@ -119,8 +119,8 @@ export const campaignPlan = definePlan(campaignMachine, {
     'realtime.received': [
       within({ event: { type: 'agent.saved', agentId: 7, rev: 9 } }, CLEAN, SAVING),
       within({ event: { type: 'agent.saved', agentId: 8, rev: 9 } }, CLEAN),
-      within({ event: { type: 'agent.published', agentId: 7 } }, CLEAN),
-      within({ event: { type: 'agent.published', agentId: 8 } }, CLEAN),
+      within({ event: { type: 'agent.published', agentId: 7, rev: 1 } }, CLEAN),
+      within({ event: { type: 'agent.published', agentId: 8, rev: 1 } }, CLEAN),
     ],
     'realtime.reset': [within({}, LOADING, CLEAN, REFETCHING)],
   },
@@ -148,7 +148,10 @@ export const campaignPlan = definePlan(campaignMachine, {
       error: [away, forbidden],
     },
     readStaging: {
-      ok: [(_input, { stored, knownRev }) => storedOf(knownRev, { ...(stored?.campaign ?? base), published: true })],
+      ok: [
+        (_input, { stored }) =>
+          storedOf(Math.max(9, stored?.rev ?? 0), { ...(stored?.campaign ?? base), published: true }),
+      ],
       error: [away],
     },
     publishAgent: {
@@ -162,10 +165,7 @@ export const campaignPlan = definePlan(campaignMachine, {
       ],
       error: [away],
     },
-    revertAgent: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
-    detachAgent: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
-    restoreVersion: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
-    applyTemplate: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
+    replaceStaging: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
     listVersions: {
       ok: [
         { kind: 'listed', versions: [version] },
@@ -208,7 +208,7 @@ function projected(context: Snapshot['context']) {
     attempt: Math.min(context.attempt, 2),
     online: context.online,
     isLeaving: context.isLeaving,
-    isBehind: context.knownRev > Math.max(stored?.rev ?? 0, context.askedRev),
+    isBehind: context.heardRev > (stored?.rev ?? 0),
     review: review?.action,
     isCompared: comparison !== null,
     isForbidden: context.draftsNotKept === 'forbidden',

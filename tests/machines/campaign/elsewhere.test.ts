@@ -103,7 +103,7 @@ describe('what failed is no longer said', () => {
     walk.elapse(1_500);
     walk.resolve('saveStaging', { kind: 'conflict', stored: storedOf(2, { ...base, agentInstructions: 'theirs' }) });
     const said = failureOf(walk);
-    walk.send({ type: 'conflict.chooseAll', choice: 'theirs' });
+    walk.send({ type: 'conflict.choose', choice: 'theirs' });
     walk.send({ type: 'conflict.resolve' });
     expect([said, failureOf(walk)]).toEqual([CHANGED_ELSEWHERE, null]);
   });

@@ -30,9 +30,9 @@ export const openConflicts = ({ context: { stored, mine, conflict } }: At): read
 export const isAgent = ({ context }: At): boolean => context.subject.kind === 'agent';
 
 export const reviewing =
-  (action: string) =>
-  ({ context }: At): boolean =>
-    context.review?.action === action && context.comparison !== null;
+  (...actions: readonly string[]) =>
+  ({ context: { review, comparison } }: At): boolean =>
+    review !== null && actions.includes(review.action) && comparison !== null;
 
 /** The part of a state value below some keys. */
 const kind = (value: unknown, ...path: readonly string[]): unknown =>

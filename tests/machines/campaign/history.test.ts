@@ -136,7 +136,7 @@ describe('a conflict', () => {
 
   test('in favour of the other tab can be undone', () => {
     const walk = meet(theirs(5));
-    walk.send({ type: 'conflict.chooseAll', choice: 'theirs' });
+    walk.send({ type: 'conflict.choose', choice: 'theirs' });
     walk.send({ type: 'conflict.resolve' });
     // The voice was changed here alone, so it is still to be saved.
     expect(saveOf(walk).campaign).toEqual({ agentInstructions: 'theirs', agentVoice: 'mine', published: false });
@@ -150,7 +150,7 @@ describe('a conflict', () => {
     walk.elapse(1_500);
     const stored = storedOf(5, { ...base, agentInstructions: 'theirs', agentVoice: 'theirs', published: false });
     walk.resolve('saveStaging', { kind: 'conflict', stored });
-    walk.send({ type: 'conflict.chooseAll', choice: 'theirs' });
+    walk.send({ type: 'conflict.choose', choice: 'theirs' });
     walk.send({ type: 'conflict.resolve' });
     walk.send({ type: 'campaign.undo' });
     expect(walk.snapshot.context.mine).toEqual({
@@ -168,7 +168,7 @@ describe('a conflict', () => {
 
   test('takes no second save over a third revision', () => {
     const walk = meet(theirs(5));
-    walk.send({ type: 'conflict.chooseAll', choice: 'mine' });
+    walk.send({ type: 'conflict.choose', choice: 'mine' });
     walk.send({ type: 'conflict.resolve' });
     walk.resolve('saveStaging', { kind: 'conflict', stored: storedOf(6, { ...base, agentInstructions: 'third' }) });
     expect(walk.snapshot.matches({ editor: { editing: 'conflict' } })).toBe(true);
@@ -194,9 +194,8 @@ describe('out of sight', () => {
     acknowledge(walk);
     const stored = storedOf(2, base);
     walk.resolve('publishAgent', { kind: 'published', stored });
-    walk.elapse(200);
     expect(walk.received('parent')).toEqual([]);
-    walk.resolve('readStaging', stored);
+    walk.elapse(200);
     expect(walk.received('parent').map(({ type: told }) => told)).toEqual(['campaign.published', 'campaign.left']);
   });
 });

@@ -32,7 +32,6 @@ describe('publishing', () => {
     acknowledge(walk);
     walk.resolve('publishAgent', { kind: 'published', stored: storedOf(2, base) });
     walk.elapse(200);
-    walk.resolve('readStaging', storedOf(2, base));
     expect(walk.snapshot.context.mine).toEqual({ ...base, agentInstructions: 'later', published: false });
     expect(walk.snapshot.matches({ editor: { editing: 'dirty' } })).toBe(true);
   });
@@ -66,7 +65,7 @@ describe('publishing', () => {
     expect(walk.snapshot.context.mine.agentInstructions).toBe('later');
   });
 
-  test('that reads a newer revision at its end asks about what was typed meanwhile', () => {
+  test('asks about what was typed meanwhile where another revision came after it', () => {
     const walk = loaded();
     walk.send({ type: 'campaign.publish' });
     walk.elapse(1_500);
@@ -74,7 +73,8 @@ describe('publishing', () => {
     acknowledge(walk);
     walk.resolve('publishAgent', { kind: 'published', stored: storedOf(2, base) });
     walk.elapse(200);
-    walk.resolve('readStaging', theirs(3));
+    walk.elapse(1_500);
+    walk.resolve('saveStaging', { kind: 'conflict', stored: theirs(3) });
     expect(walk.snapshot.matches({ editor: { editing: 'conflict' } })).toBe(true);
     expect(walk.snapshot.context.mine.agentInstructions).toBe('later');
   });
@@ -195,7 +195,7 @@ describe('detaching', () => {
     walk.send({ type: 'review.open', request: { action: 'detach' } });
     walk.resolve('loadComparison', { before: walk.snapshot.context.mine, after: detached });
     walk.send({ type: 'review.confirm' });
-    walk.resolve('detachAgent', { kind: 'replaced', stored: storedOf(5, detached) });
+    walk.resolve('replaceStaging', { kind: 'replaced', stored: storedOf(5, detached) });
     const { mine, undo, redo } = walk.snapshot.context;
     expect({ mine, undo, redo }).toEqual({ mine: detached, undo: [], redo: [] });
   });
@@ -212,7 +212,7 @@ describe('reverting', () => {
     walk.resolve('loadComparison', { before: walk.snapshot.context.mine, after: base });
     walk.send({ type: 'review.confirm' });
     expect(walk.snapshot.matches({ review: 'closed' })).toBe(true);
-    walk.resolve('revertAgent', { kind: 'replaced', stored: storedOf(3, base) });
+    walk.resolve('replaceStaging', { kind: 'replaced', stored: storedOf(3, base) });
     expect(walk.snapshot.context.mine).toEqual(base);
     walk.send({ type: 'campaign.undo' });
     expect(walk.snapshot.context.mine).toEqual({ ...base, agentInstructions: 'mine', published: false });

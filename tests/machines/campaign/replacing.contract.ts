@@ -1,88 +1,80 @@
-import type { StoredCampaign } from '#contract/entities/campaign';
-import type { ReplaceOutput } from '#machines/campaign';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReplaceOutput, Stored } from '#machines/campaign';
 import { type At, type CampaignRow, keepsDraft, reviewing, SYNC, type Told } from './facts';
 
 const E = 'editor.editing';
 const REPLACE = '4 Campaign: revert, detach, versions restored, template';
 
-/** Revert, detach, restore and a template replace staging, each after a review; what is typed meanwhile stays. */
+const NOTED = ['noteReplacement', 'raise review.close'];
+
+/** Revert, detach, restore and a template replace staging, all but a template after a review; what is typed meanwhile stays. */
 export const replacingRows: readonly CampaignRow[] = [
   {
-    in: [`${E}.clean`],
+    in: `${E}.clean`,
     on: 'campaign.applyTemplate',
-    to: 'editor.applyingTemplate',
-    does: ['noteMine'],
+    to: 'editor.replacing',
+    does: ['noteReplacement'],
+    expect: ({ before, after, event }) =>
+      replacesBy(before, after, { action: 'applyTemplate', templateId: event.templateId }),
     section: REPLACE,
   },
   {
     in: `${E}.invalid`,
     on: 'campaign.applyTemplate',
-    to: 'editor.applyingTemplate',
-    does: ['forgetFailure', 'noteMine'],
+    to: 'editor.replacing',
+    does: ['forgetFailure', 'noteReplacement'],
+    expect: ({ before, after, event }) =>
+      replacesBy(before, after, { action: 'applyTemplate', templateId: event.templateId }),
     section: REPLACE,
   },
-  ...(['clean', 'saveFailed.refused'] as const).flatMap((state): readonly CampaignRow[] => [
-    confirming(state, 'confirmsRevert', 'revert', 'editor.reverting', ['raise review.close', 'noteMine']),
-    confirming(state, 'confirmsRestore', 'restore', 'editor.restoring', ['raise review.close', 'noteMine']),
-  ]),
-  confirming('clean', 'confirmsDetach', 'detach', 'editor.detaching', ['raise review.close', 'noteMine']),
-  confirming('invalid', 'confirmsRevert', 'revert', 'editor.reverting', [
-    'forgetFailure',
-    'raise review.close',
-    'noteMine',
-  ]),
-  confirming('invalid', 'confirmsRestore', 'restore', 'editor.restoring', [
-    'forgetFailure',
-    'raise review.close',
-    'noteMine',
-  ]),
-  ...(
-    [
-      ['reverting', 'revertAgent'],
-      ['detaching', 'detachAgent'],
-      ['restoring', 'restoreVersion'],
-      ['applyingTemplate', 'applyTemplate'],
-    ] as const
-  ).flatMap(([state, actor]): readonly CampaignRow[] => [
-    {
-      in: `editor.${state}`,
-      on: `done ${actor}`,
-      when: 'isRefused(…)',
-      given: isRefused,
-      to: `${E}.resuming`,
-      does: ['keepRefusal', 'showToast'],
-      expect: keepsMine,
-      section: REPLACE,
-    },
-    {
-      in: `editor.${state}`,
-      on: `done ${actor}`,
-      given: isReplaced,
-      to: `${E}.resuming`,
-      does: ['replace', SYNC, 'raise versions.changed'],
-      expect: replaces,
-      section: REPLACE,
-    },
-    {
-      in: `editor.${state}`,
-      on: `error ${actor}`,
-      to: `${E}.resuming`,
-      does: ['keepError', 'doubtRev', 'showToast'],
-      section: '8',
-    },
-  ]),
+  // The host tells what it would detach, so that needs everything to be saved; the others give up what is not.
+  confirming('clean', ['revert', 'detach', 'restore'], NOTED),
+  confirming('saveFailed.refused', ['revert', 'restore'], NOTED),
+  confirming('invalid', ['revert', 'restore'], ['forgetFailure', ...NOTED]),
+  {
+    in: 'editor.replacing',
+    on: 'done replaceStaging',
+    when: 'isRefused(…)',
+    given: isRefused,
+    to: `${E}.resuming`,
+    does: ['keepRefusal', 'showToast'],
+    expect: keepsMine,
+    section: REPLACE,
+  },
+  {
+    in: 'editor.replacing',
+    on: 'done replaceStaging',
+    given: isReplaced,
+    to: `${E}.resuming`,
+    does: ['replace', SYNC, 'raise versions.changed'],
+    expect: replaces,
+    section: REPLACE,
+  },
+  {
+    in: 'editor.replacing',
+    on: 'error replaceStaging',
+    to: `${E}.resuming`,
+    does: ['keepError', 'doubtRev', 'showToast'],
+    section: '8',
+  },
 ];
 
-function confirming(state: string, when: string, action: string, to: string, does: readonly string[]): CampaignRow {
+function confirming(state: string, actions: readonly string[], does: readonly string[]): CampaignRow {
   return {
     in: `${E}.${state}`,
     on: 'review.confirm',
-    when,
-    given: reviewing(action),
-    to,
+    when: `confirms(${JSON.stringify(actions)})`,
+    given: reviewing(...actions),
+    to: 'editor.replacing',
     does,
+    expect: ({ before, after }: Step) => replacesBy(before, after, before.context.review),
     section: 'issue: each with a diff before it acts',
   };
+}
+
+function replacesBy(before: At, after: At, replacement: unknown): boolean {
+  const { replacement: noted, asOf } = after.context;
+  return isDeepStrictEqual(noted, replacement) && asOf === before.context.mine;
 }
 
 type Ended = { readonly event: { readonly output: ReplaceOutput } };
@@ -107,7 +99,7 @@ function replaces({
   did,
   event: { output },
 }: Step & Ended & { readonly did: readonly Told[] }): boolean {
-  const stored: StoredCampaign | null = output.kind === 'replaced' ? output.stored : null;
+  const stored: Stored | null = output.kind === 'replaced' ? output.stored : null;
   const prompt = (at: At) => at.context.mine.agentInstructions;
   const isTouched = prompt(before) !== before.context.asOf.agentInstructions;
   return (

@@ -1,4 +1,13 @@
-import { type CampaignRow, hasPrompt, isKeptAsRefused, isSaved, keepsDraft, openConflicts, SYNC } from './facts';
+import {
+  type At,
+  type CampaignRow,
+  hasPrompt,
+  isKeptAsRefused,
+  isSaved,
+  keepsDraft,
+  openConflicts,
+  SYNC,
+} from './facts';
 
 const EDIT = '4 Campaign editing, 9 Autosave delay';
 const FAILED = '8 Campaign save failures';
@@ -170,15 +179,10 @@ export const savingRows: readonly CampaignRow[] = [
     in: `${E}.conflict`,
     on: 'conflict.choose',
     does: ['choose'],
-    expect: ({ after, event }) => after.context.conflict?.choices[event.field] === event.choice,
-    section: CONFLICT,
-  },
-  {
-    in: `${E}.conflict`,
-    on: 'conflict.chooseAll',
-    does: ['chooseAll'],
-    expect: ({ before, after, event }) =>
-      openConflicts(before).every((field) => after.context.conflict?.choices[field] === event.choice),
+    expect: ({ before, after, event: { field, choice } }) =>
+      (field === undefined ? openConflicts(before) : [field]).every(
+        (name) => after.context.conflict?.choices[name] === choice,
+      ),
     section: CONFLICT,
   },
   {
@@ -207,32 +211,29 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'realtime.received',
     does: ['noteRev'],
     expect: ({ before, after, event: { event } }) =>
-      after.context.knownRev ===
-      (event.type === 'agent.saved' && event.agentId === 7 && !isTemplate(before) && !isKnown(before, event.rev)
-        ? Math.max(9, before.context.askedRev + 1)
-        : before.context.knownRev),
+      event.agentId === 7 && !isTemplate(before)
+        ? isBehind(after) ===
+          (isBehind(before) || event.type === 'agent.published' || !isKnown(before, 'rev' in event ? event.rev : 0))
+        : after.context.heardRev === before.context.heardRev,
     section: ELSEWHERE,
+  },
+  {
+    in: '(root)',
+    on: 'realtime.reset',
+    does: ['doubtRev'],
+    // Also before the first answer, which may be older than what was missed.
+    expect: ({ after }) => isBehind(after),
+    section: 'host 1, realtime',
   },
   {
     in: `${E}.clean.current`,
     on: 'always',
     when: 'isBehind',
-    given: ({ context }) => context.knownRev > (context.stored?.rev ?? 0) && context.knownRev > context.askedRev,
+    given: isBehind,
     to: `${E}.refetching`,
-    does: ['noteMine'],
+    does: ['beginReading'],
     section: ELSEWHERE,
   },
-  {
-    in: `${E}.clean`,
-    on: 'realtime.received',
-    when: 'isPublishedElsewhere',
-    given: ({ context, event: { event } }) =>
-      context.subject.kind === 'agent' && event.type === 'agent.published' && event.agentId === context.subject.agentId,
-    to: `${E}.refetching`,
-    does: ['noteMine'],
-    section: ELSEWHERE,
-  },
-  { in: `${E}.clean`, on: 'realtime.reset', to: `${E}.refetching`, does: ['noteMine'], section: ELSEWHERE },
   {
     in: `${E}.refetching`,
     on: 'done readStaging',
@@ -255,24 +256,15 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['doubtRev'],
     // The quiet is counted from the key, and what was to be read is still to be asked for.
-    expect: ({ before, after }) =>
-      after.context.mine === before.context.mine && after.context.knownRev > after.context.askedRev,
+    expect: ({ before, after }) => after.context.mine === before.context.mine && isBehind(after),
     section: EDIT,
-  },
-  {
-    in: `${E}.refetching`,
-    on: 'realtime.reset',
-    to: `${E}.refetching`,
-    reenter: true,
-    does: ['noteMine'],
-    section: ELSEWHERE,
   },
   {
     in: `${E}.clean.behind`,
     on: 'after retryDelay',
     afterMs: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 60_000],
     to: `${E}.refetching`,
-    does: ['noteMine'],
+    does: ['beginReading'],
     section: ELSEWHERE,
   },
   {
@@ -281,13 +273,15 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'comesOnline',
     given: ({ event }) => event.online,
     to: `${E}.refetching`,
-    does: ['setOnline', 'noteMine'],
+    does: ['setOnline', 'beginReading'],
     expect: ({ after }) => after.context.online,
     section: 'issue: lost network',
   },
 ];
 
-const isKnown = ({ context }: { readonly context: { readonly stored: { rev: number } | null } }, rev = 0) =>
-  (context.stored?.rev ?? 0) >= rev;
-const isTemplate = ({ context }: { readonly context: { readonly subject: { readonly kind: string } } }) =>
-  context.subject.kind === 'template';
+const isKnown = ({ context }: At, rev = 0) => (context.stored?.rev ?? 0) >= rev;
+const isTemplate = ({ context }: At) => context.subject.kind === 'template';
+
+function isBehind({ context }: At): boolean {
+  return context.heardRev > (context.stored?.rev ?? 0);
+}

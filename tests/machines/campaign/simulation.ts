@@ -166,7 +166,7 @@ export class Tab {
       if (choice === 'mine') this.overruled.add(theirs);
       else this.givenUp.add(mine);
     }
-    this.send({ type: 'conflict.chooseAll', choice });
+    this.send({ type: 'conflict.choose', choice });
     this.send({ type: 'conflict.resolve' });
   }
 

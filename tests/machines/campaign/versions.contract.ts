@@ -92,7 +92,7 @@ export const versionRows: readonly CampaignRow[] = [
   {
     in: 'versions.ready',
     on: 'review.confirm',
-    when: 'confirmsReplace',
+    when: 'confirms(["replace"])',
     given: reviewing('replace'),
     to: 'versions.writing',
     does: ['noteVersionWork', 'raise review.close'],

@@ -42,7 +42,7 @@ export const chatPlan = definePlan(chatMachine, {
       { event: { type: 'message.created', roomId: ROOM, uuid: 'elsewhere' } },
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },
       { event: { type: 'message.created', roomId: ROOM, uuid: before.uuid } },
-      { event: { type: 'activity.changed', roomId: ROOM } },
+      { event: { type: 'activity.changed', agentId: 7, roomId: ROOM } },
     ],
     'answer.started': [
       ({ context }) =>

@@ -9,6 +9,7 @@ export const template: Template = {
   title: 'Front desk',
   description: 'Answers and takes messages.',
   trade: 'Any trade',
+  savedAtMs: 9,
   rev: 1,
   published: true,
   production: {

@@ -57,7 +57,7 @@ export const roomPlan = definePlan(roomMachine, {
       { event: { type: 'message.created', roomId: ROOM_ID, uuid: 'elsewhere' } },
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },
       { event: { type: 'message.created', roomId: ROOM_ID, uuid: first.uuid } },
-      { event: { type: 'activity.changed', roomId: ROOM_ID } },
+      { event: { type: 'activity.changed', agentId: 7, roomId: ROOM_ID } },
     ],
   },
   outcomes: {

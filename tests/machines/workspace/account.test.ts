@@ -12,7 +12,10 @@ import {
 import { accountOf, away, busy, favoritesOf, gone, partner } from './fixtures';
 import { entered, features, given, goTo, opened, type Walk } from './walks';
 
-const changed = { type: 'realtime.received', event: { type: 'account.changed', organizationId: 12 } } as const;
+const changed = {
+  type: 'realtime.received',
+  event: { type: 'account.changed', accountId: 12, organizationId: 12 },
+} as const;
 const found = (id: number, favorites?: readonly number[]) => ({ kind: 'found', account: accountOf(id, favorites) });
 
 describe('the account', () => {

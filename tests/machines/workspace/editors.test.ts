@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { featureRef } from '#machines/workspace';
+import { editorOf } from '#machines/workspace/features';
+import { leaving } from './facts';
 import { features, given, goTo, opened } from './walks';
 
 const AGENT = '/app/org/12/agent/7';
@@ -18,7 +20,7 @@ describe('an editor that goes out of sight', () => {
 
     walk.send({ type: 'campaign.left', subject: agent });
     expect(features(walk)).toEqual(['agentList:12', 'logs:7']);
-    expect([walk.snapshot.context.leaving, editor?.getSnapshot().status]).toEqual([[], 'stopped']);
+    expect([leaving(walk.snapshot.context), editor?.getSnapshot().status]).toEqual([[], 'stopped']);
   });
 
   test('is the same one when the person comes back before that', () => {
@@ -52,12 +54,12 @@ describe('an editor that goes out of sight', () => {
     const walk = opened(12, '/app/templates/front-desk');
     goTo(walk, '/app/templates/night-desk');
     goTo(walk, '/app/inbox');
-    expect([features(walk), walk.snapshot.context.leaving]).toEqual([
+    expect([features(walk), leaving(walk.snapshot.context)]).toEqual([
       ['agentList:12', 'campaign:template-front-desk', 'campaign:template-night-desk', 'roomList:12-priority'],
       ['campaign:template-front-desk', 'campaign:template-night-desk'],
     ]);
     walk.send({ type: 'campaign.left', subject: frontDesk });
-    expect(walk.snapshot.context.leaving).toEqual(['campaign:template-night-desk']);
+    expect(leaving(walk.snapshot.context)).toEqual(['campaign:template-night-desk']);
   });
 });
 
@@ -66,8 +68,8 @@ describe('what this browser keeps of editors that are not open', () => {
 
   test('is saved by editors out of sight, each until it tells that it is done', () => {
     const walk = opened(7, AGENT);
-    walk.resolve('findDrafts', [agent, frontDesk]);
-    expect([features(walk), walk.snapshot.context.leaving]).toEqual([
+    walk.resolve('findDrafts', [editorOf(agent), editorOf(frontDesk)]);
+    expect([features(walk), leaving(walk.snapshot.context)]).toEqual([
       [...SHOWN.slice(0, 2), 'campaign:template-front-desk', 'functions:7'],
       ['campaign:template-front-desk'],
     ]);
@@ -76,14 +78,14 @@ describe('what this browser keeps of editors that are not open', () => {
       [{ type: 'campaign.leave' }],
     ]);
     walk.send({ type: 'campaign.left', subject: frontDesk });
-    expect([features(walk), walk.snapshot.context.leaving]).toEqual([SHOWN, []]);
+    expect([features(walk), leaving(walk.snapshot.context)]).toEqual([SHOWN, []]);
   });
 
   test('is not saved by two, where its editor was left before it was found', () => {
     const walk = opened(7, AGENT);
     goTo(walk, `${AGENT}/logs`);
-    walk.resolve('findDrafts', [agent]);
-    expect([walk.received('campaign:agent-7'), walk.snapshot.context.leaving]).toEqual([
+    walk.resolve('findDrafts', [editorOf(agent)]);
+    expect([walk.received('campaign:agent-7'), leaving(walk.snapshot.context)]).toEqual([
       [{ type: 'campaign.leave' }],
       ['campaign:agent-7'],
     ]);
@@ -91,18 +93,18 @@ describe('what this browser keeps of editors that are not open', () => {
 
   test('is sent again once the host can be reached, where an editor left it behind', () => {
     const walk = opened(12, '/app');
-    walk.resolve('findDrafts', [agent]);
+    walk.resolve('findDrafts', [editorOf(agent)]);
     walk.send({ type: 'campaign.left', subject: agent });
     walk.send({ type: 'realtime.connected' });
-    walk.resolve('findDrafts', [agent]);
-    expect(walk.snapshot.context.leaving).toEqual(['campaign:agent-7']);
+    walk.resolve('findDrafts', [editorOf(agent)]);
+    expect(leaving(walk.snapshot.context)).toEqual(['campaign:agent-7']);
   });
 
   test('is gone on with by the same editor when the person opens it', () => {
     const walk = opened(12, '/app');
-    walk.resolve('findDrafts', [nightDesk]);
+    walk.resolve('findDrafts', [editorOf(nightDesk)]);
     goTo(walk, '/app/templates/night-desk');
-    expect([walk.received('campaign:template-night-desk'), walk.snapshot.context.leaving]).toEqual([
+    expect([walk.received('campaign:template-night-desk'), leaving(walk.snapshot.context)]).toEqual([
       [{ type: 'campaign.leave' }, { type: 'campaign.return' }],
       [],
     ]);

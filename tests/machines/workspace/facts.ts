@@ -1,4 +1,4 @@
-import type { WorkspaceContext } from '#machines/workspace';
+import type { ReadNewsOutput, WorkspaceContext } from '#machines/workspace';
 import { AGENT_ID, ORGANIZATION_ID, PARTNER_ID } from './fixtures';
 
 /** What the specification wants at the plan's addresses, written down by hand: an oracle beside the machine's own rules. */
@@ -55,12 +55,15 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 
 const isEditor = (id: string) => id.startsWith('campaign:');
 
+/** Editors out of sight. */
+export const leaving = (context: WorkspaceContext) => context.leaving.map(({ name, key }) => `${name}:${key}`);
+
 /** What is done so that exactly the features of `next` are open; an editor out of sight is asked to leave. */
 export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonly string[] => {
   const open = wanted(before);
   const wish = wanted({ ...before, ...next });
   const closed = open.filter((id) => !wish.includes(id));
-  const back = before.leaving.filter((id) => wish.includes(id));
+  const back = leaving(before).filter((id) => wish.includes(id));
   return [
     'reconcile',
     ...closed.filter((id) => !isEditor(id)).map((id) => `stop ${id}`),
@@ -74,43 +77,45 @@ export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonl
 };
 
 /** What this browser keeps of editors that are not there is saved out of sight. */
-export const delivers = (context: WorkspaceContext, subjects: readonly Subject[]): readonly string[] => [
+export const delivers = (context: WorkspaceContext, found: WorkspaceContext['unsent']): readonly string[] => [
   'keepFound',
   'deliver',
-  ...subjects
-    .map(editorOf)
-    .filter((id) => !wanted(context).includes(id) && !context.leaving.includes(id))
+  ...found
+    .map(({ name, key }) => `${name}:${key}`)
+    .filter((id) => !wanted(context).includes(id) && !leaving(context).includes(id))
     .flatMap((id) => [`spawn ${id}`, `send ${id} campaign.leave`]),
 ];
 
 const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
-const ofKinds = (context: WorkspaceContext, ...kinds: readonly string[]) =>
-  wanted(context).filter((id) => kinds.includes(kindOf(id)));
 const told = (ids: readonly string[], type: string) => ids.map((id) => `send ${id} ${type}`);
 
-/** Editors hear everything, shown or not. */
-const editors = (context: WorkspaceContext) => [...ofKinds(context, 'campaign'), ...context.leaving];
+/** Each that is there hears its own event, or nothing; editors do also out of sight. */
+const hears = (context: WorkspaceContext, heard: (kind: string) => string | undefined): readonly string[] => [
+  'tellChildren',
+  ...[...wanted(context), ...leaving(context)].flatMap((id) => {
+    const type = heard(kindOf(id));
+    return type === undefined ? [] : told([id], type);
+  }),
+];
 
 /** Whoever could not load tries again as soon as there is a network, or the host is reached. */
-export const tellsNetwork = (context: WorkspaceContext): readonly string[] => [
-  'tellChildren',
-  ...told(
-    [...editors(context), ...wanted(context).filter((id) => !/^(campaign|createAccount):/.test(id))],
-    'network.changed',
-  ),
-];
+export const tellsNetwork = (context: WorkspaceContext): readonly string[] =>
+  hears(context, (kind) => (kind === 'createAccount' ? undefined : 'network.changed'));
 
 export const tellsCreated = (context: WorkspaceContext): readonly string[] => [
-  'tellChildren',
-  ...told(ofKinds(context, 'agentList', 'accountList'), 'collection.reload'),
+  'heed',
+  ...hears(context, (kind) => (['agentList', 'accountList'].includes(kind) ? 'collection.reload' : undefined)),
 ];
 
+const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room'];
+const LIVE_LISTS: readonly string[] = ['agentList', 'accountList', 'roomList', 'logs'];
+
 /** Events were missed for good: lists are loaded anew, conversations look again. */
-export const tellsReset = (context: WorkspaceContext): readonly string[] => [
-  'tellChildren',
-  ...told([...editors(context), ...ofKinds(context, 'testChat', 'chat', 'room')], 'realtime.reset'),
-  ...told(ofKinds(context, 'agentList', 'accountList', 'roomList', 'logs'), 'collection.reload'),
-];
+export const tellsReset = (context: WorkspaceContext): readonly string[] =>
+  hears(context, (kind) => {
+    if (TALKS.includes(kind)) return 'realtime.reset';
+    return LIVE_LISTS.includes(kind) ? 'collection.reload' : undefined;
+  });
 
 /** Which lists an event makes stale as a whole. */
 const STALE: Readonly<Record<string, readonly string[]>> = {
@@ -119,33 +124,35 @@ const STALE: Readonly<Record<string, readonly string[]>> = {
   'activity.changed': ['agentList', 'roomList'],
 };
 
-export const tellsNews = (context: WorkspaceContext, type: string): readonly string[] => [
-  'tellChildren',
-  ...told([...editors(context), ...ofKinds(context, 'testChat', 'chat', 'room')], 'realtime.received'),
-  ...told(ofKinds(context, ...(STALE[type] ?? [])), 'collection.reload'),
-];
+export const tellsNews = (context: WorkspaceContext, type: string): readonly string[] =>
+  hears(context, (kind) => {
+    if (TALKS.includes(kind)) return 'realtime.received';
+    return STALE[type]?.includes(kind) ? 'collection.reload' : undefined;
+  });
 
-type Fetched = {
-  readonly rooms: readonly { readonly roomId: string; readonly destinationInboxType: string }[];
-  readonly logs: readonly unknown[];
-};
-
-/** A room belongs to one of the two tabs, and leaves the other; one that the host has no more leaves both. */
-export const tellsFetched = (context: WorkspaceContext, { rooms, logs }: Fetched): readonly string[] => [
+/** Each row is told to its list; a room that the host has no more leaves it. */
+export const tellsRead = (
+  context: WorkspaceContext,
+  { roomList = [], logs = [] }: ReadNewsOutput,
+): readonly string[] => [
   'tellNews',
-  ...ofKinds(context, 'roomList').flatMap((id) => [
-    ...rooms.map((room) => `send ${id} collection.${id.endsWith(room.destinationInboxType) ? 'received' : 'removed'}`),
-    ...context.askedNews.roomIds
-      .filter((asked) => !rooms.some(({ roomId }) => roomId === asked))
+  ...asked(context, 'logs').flatMap((id) => logs.map(() => `send ${id} collection.received`)),
+  ...asked(context, 'roomList').flatMap((id) => [
+    ...roomList.map(() => `send ${id} collection.received`),
+    ...(context.askedNews.roomList ?? [])
+      .filter((one) => !roomList.some(({ roomId }) => roomId === one))
       .map(() => `send ${id} collection.removed`),
   ]),
-  ...ofKinds(context, 'logs').flatMap((id) => logs.map(() => `send ${id} collection.received`)),
 ];
 
-export const tellsNothingFetched = (context: WorkspaceContext): readonly string[] => [
+export const tellsNothingRead = (context: WorkspaceContext): readonly string[] => [
   'reloadLists',
-  ...told(ofKinds(context, 'roomList', 'logs'), 'collection.reload'),
+  ...told([...asked(context, 'logs'), ...asked(context, 'roomList')], 'collection.reload'),
 ];
+
+/** The list, if it is open and something was read for it. */
+const asked = (context: WorkspaceContext, kind: 'roomList' | 'logs') =>
+  context.askedNews[kind] === undefined ? [] : wanted(context).filter((id) => kindOf(id) === kind);
 
 /** Downward only (specification 6). */
 export const VIEWS: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from '#contract/entities/account';
-import { featuresOf } from '#machines/workspace';
+import { featuresOf } from '#machines/workspace/features';
 import { AGENT_ID, accountOf, ORGANIZATION_ID, PARTNER_ID, placeOf } from './fixtures';
 
 /** The accounts of one branch of the tree, from the top down. */
@@ -139,7 +139,12 @@ describe('what an address opens', () => {
     ['createAgentAccount=scratch&templateId=front-desk', { kind: 'scratch' }],
   ])('%s says what an agent begins with', (query, start) => {
     const [, , made] = at(ORGANIZATION_ID, `/app?${query}`);
-    expect(made).toEqual({ name: 'createAccount', key: 'agent-12', input: { kind: 'agent', parentId: 12, start } });
+    expect(made).toEqual({
+      name: 'createAccount',
+      key: 'agent-12',
+      input: { kind: 'agent', parentId: 12, start },
+      readdressed: [{ type: 'createAccount.choose', start }],
+    });
   });
 
   test('a template is named by its decoded id', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyEventObject, createActor, type EventFrom, initialTransition } from 'xstate';
+import { type AnyEventObject, type AnyStateMachine, createActor, initialTransition, type SnapshotFrom } from 'xstate';
 import type { ConversationLog, RealtimeEvent } from '#contract/entities/conversation';
-import { logsMachine } from '#machines/lists';
-import { selectItems } from '#machines/shared';
 import { selectIsLive } from '#machines/workspace';
+import { FEATURES } from '#machines/workspace/features';
 import { away, junkRoom, log, priorityRoom } from './fixtures';
 import { features, goTo, opened, type Walk } from './walks';
 
@@ -40,13 +39,13 @@ describe('who hears of an event', () => {
     { type: 'message.created', agentId: 7, roomId: '7:90', uuid: 'one' },
     { type: 'room.changed', agentId: 7, roomId: '7:90' },
     { type: 'agent.saved', agentId: 7, rev: 4 },
-    { type: 'log.created', agentId: 7 },
+    { type: 'log.created', agentId: 7, uuid: 'log' },
   ])('$type: editor and conversations', (event) => {
     expect(hearing(INBOX, event)).toEqual(toldTo(event, ...TALKS));
   });
 
   test.each<RealtimeEvent>([
-    { type: 'account.changed', organizationId: 12 },
+    { type: 'account.changed', accountId: 12, organizationId: 12 },
     { type: 'agent.published', agentId: 7, rev: 4 },
     { type: 'activity.changed', agentId: 7, roomId: '7:90' },
   ])('$type: they, and the agents are listed anew', (event) => {
@@ -64,7 +63,7 @@ describe('who hears of an event', () => {
 
   test('an organization that changed is listed anew where it is listed', () => {
     const walk = opened(3, '/app/reseller/3');
-    tell(walk, { type: 'account.changed', organizationId: 12 });
+    tell(walk, { type: 'account.changed', accountId: 12, organizationId: 12 });
     tell(walk, { type: 'agent.published', agentId: 7, rev: 4 });
     expect(heard(walk)).toEqual({ 'accountList:3': [RELOAD] });
   });
@@ -111,20 +110,19 @@ describe('who hears of an event', () => {
   });
 });
 
-/** The rows of a log of these once it was told so much. */
-const logsAfter = (items: readonly ConversationLog[], told: readonly AnyEventObject[]) => {
-  const loaded = createActor(logsMachine, {
-    snapshot: logsMachine.resolveState({
-      value: 'ready',
-      context: { ...initialLogs.context, items, confirmed: items, totalCount: items.length },
-    }),
-    input: LOGS_INPUT,
-  }).start();
-  for (const event of told) loaded.send(event as EventFrom<typeof logsMachine>);
-  return selectItems(loaded.getSnapshot()).map(({ uuid }) => uuid);
+type List = typeof FEATURES.logs.machine | typeof FEATURES.roomList.machine;
+
+/** The rows of a list of these once it was told so much. */
+const rowsAfter = (machine: List, query: object, items: readonly object[], told: readonly AnyEventObject[]) => {
+  const untyped: AnyStateMachine = machine;
+  const [initial] = initialTransition(untyped, { query });
+  const context = { ...(initial.context as object), items, confirmed: items, totalCount: items.length };
+  const loaded = createActor(untyped, { snapshot: untyped.resolveState({ value: 'ready', context }) }).start();
+  for (const event of told) loaded.send(event);
+  return (loaded.getSnapshot() as SnapshotFrom<List>).context.items;
 };
-const LOGS_INPUT = { query: { targetAccountId: 12 } };
-const initialLogs = initialTransition(logsMachine, LOGS_INPUT)[0];
+const logsAfter = (items: readonly ConversationLog[], told: readonly AnyEventObject[]) =>
+  rowsAfter(FEATURES.logs.machine, { targetAccountId: 12 }, items, told).map(({ uuid }) => uuid);
 
 describe('rows that are fetched one by one', () => {
   const inbox = () => opened(12, '/app/org/12/inbox');
@@ -134,14 +132,14 @@ describe('rows that are fetched one by one', () => {
   test('what happens during a read is read after it, each room once', () => {
     const walk = inbox();
     tell(walk, message('7:90'));
-    expect(walk.inputOf('readNews')).toEqual({ roomIds: ['7:90'], logs: false, targetAccountId: 12 });
+    expect(walk.inputOf('readNews')).toEqual({ ids: { roomList: ['7:90'] }, targetAccountId: 12 });
     tell(walk, message('7:91'));
     tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:91' });
     tell(walk, message('7:90'));
-    walk.resolve('readNews', { rooms: [priorityRoom], logs: [] });
-    expect(walk.inputOf('readNews')).toEqual({ roomIds: ['7:91', '7:90'], logs: false, targetAccountId: 12 });
+    walk.resolve('readNews', { roomList: [priorityRoom] });
+    expect(walk.inputOf('readNews')).toEqual({ ids: { roomList: ['7:91', '7:90'] }, targetAccountId: 12 });
     expect(heard(walk)[LIST]).toEqual([{ type: 'collection.received', item: priorityRoom }]);
-    expect(walk.snapshot.context.fetched).toEqual({ rooms: [], logs: [] });
+    expect(walk.snapshot.context.fetched).toEqual({});
   });
 
   test('a conversation that is selected moves up the list, and stays there when it is left', () => {
@@ -156,18 +154,18 @@ describe('rows that are fetched one by one', () => {
   test('a room that moved to the other tab leaves this one', () => {
     const walk = inbox();
     tell(walk, message('7:91'));
-    walk.resolve('readNews', { rooms: [junkRoom], logs: [] });
-    expect(heard(walk)[LIST]).toEqual([{ type: 'collection.removed', key: '7:91' }]);
-    goTo(walk, '/app/org/12/inbox?filter=junk');
-    tell(walk, message('7:91'));
-    walk.resolve('readNews', { rooms: [junkRoom], logs: [] });
-    expect(heard(walk)['roomList:12-junk']).toEqual([{ type: 'collection.received', item: junkRoom }]);
+    walk.resolve('readNews', { roomList: [junkRoom] });
+    expect(heard(walk)[LIST]).toEqual([{ type: 'collection.received', item: junkRoom }]);
+    const before = [priorityRoom, { ...junkRoom, destinationInboxType: 'priority' }];
+    const rooms = (filter: string, shown: readonly object[]) =>
+      rowsAfter(FEATURES.roomList.machine, { targetAccountId: 12, filter }, shown, heard(walk)[LIST] ?? []);
+    expect([rooms('priority', before), rooms('junk', [])]).toEqual([[priorityRoom], [junkRoom]]);
   });
 
   test('a room that is gone leaves the list: its visitor became a person, whose room is another', () => {
     const walk = inbox();
     tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:80' });
-    walk.resolve('readNews', { rooms: [], logs: [] });
+    walk.resolve('readNews', { roomList: [] });
     expect(heard(walk)[LIST]).toEqual([{ type: 'collection.removed', key: '7:80' }]);
   });
 
@@ -175,8 +173,8 @@ describe('rows that are fetched one by one', () => {
     const at = (uuid: string, timestamp: number) => ({ ...log, uuid, timestamp });
     const [first, second, third] = [at('first', 10), at('second', 20), at('third', 20)];
     const walk = opened(12, '/app/org/12/logs');
-    tell(walk, { type: 'log.created', agentId: 7 });
-    walk.resolve('readNews', { rooms: [], logs: [third, second, first] });
+    tell(walk, { type: 'log.created', agentId: 7, uuid: 'log' });
+    walk.resolve('readNews', { logs: [third, second, first] });
     expect(logsAfter([], walk.received('logs:12'))).toEqual(['third', 'second', 'first']);
     // One that began before those that stand, and was logged after them.
     expect(logsAfter([third], [{ type: 'collection.received', item: first }])).toEqual(['third', 'first']);
@@ -184,21 +182,21 @@ describe('rows that are fetched one by one', () => {
 
   test('the log gets its newest rows', () => {
     const walk = opened(12, '/app/org/12/logs');
-    tell(walk, { type: 'log.created', agentId: 7 });
-    expect(walk.inputOf('readNews')).toEqual({ roomIds: [], logs: true, targetAccountId: 12 });
-    walk.resolve('readNews', { rooms: [], logs: [log] });
+    tell(walk, { type: 'log.created', agentId: 7, uuid: 'log' });
+    expect(walk.inputOf('readNews')).toEqual({ ids: { logs: ['newest'] }, targetAccountId: 12 });
+    walk.resolve('readNews', { logs: [log] });
     expect(walk.received('logs:12')).toEqual([{ type: 'collection.received', item: log }]);
   });
 
   test('nothing is fetched for a list that is not open, and nothing told to one that was closed', () => {
     const walk = opened(12, '/app/org/12');
     tell(walk, message('7:90'));
-    tell(walk, { type: 'log.created', agentId: 7 });
+    tell(walk, { type: 'log.created', agentId: 7, uuid: 'log' });
     expect(walk.pending).not.toContain('readNews');
     goTo(walk, '/app/org/12/inbox');
     tell(walk, message('7:90'));
     goTo(walk, '/app/org/12');
-    walk.resolve('readNews', { rooms: [priorityRoom], logs: [] });
+    walk.resolve('readNews', { roomList: [priorityRoom] });
     expect([walk.snapshot.matches({ news: 'idle' }), heard(walk)]).toEqual([true, {}]);
   });
 

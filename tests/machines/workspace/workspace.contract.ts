@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { CampaignNews } from '#machines/campaign';
 import { type WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
@@ -8,11 +9,12 @@ import {
   editorOf,
   given,
   isTold,
+  leaving,
   tellsCreated,
-  tellsFetched,
   tellsNetwork,
   tellsNews,
-  tellsNothingFetched,
+  tellsNothingRead,
+  tellsRead,
   tellsReset,
   VIEWS,
   wanted,
@@ -38,6 +40,12 @@ const found = ({ context }: At) => ['setAccount', ...changes(context, { account:
 
 const isAccountChange = ({ event }: { readonly event: { readonly event: { readonly type: string } } }) =>
   event.event.type === 'account.changed';
+
+const isShown = (context: WorkspaceContext, { subject }: CampaignNews) => wanted(context).includes(editorOf(subject));
+const PUBLISHED = {
+  agent: 'Published. Conversations now go to this agent as it stands.',
+  template: 'Published. New agents now start from this template as it stands.',
+} as const;
 
 const views = ({ identity }: WorkspaceContext) => VIEWS[identity.role] ?? [];
 
@@ -101,43 +109,35 @@ export const workspaceContract = defineContract(workspaceMachine, {
     {
       in: '(root)',
       on: 'campaign.published',
-      when: 'isOfTemplate',
-      given: ({ event }) => event.subject.kind === 'template',
-      does: ['showToast'],
-      expect: ({ did }) => isTold(did, 'Published. New agents now start from this template as it stands.', 'success'),
-      section: EDITING,
-    },
-    {
-      in: '(root)',
-      on: 'campaign.published',
-      does: ['showToast'],
-      expect: ({ did }) => isTold(did, 'Published. Conversations now go to this agent as it stands.', 'success'),
+      does: ['heed', 'showToast', 'tellChildren'],
+      expect: ({ event, did }) => isTold(did, PUBLISHED[event.subject.kind], 'success'),
       section: EDITING,
     },
     {
       in: '(root)',
       on: 'campaign.conflicted',
-      when: 'isShown',
-      given: ({ context, event }) => wanted(context).includes(editorOf(event.subject)),
-      does: ['openOverlay'],
-      expect: ({ did }) => given(did, 'openOverlay')?.key === 'saveConflict',
+      does: ({ context, event }) => ['heed', ...(isShown(context, event) ? ['openOverlay'] : []), 'tellChildren'],
+      expect: ({ before, event, did }) =>
+        given(did, 'openOverlay')?.key === (isShown(before.context, event) ? 'saveConflict' : undefined),
       section: '2 Overlays, saveConflict',
     },
     {
       in: '(root)',
       on: 'campaign.conflictResolved',
-      when: 'isShown',
-      given: ({ context, event }) => wanted(context).includes(editorOf(event.subject)),
-      does: ['closeOverlay'],
-      expect: ({ did }) => given(did, 'closeOverlay')?.key === 'saveConflict',
+      does: ({ context, event }) => ['heed', ...(isShown(context, event) ? ['closeOverlay'] : []), 'tellChildren'],
+      expect: ({ before, event, did }) =>
+        given(did, 'closeOverlay')?.key === (isShown(before.context, event) ? 'saveConflict' : undefined),
       section: '2 Overlays, saveConflict',
     },
     {
       in: '(root)',
       on: 'campaign.left',
-      when: 'isDone',
-      given: ({ context, event }) => context.leaving.includes(editorOf(event.subject)),
-      does: ({ event }) => [`stop ${editorOf(event.subject)}`, 'forgetCampaign'],
+      does: ({ context, event }) => [
+        'heed',
+        ...(isShown(context, event) ? [] : [`stop ${editorOf(event.subject)}`, 'forgetLeft']),
+        'tellChildren',
+      ],
+      expect: ({ event, after }) => !leaving(after.context).includes(editorOf(event.subject)),
       section: EDITING,
     },
     {
@@ -305,7 +305,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       in: 'news.idle',
       on: 'always',
       when: 'hasNews',
-      given: ({ context }) => context.news.logs || context.news.roomIds.length > 0,
+      given: ({ context }) => Object.keys(context.news).length > 0,
       to: 'news.reading',
       does: ['takeNews'],
       section: STREAM,
@@ -314,22 +314,23 @@ export const workspaceContract = defineContract(workspaceMachine, {
       in: 'news.reading',
       on: 'done readNews',
       to: 'news.idle',
-      does: ({ context, event }) => ['keepFetched', ...tellsFetched(context, event.output), 'dropFetched'],
+      does: ({ context, event }) => ['keepFetched', ...tellsRead(context, event.output), 'dropFetched'],
       section: STREAM,
     },
     {
       in: 'news.reading',
       on: 'error readNews',
       to: 'news.idle',
-      does: ({ context }) => tellsNothingFetched(context),
+      does: ({ context }) => tellsNothingRead(context),
       section: STREAM,
     },
   ],
   invariants: {
     'exactly the features of the address are open, besides editors that are leaving': (snapshot) =>
-      String(featuresOf(snapshot).sort()) === String([...wanted(snapshot.context), ...snapshot.context.leaving].sort()),
+      String(featuresOf(snapshot).sort()) ===
+      String([...wanted(snapshot.context), ...leaving(snapshot.context)].sort()),
     'no editor is leaving while it is shown': ({ context }) =>
-      context.leaving.every((id) => id.startsWith('campaign:') && !wanted(context).includes(id)),
+      leaving(context).every((id) => id.startsWith('campaign:') && !wanted(context).includes(id)),
     'there are at most five favorites': ({ context }) => context.favorites.length <= 5,
     'nobody views as more than he is': ({ context }) =>
       context.viewRole === null || views(context).includes(context.viewRole),
@@ -346,7 +347,6 @@ export const workspaceContract = defineContract(workspaceMachine, {
     "favorites are known to be somebody's before they are shown": ({ context }) =>
       context.favoritesOf !== null || context.favorites.length === 0,
     'news is fetched at once': (snapshot) =>
-      snapshot.matches({ news: 'reading' }) ||
-      (!snapshot.context.news.logs && snapshot.context.news.roomIds.length === 0),
+      snapshot.matches({ news: 'reading' }) || Object.keys(snapshot.context.news).length === 0,
   },
 });

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CampaignSubject } from '#machines/campaign';
 import { workspaceMachine } from '#machines/workspace';
+import { editorOf, FEATURE_NAMES, type FeatureName } from '#machines/workspace/features';
 import { definePlan } from '#tests/harness/index.ts';
 import { FEATURES } from './facts';
 import {
@@ -45,6 +46,12 @@ const ofEditor =
   };
 const ofEditors = [agent, frontDesk, nightDesk].map(ofEditor);
 
+/** Features live until they are stopped. */
+const FEATURE_OUTCOMES = Object.fromEntries(FEATURE_NAMES.map((name) => [name, {}])) as Record<
+  FeatureName,
+  Record<never, never>
+>;
+
 export const workspacePlan = definePlan(workspaceMachine, {
   inputs: [
     inputOf(owner, ORGANIZATION_ID, '/app'),
@@ -70,11 +77,11 @@ export const workspacePlan = definePlan(workspaceMachine, {
     'realtime.interrupted': [{}],
     'realtime.reset': [{}],
     'realtime.received': [
-      { event: { type: 'account.changed' } },
+      { event: { type: 'account.changed', accountId: 12 } },
       { event: { type: 'message.created', agentId: AGENT_ID, roomId: '7:90', uuid: 'one' } },
-      { event: { type: 'log.created', agentId: AGENT_ID } },
+      { event: { type: 'log.created', agentId: AGENT_ID, uuid: 'log' } },
       { event: { type: 'agent.published', agentId: AGENT_ID, rev: 3 } },
-      { event: { type: 'activity.changed' } },
+      { event: { type: 'activity.changed', agentId: 7 } },
     ],
     'campaign.published': ofEditors,
     'campaign.conflicted': ofEditors,
@@ -101,27 +108,12 @@ export const workspacePlan = definePlan(workspaceMachine, {
     readFavorites: { ok: [favoritesOf(7), favoritesOf(7, 1, 2, 3, 4)], error: [away] },
     saveFavorites: { ok: [({ favorites }) => favoritesOf(...favorites)], error: [away] },
     readNews: {
-      ok: [
-        { rooms: [priorityRoom, junkRoom], logs: [] },
-        { rooms: [], logs: [log] },
-      ],
+      ok: [{ roomList: [priorityRoom, junkRoom] }, { logs: [log] }],
       error: [away],
     },
-    findDrafts: { ok: [[], [agent]], error: [new Error('storage is forbidden')] },
+    findDrafts: { ok: [[], [editorOf(agent)]], error: [new Error('storage is forbidden')] },
     listenToEvents: { error: [away] },
-    agentList: {},
-    accountList: {},
-    accountSearch: {},
-    campaign: {},
-    functions: {},
-    testChat: {},
-    chat: {},
-    publicProfile: {},
-    roomList: {},
-    room: {},
-    logs: {},
-    templates: {},
-    createAccount: {},
+    ...FEATURE_OUTCOMES,
   },
   // Nothing depends on the network, on names, on how many children there were, or on what was fetched before.
   project: ({

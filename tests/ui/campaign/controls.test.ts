@@ -137,7 +137,7 @@ it('keeps the new name of a version until the host has it, and beside it why it 
 it('puts a failure out of sight once it is read, and shows the next one', async () => {
   const fail = async () => {
     await stage.carryOut({ kind: 'send', event: { type: 'campaign.applyTemplate', templateId: 'front-desk' } });
-    await resolve('applyTemplate', { kind: 'refused', failure: { ...forbidden } });
+    await resolve('replaceStaging', { kind: 'refused', failure: { ...forbidden } });
   };
   await fail();
   expect(await failure()).toBe(forbidden.message);

@@ -65,12 +65,10 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
 
   'conflict.choose': {
     isOffered: isInConflict,
-    make: (hands, { choice }) => hands.press('radio', conflictStrings[choice], CONFLICT),
-  },
-  'conflict.chooseAll': {
-    isOffered: isInConflict,
-    make: (hands, { choice }) =>
-      hands.press('button', choice === 'mine' ? conflictStrings.keepAllMine : conflictStrings.takeAllTheirs, CONFLICT),
+    make: (hands, { field, choice }) =>
+      field === undefined
+        ? hands.press('button', conflictStrings[choice === 'mine' ? 'keepAllMine' : 'takeAllTheirs'], CONFLICT)
+        : hands.press('radio', conflictStrings[choice], CONFLICT),
   },
   'conflict.resolve': {
     isOffered: (at) => isInConflict(at) && Object.keys(at.context.conflict?.choices ?? {}).length > 0,

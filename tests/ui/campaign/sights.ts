@@ -50,10 +50,7 @@ export const campaignSights: Sights<typeof campaignMachine, Seen> = {
     isConflictOpen: true,
   }),
   'editor.publishing': workbench({ words: editorStrings.publishing, publish: PUBLISHING }),
-  'editor.reverting': workbench({ words: editorStrings.reverting, publish: NO_PUBLISH }),
-  'editor.detaching': workbench({ words: editorStrings.detaching, publish: NO_PUBLISH }),
-  'editor.restoring': workbench({ words: editorStrings.restoring, publish: NO_PUBLISH }),
-  'editor.applyingTemplate': workbench({ words: editorStrings.applyingTemplate, publish: NO_PUBLISH }),
+  'editor.replacing': (at) => workbench({ words: replacingWords(at), publish: NO_PUBLISH })(at),
 
   'versions.closed': () => ({ versions: null }),
   // The panel stands beside the agent, so it opens when the agent is there.
@@ -70,6 +67,11 @@ export const campaignSights: Sights<typeof campaignMachine, Seen> = {
   'review.failed': review({ canRetry: true }),
   'review.ready': review({ hasDifferences: true }),
 };
+
+function replacingWords({ context }: Snapshot): string {
+  const { reverting: revert, detaching: detach, restoring: restore, applyingTemplate: applyTemplate } = editorStrings;
+  return { revert, detach, restore, applyTemplate }[context.replacement?.action ?? 'revert'];
+}
 
 /** The words that tell the parts of the page apart. */
 export const WORDS: Words = {

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest';
+import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
 import { AGENT_NOT_ATTACHED, AGENT_NOT_PUBLISHED, VERSION_GONE } from '#contract/rules/messages';
-import type { LoadComparisonInput, SaveStagingInput, VersionWork } from '#machines/campaign';
+import type { LoadComparisonInput, Replacement, SaveStagingInput, VersionWork } from '#machines/campaign';
 import type { Failure } from '#machines/shared';
 import { defineCampaignEffects } from '#src/effects/campaign.ts';
 import { type Answer, json, startLocalHost } from '../api/localHost.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
-const SIGNAL = new AbortController().signal;
 const OPEN: AsyncDisposable[] = [];
 afterEach(async () => {
   await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
@@ -27,6 +27,12 @@ const WORK = {
   rename: { kind: 'rename', versionId: 8, title: 'Holiday' },
   replace: { kind: 'replace', versionId: 8, snapshot: { agentInstructions: 'Typed.' } },
 } as const;
+const REPLACEMENTS: readonly Replacement[] = [
+  { action: 'revert' },
+  { action: 'detach' },
+  { action: 'restore', versionId: 8, target: 'default' },
+  { action: 'applyTemplate', templateId: 'templ-1' },
+];
 const SAVE: SaveStagingInput = {
   subject: { kind: 'template', templateId: 'templ-1' },
   saveId: SAVE_ID,
@@ -37,32 +43,28 @@ const SAVE: SaveStagingInput = {
 };
 
 it('saves a template under the id of the save, with what is to be cleared', async () => {
-  const { campaign, bodies } = await start([json(200, { success: true, template: { ...TEMPLATE, rev: 4 } })]);
-  expect(await campaign.saveStaging({ input: SAVE, signal: SIGNAL })).toEqual({
+  const { campaign, bodies, keys } = await start([json(200, { success: true, template: { ...TEMPLATE, rev: 4 } })]);
+  expect(await run(campaign.saveStaging, SAVE)).toEqual({
     kind: 'saved',
     stored: {
-      campaignId: 'templ-1',
-      agentId: 1,
       rev: 4,
-      savedAtMs: 0,
+      savedAtMs: 9,
       campaign: { agentInstructions: 'Typed.', published: false },
     },
   });
-  expect(bodies()).toEqual([
-    { campaign: { agentInstructions: 'Typed.' }, rev: 3, saveId: SAVE_ID, removed: ['welcomeMessage'] },
+  expect([bodies(), keys()]).toEqual([
+    [{ campaign: { agentInstructions: 'Typed.' }, rev: 3, removed: ['welcomeMessage'] }],
+    [SAVE_ID],
   ]);
 });
 
 it('takes the stored revision of a template that was changed elsewhere for a conflict, not for a failure', async () => {
-  const stored = {
-    campaignId: 'templ-1',
-    agentId: 1,
-    rev: 5,
-    savedAtMs: 9,
-    campaign: { agentInstructions: 'Theirs.' },
-  };
+  const stored = { ...TEMPLATE, rev: 5, staging: { agentInstructions: 'Theirs.' } };
   const { campaign } = await start([json(409, { success: false, message: 'Changed elsewhere.', stored })]);
-  expect(await campaign.saveStaging({ input: SAVE, signal: SIGNAL })).toEqual({ kind: 'conflict', stored });
+  expect(await run(campaign.saveStaging, SAVE)).toEqual({
+    kind: 'conflict',
+    stored: { rev: 5, savedAtMs: 9, campaign: { agentInstructions: 'Theirs.', published: false } },
+  });
 });
 
 it('asks for everything of an agent at its account, wherever the person is at home', async () => {
@@ -71,19 +73,15 @@ it('asks for everything of an agent at its account, wherever the person is at ho
   );
   const subject = { kind: 'agent', agentId: 31 } as const;
   const of = { subject, campaignId: 'campa1' };
-  const run = <TInput>(input: TInput) => ({ input, signal: SIGNAL });
   const work = [
-    () => campaign.readStaging(run({ subject })),
-    () => campaign.saveStaging(run({ ...SAVE, subject })),
-    () => campaign.publishAgent(run({ subject, rev: 3 })),
-    () => campaign.revertAgent(run({ subject })),
-    () => campaign.detachAgent(run({ subject })),
-    () => campaign.applyTemplate(run({ subject, templateId: 'templ-1' })),
-    () => campaign.listVersions(run(of)),
-    ...Object.values(WORK).map((work) => () => campaign.writeVersion(run({ ...of, work }))),
-    () => campaign.restoreVersion(run({ ...of, versionId: 8, target: 'default' as const })),
-    () => campaign.loadComparison(run({ ...of, request: { action: 'replace', versionId: 8 }, staging: {} })),
-    () => campaign.loadComparison(run({ ...of, request: { action: 'compare' }, staging: {} })),
+    () => run(campaign.readStaging, { subject }),
+    () => run(campaign.saveStaging, { ...SAVE, subject }),
+    () => run(campaign.publishAgent, { subject, rev: 3 }),
+    ...REPLACEMENTS.map((replacement) => () => run(campaign.replaceStaging, { ...of, replacement })),
+    () => run(campaign.listVersions, of),
+    ...Object.values(WORK).map((work) => () => run(campaign.writeVersion, { ...of, work })),
+    () => run(campaign.loadComparison, { ...of, request: { action: 'replace', versionId: 8 }, staging: {} }),
+    () => run(campaign.loadComparison, { ...of, request: { action: 'compare' }, staging: {} }),
   ];
   for (const one of work) await one().catch(() => undefined);
   expect(urls()).toEqual([
@@ -92,12 +90,12 @@ it('asks for everything of an agent at its account, wherever the person is at ho
     '/api/v2/agent/publish?targetAccountId=31',
     '/api/v2/agent/revert?targetAccountId=31',
     '/api/v2/detachAgentFromTemplate?targetAccountId=31',
+    '/api/v2/agent/campa1/versions/8/restore?targetAccountId=31',
     '/api/v2/createAgentFromTemplate?targetAccountId=31',
     '/api/v2/agent/campa1/versions?targetAccountId=31',
     '/api/v2/agent/campa1/versions?targetAccountId=31',
     '/api/v2/agent/campa1/versions/8/title?targetAccountId=31',
     '/api/v2/agent/campa1/versions/8?targetAccountId=31',
-    '/api/v2/agent/campa1/versions/8/restore?targetAccountId=31',
     '/api/v2/agent/campa1/versions?includeData=true&targetAccountId=31',
     '/api/v2/agentEventRules/default?targetAccountId=31',
   ]);
@@ -132,9 +130,9 @@ it.each<[VersionWork, Answer, string, object, string]>([
     json(422, { success: false }),
   ]);
   const input = { subject: { kind: 'agent', agentId: 31 }, campaignId: 'campa1', work } as const;
-  expect(await campaign.writeVersion({ input, signal: SIGNAL })).toEqual({ kind: 'listed', versions: [] });
+  expect(await run(campaign.writeVersion, input)).toEqual({ kind: 'listed', versions: [] });
   // A host that gives no reason: the catalogue does.
-  expect(await campaign.writeVersion({ input, signal: SIGNAL })).toEqual({
+  expect(await run(campaign.writeVersion, input)).toEqual({
     kind: 'refused',
     failure: { kind: 'invalid', message: sentence },
   });
@@ -152,7 +150,7 @@ it('compares an agent with what the host would make of it without its template',
     json(200, { success: true, message: '', ...AGENT_STORED, campaign: detached }),
   ]);
   const input: LoadComparisonInput = { ...REVIEW, request: { action: 'detach' }, staging };
-  expect(await campaign.loadComparison({ input, signal: SIGNAL })).toEqual({ before: staging, after: detached });
+  expect(await run(campaign.loadComparison, input)).toEqual({ before: staging, after: detached });
   expect(asked()).toEqual(['POST /api/v2/detachAgentFromTemplate?dryRun=true&targetAccountId=7']);
 });
 
@@ -184,7 +182,7 @@ it.each<[string, LoadComparisonInput['request'], Answer[], Failure]>([
 ])('has nothing to compare with: %s', async (_, request, answers, failure) => {
   const { campaign } = await start(answers);
   const input: LoadComparisonInput = { ...REVIEW, request, staging: { agentInstructions: 'Typed.' } };
-  await expect(campaign.loadComparison({ input, signal: SIGNAL })).rejects.toMatchObject(failure);
+  await expect(run(campaign.loadComparison, input)).rejects.toMatchObject(failure);
 });
 
 const TEMPLATE = {
@@ -193,20 +191,27 @@ const TEMPLATE = {
   description: '',
   trade: '',
   rev: 3,
+  savedAtMs: 9,
   published: false,
   staging: { agentInstructions: 'Typed.', published: false },
 };
+
+/** Runs an actor as a machine does, and takes its answer. */
+function run<TOutput, TInput>(logic: PromiseActorLogic<TOutput, TInput>, input: TInput): Promise<TOutput> {
+  const actor = createActor(logic, { input } as never);
+  // Who waits for the answer hears of the error.
+  actor.subscribe({ error: () => undefined });
+  return toPromise(actor.start());
+}
 
 async function start(answers: readonly Answer[]) {
   const host = await startLocalHost(answers);
   OPEN.push(host);
   const deps = fakeDeps(fakePlatform().platform, host.baseUrl);
-  const never = () => Promise.reject(new Error('not in this test'));
   return {
-    campaign: defineCampaignEffects(deps, { readDraft: never } as unknown as Parameters<
-      typeof defineCampaignEffects
-    >[1]),
+    campaign: defineCampaignEffects(deps),
     urls: () => host.asked.map(({ url }) => url),
+    keys: () => host.asked.map(({ headers }) => headers['idempotency-key']),
     bodies: () => host.asked.map(({ body }) => body),
     asked: () => host.asked.map(({ method, url }) => `${method} ${url}`),
   };

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import type { CreateInput } from '#machines/createAccount';
-import { defineCreateAccountEffects } from '#src/effects/createAccount.ts';
+import { defineCreateAccountEffects } from '#src/effects/features/createAccount.ts';
 import { json, startLocalHost } from '../api/localHost.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
-const SIGNAL = new AbortController().signal;
 const AGENT: CreateInput = { kind: 'agent', parentId: 5, name: 'Front desk', email: '' };
 const OPEN: AsyncDisposable[] = [];
 
@@ -41,7 +41,7 @@ it.each([
   'goes from the overlay a %s was made in to the new account',
   async (kind, pathname, search, below, href) => {
     const { platform, visited } = fakePlatform({ place: { pathname, search } });
-    defineCreateAccountEffects(fakeDeps(platform, 'http://host.example')).openAccount({ kind, id: 9 });
+    defineCreateAccountEffects(fakeDeps(platform, 'http://host.example')).actions.openAccount(null, { kind, id: 9 });
     expect(visited).toEqual([]);
     await Promise.resolve();
     expect(visited).toEqual([`backTo ${below}`, `push ${href}`]);
@@ -64,7 +64,7 @@ async function start() {
   let effects = defineCreateAccountEffects(deps());
   return {
     press: (input: CreateInput) =>
-      effects.createAccount({ input, signal: SIGNAL }).then(
+      toPromise(createActor(effects.actors.createAccount, { input }).start()).then(
         () => {
           throw new Error('an answer came');
         },
@@ -73,7 +73,7 @@ async function start() {
     reload: () => {
       effects = defineCreateAccountEffects(deps());
     },
-    drop: () => effects.dropForm(AGENT),
+    drop: () => effects.actions.dropForm(null, AGENT),
     keys: () => host.asked.map(({ headers }) => headers['idempotency-key']),
   };
 }

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor } from 'xstate';
-import type { chatMachine } from '#machines/chat';
-import type { roomMachine } from '#machines/room';
-import { chatWith } from '#src/app/provided/chat.ts';
-import { roomWith } from '#src/app/provided/room.ts';
+import { chatMachine } from '#machines/chat';
+import { roomMachine } from '#machines/room';
+import { defineChatEffects } from '#src/effects/features/chat.ts';
+import { defineRoomEffects } from '#src/effects/features/room.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
 /** A host that never answers, so that what is typed is typed while the conversation loads. */
@@ -82,8 +82,16 @@ function aBrowser(texts: Readonly<Record<string, string>>, tabs: readonly string
     return actor;
   };
   return {
-    chat: (target: number) => start(createActor(chatWith(deps), { input: { seed: '5eed', target, copy: 'staging' } })),
-    room: () => start(createActor(roomWith(deps), { input: { seed: '5eed', roomId: '7:90', targetAccountId: 7 } })),
+    chat: (target: number) =>
+      start(
+        createActor(chatMachine.provide(defineChatEffects(deps)), { input: { seed: '5eed', target, copy: 'staging' } }),
+      ),
+    room: () =>
+      start(
+        createActor(roomMachine.provide(defineRoomEffects(deps)), {
+          input: { seed: '5eed', roomId: '7:90', targetAccountId: 7 },
+        }),
+      ),
     kept: () => Object.fromEntries(platform.storage.keys().map((key) => [key, platform.storage.read(key)])),
   };
 }

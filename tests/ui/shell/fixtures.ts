@@ -78,6 +78,7 @@ export const template: Template = {
   title: 'Restaurant booking',
   description: 'Takes bookings and answers about the menu.',
   trade: 'Restaurant',
+  savedAtMs: 9,
   rev: 1,
   published: true,
   production: {

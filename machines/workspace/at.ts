@@ -1,0 +1,45 @@
+import type { Account, AccountType } from '#contract/entities/account';
+import { type AppPlace, parseAppPath } from '#contract/rules/address/appPath';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import { openOverlaysOf } from '#contract/rules/address/overlays';
+import type { Place } from '../location';
+
+/** The search of a list is part of the address of its screen; anywhere else the list is whole. */
+export const SEARCH_PARAMETER = 'q';
+
+/** What decides what is open. Before the account has come, its type is what the address says. */
+export type Whereabouts = {
+  readonly place: Place;
+  readonly account: Account | null;
+  readonly targetAccountId: number;
+  readonly ownType: AccountType;
+};
+
+/** An address as features read it: the account acted for, the segments of its screen, its query and its overlays. */
+export type At = ReturnType<typeof readPlace>;
+
+export const readPlace = ({ place, account, targetAccountId, ownType }: Whereabouts) => {
+  const path = parseAppPath(place.pathname);
+  const overlays = new Map(openOverlaysOf(place.search).map((overlay) => [overlay.key, overlay]));
+  const type = account?.accountType ?? levelOf(path) ?? ownType;
+  const organizationId = type === 'organization' ? targetAccountId : (path.orgId ?? account?.organizationId ?? null);
+  const query = new URLSearchParams(place.search);
+  return {
+    targetAccountId,
+    type,
+    organizationId,
+    first: path.screen[0] ?? '',
+    second: path.screen[1] ?? '',
+    query,
+    search: query.get(SEARCH_PARAMETER) ?? '',
+    overlays,
+    has: (...keys: readonly OverlayKey[]) => keys.some((key) => overlays.has(key)),
+  };
+};
+
+const levelOf = ({ partnerId, resellerId, orgId, agentId }: AppPlace): AccountType | null => {
+  if (agentId !== null) return 'agent';
+  if (orgId !== null) return 'organization';
+  if (resellerId !== null) return 'reseller';
+  return partnerId === null ? null : 'partner';
+};

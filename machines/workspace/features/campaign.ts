@@ -1,0 +1,53 @@
+import { EDITOR_SCREENS } from '#contract/rules/address/appPath';
+import { AGENT_PUBLISHED, TEMPLATE_PUBLISHED } from '#contract/rules/messages';
+import { campaignMachine } from '../../campaign';
+import type { CampaignNews, CampaignSubject } from '../../campaign/campaign.types';
+import type { At } from '../at';
+import { defineFeature } from '../feature';
+import { AS_TALK, end } from '../hearing';
+import { idOf } from '../ids';
+
+/** The editor of an agent or a template; there is one of each at most. */
+export const editorOf = (subject: CampaignSubject) =>
+  ({
+    name: 'campaign',
+    key: subject.kind === 'agent' ? `agent-${subject.agentId}` : `template-${subject.templateId}`,
+    input: { subject },
+  }) as const;
+
+/** What is edited at an address. */
+export const subjectAt = ({ type, targetAccountId, first, second, has }: At): CampaignSubject | null => {
+  if (type === 'agent') {
+    const isEdited = EDITOR_SCREENS.includes(first) || has('editAgent', 'compareChanges', 'saveConflict', 'testAgent');
+    return isEdited ? { kind: 'agent', agentId: targetAccountId } : null;
+  }
+  return first === 'templates' && second !== '' ? { kind: 'template', templateId: second } : null;
+};
+
+const idOfEditor = ({ subject }: CampaignNews): string => idOf(editorOf(subject));
+
+/** The editing of an agent or a template (specification 4). It stays out of sight until what was typed is saved. */
+export const campaign = defineFeature<typeof campaignMachine, CampaignNews>({
+  machine: campaignMachine,
+  needs: { seed: true, online: true },
+  opens: (at) => {
+    const subject = subjectAt(at);
+    return subject && editorOf(subject);
+  },
+  hears: AS_TALK,
+  lingers: { leave: { type: 'campaign.leave' }, return: { type: 'campaign.return' } },
+  tells: {
+    'campaign.published': ({ subject: { kind } }) => [
+      {
+        type: 'showToast',
+        params: { message: kind === 'template' ? TEMPLATE_PUBLISHED : AGENT_PUBLISHED, status: 'success' },
+      },
+    ],
+    'campaign.conflicted': (news, isShown) =>
+      isShown(idOfEditor(news)) ? [{ type: 'openOverlay', params: { key: 'saveConflict' } }] : [],
+    'campaign.conflictResolved': (news, isShown) =>
+      isShown(idOfEditor(news)) ? [{ type: 'closeOverlay', params: { key: 'saveConflict' } }] : [],
+    // One that is back in sight may have told it before.
+    'campaign.left': (news, isShown) => (isShown(idOfEditor(news)) ? [] : end(idOfEditor(news))),
+  },
+});

@@ -1,0 +1,19 @@
+import type { AgentFunction } from '#contract/entities/campaign';
+import { LOAD_AGENT_FAILED } from '#contract/rules/messages';
+import { createResourceMachine } from '../../shared/resource';
+import { defineFeature } from '../feature';
+import { same } from '../hearing';
+import { subjectAt } from './campaign';
+
+/** What an agent can be allowed to do, wherever one is edited. */
+export const functions = defineFeature({
+  machine: createResourceMachine<readonly AgentFunction[], { readonly targetAccountId: number }>({
+    id: 'functions',
+    loadFailed: LOAD_AGENT_FAILED,
+  }),
+  opens: (at) => {
+    const { targetAccountId } = at;
+    return subjectAt(at) && { key: `${targetAccountId}`, input: { key: { targetAccountId } } };
+  },
+  hears: { 'network.changed': same },
+});

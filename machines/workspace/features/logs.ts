@@ -1,0 +1,28 @@
+import type { ConversationLog } from '#contract/entities/conversation';
+import { LOG_PAGE_SIZE } from '#contract/rules/constants';
+import { FETCH_LOGS_FAILED } from '#contract/rules/messages';
+import { createCollectionMachine } from '../../shared/collection';
+import { defineFeature } from '../feature';
+import { AS_LIST } from '../hearing';
+
+type Query = { readonly targetAccountId: number; readonly startS?: number; readonly endS?: number };
+
+/** Rows of the conversation log, newest first. */
+export const logs = defineFeature({
+  machine: createCollectionMachine<ConversationLog, Query>({
+    id: 'logs',
+    keyOf: (log) => log.uuid,
+    compare: (one, other) => other.timestamp - one.timestamp,
+    loadFailed: FETCH_LOGS_FAILED,
+  }),
+  opens: ({ type, targetAccountId, first }) =>
+    (type === 'agent' || type === 'organization') && first === 'logs'
+      ? { key: `${targetAccountId}`, input: { query: { targetAccountId }, pageSize: LOG_PAGE_SIZE } }
+      : null,
+  hears: AS_LIST,
+  reads: {
+    ids: ({ type }) => (type === 'log.created' ? ['newest'] : []),
+    // They come newest first, and each is put before those that stand.
+    told: (rows) => rows.toReversed().map((item) => ({ type: 'collection.received', item })),
+  },
+});

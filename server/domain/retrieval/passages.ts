@@ -1,0 +1,98 @@
+import type { AnswerSource } from '#contract/entities/conversation';
+import { sentencesOf } from '#contract/rules/agents/sentences';
+import { type Case, caseIn, isInstruction, isInstructionHeading } from './instructions';
+
+/** A passage of the knowledge, as it is stored. */
+export type KnowledgePassage = {
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly url?: string | undefined;
+};
+
+/** What can be quoted. Of two that answer a question as well, the kind that stands first here is taken. */
+export const KINDS = ['case', 'section', 'item', 'sentence', 'line'] as const;
+
+export type Passage = {
+  readonly kind: (typeof KINDS)[number];
+  /** Heading and text: where a question's words are looked for. */
+  readonly heading: string;
+  readonly text: string;
+  readonly quote: string;
+  readonly source: Omit<AnswerSource, 'excerpt'>;
+};
+
+/** A passage is quoted whole: what is longer than this is for no caller. */
+const QUOTE_MAX_CHARACTERS = 1_200;
+/** More than the longest prompt holds, if it is written for people. */
+const PASSAGES_MAX = 6_000;
+
+/** What a question may be answered with. The prompt also holds instructions; a document of the knowledge holds none. */
+export function passagesOf(prompt: string, knowledge: readonly KnowledgePassage[]): Passage[] {
+  const documents = knowledge.flatMap(({ title, heading, text, url }) =>
+    passagesIn(linesOf(`${heading && `# ${heading}`}\n${text}`, false), {
+      kind: 'knowledge',
+      title,
+      ...(url && { url }),
+    }),
+  );
+  return [...passagesIn(linesOf(prompt, true)), ...documents]
+    .filter(({ quote }) => quote !== '' && quote.length <= QUOTE_MAX_CHARACTERS)
+    .slice(0, PASSAGES_MAX);
+}
+
+/** `depth` is that of a heading, 0 for text; `mark` is that of a list. Of a text only what may be quoted is kept. */
+type Line = {
+  readonly depth: number;
+  readonly heading: string;
+  readonly mark: string;
+  readonly sentences: readonly string[];
+  readonly cases?: readonly Case[];
+};
+
+/** The source of a prompt's passages is their section. */
+function passagesIn(lines: readonly Line[], document?: Passage['source']): Passage[] {
+  return lines.flatMap(({ depth, heading, mark, sentences, cases = [] }, place) => {
+    const passage = (kind: Passage['kind'], text: string, quote = text, above = ''): Passage => {
+      return { kind, heading: above, text, quote, source: document ?? { kind: 'prompt', title: heading } };
+    };
+    const whole = sentences.join(' ');
+    if (depth > 0) {
+      const end = lines.findIndex((next, at) => at > place && next.depth > 0 && next.depth <= depth);
+      const below = lines.slice(place + 1, end === -1 ? undefined : end);
+      const quote = below.flatMap((line) => (line.sentences[0] ? line.mark + line.sentences.join(' ') : [])).join('\n');
+      return passage('section', '', quote, heading);
+    }
+    if (mark !== '') return passage('item', whole, whole, heading);
+    const answers = sentences.filter((sentence) => !sentence.endsWith('?'));
+    return [
+      ...cases.map(({ when, say }) => passage('case', when, say)),
+      ...answers.map((sentence) => passage('sentence', sentence)),
+      passage('line', whole, whole, heading),
+    ];
+  });
+}
+
+function linesOf(text: string, isPrompt: boolean): Line[] {
+  let heading = '';
+  // A line that goes on in small letters was wrapped, unless it ends in a price.
+  const rows = text.replaceAll(/\r?\n(?<=^[^#\n].*[\p{L},]\r?\n) {0,3}(?=\p{Ll})/gmu, ' ').split('\n');
+  return rows.slice(0, PASSAGES_MAX).flatMap((row): Line[] => {
+    const [, hashes, ...titles] = HEADING.exec(row.trim()) ?? [];
+    const title = titles.find((each) => each !== undefined);
+    if (title !== undefined) {
+      heading = title.replace(/:$/, '');
+      return [{ depth: hashes?.length ?? 7, heading, mark: '', sentences: [heading] }];
+    }
+    const [, mark = '', words = ''] = LIST_LINE.exec(row.trim().replaceAll(/\*\*|__|`/g, '')) ?? [];
+    const all = sentencesOf(words).filter(({ length }) => length <= QUOTE_MAX_CHARACTERS);
+    const sentences = all.filter(
+      (sentence) => !isPrompt || !(isInstructionHeading(heading) || isInstruction(sentence)),
+    );
+    return [{ depth: 0, heading, mark, sentences, cases: isPrompt ? all.flatMap((each) => caseIn(each) ?? []) : [] }];
+  });
+}
+
+/** `## Parking`, `**Parking**` or `Parking:` on a line of its own. */
+const HEADING = /^(?:(#{1,6})\s+(.{1,200}?)\s*#*|(?:\*\*|__)(.{1,80}?)(?:\*\*|__):?|(\p{Lu}[^.!?:]{2,48}):)$/u;
+const LIST_LINE = /^((?:[-*•–]|\d{1,2}[.)])\s+)?(.*)$/u;

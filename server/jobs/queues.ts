@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { QueueOptions } from 'pg-boss';
+import type { Database } from '../db/client';
+import type { Db } from '../db/scoped';
+import type { Job } from './job';
+
+/** Where a job goes after its last try. Nobody works it off: a person looks. */
+const DEAD_LETTERS = 'dead-letters';
+const DAY_S = 86_400;
+
+const USUAL = {
+  retryLimit: 5,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 900,
+  /** A worker that was silent for so long is dead: its job is given to another. */
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: DAY_S,
+  retentionSeconds: 30 * DAY_S,
+} as const satisfies QueueOptions;
+
+/** The properties of a job's queue. */
+export function optionsOf({ options }: Job) {
+  return { ...USUAL, ...options, deadLetter: DEAD_LETTERS };
+}
+
+/** Makes the queues that are missing, so that jobs can be put in before a worker was ever there. */
+export async function declareQueues({ scoped }: Database, jobs: readonly Job[]): Promise<void> {
+  const queues = jobs.map((job) => ({ name: job.name, options: { policy: 'standard', ...optionsOf(job) } }));
+  const all = [{ name: DEAD_LETTERS, options: { policy: 'standard', retentionSeconds: 90 * DAY_S } }, ...queues];
+  await scoped({ kind: 'jobs' }, (db) =>
+    db.execute(sql`select pgboss.create_queue(q.name, q.options)
+      from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as q (name text, options jsonb)`),
+  );
+}
+
+/** What is in a queue: `failed` are its dead letters, `oldestS` is how long the longest has been due. */
+export type QueueState = { waiting: number; running: number; failed: number; oldestS: number | null };
+
+/** The queues by their names. Needs the scope 'jobs'. */
+export async function queueStates(db: Db): Promise<Record<string, QueueState>> {
+  const { rows } = await db.execute<QueueState & { name: string }>(sql`
+    select q.name, count(*) filter (where j.state < 'active')::integer as waiting,
+      count(*) filter (where j.state = 'active')::integer as running,
+      (select count(*) from pgboss.job where name = ${DEAD_LETTERS} and source_name = q.name)::integer as failed,
+      extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after <= now()))::integer as "oldestS"
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state < 'completed'
+    where q.name <> ${DEAD_LETTERS} and q.name not like '\\_\\_pgboss%' group by q.name order by q.name`);
+  return Object.fromEntries(rows.map(({ name, ...state }) => [name, state]));
+}

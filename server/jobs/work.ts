@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Job as Attempt, Db as BossDb, ConstructorOptions, PgBoss, WorkOptions } from 'pg-boss';
+import type { Database } from '../db/client';
+import { DatabaseUnavailable } from '../db/errors';
+import { clientOf, type Db, rescope, type Scoped } from '../db/scoped';
+import type { Job, JobContext } from './job';
+import { declareQueues, optionsOf } from './queues';
+
+export type Work = Pick<JobContext, 'nowMs' | 'fetch'> & {
+  readonly database: Database;
+  readonly jobs: readonly Job[];
+  readonly onError: (error: unknown, what: string) => void;
+  /** How often pg-boss looks, in place of the usual; for tests. */
+  readonly pace?: ConstructorOptions & WorkOptions;
+};
+
+const RETRY_START_MS = 5_000;
+/** Maintenance reads whole queues. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+/**
+ * Works off the queues in this process, on the host's own connections. Returns how to stop: what runs has `graceMs` to finish, the
+ * rest is given back to be tried again.
+ */
+export function startWork(options: Work): (graceMs: number) => Promise<void> {
+  const { onError } = options;
+  const stopping = new AbortController();
+  const report = (error: unknown) => {
+    // The connection says so itself.
+    if (!(error instanceof DatabaseUnavailable)) onError(error, 'jobs');
+  };
+  const start = async (): Promise<PgBoss | null> => {
+    while (!stopping.signal.aborted) {
+      const boss = await createBoss(options, report);
+      try {
+        await boss.start();
+        await begin(boss, options);
+        return boss;
+      } catch (error) {
+        report(error);
+        await boss.stop({ graceful: false });
+        await delay(RETRY_START_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+    return null;
+  };
+  const started = start();
+  return async (graceMs) => {
+    stopping.abort();
+    await (await started)?.stop({ timeout: graceMs });
+  };
+}
+
+async function createBoss({ database, pace }: Work, report: (error: unknown) => void): Promise<PgBoss> {
+  // Loaded only by a worker: the library is a good part of what a start takes.
+  const library = await import('pg-boss');
+  const boss = new library.PgBoss({
+    db: {
+      executeSql: (text, values) =>
+        database.scoped({ kind: 'jobs' }, (db) => queryOf(db).executeSql(text, values), {
+          statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+        }),
+    },
+    migrate: false,
+    createSchema: false,
+    // It cannot be done inside a transaction; autovacuum keeps the indexes of short queues small.
+    reindex: false,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    ...pace,
+  });
+  boss.on('error', report);
+  return boss;
+}
+
+async function begin(boss: PgBoss, options: Work): Promise<void> {
+  const { database, jobs, pace } = options;
+  await declareQueues(database, jobs);
+  for (const job of jobs) {
+    const { name, cron } = job;
+    await boss.updateQueue(name, optionsOf(job));
+    if (cron) await boss.schedule(name, cron, null, { missed: 'once' });
+    await boss.work(name, { pollingIntervalSeconds: 2, ...pace }, ([attempt]) =>
+      attempt ? run(boss, job, attempt, options) : Promise.resolve(),
+    );
+  }
+  const scheduled = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+}
+
+async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: Work): Promise<void> {
+  const { database, nowMs, fetch, onError } = options;
+  const { signal } = attempt;
+  const givenBack = rejectOnAbort(signal);
+  givenBack.catch(() => {});
+  const scoped: Scoped = (scope, fn, limits) =>
+    database.scoped(scope, (db) => Promise.race([fn(db), givenBack]), limits);
+  const finish: Scoped = (scope, fn, limits) =>
+    scoped(
+      scope,
+      async (db) => {
+        const result = await fn(db);
+        await rescope(db, { kind: 'jobs' });
+        const settled = await boss.complete(job.name, attempt, null, { db: queryOf(db) });
+        if ((settled as { affected: number }).affected === 0) throw new Error('The job was given to another worker.');
+        return result;
+      },
+      limits,
+    );
+  try {
+    await job.perform({ scoped, finish, nowMs, fetch, signal }, attempt.data);
+  } catch (error) {
+    onError(error, `job ${job.name}`);
+    throw error;
+  }
+}
+
+function queryOf(db: Db): BossDb {
+  return { executeSql: (text, values) => clientOf(db).query(text, values) };
+}
+
+async function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw new Error('The job was given back: it took too long, or its worker stops.');
+}

@@ -1,0 +1,39 @@
+import type { FeatureMachines, FeatureName, FeatureRows } from '#machines/workspace/features';
+import type { CallOptions } from '../api/client';
+import { provideCampaign } from './campaign';
+import type { EffectDeps } from './deps';
+import { defineAccountListEffects } from './features/accountList';
+import { defineAccountSearchEffects } from './features/accountSearch';
+import { defineAgentListEffects } from './features/agentList';
+import { defineChatEffects } from './features/chat';
+import { defineCreateAccountEffects } from './features/createAccount';
+import { defineFunctionsEffects } from './features/functions';
+import { defineLogsEffects } from './features/logs';
+import { definePublicProfileEffects } from './features/publicProfile';
+import { defineRoomEffects } from './features/room';
+import { defineRoomListEffects } from './features/roomList';
+import { defineTemplatesEffects } from './features/templates';
+
+/** What each feature carries out. */
+export const defineFeatureEffects = (deps: EffectDeps) =>
+  ({
+    agentList: defineAgentListEffects(deps),
+    accountList: defineAccountListEffects(deps),
+    accountSearch: defineAccountSearchEffects(deps),
+    templates: defineTemplatesEffects(deps),
+    campaign: provideCampaign(deps),
+    functions: defineFunctionsEffects(deps),
+    testChat: defineChatEffects(deps),
+    chat: defineChatEffects(deps),
+    publicProfile: definePublicProfileEffects(deps),
+    logs: defineLogsEffects(deps),
+    roomList: defineRoomListEffects(deps),
+    room: defineRoomEffects(deps),
+    createAccount: defineCreateAccountEffects(deps),
+  }) satisfies AllFeatureEffects;
+
+/** Actors and actions of the machine; `readRows` reads rows that the stream named. */
+export type FeatureEffects<N extends FeatureName> = Parameters<FeatureMachines[N]['provide']>[0] & {
+  readonly readRows?: (ids: readonly string[], options: CallOptions) => Promise<readonly FeatureRows[N][]>;
+};
+export type AllFeatureEffects = { readonly [N in FeatureName]: FeatureEffects<N> };

@@ -1,0 +1,28 @@
+import type { AccountType } from '#contract/entities/account';
+import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
+import type { CallOptions } from '../../api/client';
+import type { EffectDeps } from '../deps';
+import { defineListEffects, pageOf } from '../listPages';
+
+export const defineAccountListEffects = (deps: EffectDeps) => {
+  const { api } = deps;
+  const read = (parentType: AccountType, query: ReturnType<typeof pageOf>, options: CallOptions) => {
+    if (parentType === 'partner') return api.call('listResellers', { query }, options);
+    if (parentType === 'reseller') return api.call('listOrganizations', { query }, options);
+    return api.call('searchAccounts', { query: { ...query, accountType: CHILD_OF[parentType] } }, options);
+  };
+  return defineListEffects<'accountList'>(deps, LOAD_ACCOUNTS_FAILED, async (input, options) => {
+    const { parentId: targetAccountId, parentType } = input.query;
+    const page = await read(parentType, pageOf(input), { ...options, targetAccountId });
+    return { items: page.accounts, totalCount: page.totalAccounts };
+  });
+};
+
+/** What stands directly below an account of the type, where no list of its own names it. */
+const CHILD_OF: { readonly [T in AccountType]: AccountType } = {
+  superAdmin: 'partner',
+  partner: 'reseller',
+  reseller: 'organization',
+  organization: 'agent',
+  agent: 'agent',
+};

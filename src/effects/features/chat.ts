@@ -1,0 +1,76 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { AnswerEvent } from '#contract/entities/conversation';
+import { FETCH_CONVERSATION_FAILED, MODEL_FAILED, MODEL_NONSENSE } from '#contract/rules/messages';
+import type { AnswerNews, AskAgentInput, ChatHistory, ChatPartner } from '#machines/chat';
+import type { Failure, KeepTextCommand } from '#machines/shared';
+import { carryOut } from '../carryOut';
+import type { EffectDeps } from '../deps';
+import { failureOf } from '../failure';
+import { defineKeepText } from '../texts';
+
+/** What the chat machine carries out (specification 7: runPrompt, messages). */
+export function defineChatEffects(deps: EffectDeps) {
+  const { api } = deps;
+  return {
+    actors: {
+      loadHistory: fromPromise<ChatHistory, ChatPartner>(({ input, signal }) =>
+        carryOut(
+          deps,
+          async () => {
+            const { messages, roomId } = await api.call(
+              'readPublicMessages',
+              { params: { username: String(input.target) }, query: { source: input.copy } },
+              { signal },
+            );
+            return { roomId: roomId ?? null, messages };
+          },
+          FETCH_CONVERSATION_FAILED,
+        ),
+      ),
+      /** Asks and tells the answer piece by piece. */
+      askAgent: fromCallback<KeepTextCommand, AskAgentInput>(({ input, sendBack }) => {
+        const gone = new AbortController();
+        const tell = (news: AnswerNews) => sendBack(news);
+        void answer(input, gone.signal, tell).then(
+          (last) => gone.signal.aborted || tell(last),
+          (error: unknown) => {
+            if (gone.signal.aborted) return;
+            tell({ type: 'answer.failed', failure: failureOf(error, deps.platform.network.isOnline(), MODEL_FAILED) });
+          },
+        );
+        return () => gone.abort();
+      }),
+      keepText: defineKeepText(deps),
+    },
+  };
+
+  /** Tells all but the last piece, which it answers. */
+  async function answer(
+    { target, copy, promptText, uuid, restart }: AskAgentInput,
+    signal: AbortSignal,
+    tell: (news: AnswerNews) => void,
+  ): Promise<AnswerNews> {
+    const body = { targetAgent: target, promptText, source: copy, uuid, ...(restart && { restart }) };
+    for await (const event of api.stream('runPrompt', { body }, { signal })) {
+      const news = newsOf(event);
+      if (news.type === 'answer.finished' || news.type === 'answer.failed') return news;
+      tell(news);
+    }
+    return failed({ kind: 'unavailable', message: MODEL_NONSENSE });
+  }
+}
+
+const failed = (failure: Failure): AnswerNews => ({ type: 'answer.failed', failure });
+
+function newsOf(event: AnswerEvent): AnswerNews {
+  switch (event.event) {
+    case 'started':
+      return { type: 'answer.started', roomId: event.roomId, question: event.question, engine: event.engine };
+    case 'delta':
+      return { type: 'answer.delta', text: event.text };
+    case 'finished':
+      return { type: 'answer.finished', answer: event.answer };
+    case 'failed':
+      return failed({ kind: event.kind === 'limited' ? 'limited' : 'unavailable', message: event.message });
+  }
+}

@@ -1,0 +1,186 @@
+import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import type { Campaign, Template } from '#contract/entities/campaign';
+import { formatAppPath, parseAppPath } from '#contract/rules/address/appPath';
+import { closeOverlay } from '#contract/rules/address/overlays';
+import { withBusinessName } from '#contract/rules/agents/templateFields';
+import {
+  CREATE_ACCOUNT_FAILED,
+  CREATE_AGENT_FAILED,
+  LOAD_TEMPLATES_FAILED,
+  SAVE_STAGING_FAILED,
+} from '#contract/rules/messages';
+import { resolveTimeZone } from '#contract/rules/values/timeZones';
+import {
+  type ConfigureInput,
+  CREATE_OVERLAYS,
+  type CreateAccountForm,
+  type CreateAccountKind,
+  type CreateInput,
+  type CreateOutput,
+  type OpenFormOutput,
+} from '#machines/createAccount';
+import { defineRecord } from '../../platform/storage/records';
+import { carryOut, orRefused } from '../carryOut';
+import type { EffectDeps } from '../deps';
+import { ownKey } from '../ownKey';
+
+type FormKey = { readonly kind: CreateAccountKind; readonly parentId: number };
+
+const formRecord = z.object({
+  name: z.string(),
+  email: z.string(),
+  timezone: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+
+/** What is being made, and the key the host makes it once for. */
+const wishRecord = z.object({ request: z.string(), key: z.string() });
+
+/** The segment of a place that names the new account. */
+const PLACE_KEYS = { reseller: 'resellerId', organization: 'orgId', agent: 'agentId' } as const;
+
+/** What the createAccount machine carries out (specification 7, Accounts and Agents). */
+export function defineCreateAccountEffects(deps: EffectDeps) {
+  const { api, platform } = deps;
+  const formOf = ({ kind, parentId }: FormKey) =>
+    defineRecord(platform.storage, ownKey(deps, `createAccount.${kind}.${parentId}`), formRecord);
+  const wishOf = ({ kind, parentId }: FormKey) =>
+    defineRecord(platform.storage, ownKey(deps, `creating.${kind}.${parentId}`), wishRecord);
+  /**
+   * The same for every press with the same input, until the account is made and configured: a press after an answer that
+   * did not come, or in a form that was closed meanwhile, gets the account of the press before.
+   */
+  const idempotencyKeyOf = (input: CreateInput): string => {
+    const request = JSON.stringify(input);
+    const known = wishOf(input).read();
+    if (known?.request === request) return known.key;
+    const key = deps.makeId();
+    wishOf(input).write({ request, key });
+    return key;
+  };
+
+  return {
+    actors: {
+      openForm: fromPromise<OpenFormOutput, FormKey>(({ input }) =>
+        Promise.resolve({
+          kept: formOf(input).read(),
+          timezone: resolveTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+        }),
+      ),
+
+      loadTemplate: fromPromise<Template, { templateId: string; parentId: number }>(({ input, signal }) =>
+        carryOut(
+          deps,
+          async () => {
+            const { templateId: id, parentId: targetAccountId } = input;
+            const options = { signal, targetAccountId };
+            const [{ template }, businessName] = await Promise.all([
+              api.call('readTemplate', { params: { id } }, options),
+              // Whoever told it once, as at sign-up, is not asked again; where it cannot be read, it is asked for.
+              api.call('readAccount', {}, options).then(
+                ({ details }) => details.displayName,
+                () => '',
+              ),
+            ]);
+            return withNameIn(template, businessName);
+          },
+          LOAD_TEMPLATES_FAILED,
+        ),
+      ),
+
+      createAccount: fromPromise<CreateOutput, CreateInput>(({ input, signal }) =>
+        orRefused(
+          deps,
+          async (): Promise<CreateOutput> => ({ kind: 'created', id: await create(input, signal) }),
+          input.kind === 'agent' ? CREATE_AGENT_FAILED : CREATE_ACCOUNT_FAILED,
+        ),
+      ),
+
+      configureAgent: fromPromise<void, ConfigureInput>(({ input, signal }) =>
+        carryOut(
+          deps,
+          async () => {
+            const { agentId: targetAccountId, name, timezone, from } = input;
+            if (from === null) {
+              const body = { title: name, timezone, agentInstructions: outlineFor(name) };
+              await api.call('saveCampaign', { body }, { signal, targetAccountId });
+              return;
+            }
+            const body = { templateId: from.templateId, templateFields: [...from.fields], timezone };
+            await api.call('createAgentFromTemplate', { body }, { signal, targetAccountId });
+          },
+          SAVE_STAGING_FAILED,
+        ),
+      ),
+    },
+    actions: {
+      keepForm: (_: unknown, { form, ...key }: FormKey & { form: CreateAccountForm }): void => {
+        formOf(key).write({ ...form, values: Object.fromEntries(Object.entries(form.values).map(copied)) });
+      },
+
+      dropForm: (_: unknown, key: FormKey): void => {
+        formOf(key).remove();
+        wishOf(key).remove();
+      },
+
+      openAccount: (_: unknown, { kind, id }: { kind: CreateAccountKind; id: number | null }): void => {
+        const { location } = platform;
+        const { pathname, search } = location.place();
+        const { screen: _screen, ...place } = parseAppPath(pathname);
+        // Going there ends the workspace, which is to hear of the new account first.
+        queueMicrotask(() => {
+          // Back from the new account leads to where its making was opened, and not to a form that is done with.
+          location.backTo(`?${closeOverlay(search, CREATE_OVERLAYS[kind])}`);
+          location.push(formatAppPath({ ...place, [PLACE_KEYS[kind]]: id }));
+        });
+      },
+    },
+  };
+
+  async function create(input: CreateInput, signal: AbortSignal): Promise<number> {
+    const { kind, parentId: targetAccountId, name, email } = input;
+    const owner = email === '' ? {} : { email };
+    const options = { signal, targetAccountId, idempotencyKey: idempotencyKeyOf(input) };
+    switch (kind) {
+      case 'agent':
+        return (await api.call('createAccount', { body: { accountName: name } }, options)).account.id;
+      case 'organization':
+        return (await api.call('createOrganization', { body: { orgName: name, ...owner } }, options)).account.id;
+      case 'reseller':
+        return (await api.call('createReseller', { body: { resellerName: name, ...owner } }, options)).account.id;
+    }
+  }
+}
+
+/** Each copy of the template with the name of the business filled in where it asks for it. */
+const withNameIn = (template: Template, businessName: string): Template => ({
+  ...template,
+  ...(template.staging && { staging: named(template.staging, businessName) }),
+  ...(template.production && { production: named(template.production, businessName) }),
+});
+
+const named = (campaign: Campaign, businessName: string): Campaign => ({
+  ...campaign,
+  ...(campaign.templateFields && { templateFields: [...withBusinessName(campaign.templateFields, businessName)] }),
+});
+
+const copied = ([key, value]: [string, string | readonly string[]]): [string, string | string[]] => [
+  key,
+  typeof value === 'string' ? value : [...value],
+];
+
+/** What an agent from scratch begins with, since an empty prompt cannot be stored (specification 5): an outline to write over. */
+const outlineFor = (name: string): string => `# Who you are
+You are ${name}. You answer callers and visitors, politely and in short sentences.
+
+# What you know
+Write here what callers ask about: opening hours, address, prices, services.
+
+# What you do
+- Answer questions from what you know. If you do not know, say so and take a message.
+- Ask for a name and a phone number before you end a conversation that needs a call back.
+
+# What you never do
+- Promise what is not written here.
+`;

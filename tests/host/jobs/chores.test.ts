@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { message, room } from '#server/db/schema/index.ts';
+import { deleteExpired } from '#server/jobs/deleteExpired.ts';
+import { deleteSilentGuests } from '#server/jobs/deleteSilentGuests.ts';
+import { JOBS } from '#server/jobs/index.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { makeLogPartitions } from '#server/jobs/makeLogPartitions.ts';
+import { plantGuest, plantPerson, plantTree } from '#tests/host/db/tree.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asOwner, noFetch } from './worker';
+
+/** What the host does every hour, whoever calls. */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const START_MS = Date.parse('2026-11-21T20:00:00Z');
+const atDay = (day: number) => sql`timestamptz '2026-11-21 20:00Z' + ${day} * interval '1 day'`;
+
+let t: TestDatabase;
+beforeEach(async () => {
+  t = await createTestDatabase();
+});
+afterEach(() => t.drop());
+
+const perform = (job: Job, atMs = START_MS) => {
+  const { scoped } = t.db;
+  const { signal } = new AbortController();
+  return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, signal }, null);
+};
+
+test('every chore is done by itself, once an hour', () => {
+  expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
+    '5 * * * * delete-expired',
+    '10 * * * * delete-silent-guests',
+    '0 * * * * make-log-partitions',
+  ]);
+});
+
+test('partitions of the months to come are made', async () => {
+  const partitions = () =>
+    asOwner<{ name: string }>(
+      t,
+      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent = 'conversation_log'::regclass and c.relname <> 'conversation_log_default' order by 1`,
+    );
+  const all = await partitions();
+  for (const { name } of all.slice(-3)) await asOwner(t, `drop table ${name}`);
+  await perform(makeLogPartitions);
+  expect(await partitions()).toEqual(all);
+});
+
+test('what has ended is deleted in time: keys and limits at once, codes a day after, sessions a month after', async () => {
+  const userId = await plantPerson(t.db, 'someone');
+  await t.db.scoped({ kind: 'auth' }, async (db) => {
+    for (const day of [-31, -29, 1]) {
+      await db.execute(sql`insert into session (kind, user_id, token_hash, expires_at)
+        values ('user', ${userId}, sha256(${String(day)}::bytea), ${atDay(day)})`);
+      await db.execute(sql`insert into verification (purpose, address, code_hmac, expires_at)
+        values ('signin', 'a@b.example', '\\x00', ${atDay(day)})`);
+      await db.execute(sql`insert into rate_limit values (${String(day)}, 1, ${START_MS + day * DAY_MS})`);
+    }
+  });
+  await t.db.scoped({ kind: 'super' }, async (db) => {
+    for (const day of [-1, 1]) {
+      await db.execute(sql`insert into idempotency_key (actor_id, key, request_hash, method, path, expires_at)
+        values (1, ${String(day)}, '\\x00', 'POST', '/', ${atDay(day)})`);
+    }
+  });
+  /** Ends of everything that ends, seen from the start in days. */
+  const ends = async () => {
+    const text = (name: string) =>
+      `select '${name}' as what, round(extract(epoch from expires_at - timestamptz '2026-11-21 20:00Z') / 86400)::int as day from ${name}`;
+    const rows = await asOwner<{ what: string; day: number }>(
+      t,
+      `${text('session')} union all ${text('verification')} union all ${text('idempotency_key')}
+       union all select 'rate_limit', round((expire - ${START_MS}) / 86400000.0)::int from rate_limit order by 1, 2`,
+    );
+    return rows.map(({ what, day }) => `${what} ${day}`);
+  };
+  await perform(deleteExpired);
+  expect(await ends()).toEqual(['idempotency_key 1', 'rate_limit 1', 'session -29', 'session 1', 'verification 1']);
+  await perform(deleteExpired, START_MS + 2 * DAY_MS + HOUR_MS);
+  expect(await ends()).toEqual(['session 1']);
+});
+
+test('visitors who never wrote are deleted a month after they came, with what they left', async () => {
+  const [place] = await plantTree(t.db);
+  if (!place) throw new Error('no place');
+  const { agentId } = place;
+  const came = async (username: string, day: number) => {
+    const id = await plantGuest(t.db, username);
+    await t.db.scoped({ kind: 'auth' }, async (db) => {
+      await db.execute(sql`update guest set created_at = ${atDay(day)} where id = ${id}`);
+      await db.execute(sql`insert into session (kind, guest_id, token_hash, expires_at)
+        values ('guest', ${id}, sha256(${username}::bytea), ${atDay(90)})`);
+    });
+    const roomId = `${Math.min(id, agentId)}:${Math.max(id, agentId)}`;
+    await t.db.scoped({ kind: 'super' }, (db) =>
+      db.insert(room).values({ agentId, id: roomId, peerId: id, peerKind: 'guest', peerName: username }),
+    );
+    return { id, roomId };
+  };
+  await came('silent', -31);
+  await came('new', -29);
+  const wrote = await came('wrote', -400);
+  const greeted = await came('greeted', -31);
+  const says = { agentId, role: 'user', text: 'Hello' } as const;
+  await t.db.scoped({ kind: 'super' }, (db) =>
+    db.insert(message).values([
+      { ...says, roomId: wrote.roomId, fromId: wrote.id, toId: agentId },
+      { ...says, roomId: greeted.roomId, fromId: agentId, toId: greeted.id },
+    ]),
+  );
+  const left = async () => ({
+    guests: (await asOwner<{ username: string }>(t, 'select username from guest order by 1')).map(
+      (row) => row.username,
+    ),
+    rooms: (await asOwner<{ name: string }>(t, 'select peer_name as name from room order by 1')).map((row) => row.name),
+    sessions: (await asOwner(t, 'select from session')).length,
+  });
+  await perform(deleteSilentGuests);
+  expect(await left()).toEqual({
+    guests: ['greeted', 'new', 'wrote'],
+    rooms: ['greeted', 'new', 'wrote'],
+    sessions: 3,
+  });
+  await perform(deleteSilentGuests, START_MS + 2 * DAY_MS);
+  expect((await left()).guests).toEqual(['greeted', 'wrote']);
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { defineJob, type JobContext } from '#server/jobs/job.ts';
+
+/** Counts how often its effect stands. */
+export const countJob = (run: (context: JobContext, payload: { key: string }) => Promise<void>) =>
+  defineJob({
+    name: 'count',
+    payload: z.object({ key: z.string() }),
+    // However often it is killed, it is not given up.
+    options: { retryLimit: 1_000, retryDelay: 1, retryDelayMax: 1 },
+    run,
+  });

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueue } from '#server/jobs/job.ts';
+import { declareQueues } from '#server/jobs/queues.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { countJob } from './countJob';
+import { asOwner, startWorker } from './worker';
+
+/** JOB_KILLS=100 is the long run. */
+const KILLS = Number(process.env.JOB_KILLS ?? 3);
+const POINTS = ['claimed', 'written', 'finished'];
+const WORKER = fileURLToPath(new URL('./killedWorker.ts', import.meta.url));
+
+let t: TestDatabase;
+let child: ChildProcess | undefined;
+beforeAll(async () => {
+  t = await createTestDatabase();
+});
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await t.drop();
+});
+
+/** Starts a worker, and kills it at that point of its first job. */
+async function killAt(point: string): Promise<void> {
+  const started = spawn(process.execPath, ['--import', 'tsx', WORKER, t.url, point], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = started;
+  const ended = once(started, 'exit');
+  await Promise.race([
+    once(started.stdout, 'data'),
+    ended.then(() => Promise.reject(new Error('the worker ended by itself'))),
+  ]);
+  started.kill('SIGKILL');
+  await ended;
+  // As if the time had passed after which a silent worker counts as dead.
+  await asOwner(t, `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
+}
+
+test(
+  `the job of a worker that was killed runs again, and its effect stands once: ${KILLS} kills`,
+  async () => {
+    const job = countJob(({ finish }, { key }) =>
+      finish({ kind: 'auth' }, async (db) => {
+        await db.execute(sql`update rate_limit set points = points + 1 where key = ${key}`);
+      }),
+    );
+    await declareQueues(t.db, [job]);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const key = `job ${String(kill).padStart(3, '0')}`;
+      await t.db.scoped({ kind: 'auth' }, async (db) => {
+        await db.execute(sql`insert into rate_limit values (${key}, 0, 1)`);
+        await enqueue(db, job, { key });
+      });
+      await killAt(POINTS[kill % POINTS.length] ?? '');
+    }
+    const stop = startWorker(t.db, [job]);
+    await expect
+      .poll(
+        () => asOwner(t, `select state, count(*)::integer as n from pgboss.job where name = 'count' group by state`),
+        {
+          timeout: 30_000 + 1_000 * KILLS,
+        },
+      )
+      .toEqual([{ state: 'completed', n: KILLS }]);
+    await stop(1_000);
+    expect(await asOwner(t, 'select points, count(*)::integer as n from rate_limit group by points')).toEqual([
+      { points: 1, n: KILLS },
+    ]);
+  },
+  60_000 + 20_000 * KILLS,
+);
