@@ -1,10 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FeatureRef } from '#machines/workspace/features';
+import type { FeatureRef, ListName } from '#machines/workspace/features';
 import { verbsOf } from './verbs';
 import { useFeatureRef } from './workspace';
-
-/** The features that are lists. */
-export type ListName = 'agentList' | 'accountList' | 'accountSearch' | 'roomList' | 'templates' | 'logs';
 
 type ListRefs = { readonly [N in ListName]?: FeatureRef<N> };
 

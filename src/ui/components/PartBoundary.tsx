@@ -15,7 +15,7 @@ type PartBoundaryProps<TKey extends string, TPart> = {
   /** Stands there where it broke, or could not be fetched. */
   readonly broken: (message: string, retry: () => void) => ReactNode;
   /** Draws it. */
-  readonly children: ReactNode;
+  readonly children: (part: TPart) => ReactNode;
 };
 
 /**
@@ -39,7 +39,16 @@ export function PartBoundary<TKey extends string, TPart>(props: PartBoundaryProp
   };
   return (
     <ErrorBoundary fallback={fallback}>
-      <Suspense fallback={waiting}>{children}</Suspense>
+      <Suspense fallback={waiting}>
+        <Part parts={parts} name={name}>
+          {children}
+        </Part>
+      </Suspense>
     </ErrorBoundary>
   );
 }
+
+type PartProps<TKey extends string, TPart> = Pick<PartBoundaryProps<TKey, TPart>, 'parts' | 'name' | 'children'>;
+
+const Part = <TKey extends string, TPart>({ parts, name, children }: PartProps<TKey, TPart>) =>
+  children(parts.usePart(name));

@@ -3,7 +3,6 @@ import { BrokenDialog } from '../components/BrokenDialog';
 import { PartBoundary } from '../components/PartBoundary';
 import { ProgressBar } from '../components/ProgressBar';
 import { overlays } from '../registry';
-import type { OverlayProps } from './overlay';
 
 /** The open overlays, from the lowest to the top one. What is open stands in the query string, so reload and Back restore it. */
 export const OverlayHost = () => {
@@ -21,13 +20,8 @@ export const OverlayHost = () => {
           waiting={<ProgressBar />}
           broken={(message, retry) => <BrokenDialog message={message} onRetry={retry} onClose={close} />}
         >
-          <Body overlay={overlay} close={close} />
+          {({ Overlay }) => <Overlay overlay={overlay} close={close} />}
         </PartBoundary>
       );
     });
-};
-
-const Body = (props: OverlayProps) => {
-  const { Overlay } = overlays.usePart(props.overlay.key);
-  return <Overlay {...props} />;
 };

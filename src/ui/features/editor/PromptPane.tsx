@@ -11,7 +11,7 @@ import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
 import { PartBoundary } from '../../components/PartBoundary';
 import { createParts } from '../../parts';
-import type { Caret, PromptEditorProps } from './PromptEditor';
+import type { Caret } from './PromptEditor';
 import { editorStrings } from './strings';
 
 const parts = createParts({ editor: () => import('./PromptEditor') });
@@ -84,26 +84,23 @@ const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boole
   const plain = <PlainPrompt value={prompt} readOnly={readOnly} caret={caret} onChange={edit} />;
   return (
     <PartBoundary parts={parts} name="editor" waiting={plain} broken={() => plain}>
-      <Editor
-        value={prompt}
-        caret={caret}
-        label={editorStrings.prompt}
-        placeholder={editorStrings.promptPlaceholder}
-        describedBy={hasError ? 'prompt-error' : 'prompt-hint'}
-        invalid={hasError}
-        readOnly={readOnly}
-        nonce={nonce}
-        onChange={edit}
-        onUndo={verbs.undo}
-        onRedo={verbs.redo}
-      />
+      {({ PromptEditor }) => (
+        <PromptEditor
+          value={prompt}
+          caret={caret}
+          label={editorStrings.prompt}
+          placeholder={editorStrings.promptPlaceholder}
+          describedBy={hasError ? 'prompt-error' : 'prompt-hint'}
+          invalid={hasError}
+          readOnly={readOnly}
+          nonce={nonce}
+          onChange={edit}
+          onUndo={verbs.undo}
+          onRedo={verbs.redo}
+        />
+      )}
     </PartBoundary>
   );
-};
-
-const Editor = (props: PromptEditorProps) => {
-  const { PromptEditor } = parts.usePart('editor');
-  return <PromptEditor {...props} />;
 };
 
 const PlainPrompt = ({

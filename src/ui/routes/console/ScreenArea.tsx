@@ -41,14 +41,9 @@ const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) 
       waiting={<ProgressBar />}
       broken={(message, retry) => <BrokenNotice isPage message={message} onRetry={retry} />}
     >
-      <Loaded name={name} />
+      {({ Screen }) => <Screen />}
     </PartBoundary>
   );
-};
-
-const Loaded = ({ name }: { name: string }) => {
-  const { Screen } = screens.usePart(name);
-  return <Screen />;
 };
 
 const AccountFailed = ({
