@@ -32,15 +32,15 @@ import type {
   VersionsOutput,
   WriteVersionInput,
 } from '#machines/campaign';
-import { ApiError } from '../api/failures';
-import { carryOut, orRefused } from './carryOut';
-import type { EffectDeps } from './deps';
-import { defineDraftEffects } from './drafts';
-import { KnownFailure } from './failure';
-import { tellWith } from './tell';
+import { ApiError } from '../../api/failures';
+import { carryOut, orRefused } from '../carryOut';
+import type { EffectDeps } from '../deps';
+import { defineDraftEffects } from '../drafts';
+import { KnownFailure } from '../failure';
+import { tellWith } from '../tell';
 
 /** The actors of the campaign machine (specification 4, 7: Agents and templates). */
-export function defineCampaignEffects(deps: EffectDeps) {
+export function defineCampaignActors(deps: EffectDeps) {
   const { api } = deps;
   const { readDraft, keepDraft } = defineDraftEffects(deps);
 
@@ -266,7 +266,7 @@ const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => {
 };
 
 /** The actors and actions of the campaign machine. */
-export const provideCampaign = (deps: EffectDeps) => ({
-  actors: defineCampaignEffects(deps),
+export const defineCampaignEffects = (deps: EffectDeps) => ({
+  actors: defineCampaignActors(deps),
   actions: { showToast: tellWith(deps.makeId).showToast },
 });
