@@ -26,15 +26,6 @@ export const SUBSTITUTED_TEXT_LIMIT_CHARS = 1_000_000;
  * same was done before (specification 3). Unknown keys stay as typed. Fields that name each other in a circle are followed
  * once, up to the key that closes it.
  */
-export function substituteFields(
-  text: string,
-  fields: readonly TemplateFieldLike[],
-  options: SubstitutionOptions = {},
-): string {
-  return fieldSubstitutor(fields, options)(text);
-}
-
-/** The same for any number of texts. */
 export function fieldSubstitutor(
   fields: readonly TemplateFieldLike[],
   options: SubstitutionOptions = {},

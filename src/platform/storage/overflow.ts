@@ -1,7 +1,7 @@
 import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 import { KEPT, type Kept, type StorageArea } from './area';
 
-/** Large texts by key. The first attempt of a write is made before the call returns, so that a reload cannot outrun it. */
+/** Large texts by key. A write is first tried synchronously, so that a reload right after it loses nothing. */
 export type OverflowArea = {
   read(key: string): Promise<string | null>;
   write(key: string, text: string): Promise<Kept>;
@@ -11,8 +11,8 @@ export type OverflowArea = {
 };
 
 /**
- * Keeps texts in local storage, and in IndexedDB those it has no room for. A text stands in one place only. Where
- * neither keeps it, it is held in memory and the answer says so.
+ * Keeps texts in local storage, or in IndexedDB where there is no room for them; each in one of the two only. Where neither
+ * works they are held in memory, and the result says so.
  */
 export function openOverflowArea(local: StorageArea): OverflowArea {
   const indexed = createStore('console', 'drafts');

@@ -109,7 +109,7 @@ export const RowLink = chakra(
   { defaultProps: { dir: 'auto' } },
 );
 
-/** Rows are there; more of them could not be loaded. */
+/** Below the rows, where the next ones could not be loaded. */
 export const LoadAgain = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
   <Flex role="alert" align="center" justify="center" gap="3" wrap="wrap" pt="4" color="danger.ink" fontSize="sm">
     {failure.message}

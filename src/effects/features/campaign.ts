@@ -32,15 +32,20 @@ import type {
   VersionsOutput,
   WriteVersionInput,
 } from '#machines/campaign';
-import { ApiError } from '../api/failures';
-import { carryOut, orRefused } from './carryOut';
-import type { EffectDeps } from './deps';
-import { defineDraftEffects } from './drafts';
-import { KnownFailure } from './failure';
-import { tellWith } from './tell';
+import { ApiError } from '../../api/failures';
+import { carryOut, orRefused } from '../carryOut';
+import type { EffectDeps } from '../deps';
+import { defineDraftEffects } from '../drafts';
+import { KnownFailure } from '../failure';
+import { tellWith } from '../tell';
 
-/** The actors of the campaign machine (specification 4, 7: Agents and templates). */
-export function defineCampaignEffects(deps: EffectDeps) {
+/** What the campaign machine carries out (specification 4, 7: Agents and templates). */
+export const defineCampaignEffects = (deps: EffectDeps) => ({
+  actors: actorsOf(deps),
+  actions: { showToast: tellWith(deps.makeId).showToast },
+});
+
+function actorsOf(deps: EffectDeps) {
   const { api } = deps;
   const { readDraft, keepDraft } = defineDraftEffects(deps);
 
@@ -264,9 +269,3 @@ const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => {
   if (subject.kind === 'template') throw new TypeError('This is asked of agents, not of templates.');
   return { signal, targetAccountId: subject.agentId };
 };
-
-/** The actors and actions of the campaign machine. */
-export const provideCampaign = (deps: EffectDeps) => ({
-  actors: defineCampaignEffects(deps),
-  actions: { showToast: tellWith(deps.makeId).showToast },
-});
