@@ -39,8 +39,13 @@ import { defineDraftEffects } from '../drafts';
 import { KnownFailure } from '../failure';
 import { tellWith } from '../tell';
 
-/** The actors of the campaign machine (specification 4, 7: Agents and templates). */
-export function defineCampaignActors(deps: EffectDeps) {
+/** What the campaign machine carries out (specification 4, 7: Agents and templates). */
+export const defineCampaignEffects = (deps: EffectDeps) => ({
+  actors: actorsOf(deps),
+  actions: { showToast: tellWith(deps.makeId).showToast },
+});
+
+function actorsOf(deps: EffectDeps) {
   const { api } = deps;
   const { readDraft, keepDraft } = defineDraftEffects(deps);
 
@@ -264,9 +269,3 @@ const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => {
   if (subject.kind === 'template') throw new TypeError('This is asked of agents, not of templates.');
   return { signal, targetAccountId: subject.agentId };
 };
-
-/** The actors and actions of the campaign machine. */
-export const defineCampaignEffects = (deps: EffectDeps) => ({
-  actors: defineCampaignActors(deps),
-  actions: { showToast: tellWith(deps.makeId).showToast },
-});
