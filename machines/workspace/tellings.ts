@@ -1,5 +1,5 @@
 import { openChildren, type Telling, told } from './children';
-import { type Deed, hear, type News, type Reads, type Tells } from './feature';
+import { hear, type News, type Reaction, type Reads, type Tells } from './feature';
 import {
   FEATURE_NAMES,
   FEATURES,
@@ -57,25 +57,25 @@ export const reloadTellings = (context: WorkspaceContext): readonly Telling[] =>
     .flatMap((child) => heardBy(child, { type: 'realtime.reset' }));
 
 /** What follows from the word of a feature. */
-export const deedsOf = (context: WorkspaceContext, event: WorkspaceEvent): readonly Deed[] => {
+export const reactionsTo = (context: WorkspaceContext, event: WorkspaceEvent): readonly Reaction[] => {
   const shown = openChildren(context).map(idOf);
-  const deeds = <T extends FeatureNews['type']>(
+  const reactions = <T extends FeatureNews['type']>(
     type: T,
     news: { [U in FeatureNews['type']]: Extract<FeatureNews, { type: U }> }[T],
   ) => TELLS[type](news, (id) => shown.includes(id));
-  return isFeatureNews(event) ? deeds(event.type, event) : [];
+  return isFeatureNews(event) ? reactions(event.type, event) : [];
 };
 
 const TELLS = Object.assign({}, ...FEATURE_NAMES.map((name) => FEATURES[name].tells)) as Tells<FeatureNews>;
 
 const isFeatureNews = (event: WorkspaceEvent): event is FeatureNews => event.type in TELLS;
 
-const HEED = ['heed', 'tellChildren'] as const;
+const REACT = ['react', 'tellChildren'] as const;
 
-/** What features tell is heeded, and passed on to the others. */
-export const FEATURE_NEWS = Object.fromEntries(Object.keys(TELLS).map((type) => [type, { actions: HEED }])) as Readonly<
-  Record<FeatureNews['type'], { readonly actions: typeof HEED }>
->;
+/** What features tell is acted on, and passed on to the others. */
+export const FEATURE_NEWS = Object.fromEntries(
+  Object.keys(TELLS).map((type) => [type, { actions: REACT }]),
+) as Readonly<Record<FeatureNews['type'], { readonly actions: typeof REACT }>>;
 
 /** The same for each feature: TypeScript knows its rows as those of the name. */
 const readBy = <N extends FeatureName>(

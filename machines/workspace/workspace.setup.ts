@@ -23,7 +23,7 @@ import {
   withRestored,
 } from './favorites';
 import { idOf } from './ids';
-import { deedsOf, newsTellings, reloadTellings, tellingsOf, withNews } from './tellings';
+import { newsTellings, reactionsTo, reloadTellings, tellingsOf, withNews } from './tellings';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,
@@ -159,8 +159,8 @@ export const workspaceSetup = base.extend({
       for (const { to, event } of reloadTellings(context)) enqueue.sendTo(to, event);
     }),
     /** Does what a feature asks for. */
-    heed: base.enqueueActions(({ context, event, enqueue }) => {
-      for (const deed of deedsOf(context, event)) enqueue(deed);
+    react: base.enqueueActions(({ context, event, enqueue }) => {
+      for (const reaction of reactionsTo(context, event)) enqueue(reaction);
     }),
   },
 });
