@@ -22,7 +22,8 @@ export type PagedListFacts = ReturnType<typeof usePagedList>;
 /** A list as it is drawn. `isLoading` also while more or other rows are fetched behind those that are shown. */
 export function usePagedList<N extends ListName>(name: N) {
   const listRef = useListRef(name);
-  const ref: FactSource<CollectionSnapshot<FeatureRows[N]>> = listRef;
+  // TypeScript does not see that the rows of a name are those of its actor.
+  const ref = listRef as FactSource<unknown> as FactSource<CollectionSnapshot<FeatureRows[N]>>;
   return {
     items: useFact(ref, selectItems<FeatureRows[N]>),
     totalCount: useFact(ref, selectTotalCount),
