@@ -92,8 +92,7 @@ export const Overlay = ({ close }: OverlayProps) => {
 `,
   'src/ui/features/notes/NotesScreen.tsx': `import { Box } from '@chakra-ui/react';
 import { NotebookPen } from 'lucide-react';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { EmptyState } from '../../components/EmptyState';
 import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -108,13 +107,10 @@ export const Screen = () => (
 );
 
 const Notes = () => {
-  const ref = useListRef('notes');
-  const list = usePagedList(ref);
+  const list = usePagedList('notes');
   return (
     <ListPage
-      marks={useMarks(ref)}
       list={list}
-      verbs={useListVerbs('notes')}
       title={noteStrings.title}
       hint={noteStrings.hint}
       searchLabel={noteStrings.search}
