@@ -65,7 +65,7 @@ export function addFeature(folder: string, planted: Readonly<Record<string, stri
     );
   }
   return () => {
-    for (const [file] of files) rmSync(file);
+    for (const [file] of files) rmSync(file, { force: true });
     for (const { file, before } of edits) writeFileSync(file, before);
   };
 }
