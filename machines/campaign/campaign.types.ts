@@ -47,7 +47,7 @@ export type CampaignDraft = {
   readonly base: Campaign;
   readonly mine: Campaign;
   readonly sent: PendingSave | null;
-  /** The host would not have it as it is: it waits for the person, and nobody sends it out of sight. */
+  /** The host refused it as it is: it waits for the person, and is not sent by itself. */
   readonly isRefused: boolean;
   readonly editedAtMs?: number;
 };
@@ -69,7 +69,7 @@ export type ReviewRequest =
   | { readonly action: 'restore'; readonly versionId: number; readonly target: CampaignCopy }
   | { readonly action: 'replace'; readonly versionId: number };
 
-/** The two sides of a review. Nothing may have been there before, as before the first publish; after it, something always is. */
+/** The two sides of a review; `before` is null where there is nothing yet, as before the first publish. */
 export type Comparison = { readonly before: Campaign | null; readonly after: Campaign };
 
 export type CampaignContext = {
@@ -91,11 +91,11 @@ export type CampaignContext = {
   readonly draftsNotKept: NotKept | null;
   readonly undo: readonly HistoryStep[];
   readonly redo: readonly HistoryStep[];
-  /** Whether the last step of undo still takes in edits of its fields. */
+  /** Whether the next edit of the same fields joins the last step of undo. */
   readonly inBurst: boolean;
   readonly failure: Failure | null;
   readonly conflict: CampaignConflict | null;
-  /** Fields that were changed elsewhere and taken over without asking, to be told. */
+  /** Fields changed elsewhere that were taken over without a question; the person is told. */
   readonly mergedFields: readonly string[];
   /** Saves, or readings behind the screen, that failed in a row. */
   readonly attempt: number;
@@ -105,10 +105,10 @@ export type CampaignContext = {
   readonly versions: readonly AgentVersion[];
   /** Why the list could not be read. */
   readonly versionFailure: Failure | null;
-  /** What is asked of the versions until the host has it: it is being written, or was refused. */
+  /** The change to a version that is being written or was refused; null once the host has it. */
   readonly versionWork: VersionWork | null;
   readonly versionRefusal: Failure | null;
-  /** What the list waits for while a version is written. */
+  /** What is done with the list once the version is written. */
   readonly versionsWish: VersionsWish | null;
   readonly review: ReviewRequest | null;
   readonly comparison: Comparison | null;
@@ -144,7 +144,7 @@ export type CampaignEvent =
   | { type: 'campaign.publish' }
   | ({ type: 'campaign.applyTemplate' } & ApplyTemplate)
   | { type: 'campaign.dismissNotice' }
-  /** The owner no longer shows it; it goes on until nothing waits to be saved, then tells `campaign.left`. */
+  /** The owner shows it no longer. It goes on until everything is saved, then tells `campaign.left`. */
   | { type: 'campaign.leave' }
   | { type: 'campaign.return' }
   /** Raised: `mine` changed. */
@@ -178,8 +178,8 @@ export type CampaignNews =
   | { type: 'campaign.left'; subject: CampaignSubject };
 
 /**
- * What the draft keeper is told: the record as it should be, null once the host has everything. It keeps the last one
- * within 250 ms, and at once when the page or the actor goes.
+ * The draft to keep; null once the host has everything. The last one is written within 250 ms, and at once when the page or
+ * the actor goes.
  */
 export type DraftCommand = { type: 'draft.keep'; draft: CampaignDraft | null };
 export type KeepDraftInput = { readonly subject: CampaignSubject };

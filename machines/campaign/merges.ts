@@ -12,11 +12,11 @@ import type { CampaignContext, Stored } from './campaign.types';
 import { isUnchanged, stepBetween, withoutFields } from './edits';
 
 /**
- * Where an answer of the host meets what was typed. One rule in all of them: a field touched since the call was made is
- * mine, every other field is the host's; a field both sides changed is a question to the person. Pure.
+ * What becomes of typed text when an answer of the host comes. One rule for all: a field edited since the call was made stays
+ * as it was edited, every other field is the host's; where both sides changed a field, the person is asked. Pure.
  */
 
-/** The first load. A draft of this browser goes on where it stopped. */
+/** The first load. Editing goes on from the draft that this browser kept. */
 export const withLoaded = (
   context: CampaignContext,
   { stored, draft }: LoadCampaignOutput,
@@ -26,13 +26,13 @@ export const withLoaded = (
   const undoable = stepBetween(draft.base, draft.mine);
   const restored = { ...fresh, mine: draft.mine, undo: undoable === null ? [] : [undoable] };
   const base = { ...stored, rev: draft.baseRev, campaign: draft.base };
-  // A save without an answer is sent again from where it was made: only the host knows whether it arrived.
+  // A save without an answer is sent again as it was: only the host knows whether it arrived.
   if (draft.sent !== null) return { ...restored, stored: base, sent: draft.sent };
   if (draft.baseRev === stored.rev) return restored;
   return { ...restored, stored: base, ...metElsewhere({ ...context, ...restored, stored: base }, stored) };
 };
 
-/** The host has the save: what was typed since then stands over it. */
+/** The host has stored the save. What was typed since then stays an edit. */
 export const withAcknowledged = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
   ...over(context.sent?.campaign ?? context.stored?.campaign ?? stored.campaign, context.mine, stored),
   sent: null,
@@ -41,8 +41,8 @@ export const withAcknowledged = (context: CampaignContext, stored: Stored): Part
 });
 
 /**
- * Staging was replaced on request (revert, detach, restore, template). The replacement can be undone like an edit, but for
- * whether the agent follows a template, and which: no edit changes that, so what was before it cannot be had back by steps.
+ * Staging was replaced. That can be undone like an edit, unless the agent now follows another template or none: no edit
+ * changes that, so the history before it is dropped.
  */
 export const withReplaced = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => {
   const next = over(context.asOf, context.mine, stored);
@@ -56,7 +56,7 @@ export const withReplaced = (context: CampaignContext, stored: Stored): Partial<
   };
 };
 
-/** The stored copy was read again. Where nothing was typed, there is nothing to tell of what others changed. */
+/** The stored copy was read again. A person who typed nothing is not told which fields others changed. */
 export const withRefetched = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
   ...metElsewhere(context, stored),
   ...(isUnchanged(context) ? { mergedFields: context.mergedFields } : {}),
@@ -83,11 +83,11 @@ const metElsewhere = (context: CampaignContext, stored: Stored): Partial<Campaig
   };
 };
 
-/** Fields that both sides changed apart, while the conflict stands. */
+/** The fields in conflict: those that both sides changed, and not to the same. */
 export const conflictsOf = (context: CampaignContext): CampaignMerge<Campaign>['conflicts'] =>
   context.conflict === null ? [] : mergeWith(context, context.conflict.stored).conflicts;
 
-/** Notes the side that was chosen for one of those fields, or for all of them. */
+/** Notes which side is chosen for one field in conflict, or for all of them. */
 export const withChoice = (
   context: CampaignContext,
   { field, choice }: { readonly field?: string; readonly choice: ConflictChoice },
@@ -98,7 +98,7 @@ export const withChoice = (
   return conflict === null ? {} : { conflict: { ...conflict, choices } };
 };
 
-/** Carries out the choices: the stored revision is the new base, and what was given up can be undone. */
+/** Carries out the choices on top of the stored revision. What was given up comes back by undo. */
 export const withResolved = (context: CampaignContext): Partial<CampaignContext> => {
   const { conflict, mine } = context;
   if (conflict === null) return {};
@@ -106,7 +106,7 @@ export const withResolved = (context: CampaignContext): Partial<CampaignContext>
   const changed = changedFields(mine, merged);
   const taken = changed.filter((field) => !Object.hasOwn(conflict.choices, field));
   const step = stepBetween(mine, merged);
-  // Undo brings back what was given up by choice, and never takes away what others changed besides.
+  // Undo must not take away what others changed in fields that were not in conflict.
   const givenUp = step === null ? [] : withoutFields([step], taken);
   return {
     stored: conflict.stored,
@@ -132,7 +132,7 @@ const over = (since: Campaign, mine: Campaign, stored: Stored) => ({
 const unpublished = (mine: Campaign, { campaign }: Stored): Campaign =>
   sameCampaign(mine, campaign) ? campaign : { ...mine, published: false };
 
-/** Only an agent in template mode follows one. */
+/** The template that an agent takes its prompt from; null for a full agent. */
 const templateFollowed = (campaign: Campaign): string | null =>
   followsTemplate(campaign) ? (campaign.templateId ?? '') : null;
 

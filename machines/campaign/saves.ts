@@ -16,7 +16,7 @@ const SAVE_RETRY_LONGEST_MS = 30_000;
 /** Failures that trying again does not mend. */
 const FINAL: readonly FailureKind[] = ['unauthorized', 'forbidden', 'notFound', 'invalid', 'conflict'];
 
-/** What the next save sends: the one without an answer, unchanged, or what is on the screen. */
+/** What the next save sends: the save that has no answer yet, unchanged; else what is on the screen. */
 export const withSave = (context: CampaignContext, forPublish: boolean): Partial<CampaignContext> =>
   context.sent === null
     ? { sent: newSave(context, forPublish), saveCount: context.saveCount + 1, isRepeating: false, attempt: 0 }
@@ -41,7 +41,7 @@ export const draftOf = (context: CampaignContext): CampaignDraft | null =>
         base: context.stored?.campaign ?? {},
         mine: context.mine,
         sent: context.sent,
-        // Without a session nobody judged it.
+        // A host that knows no session has not looked at it.
         isRefused: isFinal(context) && context.failure?.kind !== 'unauthorized',
       };
 
@@ -52,7 +52,7 @@ export const retryDelayMs = ({ attempt, failure }: CampaignContext): number =>
     (failure?.retryAfterS ?? 0) * 1_000,
   );
 
-/** Whether a prompt is missing that this campaign must bring itself (specification 5). */
+/** Whether the prompt is missing; an agent that follows a template needs none of its own (specification 5). */
 export const isPromptMissing = ({ subject, mine }: CampaignContext): boolean =>
   !(subject.kind === 'agent' && followsTemplate(mine)) && (mine.agentInstructions ?? '').trim() === '';
 

@@ -18,14 +18,17 @@ type NewsByType = ByType<News>;
 export type Hears<TEvent> = { readonly [T in keyof NewsByType]?: (news: NewsByType[T]) => TEvent | null };
 
 /** What the workspace does at the word of a feature. The last two end one that is out of sight. */
-export type Deed =
+export type Reaction =
   | { readonly type: 'showToast'; readonly params: Pick<Notice, 'message' | 'status'> }
   | { readonly type: 'openOverlay' | 'closeOverlay'; readonly params: { readonly key: OverlayKey } }
   | { readonly type: 'stopLeft' | 'forgetLeft'; readonly params: { readonly id: string } };
 
 /** What follows from each event that a feature sends to the workspace. `isShown` asks about a child by its id. */
 export type Tells<TNews extends { readonly type: string }> = {
-  readonly [T in keyof ByType<TNews>]: (news: ByType<TNews>[T], isShown: (id: string) => boolean) => readonly Deed[];
+  readonly [T in keyof ByType<TNews>]: (
+    news: ByType<TNews>[T],
+    isShown: (id: string) => boolean,
+  ) => readonly Reaction[];
 };
 
 /** What a machine can get from the workspace: a seed of its own for the ids it makes, and whether there is a network. */

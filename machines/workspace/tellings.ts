@@ -1,9 +1,9 @@
+import { dequal } from 'dequal/lite';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import { LISTED_IDS_LIMIT } from '#contract/rules/hostConstants';
-import { equalJson } from '#contract/rules/values/equalJson';
 import type { ItemKey } from '../shared/collection';
 import { openChildren, type Telling, told, wantedOf } from './children';
-import { type Deed, hear, type News, type Rows, type Tells } from './feature';
+import { hear, type News, type Reaction, type Rows, type Tells } from './feature';
 import {
   FEATURE_NAMES,
   FEATURES,
@@ -87,7 +87,7 @@ const askedLists = (context: WorkspaceContext): readonly Wanted[] =>
 
 const isAskedFor = (list: Wanted, rows: AskedRows): boolean => {
   const { ids: _, ...asked } = rows[list.name] ?? {};
-  return equalJson(asked, { key: list.key, ...questionOf(list) });
+  return dequal(asked, { key: list.key, ...questionOf(list) });
 };
 
 const questionOf = ({ input }: Wanted): Question => {
@@ -96,25 +96,25 @@ const questionOf = ({ input }: Wanted): Question => {
 };
 
 /** What follows from the word of a feature. */
-export const deedsOf = (context: WorkspaceContext, event: WorkspaceEvent): readonly Deed[] => {
+export const reactionsTo = (context: WorkspaceContext, event: WorkspaceEvent): readonly Reaction[] => {
   const shown = openChildren(context).map(idOf);
-  const deeds = <T extends FeatureNews['type']>(
+  const reactions = <T extends FeatureNews['type']>(
     type: T,
     news: { [U in FeatureNews['type']]: Extract<FeatureNews, { type: U }> }[T],
   ) => TELLS[type](news, (id) => shown.includes(id));
-  return isFeatureNews(event) ? deeds(event.type, event) : [];
+  return isFeatureNews(event) ? reactions(event.type, event) : [];
 };
 
 const TELLS = Object.assign({}, ...FEATURE_NAMES.map((name) => FEATURES[name].tells)) as Tells<FeatureNews>;
 
 const isFeatureNews = (event: WorkspaceEvent): event is FeatureNews => event.type in TELLS;
 
-const HEED = ['heed', 'tellChildren'] as const;
+const REACT = ['react', 'tellChildren'] as const;
 
-/** What features tell is heeded, and passed on to the others. */
-export const FEATURE_NEWS = Object.fromEntries(Object.keys(TELLS).map((type) => [type, { actions: HEED }])) as Readonly<
-  Record<FeatureNews['type'], { readonly actions: typeof HEED }>
->;
+/** What features tell is acted on, and passed on to the others. */
+export const FEATURE_NEWS = Object.fromEntries(
+  Object.keys(TELLS).map((type) => [type, { actions: REACT }]),
+) as Readonly<Record<FeatureNews['type'], { readonly actions: typeof REACT }>>;
 
 /** The same for each feature: TypeScript knows its rows as those of the name. */
 const rowsOf = <N extends FeatureName>(

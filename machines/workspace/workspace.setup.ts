@@ -1,10 +1,10 @@
+import { dequal } from 'dequal/lite';
 import { assign, raise, setup, stopChild } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
 import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
-import { equalJson } from '#contract/rules/values/equalJson';
 import { isBack } from '../network';
 import { listenToEventsActor } from '../realtime';
 import { isStale, READ, STALE } from '../shared/askAgain';
@@ -25,7 +25,7 @@ import {
   withRestored,
 } from './favorites';
 import { idOf } from './ids';
-import { deedsOf, newsTellings, reloadTellings, takenNews, tellingsOf, withNews } from './tellings';
+import { newsTellings, reactionsTo, reloadTellings, takenNews, tellingsOf, withNews } from './tellings';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,
@@ -76,8 +76,8 @@ const base = setup({
     knowsFavorites: ({ context }) => context.favoritesOf !== null,
     removesFavorite: ({ context, event }) => removedOf(context, event) !== undefined,
     mayRestore: ({ context, event }) => mayRestore(context, event),
-    hasUnsavedFavorites: ({ context }) => !equalJson(context.favorites, context.savedFavorites),
-    hasOtherFavorites: ({ context }) => !equalJson(context.favorites, context.askedFavorites),
+    hasUnsavedFavorites: ({ context }) => !dequal(context.favorites, context.savedFavorites),
+    hasOtherFavorites: ({ context }) => !dequal(context.favorites, context.askedFavorites),
     hasNews: ({ context }) => Object.keys(context.news).length > 0,
     isListShown: ({ context, event }) =>
       event.type === 'collection.searched' && hrefOfSearch(context, event.list, event.text) !== null,
@@ -164,8 +164,8 @@ export const workspaceSetup = base.extend({
       for (const { to, event } of reloadTellings(context)) enqueue.sendTo(to, event);
     }),
     /** Does what a feature asks for. */
-    heed: base.enqueueActions(({ context, event, enqueue }) => {
-      for (const deed of deedsOf(context, event)) enqueue(deed);
+    react: base.enqueueActions(({ context, event, enqueue }) => {
+      for (const reaction of reactionsTo(context, event)) enqueue(reaction);
     }),
   },
 });

@@ -6,7 +6,7 @@ import { parseRecord } from '../platform/storage/records';
 import type { EffectDeps } from './deps';
 import { ownKey } from './ownKey';
 
-/** How long a draft waits at most for the next before it is written, in milliseconds; a page that goes writes it at once. */
+/** A draft is written at most this long after it changed; at once when the page goes. */
 const DRAFT_DELAY_MS = 200;
 
 const draftRecord = z.object({
@@ -26,7 +26,7 @@ const draftRecord = z.object({
       forPublish: z.boolean(),
     }),
   ),
-  // Records of before this was noted have none.
+  // Absent in records of older versions of the console.
   isRefused: z._default(z.boolean(), false),
   editedAtMs: timestampMs,
 });
@@ -35,8 +35,8 @@ type KeptDraft = { readonly key: string; readonly draft: z.output<typeof draftRe
 type DraftNews = { type: 'draft.kept' } | { type: 'draft.notKept'; reason: NotKept };
 
 /**
- * A person's drafts of agents and templates in this browser, one for each tab, until the host has acknowledged them. A tab that is
- * gone leaves its draft to another, which sends it, so that nothing typed is lost with it.
+ * A person's drafts of agents and templates in this browser, one for each tab, until the host has them. The draft of a tab that
+ * was closed is taken over by another tab, which saves it.
  */
 export function defineDraftEffects(deps: EffectDeps) {
   const { platform, drafts, tabs } = deps;
@@ -45,7 +45,7 @@ export function defineDraftEffects(deps: EffectDeps) {
       deps,
       subject.kind === 'agent' ? `draft.agent.${subject.agentId}.` : `draft.template.${subject.templateId}.`,
     );
-  /** This tab's drafts below a prefix and those of tabs that are gone; of each subject that to go on with comes first. */
+  /** The drafts under a prefix of this tab and of closed ones: this tab's first, then the newest. */
   const readBelow = async (prefix: string): Promise<readonly KeptDraft[]> => {
     const own = await tabs.id();
     const open = await tabs.openIds();
@@ -58,7 +58,7 @@ export function defineDraftEffects(deps: EffectDeps) {
   };
 
   return {
-    /** This tab's draft, or the newest of a tab that is gone; that one is this tab's from now on. */
+    /** This tab's draft, or the newest of a closed tab, which is this tab's from now on. */
     async readDraft(subject: CampaignSubject): Promise<CampaignDraft | null> {
       const prefix = prefixOf(subject);
       const [next] = await readBelow(prefix);
@@ -70,16 +70,16 @@ export function defineDraftEffects(deps: EffectDeps) {
       return next.draft;
     },
 
-    /** Whose drafts are to be sent. One that was refused as it is waits for the person. */
+    /** What has a draft to be saved. A draft that the host refused waits for the person. */
     async findDrafts(): Promise<readonly CampaignSubject[]> {
       const kept = await readBelow(ownKey(deps, 'draft.'));
-      // Where other tabs are not seen, an open one may still be writing what looks left behind.
+      // Where a browser does not tell which tabs are open, the draft of another may still be in use.
       const ours = tabs.seesOthers ? kept : kept.filter(({ isOwn }) => isOwn);
       const next = new Map(ours.toReversed().map(({ draft }) => [prefixOf(draft.subject), draft]));
       return [...next.values()].flatMap(({ subject, isRefused }) => (isRefused ? [] : [subject]));
     },
 
-    /** Keeps the last draft it hears of; `stop` writes what still waits. */
+    /** Writes the last draft it is told, after a short wait; `stop` writes it at once. */
     keepDraft(subject: CampaignSubject, tell: (news: DraftNews) => void) {
       const prefix = prefixOf(subject);
       const key = tabs.id().then((id) => prefix + id);
@@ -91,7 +91,7 @@ export function defineDraftEffects(deps: EffectDeps) {
         if (waiting === null) return;
         const text = JSON.stringify({ ...waiting, editedAtMs: platform.clock.nowMs() });
         waiting = null;
-        // Written within this call where the tab's name is known, since the page may be gone after it.
+        // No waiting where the key is known: the page may be gone after this call.
         const kept = await drafts.write(known ?? (await key), text);
         tell(kept.kept ? { type: 'draft.kept' } : { type: 'draft.notKept', reason: kept.reason });
       };

@@ -1,10 +1,10 @@
 import type { FeatureMachines, FeatureName, FeatureRows } from '#machines/workspace/features';
 import type { CallOptions } from '../api/client';
-import { provideCampaign } from './campaign';
 import type { EffectDeps } from './deps';
 import { defineAccountListEffects } from './features/accountList';
 import { defineAccountSearchEffects } from './features/accountSearch';
 import { defineAgentListEffects } from './features/agentList';
+import { defineCampaignEffects } from './features/campaign';
 import { defineChatEffects } from './features/chat';
 import { defineCreateAccountEffects } from './features/createAccount';
 import { defineFunctionsEffects } from './features/functions';
@@ -22,7 +22,7 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     accountList: defineAccountListEffects(deps),
     accountSearch: defineAccountSearchEffects(deps),
     templates: defineTemplatesEffects(deps),
-    campaign: provideCampaign(deps),
+    campaign: defineCampaignEffects(deps),
     functions: defineFunctionsEffects(deps),
     testChat: defineChatEffects(deps),
     chat: defineChatEffects(deps),

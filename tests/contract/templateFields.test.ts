@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAMPAIGN_LIST_MAX } from '#contract/entities/campaign';
 import {
+  fieldSubstitutor,
   fieldText,
   isTemplateStale,
   SUBSTITUTED_TEXT_LIMIT_CHARS,
   SUBSTITUTED_VALUE_LIMIT_CHARS,
   sameFieldShapes,
-  substituteFields,
   withSubstitutedFields,
 } from '#contract/rules/agents/templateFields';
+
+const substituteFields = (text: string, ...by: Parameters<typeof fieldSubstitutor>) => fieldSubstitutor(...by)(text);
 
 const fields = [
   { key: 'name', value: "Bella's" },
@@ -23,7 +25,7 @@ const fields = [
   { key: 'price', value: '$& $1 {nobody}' },
 ];
 
-describe('substituteFields (specification 3)', () => {
+describe('fieldSubstitutor (specification 3)', () => {
   test.each([
     ['Welcome to {name}!', "Welcome to Bella's!"],
     ['{greeting} {greeting}', "Hi, this is Bella's in Austin. Hi, this is Bella's in Austin."],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { campaign } from '#contract/entities/campaign';
 import { PROVIDERS } from '#contract/entities/provider';
 import { languageOf } from '#contract/rules/agents/languages';
-import { substituteFields } from '#contract/rules/agents/templateFields';
+import { fieldSubstitutor } from '#contract/rules/agents/templateFields';
 import { voiceOf } from '#contract/rules/agents/voices';
 import { isTimeZone } from '#contract/rules/values/timeZones';
 import { agentFunctions } from '#server/domain/campaigns/functions.ts';
@@ -63,7 +63,7 @@ describe.each(SEED_TEMPLATES.map((template) => [template.title, template] as con
         ...field,
         value: field.value ?? field.options?.[0]?.value ?? 'answer',
       }));
-      expect(placeholders(substituteFields(template.campaign.agentInstructions ?? '', answered))).toEqual([]);
+      expect(placeholders(fieldSubstitutor(answered)(template.campaign.agentInstructions ?? ''))).toEqual([]);
     });
 
     test('allows only what agents can be allowed', () => {

@@ -104,7 +104,7 @@ export const tellsNetwork = (context: WorkspaceContext): readonly string[] =>
   hears(context, (kind) => (kind === 'createAccount' ? undefined : 'network.changed'));
 
 export const tellsCreated = (context: WorkspaceContext): readonly string[] => [
-  'heed',
+  'react',
   ...hears(context, (kind) => (['agentList', 'accountList'].includes(kind) ? 'collection.reload' : undefined)),
 ];
 

@@ -115,14 +115,14 @@ export const workspaceContract = defineContract(workspaceMachine, {
     {
       in: '(root)',
       on: 'campaign.published',
-      does: ['heed', 'showToast', 'tellChildren'],
+      does: ['react', 'showToast', 'tellChildren'],
       expect: ({ event, did }) => isTold(did, PUBLISHED[event.subject.kind], 'success'),
       section: EDITING,
     },
     {
       in: '(root)',
       on: 'campaign.conflicted',
-      does: ({ context, event }) => ['heed', ...(isShown(context, event) ? ['openOverlay'] : []), 'tellChildren'],
+      does: ({ context, event }) => ['react', ...(isShown(context, event) ? ['openOverlay'] : []), 'tellChildren'],
       expect: ({ before, event, did }) =>
         given(did, 'openOverlay')?.key === (isShown(before.context, event) ? 'saveConflict' : undefined),
       section: '2 Overlays, saveConflict',
@@ -130,7 +130,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
     {
       in: '(root)',
       on: 'campaign.conflictResolved',
-      does: ({ context, event }) => ['heed', ...(isShown(context, event) ? ['closeOverlay'] : []), 'tellChildren'],
+      does: ({ context, event }) => ['react', ...(isShown(context, event) ? ['closeOverlay'] : []), 'tellChildren'],
       expect: ({ before, event, did }) =>
         given(did, 'closeOverlay')?.key === (isShown(before.context, event) ? 'saveConflict' : undefined),
       section: '2 Overlays, saveConflict',
@@ -139,7 +139,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       in: '(root)',
       on: 'campaign.left',
       does: ({ context, event }) => [
-        'heed',
+        'react',
         ...(isShown(context, event) ? [] : [`stop ${editorOf(event.subject)}`, 'forgetLeft']),
         'tellChildren',
       ],

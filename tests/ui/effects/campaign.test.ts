@@ -4,7 +4,7 @@ import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
 import { AGENT_NOT_ATTACHED, AGENT_NOT_PUBLISHED, VERSION_GONE } from '#contract/rules/messages';
 import type { LoadComparisonInput, Replacement, SaveStagingInput, VersionWork } from '#machines/campaign';
 import type { Failure } from '#machines/shared';
-import { defineCampaignEffects } from '#src/effects/campaign.ts';
+import { defineCampaignEffects } from '#src/effects/features/campaign.ts';
 import { type Answer, json, startLocalHost } from '../api/localHost.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
@@ -198,7 +198,7 @@ const TEMPLATE = {
 
 /** Runs an actor as a machine does, and takes its answer. */
 function run<TOutput, TInput>(logic: PromiseActorLogic<TOutput, TInput>, input: TInput): Promise<TOutput> {
-  const actor = createActor(logic, { input } as never);
+  const actor = createActor(logic, { input });
   // Who waits for the answer hears of the error.
   actor.subscribe({ error: () => undefined });
   return toPromise(actor.start());
@@ -209,7 +209,7 @@ async function start(answers: readonly Answer[]) {
   OPEN.push(host);
   const deps = fakeDeps(fakePlatform().platform, host.baseUrl);
   return {
-    campaign: defineCampaignEffects(deps),
+    campaign: defineCampaignEffects(deps).actors,
     urls: () => host.asked.map(({ url }) => url),
     keys: () => host.asked.map(({ headers }) => headers['idempotency-key']),
     bodies: () => host.asked.map(({ body }) => body),

@@ -3,9 +3,9 @@ import { ArrowLeft, LayoutTemplate } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
 import type { Template } from '#contract/entities/campaign';
 import { useAppPath } from '#src/app/hooks/app.ts';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
+import type { Marks } from '#src/app/hooks/marks.ts';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
@@ -17,13 +17,13 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { usePagedList } from '../../components/usePagedList';
 import { hrefOfPath } from '../../routes/console/places';
 import { listStrings } from '../../strings/lists';
-import { templateStrings } from '../../strings/templates';
 import { configurationOf } from './configuration';
 import { PromptPreview } from './PromptPreview';
+import { templateStrings } from './strings';
 import { TemplateFieldList } from './TemplateFieldList';
 
 /** One template to read: its prompt with what the fields fill in marked, and what it asks for. */
-export const TemplateScreen = () => {
+export const Screen = () => {
   const account = useAccount();
   const templateId = useAppPath().screen[1] ?? '';
   if (!account) return null;
@@ -35,13 +35,10 @@ export const TemplateScreen = () => {
 };
 
 const TemplateFound = ({ account, templateId }: { account: Account; templateId: string }) => {
-  const ref = useListRef('templates');
-  const { retry } = useListVerbs('templates');
-  const { items, isLoading, failure } = usePagedList(ref);
-  const marks = useMarks(ref);
+  const { items, isLoading, failure, verbs, marks } = usePagedList('templates');
   const template = items.find(({ id }) => id === templateId);
   if (template) return <TemplatePage account={account} template={template} marks={marks} />;
-  if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={retry} />;
+  if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={verbs.retry} />;
   if (isLoading) return <PageSkeleton title={templateStrings.title} />;
   return (
     <EmptyState
@@ -57,7 +54,7 @@ const TemplateFound = ({ account, templateId }: { account: Account; templateId: 
   );
 };
 
-type PageProps = { account: Account; template: Template; marks: ReturnType<typeof useMarks> };
+type PageProps = { account: Account; template: Template; marks: Marks };
 
 const TemplatePage = ({ account, template, marks }: PageProps) => {
   const configuration = configurationOf(template);
@@ -65,7 +62,7 @@ const TemplatePage = ({ account, template, marks }: PageProps) => {
   const prompt = configuration?.agentInstructions?.trim() ?? '';
   return (
     <Page
-      {...marks}
+      marks={marks}
       back={
         <ActionLink variant="ghost" size="xs" ms="-2" mb="1" href={hrefOfPath(account.path, ['templates'])}>
           <ArrowLeft size={14} aria-hidden="true" />

@@ -1,8 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Dialog } from '../../../components/Dialog';
@@ -12,7 +11,8 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { accountStrings } from '../../../strings/accounts';
+import { shellStrings } from '../../../strings/shell';
+import { accountStrings } from '../strings';
 import { CommandList, optionId } from './CommandList';
 import { type Command, useCommands } from './commands';
 
@@ -20,10 +20,10 @@ const strings = accountStrings.find;
 
 /** The palette (experience.md, command palette): any account in reach, and every screen and action of this one, by a few letters. */
 export const Overlay = ({ overlay, close }: OverlayProps) => {
-  // What it offers depends on where one is.
+  // What it offers depends on the account.
   const isPlaced = useAccount() !== null;
   return (
-    <Dialog size="md" tall flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
+    <Dialog size="md" tall flush title={shellStrings.searchAccounts} closeLabel={shellStrings.close} onClose={close}>
       <ListFeature of="accountSearch" fallback={<ProgressBar />}>
         {isPlaced ? <Palette phrase={overlay.parameters.phrase ?? ''} close={close} /> : <ProgressBar />}
       </ListFeature>
@@ -32,9 +32,8 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
 };
 
 const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
-  const ref = useListRef('accountSearch');
-  const { search } = useListVerbs('accountSearch');
-  const { items, isLoading, search: typed, appliedSearch } = usePagedList(ref);
+  const { items, isLoading, search: typed, appliedSearch, verbs, marks } = usePagedList('accountSearch');
+  const { search } = verbs;
   const groups = useCommands(typed, items, appliedSearch === typed.trim(), close);
   const commands = groups.flatMap((group) => group.commands);
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -46,7 +45,7 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
   }, [phrase, search]);
 
   return (
-    <Flex direction="column" h="full" {...useMarks(ref)}>
+    <Flex direction="column" h="full" {...marks}>
       <Box position="relative" px="4" py="3" borderBottomWidth="1px">
         <Flex position="absolute" left="26px" top="0" h="full" align="center" color="inkFaint" pointerEvents="none">
           {isLoading || appliedSearch !== typed.trim() ? <Spinner /> : <Search size={15} aria-hidden="true" />}

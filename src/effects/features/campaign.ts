@@ -1,0 +1,271 @@
+import { fromCallback, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import { type AgentVersion, type Campaign, saveConflictReply, type Template } from '#contract/entities/campaign';
+import {
+  AGENT_NOT_PUBLISHED,
+  LOAD_AGENT_FAILED,
+  LOAD_VERSIONS_FAILED,
+  PUBLISH_FAILED,
+  REPLACE_STAGING_FAILED,
+  SAVE_STAGING_FAILED,
+  SAVE_TEMPLATE_FAILED,
+  VERSION_GONE,
+  WRITE_VERSION_FAILED,
+} from '#contract/rules/messages';
+import type {
+  CampaignSubject,
+  Comparison,
+  Conflicted,
+  DraftCommand,
+  KeepDraftInput,
+  LoadCampaignOutput,
+  LoadComparisonInput,
+  PublishAgentInput,
+  PublishAgentOutput,
+  ReplaceOutput,
+  ReplaceStagingInput,
+  SaveStagingInput,
+  SaveStagingOutput,
+  Stored,
+  SubjectInput,
+  VersionsInput,
+  VersionsOutput,
+  WriteVersionInput,
+} from '#machines/campaign';
+import { ApiError } from '../../api/failures';
+import { carryOut, orRefused } from '../carryOut';
+import type { EffectDeps } from '../deps';
+import { defineDraftEffects } from '../drafts';
+import { KnownFailure } from '../failure';
+import { tellWith } from '../tell';
+
+/** What the campaign machine carries out (specification 4, 7: Agents and templates). */
+export const defineCampaignEffects = (deps: EffectDeps) => ({
+  actors: actorsOf(deps),
+  actions: { showToast: tellWith(deps.makeId).showToast },
+});
+
+function actorsOf(deps: EffectDeps) {
+  const { api } = deps;
+  const { readDraft, keepDraft } = defineDraftEffects(deps);
+
+  return {
+    loadCampaign: fromPromise<LoadCampaignOutput, SubjectInput>(({ input: { subject }, signal }) =>
+      carryOut(
+        deps,
+        async () => {
+          const [stored, draft] = await Promise.all([readStored(subject, signal), readDraft(subject)]);
+          return { stored, draft };
+        },
+        LOAD_AGENT_FAILED,
+      ),
+    ),
+
+    readStaging: fromPromise<Stored, SubjectInput>(({ input, signal }) =>
+      carryOut(deps, () => readStored(input.subject, signal), LOAD_AGENT_FAILED),
+    ),
+
+    saveStaging: fromPromise<SaveStagingOutput, SaveStagingInput>(({ input, signal }) =>
+      orRefused(
+        deps,
+        () => orConflict(async () => ({ kind: 'saved', stored: await save(input, signal) })),
+        input.subject.kind === 'template' ? SAVE_TEMPLATE_FAILED : SAVE_STAGING_FAILED,
+      ),
+    ),
+
+    publishAgent: fromPromise<PublishAgentOutput, PublishAgentInput>(({ input: { subject, rev }, signal }) =>
+      orRefused(
+        deps,
+        () =>
+          orConflict(async () => ({
+            kind: 'published',
+            stored: await api.call('publishAgent', { body: { rev } }, optionsAt(subject, signal)),
+          })),
+        PUBLISH_FAILED,
+      ),
+    ),
+
+    replaceStaging: fromPromise<ReplaceOutput, ReplaceStagingInput>(({ input, signal }) =>
+      orRefused<ReplaceOutput>(
+        deps,
+        async () => ({ kind: 'replaced', stored: await replace(input, signal) }),
+        REPLACE_STAGING_FAILED[input.replacement.action],
+      ),
+    ),
+
+    listVersions: fromPromise<VersionsOutput, VersionsInput>(({ input, signal }) =>
+      orRefused<VersionsOutput>(
+        deps,
+        async () => ({ kind: 'listed', versions: await list(input, signal) }),
+        LOAD_VERSIONS_FAILED,
+      ),
+    ),
+
+    writeVersion: fromPromise<VersionsOutput, WriteVersionInput>(({ input, signal }) =>
+      orRefused<VersionsOutput>(
+        deps,
+        async () => {
+          await write(input, signal);
+          return { kind: 'listed', versions: await list(input, signal) };
+        },
+        WRITE_VERSION_FAILED[input.work.kind],
+      ),
+    ),
+
+    loadComparison: fromPromise<Comparison, LoadComparisonInput>(({ input, signal }) =>
+      carryOut(deps, () => compare(input, signal), LOAD_VERSIONS_FAILED),
+    ),
+
+    keepDraft: fromCallback<DraftCommand, KeepDraftInput>(({ input, receive, sendBack }) => {
+      const keeper = keepDraft(input.subject, sendBack);
+      receive(keeper.hear);
+      return keeper.stop;
+    }),
+  };
+
+  async function readStored(subject: CampaignSubject, signal: AbortSignal): Promise<Stored> {
+    if (subject.kind === 'template') return storedTemplate(await readTemplate(subject.templateId, signal));
+    return api.call('readStaging', {}, optionsAt(subject, signal));
+  }
+
+  async function readTemplate(id: string, signal: AbortSignal): Promise<Template> {
+    return (await api.call('readTemplate', { params: { id } }, { signal })).template;
+  }
+
+  async function save(
+    { subject, saveId: idempotencyKey, rev, campaign, removed, forPublish }: SaveStagingInput,
+    signal: AbortSignal,
+  ): Promise<Stored> {
+    const from = { rev, ...(removed.length > 0 && { removed: [...removed] }) };
+    if (subject.kind === 'template') {
+      const body = { campaign, ...from, ...(forPublish && { published: true }) };
+      const params = { id: subject.templateId };
+      return storedTemplate((await api.call('saveTemplate', { params, body }, { signal, idempotencyKey })).template);
+    }
+    const options = { ...optionsAt(subject, signal), idempotencyKey };
+    return api.call('saveCampaign', { body: { ...campaign, ...from } }, options);
+  }
+
+  async function replace(
+    { subject, campaignId: agentId, replacement }: ReplaceStagingInput,
+    signal: AbortSignal,
+  ): Promise<Stored> {
+    const options = optionsAt(subject, signal);
+    switch (replacement.action) {
+      case 'revert':
+        return api.call('revertAgent', {}, options);
+      case 'detach':
+        return api.call('detachAgentFromTemplate', {}, options);
+      case 'restore': {
+        const { versionId, target } = replacement;
+        return api.call('restoreVersion', { params: { agentId, versionId }, body: { target } }, options);
+      }
+      case 'applyTemplate': {
+        const { action: _, templateFields, ...template } = replacement;
+        const body = { ...template, ...(templateFields && { templateFields: [...templateFields] }) };
+        return api.call('createAgentFromTemplate', { body }, options);
+      }
+    }
+  }
+
+  async function list(
+    { subject, campaignId: agentId }: VersionsInput,
+    signal: AbortSignal,
+    includeData?: true,
+  ): Promise<AgentVersion[]> {
+    const asked = { params: { agentId }, query: { ...(includeData && { includeData }) } };
+    return (await api.call('listVersions', asked, optionsAt(subject, signal))).versions;
+  }
+
+  async function write(
+    { subject, campaignId: agentId, work }: WriteVersionInput,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const options = optionsAt(subject, signal);
+    switch (work.kind) {
+      case 'create': {
+        const { title, source } = work;
+        return api.call('createVersion', { params: { agentId }, body: { title, source } }, options);
+      }
+      case 'rename': {
+        const { versionId, title } = work;
+        return api.call('renameVersion', { params: { agentId, versionId }, body: { title } }, options);
+      }
+      case 'replace': {
+        const { versionId, snapshot } = work;
+        return api.call('replaceVersion', { params: { agentId, versionId }, body: { snapshot } }, options);
+      }
+    }
+  }
+
+  /** The two sides of a review: what is there now, and what would be there after it. */
+  async function compare(input: LoadComparisonInput, signal: AbortSignal): Promise<Comparison> {
+    const { subject, request, staging } = input;
+    switch (request.action) {
+      case 'compare':
+        return { before: await readProduction(subject, signal), after: staging };
+      case 'revert':
+        return { before: staging, after: there(await readProduction(subject, signal), AGENT_NOT_PUBLISHED) };
+      case 'detach':
+        return { before: staging, after: await readDetached(subject, signal) };
+      case 'restore': {
+        const now = request.target === 'staging' ? staging : await readProduction(subject, signal);
+        return { before: now, after: await readSnapshot(input, request.versionId, signal) };
+      }
+      case 'replace':
+        return { before: await readSnapshot(input, request.versionId, signal), after: staging };
+    }
+  }
+
+  async function readProduction(subject: CampaignSubject, signal: AbortSignal): Promise<Campaign | null> {
+    if (subject.kind === 'template') return (await readTemplate(subject.templateId, signal)).production ?? null;
+    return api.call('readProduction', {}, optionsAt(subject, signal)).then(
+      ({ campaign }) => campaign,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      },
+    );
+  }
+
+  /** Only the host can tell which sentences fall away because nobody answered what they name. */
+  async function readDetached(subject: CampaignSubject, signal: AbortSignal): Promise<Campaign> {
+    const asked = { query: { dryRun: true } };
+    return (await api.call('detachAgentFromTemplate', asked, optionsAt(subject, signal))).campaign;
+  }
+
+  async function readSnapshot(input: VersionsInput, versionId: number, signal: AbortSignal): Promise<Campaign> {
+    const versions = await list(input, signal, true);
+    return there(versions.find((version) => version.versionId === versionId)?.snapshot, VERSION_GONE);
+  }
+}
+
+/** A copy that has to be there for a person to decide on. An empty one in its place would offer to wipe the agent. */
+const there = <TCopy>(copy: TCopy | null | undefined, message: string): TCopy => {
+  if (copy == null) throw new KnownFailure({ kind: 'notFound', message });
+  return copy;
+};
+
+/** A 409 that carries the stored revision is an answer: the two are merged. */
+const orConflict = <TAnswer>(work: () => Promise<TAnswer>): Promise<TAnswer | Conflicted> =>
+  work().catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const reply = z.safeParse(saveConflictReply, error.details.body);
+    if (!reply.success) throw error;
+    const { stored } = reply.data;
+    return { kind: 'conflict', stored: 'campaign' in stored ? stored : storedTemplate(stored) };
+  });
+
+/** What is edited of a template is its draft. */
+const storedTemplate = ({ rev, savedAtMs, publishedAtMs, staging, published }: Template): Stored => ({
+  rev,
+  savedAtMs,
+  ...(publishedAtMs !== undefined && { publishedAtMs }),
+  campaign: { ...staging, published },
+});
+
+/** An agent's calls are made at its account, or they would be judged at the caller's own. */
+const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => {
+  if (subject.kind === 'template') throw new TypeError('This is asked of agents, not of templates.');
+  return { signal, targetAccountId: subject.agentId };
+};
