@@ -24,7 +24,7 @@ export const roomMachine = roomSetup.createMachine({
     marked: null,
     isStale: false,
     messages: [],
-    whole: null,
+    wholeUntilS: null,
     hasOlder: false,
     draft: '',
     sending: null,

@@ -67,7 +67,7 @@ export const roomSetup = setup({
           }
         : { failure: output.failure },
     ),
-    askAgain: assign(({ context }) => ({ ...STALE, whole: context.whole ?? context.messages })),
+    askAgain: assign(({ context }) => ({ ...STALE, wholeUntilS: context.wholeUntilS ?? lastOf(context.messages) })),
     beginReading: assign(({ context }) => ({ ...READ, asked: context.room })),
     takeNews: assign(({ context, event }) =>
       event.type === 'realtime.received' ? withNews(context, event.event) : {},
@@ -124,24 +124,25 @@ const joined = (earlier: readonly Message[], later: readonly Message[]): readonl
   return [...byId.values()].sort((one, other) => one.timestamp - other.timestamp);
 };
 
-/** Where a whole page was said meanwhile, nobody knows what lies before it: the rest is fetched as older ones. */
+/**
+ * Messages missed are among the newest, unless more were missed than a page holds: then only what the page reaches back to
+ * is sure to be whole, and the rest is fetched as older ones.
+ */
 const withNewest = (
-  { messages: known, whole, hasOlder, isStale: isMissing }: RoomContext,
+  { messages: known, wholeUntilS, hasOlder, isStale: hasMissedMore }: RoomContext,
   newest: { readonly messages: readonly Message[]; readonly hasOlder: boolean },
-): Pick<RoomContext, 'messages' | 'whole' | 'hasOlder'> => {
-  const before = whole ?? known;
-  const isThere = newest.messages.some(({ uuid }) => before.some((message) => message.uuid === uuid));
-  const isApart = newest.hasOlder && !isThere;
-  const next = isApart ? newest.messages : joined(before, newest.messages);
-  // What is newer came while these were read.
-  const lastS = newest.messages.at(-1)?.timestamp ?? 0;
-  const since = known.filter(({ timestamp }) => timestamp >= lastS);
+): Pick<RoomContext, 'messages' | 'wholeUntilS' | 'hasOlder'> => {
+  const fromS = newest.messages[0]?.timestamp ?? 0;
+  const isApart = newest.hasOlder && fromS >= (wholeUntilS ?? 0);
+  const kept = isApart ? known.filter(({ timestamp }) => timestamp >= fromS) : known;
   return {
-    messages: joined(next, isApart ? since : known),
-    whole: isMissing ? next : null,
+    messages: joined(kept, newest.messages),
+    wholeUntilS: hasMissedMore ? lastOf(newest.messages) : null,
     hasOlder: hasOlder || isApart,
   };
 };
+
+const lastOf = (messages: readonly Message[]): number => messages.at(-1)?.timestamp ?? 0;
 
 const isOfRoom = ({ roomId }: RoomContext, event: RealtimeEvent): boolean =>
   'roomId' in event && event.roomId === roomId;

@@ -20,8 +20,8 @@ export type RoomContext = RoomInput &
     readonly marked: Room | null;
     /** Oldest first. */
     readonly messages: readonly Message[];
-    /** The messages as they stood when some were missed: among these, none is missing. Null where none was missed. */
-    readonly whole: readonly Message[] | null;
+    /** Up to here no message is missing; null where none is missing at all. */
+    readonly wholeUntilS: number | null;
     readonly hasOlder: boolean;
     readonly draft: string;
     /** The reply on its way. */
