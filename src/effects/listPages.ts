@@ -1,8 +1,7 @@
-import { fromPromise } from 'xstate';
 import type { LoadPageInput, LoadPageOutput } from '#machines/shared';
 import type { FeatureRows, ListName, ListQuery } from '#machines/workspace/features';
 import type { CallOptions } from '../api/client';
-import { carryOut } from './carryOut';
+import { answering } from './answering';
 import type { EffectDeps } from './deps';
 
 /** What a list carries out: it loads its pages. */
@@ -12,8 +11,8 @@ export const defineListEffects = <N extends ListName>(
   loadPage: (input: LoadPageInput<ListQuery<N>>, options: CallOptions) => Promise<LoadPageOutput<FeatureRows[N]>>,
 ) => ({
   actors: {
-    loadPage: fromPromise<LoadPageOutput<FeatureRows[N]>, LoadPageInput<ListQuery<N>>>(({ input, signal }) =>
-      carryOut(deps, () => loadPage(input, { signal }), fallback),
+    loadPage: answering<LoadPageOutput<FeatureRows[N]>, LoadPageInput<ListQuery<N>>>(deps, fallback, (input, signal) =>
+      loadPage(input, { signal }),
     ),
   },
 });

@@ -91,7 +91,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
         event.type === 'collection.removed' ? rows.removed(context, event.key) : {},
       ),
       keepFailure: assign((_, { task, error }: { task: CollectionTask; error: unknown }) => {
-        const failure = toFailure(error, task === 'mutate' ? options.mutateFailed : options.loadFailed);
+        const failure = toFailure(error);
         return {
           failure,
           failedTask: task,

@@ -16,8 +16,6 @@ import type {
 
 export const createResourceSetup = <TRecord extends object, TKey, TChange>({
   applyChange = (record) => record,
-  loadFailed,
-  saveFailed,
 }: ResourceOptions<TRecord, TChange>) => {
   type Context = ResourceContext<TRecord, TKey, TChange>;
 
@@ -72,7 +70,7 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
       retry: raise({ type: 'resource.retry' }),
       askRefresh: assign({ isStale: true }),
       keepFailure: assign((_, { task, error }: { task: ResourceTask; error: unknown }) => {
-        const failure = toFailure(error, task === 'save' ? saveFailed : loadFailed);
+        const failure = toFailure(error);
         return { failure, failedTask: task, ...(task === 'save' ? { refusal: failure } : { isStale: false }) };
       }),
       // A refused change keeps its failure through a refresh: what it asked for is still not done.

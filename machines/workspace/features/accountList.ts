@@ -1,5 +1,4 @@
 import type { AccountListItem, AccountType } from '#contract/entities/account';
-import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { AS_LIST, find, RELOAD, reload } from '../hearing';
@@ -12,7 +11,6 @@ export const accountList = defineFeature({
   machine: createCollectionMachine<AccountListItem, Query>({
     id: 'accountList',
     keyOf: (account) => account.id,
-    loadFailed: LOAD_ACCOUNTS_FAILED,
   }),
   opens: ({ type: parentType, targetAccountId: parentId, first, search }) =>
     parentType === 'agent' || parentType === 'organization'

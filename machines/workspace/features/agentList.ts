@@ -1,5 +1,4 @@
 import type { AccountListItem } from '#contract/entities/account';
-import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { AS_LIST, find, RELOAD, reload } from '../hearing';
@@ -12,7 +11,6 @@ export const agentList = defineFeature({
   machine: createCollectionMachine<AccountListItem, { readonly organizationId: number }>({
     id: 'agentList',
     keyOf: (agent) => agent.id,
-    loadFailed: LOAD_ACCOUNTS_FAILED,
   }),
   opens: ({ type, organizationId, first, search }) => {
     if ((type !== 'agent' && type !== 'organization') || organizationId === null) return null;
