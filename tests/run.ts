@@ -21,6 +21,7 @@ await gate('Lint: oxlint with types', 'lint:oxlint');
 await gate('Lint: structure', 'lint:structure');
 await gate('Types', 'types');
 await gate('Unused files, exports and dependencies', 'knip');
+await gate('Files and exports that only tests import', 'knip:production');
 await tests('Unit, model and host tests', 'test:unit');
 if (await gate('Build', 'build')) {
   await gate('First-load size', 'size');

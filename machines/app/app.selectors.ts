@@ -2,7 +2,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
 import { type AppPath, parseAppPath } from '#contract/rules/address/appPath';
 import { isEmbedded } from '#contract/rules/address/embedMode';
-import type { Theme } from '#contract/rules/constants';
 import type { chatMachine } from '../chat';
 import type { Place } from '../location';
 import type { publicProfileMachine } from '../publicProfile';
@@ -10,12 +9,10 @@ import type { Failure } from '../shared/failure';
 import type { workspaceMachine } from '../workspace';
 import type { appMachine } from './app.machine';
 import type { ThemePreference } from './app.types';
-import { NOWHERE, targetAccountIdOf, themeOf } from './places';
+import { NOWHERE } from './places';
 
 type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
-/** The theme on the screen. */
-export const selectTheme = ({ context }: AppSnapshot): Theme => themeOf(context);
 export const selectThemePreference = ({ context }: AppSnapshot): ThemePreference => context.themePreference;
 /** Whose product this is; null until the host has said so. */
 export const selectDomain = ({ context }: AppSnapshot): DomainProfile | null => context.domain;
@@ -27,9 +24,6 @@ export const selectIsEmbedded = ({ context }: AppSnapshot): boolean =>
   isEmbedded({ isFramedByOtherOrigin: context.framedByOtherOrigin, search: context.place?.search ?? '' });
 /** Whether somebody is signed in, other than as a visitor. */
 export const selectIsSignedIn = ({ context }: AppSnapshot): boolean => context.identity !== null;
-/** The account the address acts for. */
-export const selectTargetAccountId = ({ context }: AppSnapshot): number | null =>
-  targetAccountIdOf(context.identity, context.place);
 
 /** The place under /app. The same object as long as the address stays. */
 export const selectAppPath = ({ context }: AppSnapshot): AppPath => {

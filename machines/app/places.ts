@@ -16,7 +16,7 @@ export const targetAccountIdOf = (identity: Identity | null, place: Place | null
   accountIdOf(parseAppPath(place?.pathname ?? '')) ?? identity?.id ?? null;
 
 /** The theme on the screen. */
-export const themeOf = ({ themePreference, systemTheme }: AppContext): Theme =>
+const themeOf = ({ themePreference, systemTheme }: AppContext): Theme =>
   themePreference === 'system' ? systemTheme : themePreference;
 
 /** Where signing in begins (specification 2). */

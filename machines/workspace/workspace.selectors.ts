@@ -46,8 +46,6 @@ export const selectViewRoles = ({ context }: WorkspaceSnapshot): readonly ViewRo
 /** A super admin, partner or reseller not viewing as owner or admin (specification 6). */
 export const selectIsTopLevelViewer = ({ context }: WorkspaceSnapshot): boolean =>
   context.viewRole !== null && isTopLevelViewer(context.identity.role, context.viewRole);
-/** Whether events arrive as they happen. */
-export const selectIsLive = (snapshot: WorkspaceSnapshot): boolean => snapshot.matches({ stream: 'live' });
 
 /**
  * What the person may do at this account, through the role viewed as (specification 6). The same set as long as account

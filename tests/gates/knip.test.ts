@@ -42,3 +42,30 @@ describeGate('knip', [
     plant: { 'tests/planted.test.ts': "import './nowhere';\n" },
   },
 ]);
+
+/** Its entries are those of the pages. */
+const PAGE = { 'src/entries/console.ts': "import '../main';\n" };
+
+describeGate(
+  'knip:production',
+  [
+    {
+      breach: 'a file is imported by a test alone',
+      says: 'Unused files',
+      plant: {
+        'server/planted.ts': 'export const planted = 1;\n',
+        'tests/planted.test.ts': "import '../server/planted';\n",
+      },
+    },
+    {
+      breach: 'an export is imported by a test alone',
+      says: 'selectHeat',
+      plant: {
+        'machines/lamp/lamp.selectors.ts':
+          'export const selectHeat = () => 1;\nexport const selectWatts = () => 2;\nexport const selectLabel = () => 3;\n',
+        'tests/planted.test.ts': "import '../machines/lamp/lamp.selectors';\n",
+      },
+    },
+  ],
+  { base: PAGE },
+);

@@ -40,7 +40,7 @@ require('node:fs').writeFileSync(file, JSON.stringify({
 
 /** Runs `npm test` in a package whose scripts do nothing but what `scripts` says. */
 function run(scripts: Readonly<Record<string, string>> = {}) {
-  const names = ['lint:biome', 'lint:oxlint', 'lint:structure', 'types', 'knip', 'build', 'size'];
+  const names = ['lint:biome', 'lint:oxlint', 'lint:structure', 'types', 'knip', 'knip:production', 'build', 'size'];
   const nothing = Object.fromEntries(names.map((name) => [name, 'node -e 0']));
   const tests = { 'test:unit': 'node vitest.cjs', 'test:browser': 'node vitest.cjs' };
   writeFileSync(join(folder, 'vitest.cjs'), VITEST);

@@ -8,11 +8,5 @@ type Of<TItem> = { readonly context: CollectionContext<TItem, unknown, unknown> 
 export const selectItems = <TItem>({ context }: Of<TItem>): readonly TItem[] => context.items;
 export const selectTotalCount = ({ context }: Of<unknown>): number | null => context.totalCount;
 export const selectHasMore = ({ context }: Of<unknown>): boolean => hasMore(context);
-/** Loaded, and there is nothing. */
-export const selectIsEmpty = ({ context }: Of<unknown>): boolean =>
-  context.totalCount !== null && context.items.length === 0;
 export const selectSearch = ({ context }: Of<unknown>): string => context.search;
-/** Something was typed that the rows do not belong to yet. */
-export const selectIsSearchPending = ({ context }: Of<unknown>): boolean =>
-  context.search.trim() !== context.appliedSearch;
 export const selectFailure = ({ context }: Pick<Of<unknown>, 'context'>) => context.failure;

@@ -6,7 +6,6 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedUnavailable } from './failure';
 
-/** Runs a program to its end. Rejects where it fails. */
 export const execute = promisify(execFile);
 
 /** Gets one plain line per event worth telling a person. */
@@ -19,7 +18,7 @@ type User = { uid?: number; gid?: number };
 const NOBODY = { uid: 65534, gid: 65534 };
 /** Holds the database where we are root and the engine's user cannot enter the data folder, as in /root. */
 const SYSTEM_FOLDER = '/var/lib/automated-phone';
-/** Of a Unix socket's path: 107 on Linux, 103 on macOS. */
+/** The path of a Unix socket may have 107 bytes on Linux and 103 on macOS. */
 const SOCKET_PATH_MAX_BYTES = 103;
 
 export type Home = Awaited<ReturnType<typeof findHome>>;
@@ -46,7 +45,6 @@ export async function findHome(dataDir: string, log: Log) {
   return {
     /** Appears whole, by a rename, once initdb has finished. */
     root,
-    /** Where our own files beside it lie. */
     parent: dirname(root),
     /** PGDATA. */
     cluster: join(root, 'cluster'),
@@ -56,11 +54,12 @@ export async function findHome(dataDir: string, log: Log) {
   };
 }
 
-/** Whether the engine's user may enter that folder, or run that program. */
+/** Whether the engine's user may enter that folder, or run that program, and every folder on the way to it. */
 export async function canUse(path: string, user: User): Promise<boolean> {
   if (user.uid === undefined) return true;
-  const test = execute('test', ['-x', path], { ...user, cwd: '/' });
-  return test.then(() => true).catch(() => false);
+  const { mode, uid, gid } = await stat(path);
+  const right = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  return (mode & right) !== 0 && (path === dirname(path) || canUse(dirname(path), user));
 }
 
 export async function giveTo({ uid = -1, gid = -1 }: User, path: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { verificationMachine } from '#machines/verification';
 import type { workspaceMachine } from '#machines/workspace';
 import type { FeatureName, FeatureRef } from '#machines/workspace/features';
 
 type Actors = { readonly [N in FeatureName]: FeatureRef<N> } & {
   readonly workspace: ActorRefFrom<typeof workspaceMachine>;
+  readonly verification: ActorRefFrom<typeof verificationMachine>;
 };
 
 const ActorsContext = createContext<Partial<Actors>>({});

@@ -3,20 +3,20 @@ import { PagedList, type PagedListProps } from './PagedList';
 import { SearchInput } from './SearchInput';
 
 export type ListPageProps = Omit<PagedListProps, 'label'> &
-  Pick<PageProps, 'title' | 'hint' | 'actions' | 'marks'> & {
+  Pick<PageProps, 'title' | 'hint' | 'actions'> & {
     /** Names the search; left out where the list has none. */
     searchLabel?: string;
   };
 
 /** A screen that is one list. */
-export const ListPage = ({ title, hint, actions, marks, searchLabel, ...list }: ListPageProps) => (
+export const ListPage = ({ title, hint, actions, searchLabel, list, ...rest }: ListPageProps) => (
   <Page
     title={title}
     hint={hint}
     actions={actions}
-    marks={marks}
-    toolbar={searchLabel && <SearchInput label={searchLabel} value={list.list.search} onChange={list.verbs.search} />}
+    marks={list.marks}
+    toolbar={searchLabel && <SearchInput label={searchLabel} value={list.search} onChange={list.verbs.search} />}
   >
-    <PagedList label={title} {...list} />
+    <PagedList label={title} list={list} {...rest} />
   </Page>
 );

@@ -16,8 +16,7 @@ import type { PagedListFacts } from './usePagedList';
 export type PagedListProps = {
   /** What the list is of, for a screen reader. */
   label: string;
-  list: PagedListFacts<unknown>;
-  verbs: { readonly loadMore: () => void; readonly retry: () => void; readonly search: (text: string) => void };
+  list: PagedListFacts;
   /** Drawn where there is nothing, and nothing was searched for. */
   empty: ReactNode;
   /** Stands there while the first rows are fetched. */
@@ -32,8 +31,8 @@ export type PagedListProps = {
  * A list in its three states: rows, nothing, or a failure (experience.md, empty, loading, error). Rows that are there stay
  * while others are fetched. The next page is loaded when the end is near, or by a button.
  */
-export const PagedList = ({ label, list, verbs, empty, skeleton, isBare = false, children }: PagedListProps) => {
-  const { items, totalCount, hasMore, isLoading, failure, appliedSearch } = list;
+export const PagedList = ({ label, list, empty, skeleton, isBare = false, children }: PagedListProps) => {
+  const { items, totalCount, hasMore, isLoading, failure, appliedSearch, verbs } = list;
   const endRef = useNearEnd(hasMore && !isLoading && failure === null, verbs.loadMore);
   const Surface = isBare ? Box : Card;
   if (items.length === 0) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectAppPath, selectIsEmbedded, selectTargetAccountId, selectTheme } from '#machines/app';
+import { selectAppPath, selectIsEmbedded } from '#machines/app';
 import { startWalk } from '#tests/harness/index.ts';
 import { identity } from '../session/session.plan';
 import { appPlan, domain, guest, inbox, luigi, otherAccount, placeOf, SEED } from './app.plan';
@@ -44,16 +44,16 @@ describe('the console', () => {
 
   test('follows the theme of the device while that is asked for', () => {
     const walk = onConsole();
-    expect(selectTheme(walk.snapshot)).toBe('light');
+    const applied = () => walk.did.findLast(({ label }) => label === 'applyTheme')?.params;
     walk.send({ type: 'systemTheme.changed', theme: 'dark' });
-    expect(selectTheme(walk.snapshot)).toBe('dark');
+    expect(applied()).toEqual({ theme: 'dark' });
     walk.send({ type: 'theme.choose', preference: 'light' });
-    expect(selectTheme(walk.snapshot)).toBe('light');
+    expect(applied()).toEqual({ theme: 'light' });
   });
 
   test('knows its place and whether it is embedded', () => {
     const walk = onConsole();
-    expect(selectTargetAccountId(walk.snapshot)).toBe(12);
+    expect(walk.inputOf('workspace')).toMatchObject({ targetAccountId: 12 });
     expect(selectAppPath(walk.snapshot)).toBe(selectAppPath(walk.snapshot));
     expect(selectAppPath(walk.snapshot).screen).toEqual(['inbox']);
     expect(selectIsEmbedded(walk.snapshot)).toBe(false);

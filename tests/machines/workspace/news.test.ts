@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, type AnyStateMachine, createActor, initialTransition, type SnapshotFrom } from 'xstate';
 import type { ConversationLog, RealtimeEvent } from '#contract/entities/conversation';
-import { selectIsLive } from '#machines/workspace';
 import { FEATURES } from '#machines/workspace/features';
 import { away, junkRoom, log, priorityRoom } from './fixtures';
 import { features, goTo, opened, type Walk } from './walks';
@@ -101,11 +100,12 @@ describe('who hears of an event', () => {
 
   test('whether the stream is there is told', () => {
     const walk = opened(7, INBOX);
-    const live = [selectIsLive(walk.snapshot)];
+    const isLive = () => walk.snapshot.matches({ stream: 'live' });
+    const live = [isLive()];
     walk.send({ type: 'realtime.connected' });
-    live.push(selectIsLive(walk.snapshot));
+    live.push(isLive());
     walk.send({ type: 'realtime.interrupted' });
-    live.push(selectIsLive(walk.snapshot));
+    live.push(isLive());
     expect([live, walk.inputOf('listenToEvents')]).toEqual([[false, true, false], { targetAccountId: 7 }]);
   });
 });

@@ -1,7 +1,6 @@
 import { Building2, Handshake, Store } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { EmptyState } from '../../components/EmptyState';
 import { ListPage } from '../../components/ListPage';
@@ -33,16 +32,13 @@ export const Screen = () => {
 };
 
 const AccountList = ({ account, level }: { account: Account; level: Level }) => {
-  const ref = useListRef('accountList');
-  const list = usePagedList(ref);
+  const list = usePagedList('accountList');
   const strings = accountStrings.lists[level];
   const Icon = ICONS[level];
   const create = useCreateLink(CREATE[level]);
   return (
     <ListPage
-      marks={useMarks(ref)}
       list={list}
-      verbs={useListVerbs('accountList')}
       title={strings.title}
       hint={list.totalCount === null ? ' ' : accountStrings.childCounts[level](list.totalCount)}
       actions={create}

@@ -1,7 +1,6 @@
 import { Bot } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { EmptyState } from '../../components/EmptyState';
 import { ListPage } from '../../components/ListPage';
@@ -27,16 +26,13 @@ export const Screen = () => {
 };
 
 const AgentList = ({ account }: { account: Account }) => {
-  const ref = useListRef('agentList');
-  const list = usePagedList(ref);
+  const list = usePagedList('agentList');
   const create = useCreateLink('createAgentAccount');
   // An empty list has its own link to make the first one.
   const hasNone = list.totalCount === 0 && list.appliedSearch === '';
   return (
     <ListPage
-      marks={useMarks(ref)}
       list={list}
-      verbs={useListVerbs('agentList')}
       title={strings.title}
       hint={list.totalCount === null ? ' ' : strings.hint(list.totalCount)}
       actions={!hasNone && create}

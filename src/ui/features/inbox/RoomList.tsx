@@ -1,7 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
 import { EmptyState } from '../../components/EmptyState';
 import { LongList } from '../../components/LongList';
 import { PagedList } from '../../components/PagedList';
@@ -14,11 +12,9 @@ const COUNT = new Intl.NumberFormat();
 
 /** The conversations of the agent, or of all agents of the organization. */
 export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
-  const ref = useListRef('roomList');
-  const verbs = useListVerbs('roomList');
-  const list = usePagedList(ref);
+  const list = usePagedList('roomList');
   return (
-    <Flex direction="column" h="full" minH={0} {...useMarks(ref)}>
+    <Flex direction="column" h="full" minH={0} {...list.marks}>
       <Box px="4" pt="4" pb="3" borderBottomWidth="1px">
         <Flex align="baseline" gap="2" mb="3">
           <Box as="h1" textStyle="title">
@@ -28,14 +24,13 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
             <Box textStyle="hint">{COUNT.format(list.totalCount)}</Box>
           )}
         </Flex>
-        <SearchInput wide label={inboxStrings.search} value={list.search} onChange={verbs.search} />
+        <SearchInput wide label={inboxStrings.search} value={list.search} onChange={list.verbs.search} />
       </Box>
       <Box flex="1" minH={0} overflow="auto">
         <PagedList
           isBare
           label={inboxStrings.loading}
           list={list}
-          verbs={verbs}
           empty={<EmptyState icon={<Inbox size={20} />} title={inboxStrings.empty} hint={inboxStrings.emptyHint} />}
         >
           <LongList label={inboxStrings.list} items={list.items} keyOf={(room) => room.roomId}>

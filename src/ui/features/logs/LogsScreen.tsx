@@ -1,6 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { EmptyState } from '../../components/EmptyState';
 import { ListPage } from '../../components/ListPage';
@@ -17,14 +16,11 @@ export const Screen = () => (
 );
 
 const Logs = () => {
-  const ref = useListRef('logs');
-  const list = usePagedList(ref);
+  const list = usePagedList('logs');
   const ofOneAgent = useAccount()?.accountType === 'agent';
   return (
     <ListPage
-      marks={useMarks(ref)}
       list={list}
-      verbs={useListVerbs('logs')}
       title={logStrings.title}
       hint={list.totalCount ? `${logStrings.hint} ${logStrings.count(list.totalCount)}` : logStrings.hint}
       empty={<EmptyState icon={<ScrollText size={20} />} title={logStrings.empty} hint={logStrings.emptyHint} />}

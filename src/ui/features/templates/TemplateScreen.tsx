@@ -3,9 +3,9 @@ import { ArrowLeft, LayoutTemplate } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
 import type { Template } from '#contract/entities/campaign';
 import { useAppPath } from '#src/app/hooks/app.ts';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
+import type { Marks } from '#src/app/hooks/marks.ts';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
@@ -35,13 +35,10 @@ export const Screen = () => {
 };
 
 const TemplateFound = ({ account, templateId }: { account: Account; templateId: string }) => {
-  const ref = useListRef('templates');
-  const { retry } = useListVerbs('templates');
-  const { items, isLoading, failure } = usePagedList(ref);
-  const marks = useMarks(ref);
+  const { items, isLoading, failure, verbs, marks } = usePagedList('templates');
   const template = items.find(({ id }) => id === templateId);
   if (template) return <TemplatePage account={account} template={template} marks={marks} />;
-  if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={retry} />;
+  if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={verbs.retry} />;
   if (isLoading) return <PageSkeleton title={templateStrings.title} />;
   return (
     <EmptyState
@@ -57,7 +54,7 @@ const TemplateFound = ({ account, templateId }: { account: Account; templateId: 
   );
 };
 
-type PageProps = { account: Account; template: Template; marks: ReturnType<typeof useMarks> };
+type PageProps = { account: Account; template: Template; marks: Marks };
 
 const TemplatePage = ({ account, template, marks }: PageProps) => {
   const configuration = configurationOf(template);

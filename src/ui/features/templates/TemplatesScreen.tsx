@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { LayoutTemplate } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
 import type { Template } from '#contract/entities/campaign';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';
@@ -28,14 +27,11 @@ export const Screen = () => {
 };
 
 const Templates = ({ account }: { account: Account }) => {
-  const ref = useListRef('templates');
-  const list = usePagedList(ref);
+  const list = usePagedList('templates');
   return (
     <ListPage
       isBare
-      marks={useMarks(ref)}
       list={list}
-      verbs={useListVerbs('templates')}
       title={templateStrings.title}
       hint={templateStrings.hint}
       searchLabel={templateStrings.search}

@@ -6,7 +6,7 @@ import {
   useSignInLink,
   useSignInRetry,
   useSignInVerbs,
-} from '#src/app/hooks/signIn.ts';
+} from '#src/app/hooks/signIn.tsx';
 import { signInStrings as strings } from '../../strings/signIn';
 import { createTypingPause } from '../../timing/typing';
 import { ADDRESS_FIELDS, type AddressField, type AddressValues, type SignInMode } from './model';

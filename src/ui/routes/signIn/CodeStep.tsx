@@ -3,7 +3,7 @@ import { VERIFICATION_CODE_LENGTH } from '#contract/rules/constants';
 import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
 import { selectAddress, selectCanResend, selectCode, selectFailure, selectWaitMs } from '#machines/verification';
 import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
-import { useSignInVerbs, useVerificationRef, useVerificationVerbs } from '#src/app/hooks/signIn.ts';
+import { useSignInVerbs, useVerificationRef, useVerificationVerbs } from '#src/app/hooks/signIn.tsx';
 import { signInStrings as strings } from '../../strings/signIn';
 import { TextField } from './TextField';
 import { useSecondsLeft } from './useSecondsLeft';

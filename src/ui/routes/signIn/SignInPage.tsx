@@ -8,7 +8,7 @@ import {
   useSignInRetry,
   useSignInStep,
   VerificationFeature,
-} from '#src/app/hooks/signIn.ts';
+} from '#src/app/hooks/signIn.tsx';
 import { signInStrings as strings } from '../../strings/signIn';
 import { AddressStep } from './AddressStep';
 import { Brand } from './Brand';

@@ -1,8 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Dialog } from '../../../components/Dialog';
@@ -33,9 +32,8 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
 };
 
 const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
-  const ref = useListRef('accountSearch');
-  const { search } = useListVerbs('accountSearch');
-  const { items, isLoading, search: typed, appliedSearch } = usePagedList(ref);
+  const { items, isLoading, search: typed, appliedSearch, verbs, marks } = usePagedList('accountSearch');
+  const { search } = verbs;
   const groups = useCommands(typed, items, appliedSearch === typed.trim(), close);
   const commands = groups.flatMap((group) => group.commands);
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -47,7 +45,7 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
   }, [phrase, search]);
 
   return (
-    <Flex direction="column" h="full" {...useMarks(ref)}>
+    <Flex direction="column" h="full" {...marks}>
       <Box position="relative" px="4" py="3" borderBottomWidth="1px">
         <Flex position="absolute" left="26px" top="0" h="full" align="center" color="inkFaint" pointerEvents="none">
           {isLoading || appliedSearch !== typed.trim() ? <Spinner /> : <Search size={15} aria-hidden="true" />}

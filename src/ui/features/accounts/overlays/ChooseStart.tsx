@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FROM_SCRATCH } from '#machines/createAccount';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { FailureNotice } from '../../../components/FailureNotice';
@@ -29,14 +29,13 @@ export const ChooseStart = () => (
 );
 
 const Starts = () => {
-  const { items, failure, isLoading } = usePagedList(useListRef('templates'));
-  const { retry } = useListVerbs('templates');
+  const list = usePagedList('templates');
   const { openOverlay } = useNavigation();
   const mayWrite = usePermissions().has('fullEditor');
-  const published = items.filter((template) => template.published);
+  const published = list.items.filter((template) => template.published);
   return (
     <>
-      {published.length === 0 && isLoading ? (
+      {published.length === 0 && list.isLoading ? (
         <GallerySkeleton label={templateStrings.loading} />
       ) : (
         <GalleryGrid aria-label={templateStrings.title}>
@@ -55,7 +54,9 @@ const Starts = () => {
           {mayWrite && <Scratch onChoose={() => openOverlay('createAgentAccount', {}, FROM_SCRATCH)} />}
         </GalleryGrid>
       )}
-      {failure && <FailureNotice title={strings.templatesFailed} failure={failure} onRetry={retry} />}
+      {list.failure && (
+        <FailureNotice title={strings.templatesFailed} failure={list.failure} onRetry={list.verbs.retry} />
+      )}
     </>
   );
 };

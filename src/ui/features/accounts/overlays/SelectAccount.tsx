@@ -1,8 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Account, AccountListItem, AccountPathStep } from '#contract/entities/account';
-import { useMarks } from '#src/app/hooks/fact.ts';
-import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx';
+import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount, useIdentity } from '#src/app/hooks/workspace.tsx';
 import { Dialog } from '../../../components/Dialog';
 import { ProgressBar } from '../../../components/ProgressBar';
@@ -29,9 +28,7 @@ export const Overlay = ({ close }: OverlayProps) => (
 );
 
 const SelectAccount = () => {
-  const ref = useListRef('accountSearch');
-  const { search } = useListVerbs('accountSearch');
-  const { search: phrase, items, isLoading, appliedSearch } = usePagedList(ref);
+  const { search: phrase, items, isLoading, appliedSearch, verbs, marks } = usePagedList('accountSearch');
   const account = useAccount();
   const identity = useIdentity();
   const reach = identity.accountType;
@@ -40,9 +37,9 @@ const SelectAccount = () => {
   const recents = found.filter(({ id }) => id !== account?.id);
   const hrefOf = (item: AccountListItem) => hrefOfItem(item, reach);
   return (
-    <Box {...useMarks(ref)} minH="min(60dvh, 480px)">
+    <Box {...marks} minH="min(60dvh, 480px)">
       <Box px="4" py="3" borderBottomWidth="1px">
-        <SearchInput label={strings.search} value={phrase} onChange={search} wide isFirst />
+        <SearchInput label={strings.search} value={phrase} onChange={verbs.search} wide isFirst />
       </Box>
       {isSearching ? (
         <Found items={found} isLoading={isLoading || found !== items} phrase={phrase.trim()} hrefOf={hrefOf} />
@@ -129,7 +126,7 @@ const Below = ({ account }: { account: Account }) => {
 type ChildrenProps = { of: 'agentList' | 'accountList'; parent: Account; exceptId: number };
 
 const Children = ({ of, parent, exceptId }: ChildrenProps) => {
-  const list = usePagedList(useListRef(of));
+  const list = usePagedList(of);
   const items = list.items.filter(({ id }) => id !== exceptId);
   if (items.length === 0 && !list.isLoading) {
     return (

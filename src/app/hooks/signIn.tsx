@@ -11,7 +11,7 @@ import {
 import type { Failure } from '#machines/shared';
 import type { verificationMachine } from '#machines/verification';
 import { shallowEqual, useOptionalFact } from './fact';
-import { createFeature } from './feature';
+import { ActorScope, type ScopeProps, useActor } from './feature';
 import { type Marks, marksOf } from './marks';
 import { AppContext, type AppRef, appVerbs, navigationOf } from './page';
 import { type SessionRef, sessionVerbs } from './session';
@@ -69,13 +69,16 @@ function requestOf(session: SessionSnapshot): CodeRequest {
   return session.matches({ signingIn: 'requestingCode' }) ? 'asking' : 'waiting';
 }
 
-const feature = createFeature<VerificationRef>('Verification', () =>
-  useOptionalFact(useSession(), ({ children }) => children.verification as VerificationRef | undefined, undefined),
-);
-
 /** Gives its children the code that is asked for. */
-export const VerificationFeature = feature.Scope;
-export const useVerificationRef = feature.useRef;
+export const VerificationFeature = (props: ScopeProps) => {
+  const actor = useOptionalFact(
+    useSession(),
+    ({ children }) => children.verification as VerificationRef | undefined,
+    undefined,
+  );
+  return <ActorScope name="verification" actor={actor} {...props} />;
+};
+export const useVerificationRef = () => useActor('verification');
 
 const verificationVerbs = verbsOf((send: VerificationRef['send']) => ({
   edit: (code: string) => send({ type: 'verification.edit', code }),
