@@ -1,5 +1,4 @@
 import type { PublicProfile } from '#contract/entities/account';
-import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
 import { createResourceMachine } from '../shared/resource';
 
 export type ProfileKey = { readonly username: string };
@@ -10,5 +9,4 @@ export type ProfileRecord = { readonly profile: PublicProfile | null };
 /** Owned by `app` on an agent's page, by `workspace` beside the chat with it. */
 export const publicProfileMachine = createResourceMachine<ProfileRecord, ProfileKey>({
   id: 'publicProfile',
-  loadFailed: LOAD_ACCOUNT_FAILED,
 });

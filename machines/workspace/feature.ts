@@ -11,7 +11,8 @@ import type { At } from './at';
 /** What the workspace passes on to its features. */
 export type News = NetworkEvent | StreamNews | CreateAccountNews;
 
-type ByType<TEvent extends { readonly type: string }> = { [T in TEvent['type']]: Extract<TEvent, { type: T }> };
+type Typed = { readonly type: string };
+type ByType<TEvent extends Typed> = { [T in TEvent['type']]: Extract<TEvent, { type: T }> };
 type NewsByType = ByType<News>;
 
 /** What a feature makes of each piece of news; null for what it does not care about. */
@@ -24,7 +25,7 @@ export type Reaction =
   | { readonly type: 'stopLeft' | 'forgetLeft'; readonly params: { readonly id: string } };
 
 /** What follows from each event that a feature sends to the workspace. `isShown` asks about a child by its id. */
-export type Tells<TNews extends { readonly type: string }> = {
+export type Tells<TNews extends Typed> = {
   readonly [T in keyof ByType<TNews>]: (
     news: ByType<TNews>[T],
     isShown: (id: string) => boolean,
@@ -47,7 +48,7 @@ export type Followed<TEvent> = { readonly tell: TEvent } | { readonly ask: ItemK
 /** What a list is told of the rows that were asked for by their ids; of these, those that did not come are not in it. */
 export type Rows<TRow, TEvent> = (rows: readonly TRow[], ids: readonly ItemKey[]) => readonly TEvent[];
 
-type Shared<TMachine extends AnyStateMachine, TNews extends { readonly type: string }> = {
+type Shared<TMachine extends AnyStateMachine, TNews extends Typed> = {
   readonly machine: TMachine;
   readonly hears?: Hears<EventFrom<TMachine>>;
   readonly rows?: Rows<RowOf<TMachine>, EventFrom<TMachine>>;
@@ -58,7 +59,7 @@ type Shared<TMachine extends AnyStateMachine, TNews extends { readonly type: str
 };
 
 /** Everything that the workspace knows of a feature. */
-type Definition<TMachine extends AnyStateMachine, TNews extends { readonly type: string }> = Shared<TMachine, TNews> & {
+type Definition<TMachine extends AnyStateMachine, TNews extends Typed> = Shared<TMachine, TNews> & {
   /** Whether an address opens it, and with what; another key is another actor. Pure: a reload or a link opens the same. */
   readonly opens: (at: At) => { readonly key: string; readonly input: Asked<TMachine> } | null;
   /** What an open one is told when the address changes. */
@@ -69,10 +70,7 @@ type Definition<TMachine extends AnyStateMachine, TNews extends { readonly type:
   ([Needed<TMachine>] extends [never] ? unknown : { readonly needs: { readonly [K in Needed<TMachine>]: true } });
 
 /** A feature as the workspace uses it: only here its input is of its own type. */
-export type Feature<TMachine extends AnyStateMachine, TNews extends { readonly type: string }> = Shared<
-  TMachine,
-  TNews
-> & {
+export type Feature<TMachine extends AnyStateMachine, TNews extends Typed> = Shared<TMachine, TNews> & {
   readonly opens: (at: At) => Opening<EventFrom<TMachine>> | null;
 };
 
@@ -84,7 +82,7 @@ export type Opening<TEvent> = {
 };
 
 /** Makes a feature. All of it is checked against the machine's own input, events and rows. */
-export const defineFeature = <TMachine extends AnyStateMachine, TNews extends { readonly type: string } = never>(
+export const defineFeature = <TMachine extends AnyStateMachine, TNews extends Typed = never>(
   definition: Definition<TMachine, TNews>,
 ): Feature<TMachine, TNews> => ({
   ...definition,

@@ -1,10 +1,9 @@
-import { fromPromise } from 'xstate';
 import { FIRST_PAGE } from '#contract/rules/constants';
 import type { ItemKey, LoadPageInput, LoadPageOutput } from '#machines/shared';
 import type { Question } from '#machines/workspace';
 import type { FeatureRows, ListName, ListQuery } from '#machines/workspace/features';
 import type { CallOptions } from '../api/client';
-import { carryOut } from './carryOut';
+import { answering } from './answering';
 import type { EffectDeps } from './deps';
 
 /** Rows of a list by their ids. */
@@ -17,8 +16,8 @@ export const defineListEffects = <N extends ListName>(
   loadPage: (input: LoadPageInput<ListQuery<N>>, options: CallOptions) => Promise<LoadPageOutput<FeatureRows[N]>>,
 ) => ({
   actors: {
-    loadPage: fromPromise<LoadPageOutput<FeatureRows[N]>, LoadPageInput<ListQuery<N>>>(({ input, signal }) =>
-      carryOut(deps, () => loadPage(input, { signal }), fallback),
+    loadPage: answering<LoadPageOutput<FeatureRows[N]>, LoadPageInput<ListQuery<N>>>(deps, fallback, (input, signal) =>
+      loadPage(input, { signal }),
     ),
   },
   readRows: async ({ query, search, ids }: ListedRows, options: CallOptions) => {

@@ -14,7 +14,8 @@ import type {
   Unsent,
 } from '#machines/workspace';
 import { editorOf, FEATURE_NAMES } from '#machines/workspace/features';
-import { carryOut, orRefused } from './carryOut';
+import { answering } from './answering';
+import { orRefused } from './carryOut';
 import type { EffectDeps } from './deps';
 import { defineDraftEffects } from './drafts';
 import type { AllFeatureEffects } from './features';
@@ -45,31 +46,24 @@ export function defineWorkspaceEffects(deps: EffectDeps, features: AllFeatureEff
       loadViewRole: fromPromise<string | null, LoadViewRoleInput>(({ input }) =>
         Promise.resolve(platform.storage.read(viewRoleKey(input.userId))),
       ),
-      readFavorites: fromPromise<FavoritesOutput, ReadFavoritesInput>(({ input, signal }) =>
-        carryOut(deps, async () =>
-          favoritesIn(await api.call('readAccount', {}, { signal, targetAccountId: input.accountId })),
-        ),
+      readFavorites: answering<FavoritesOutput, ReadFavoritesInput>(deps, undefined, async (input, signal) =>
+        favoritesIn(await api.call('readAccount', {}, { signal, targetAccountId: input.accountId })),
       ),
-      saveFavorites: fromPromise<FavoritesOutput, SaveFavoritesInput>(({ input, signal }) =>
-        carryOut(
-          deps,
-          async () => {
-            const { favorites, accountId: targetAccountId } = input;
-            const body = { settings: { favorites: [...favorites] } };
-            return favoritesIn(await api.call('accountSetting', { body }, { signal, targetAccountId }));
-          },
-          SAVE_FAVORITES_FAILED,
-        ),
+      saveFavorites: answering<FavoritesOutput, SaveFavoritesInput>(
+        deps,
+        SAVE_FAVORITES_FAILED,
+        async ({ favorites, accountId: targetAccountId }, signal) => {
+          const body = { settings: { favorites: [...favorites] } };
+          return favoritesIn(await api.call('accountSetting', { body }, { signal, targetAccountId }));
+        },
       ),
-      readNews: fromPromise<ReadNewsOutput, ReadNewsInput>(({ input, signal }) =>
-        carryOut(deps, async () => {
-          const read = FEATURE_NAMES.map(async (name) => {
-            const asked = input.asked[name];
-            return [name, asked && (await features[name].readRows?.(asked, { signal }))] as const;
-          });
-          return Object.fromEntries(await Promise.all(read));
-        }),
-      ),
+      readNews: answering<ReadNewsOutput, ReadNewsInput>(deps, undefined, async ({ asked }, signal) => {
+        const read = FEATURE_NAMES.map(async (name) => {
+          const rows = asked[name];
+          return [name, rows && (await features[name].readRows?.(rows, { signal }))] as const;
+        });
+        return Object.fromEntries(await Promise.all(read));
+      }),
       findDrafts: fromPromise<readonly Unsent[], undefined>(async () =>
         (await defineDraftEffects(deps).findDrafts()).map(editorOf),
       ),

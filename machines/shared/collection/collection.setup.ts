@@ -97,7 +97,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
         isRowChange<TItem>(event) ? { arrived: [...context.arrived, event] } : {},
       ),
       keepFailure: assign((_, { task, error }: { task: CollectionTask; error: unknown }) => {
-        const failure = toFailure(error, task === 'mutate' ? options.mutateFailed : options.loadFailed);
+        const failure = toFailure(error);
         return {
           failure,
           failedTask: task,

@@ -14,9 +14,6 @@ export type CollectionOptions<TItem, TQuery, TMutation> = {
   readonly applyMutation?: (items: readonly TItem[], mutation: TMutation) => readonly TItem[];
   /** The order rows are kept in when they come from elsewhere; without it a new row comes first. */
   readonly compare?: (one: TItem, other: TItem) => number;
-  /** What a person reads when a load or a mutation fails for no reason of its own (specification 8). */
-  readonly loadFailed?: string;
-  readonly mutateFailed?: string;
 };
 
 export type ItemKey = string | number;

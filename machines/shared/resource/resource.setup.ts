@@ -17,8 +17,6 @@ import type {
 
 export const createResourceSetup = <TRecord extends object, TKey, TChange>({
   applyChange = (record) => record,
-  loadFailed,
-  saveFailed,
 }: ResourceOptions<TRecord, TChange>) => {
   type Context = ResourceContext<TRecord, TKey, TChange>;
 
@@ -71,7 +69,7 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
       })),
       retry: raise({ type: 'resource.retry' }),
       keepFailure: assign((_, { task, error }: { task: ResourceTask; error: unknown }) => {
-        const failure = toFailure(error, task === 'save' ? saveFailed : loadFailed);
+        const failure = toFailure(error);
         return { failure, failedTask: task, ...(task === 'save' && { refusal: failure }) };
       }),
       // A refused change keeps its failure through a refresh: what it asked for is still not done.

@@ -7,9 +7,6 @@ export type ResourceOptions<TRecord, TChange> = {
   readonly id: string;
   /** The record as it will be once the change is saved; shown at once. */
   readonly applyChange?: (record: TRecord, change: TChange) => TRecord;
-  /** What a person reads when a load or a save fails for no reason of its own (specification 8). */
-  readonly loadFailed?: string;
-  readonly saveFailed?: string;
 };
 
 /** Which record it is: what the host needs to find it. */

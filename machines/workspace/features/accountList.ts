@@ -1,5 +1,4 @@
 import type { AccountListItem, AccountType } from '#contract/entities/account';
-import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { AS_LIST, find, newestFirst, reload, row, rowsBy } from '../hearing';
@@ -14,7 +13,6 @@ export const accountList = defineFeature({
     keyOf: (account) => account.id,
     isIn: ({ parentId, parentType }, account) => isBelow(account, parentType, parentId),
     compare: newestFirst,
-    loadFailed: LOAD_ACCOUNTS_FAILED,
   }),
   opens: ({ type: parentType, targetAccountId: parentId, first, search }) =>
     parentType === 'agent' || parentType === 'organization'

@@ -1,5 +1,4 @@
 import type { AccountListItem } from '#contract/entities/account';
-import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { AS_LIST, find, newestFirst, patch, reload, row, rowsBy } from '../hearing';
@@ -14,7 +13,6 @@ export const agentList = defineFeature({
     keyOf: (agent) => agent.id,
     isIn: ({ organizationId }, account) => account.type === 'agent' && account.organizationId === organizationId,
     compare: newestFirst,
-    loadFailed: LOAD_ACCOUNTS_FAILED,
   }),
   opens: ({ type, organizationId, first, search }) => {
     if ((type !== 'agent' && type !== 'organization') || organizationId === null) return null;

@@ -1,5 +1,4 @@
 import type { AgentFunction } from '#contract/entities/campaign';
-import { LOAD_AGENT_FAILED } from '#contract/rules/messages';
 import { createResourceMachine } from '../../shared/resource';
 import { defineFeature } from '../feature';
 import { same } from '../hearing';
@@ -9,7 +8,6 @@ import { subjectAt } from './campaign';
 export const functions = defineFeature({
   machine: createResourceMachine<readonly AgentFunction[], { readonly targetAccountId: number }>({
     id: 'functions',
-    loadFailed: LOAD_AGENT_FAILED,
   }),
   opens: (at) => {
     const { targetAccountId } = at;

@@ -1,6 +1,5 @@
 import type { ConversationLog } from '#contract/entities/conversation';
 import { LOG_PAGE_SIZE } from '#contract/rules/constants';
-import { FETCH_LOGS_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { AS_LIST, row, rowsBy } from '../hearing';
@@ -13,7 +12,6 @@ export const logs = defineFeature({
     id: 'logs',
     keyOf: (log) => log.uuid,
     compare: (one, other) => other.timestamp - one.timestamp,
-    loadFailed: FETCH_LOGS_FAILED,
   }),
   opens: ({ type, targetAccountId, first }) =>
     (type === 'agent' || type === 'organization') && first === 'logs'

@@ -1,5 +1,4 @@
 import type { Room } from '#contract/entities/conversation';
-import { LOAD_INBOX_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { AS_LIST, find, patch, row, rowsBy } from '../hearing';
@@ -18,7 +17,6 @@ export const roomList = defineFeature({
     keyOf: (room) => room.roomId,
     isIn: ({ filter }, room) => room.destinationInboxType === filter,
     compare: (one, other) => other.lastMessageTimestamp - one.lastMessageTimestamp,
-    loadFailed: LOAD_INBOX_FAILED,
   }),
   opens: (at) => {
     const { type, targetAccountId, first, query, search } = at;

@@ -1,5 +1,4 @@
 import type { Template } from '#contract/entities/campaign';
-import { LOAD_TEMPLATES_FAILED } from '#contract/rules/messages';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { find, same } from '../hearing';
@@ -9,7 +8,6 @@ export const templates = defineFeature({
   machine: createCollectionMachine<Template, { readonly targetAccountId: number }>({
     id: 'templates',
     keyOf: (template) => template.id,
-    loadFailed: LOAD_TEMPLATES_FAILED,
   }),
   opens: ({ type, targetAccountId, first, second, search, has }) => {
     const isScreen = first === 'templates';

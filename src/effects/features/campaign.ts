@@ -33,7 +33,8 @@ import type {
   WriteVersionInput,
 } from '#machines/campaign';
 import { ApiError } from '../../api/failures';
-import { carryOut, orRefused } from '../carryOut';
+import { answering } from '../answering';
+import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { defineDraftEffects } from '../drafts';
 import { KnownFailure } from '../failure';
@@ -50,19 +51,13 @@ function actorsOf(deps: EffectDeps) {
   const { readDraft, keepDraft } = defineDraftEffects(deps);
 
   return {
-    loadCampaign: fromPromise<LoadCampaignOutput, SubjectInput>(({ input: { subject }, signal }) =>
-      carryOut(
-        deps,
-        async () => {
-          const [stored, draft] = await Promise.all([readStored(subject, signal), readDraft(subject)]);
-          return { stored, draft };
-        },
-        LOAD_AGENT_FAILED,
-      ),
-    ),
+    loadCampaign: answering<LoadCampaignOutput, SubjectInput>(deps, LOAD_AGENT_FAILED, async ({ subject }, signal) => {
+      const [stored, draft] = await Promise.all([readStored(subject, signal), readDraft(subject)]);
+      return { stored, draft };
+    }),
 
-    readStaging: fromPromise<Stored, SubjectInput>(({ input, signal }) =>
-      carryOut(deps, () => readStored(input.subject, signal), LOAD_AGENT_FAILED),
+    readStaging: answering<Stored, SubjectInput>(deps, LOAD_AGENT_FAILED, ({ subject }, signal) =>
+      readStored(subject, signal),
     ),
 
     saveStaging: fromPromise<SaveStagingOutput, SaveStagingInput>(({ input, signal }) =>
@@ -112,9 +107,7 @@ function actorsOf(deps: EffectDeps) {
       ),
     ),
 
-    loadComparison: fromPromise<Comparison, LoadComparisonInput>(({ input, signal }) =>
-      carryOut(deps, () => compare(input, signal), LOAD_VERSIONS_FAILED),
-    ),
+    loadComparison: answering<Comparison, LoadComparisonInput>(deps, LOAD_VERSIONS_FAILED, compare),
 
     keepDraft: fromCallback<DraftCommand, KeepDraftInput>(({ input, receive, sendBack }) => {
       const keeper = keepDraft(input.subject, sendBack);

@@ -1,9 +1,9 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { AnswerEvent } from '#contract/entities/conversation';
 import { FETCH_CONVERSATION_FAILED, MODEL_FAILED, MODEL_NONSENSE } from '#contract/rules/messages';
 import type { AnswerNews, AskAgentInput, ChatHistory, ChatPartner } from '#machines/chat';
 import type { Failure, KeepTextCommand } from '#machines/shared';
-import { carryOut } from '../carryOut';
+import { answering } from '../answering';
 import type { EffectDeps } from '../deps';
 import { failureOf } from '../failure';
 import { defineKeepText } from '../texts';
@@ -13,20 +13,11 @@ export function defineChatEffects(deps: EffectDeps) {
   const { api } = deps;
   return {
     actors: {
-      loadHistory: fromPromise<ChatHistory, ChatPartner>(({ input, signal }) =>
-        carryOut(
-          deps,
-          async () => {
-            const { messages, roomId } = await api.call(
-              'readPublicMessages',
-              { params: { username: String(input.target) }, query: { source: input.copy } },
-              { signal },
-            );
-            return { roomId: roomId ?? null, messages };
-          },
-          FETCH_CONVERSATION_FAILED,
-        ),
-      ),
+      loadHistory: answering<ChatHistory, ChatPartner>(deps, FETCH_CONVERSATION_FAILED, async (partner, signal) => {
+        const asked = { params: { username: String(partner.target) }, query: { source: partner.copy } };
+        const { messages, roomId } = await api.call('readPublicMessages', asked, { signal });
+        return { roomId: roomId ?? null, messages };
+      }),
       /** Asks and tells the answer piece by piece. */
       askAgent: fromCallback<KeepTextCommand, AskAgentInput>(({ input, sendBack }) => {
         const gone = new AbortController();

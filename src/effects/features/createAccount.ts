@@ -21,7 +21,8 @@ import {
   type OpenFormOutput,
 } from '#machines/createAccount';
 import { defineRecord } from '../../platform/storage/records';
-import { carryOut, orRefused } from '../carryOut';
+import { answering } from '../answering';
+import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { ownKey } from '../ownKey';
 
@@ -69,24 +70,21 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
         }),
       ),
 
-      loadTemplate: fromPromise<Template, { templateId: string; parentId: number }>(({ input, signal }) =>
-        carryOut(
-          deps,
-          async () => {
-            const { templateId: id, parentId: targetAccountId } = input;
-            const options = { signal, targetAccountId };
-            const [{ template }, businessName] = await Promise.all([
-              api.call('readTemplate', { params: { id } }, options),
-              // Whoever told it once, as at sign-up, is not asked again; where it cannot be read, it is asked for.
-              api.call('readAccount', {}, options).then(
-                ({ details }) => details.displayName,
-                () => '',
-              ),
-            ]);
-            return withNameIn(template, businessName);
-          },
-          LOAD_TEMPLATES_FAILED,
-        ),
+      loadTemplate: answering<Template, { templateId: string; parentId: number }>(
+        deps,
+        LOAD_TEMPLATES_FAILED,
+        async ({ templateId: id, parentId: targetAccountId }, signal) => {
+          const options = { signal, targetAccountId };
+          const [{ template }, businessName] = await Promise.all([
+            api.call('readTemplate', { params: { id } }, options),
+            // Whoever told it once, as at sign-up, is not asked again; where it cannot be read, it is asked for.
+            api.call('readAccount', {}, options).then(
+              ({ details }) => details.displayName,
+              () => '',
+            ),
+          ]);
+          return withNameIn(template, businessName);
+        },
       ),
 
       createAccount: fromPromise<CreateOutput, CreateInput>(({ input, signal }) =>
@@ -97,22 +95,16 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
         ),
       ),
 
-      configureAgent: fromPromise<void, ConfigureInput>(({ input, signal }) =>
-        carryOut(
-          deps,
-          async () => {
-            const { agentId: targetAccountId, name, timezone, from } = input;
-            if (from === null) {
-              const body = { title: name, timezone, agentInstructions: outlineFor(name) };
-              await api.call('saveCampaign', { body }, { signal, targetAccountId });
-              return;
-            }
-            const body = { templateId: from.templateId, templateFields: [...from.fields], timezone };
-            await api.call('createAgentFromTemplate', { body }, { signal, targetAccountId });
-          },
-          SAVE_STAGING_FAILED,
-        ),
-      ),
+      configureAgent: answering<void, ConfigureInput>(deps, SAVE_STAGING_FAILED, async (input, signal) => {
+        const { agentId: targetAccountId, name, timezone, from } = input;
+        if (from === null) {
+          const body = { title: name, timezone, agentInstructions: outlineFor(name) };
+          await api.call('saveCampaign', { body }, { signal, targetAccountId });
+          return;
+        }
+        const body = { templateId: from.templateId, templateFields: [...from.fields], timezone };
+        await api.call('createAgentFromTemplate', { body }, { signal, targetAccountId });
+      }),
     },
     actions: {
       keepForm: (_: unknown, { form, ...key }: FormKey & { form: CreateAccountForm }): void => {

@@ -8,7 +8,8 @@ import type {
   SendReplyInput,
   SendReplyOutput,
 } from '#machines/room';
-import { carryOut, orRefused } from '../carryOut';
+import { answering } from '../answering';
+import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { defineKeepText } from '../texts';
 
@@ -38,25 +39,16 @@ export function defineRoomEffects(deps: EffectDeps) {
         return loaded.kind === 'refused' ? { kind: 'missing', failure: loaded.failure } : loaded;
       }),
 
-      loadOlder: fromPromise<LoadOlderOutput, LoadOlderInput>(({ input, signal }) =>
-        carryOut(
-          deps,
-          async () => {
-            const { roomId, before, targetAccountId } = input;
-            const query = { pageSize: MESSAGE_PAGE_SIZE, before };
-            const messages = await api.call('listMessages', { params: { roomId }, query }, { signal, targetAccountId });
-            return { messages, hasOlder: messages.length === MESSAGE_PAGE_SIZE };
-          },
-          FETCH_CONVERSATION_FAILED,
-        ),
-      ),
+      loadOlder: answering<LoadOlderOutput, LoadOlderInput>(deps, FETCH_CONVERSATION_FAILED, async (input, signal) => {
+        const { roomId, before, targetAccountId } = input;
+        const query = { pageSize: MESSAGE_PAGE_SIZE, before };
+        const messages = await api.call('listMessages', { params: { roomId }, query }, { signal, targetAccountId });
+        return { messages, hasOlder: messages.length === MESSAGE_PAGE_SIZE };
+      }),
 
-      markRead: fromPromise<void, LoadRoomInput>(({ input, signal }) =>
-        carryOut(deps, async () => {
-          const { roomId, targetAccountId } = input;
-          await api.call('clearActivityAgent', { body: { clear: roomId } }, { signal, targetAccountId });
-        }),
-      ),
+      markRead: answering<void, LoadRoomInput>(deps, undefined, async ({ roomId, targetAccountId }, signal) => {
+        await api.call('clearActivityAgent', { body: { clear: roomId } }, { signal, targetAccountId });
+      }),
 
       sendReply: fromPromise<SendReplyOutput, SendReplyInput>(({ input, signal }) =>
         orRefused(deps, async (): Promise<SendReplyOutput> => {

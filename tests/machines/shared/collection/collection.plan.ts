@@ -14,8 +14,6 @@ export const fruitsMachine = createCollectionMachine<Fruit, FruitQuery, FruitMut
   id: 'collection',
   keyOf: ({ id }) => id,
   applyMutation,
-  loadFailed: 'The fruits could not be loaded.',
-  mutateFailed: 'The fruit could not be changed.',
 });
 
 export const APPLE: Fruit = { id: 1, name: 'apple' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { INTERNAL_ERROR } from '#contract/rules/messages';
 import {
   createCollectionMachine,
   type LoadPageInput,
@@ -84,7 +85,7 @@ describe('pages', () => {
   it('says the catalogue’s sentence for a defect', () => {
     const fruits = startWalk(collectionPlan);
     fruits.reject('loadPage', new TypeError('x is undefined'));
-    expect(selectFailure(fruits.snapshot)).toEqual({ kind: 'unexpected', message: 'The fruits could not be loaded.' });
+    expect(selectFailure(fruits.snapshot)).toEqual({ kind: 'unexpected', message: INTERNAL_ERROR });
   });
 
   it('knows empty from not loaded', () => {
@@ -250,7 +251,7 @@ describe('mutations', () => {
       if (type === 'collection.retry') fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 3 });
       expect([fruits.snapshot.value, selectFailure(fruits.snapshot)]).toEqual([
         'failed',
-        { kind: 'unexpected', message: 'The fruit could not be changed.' },
+        { kind: 'unexpected', message: INTERNAL_ERROR },
       ]);
       fruits.send({ type: 'collection.retry' });
       expect(fruits.inputOf('saveMutation')).toEqual({ query: { color: 'red' }, mutation: REMOVE_APPLE });

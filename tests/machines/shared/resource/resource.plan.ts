@@ -7,8 +7,6 @@ export type ProfileChange = Partial<Pick<Profile, 'name' | 'city'>>;
 export const profileMachine = createResourceMachine<Profile, { readonly accountId: number }, ProfileChange>({
   id: 'resource',
   applyChange: (profile, change) => ({ ...profile, ...change }),
-  loadFailed: 'The profile could not be loaded.',
-  saveFailed: 'The profile could not be saved.',
 });
 
 export const ADA: Profile = { name: 'Ada', city: 'London', revision: 1 };

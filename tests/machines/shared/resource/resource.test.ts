@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { INTERNAL_ERROR } from '#contract/rules/messages';
 import { selectRecord, selectResourceFailure } from '#machines/shared';
 import { proveMachine, startWalk } from '#tests/harness/index.ts';
 import { resourceContract } from './resource.contract';
@@ -57,7 +58,7 @@ describe('a record', () => {
     profile.resolve('saveRecord', { name: 'Ada', city: 'Paris', revision: 2 });
     expect(selectResourceFailure(profile.snapshot)).toEqual({
       kind: 'unexpected',
-      message: 'The profile could not be saved.',
+      message: INTERNAL_ERROR,
     });
     profile.send({ type: 'resource.retry' });
     expect(selectRecord(profile.snapshot)).toEqual({ name: 'Grace', city: 'Paris', revision: 2 });
@@ -78,7 +79,7 @@ describe('a record', () => {
       if (type === 'resource.retry') profile.resolve('loadRecord', ADA);
       expect([profile.snapshot.value, selectResourceFailure(profile.snapshot)]).toEqual([
         'failed',
-        { kind: 'unexpected', message: 'The profile could not be saved.' },
+        { kind: 'unexpected', message: INTERNAL_ERROR },
       ]);
       profile.send({ type: 'resource.retry' });
       expect(profile.inputOf('saveRecord')).toEqual({ key: { accountId: 7 }, change: { name: 'Grace' } });
