@@ -113,13 +113,13 @@ export async function isKept(db: Db, cursor: string): Promise<boolean> {
 }
 
 /**
- * Deletes events older than that many seconds, save the newest of them: it marks how far back a cursor may lie. Needs the scope
- * 'super'. Returns how many were deleted.
+ * Deletes events from before that moment, save the newest of them: it marks how far back a cursor may lie. Needs the scope 'super'.
+ * Returns how many were deleted.
  */
-export async function pruneEvents(db: Db, olderThanS: number): Promise<number> {
+export async function pruneEvents(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from ${eventOutbox} where id in (
-      select id from ${eventOutbox} where created_at < now() - make_interval(secs => ${olderThanS})
+      select id from ${eventOutbox} where created_at < ${before}::timestamptz
       order by xid desc, id desc offset 1)`,
   );
   return rowCount ?? 0;

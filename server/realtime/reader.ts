@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts';
-import { hasPending, latestCursor, openOutbox, pruneEvents, readEvents } from '#server/db/outbox.ts';
+import { hasPending, latestCursor, openOutbox, readEvents } from '#server/db/outbox.ts';
 import type { Db } from '#server/db/scoped.ts';
 import type { RealtimeHub } from './hub';
 import { withRows } from './rows';
@@ -8,16 +8,12 @@ import { withRows } from './rows';
 const IDLE_MS = 2_000;
 /** Events wait for older transactions that are still open; meanwhile the reader looks again. */
 const PENDING_MS = 25;
-const PRUNE_EVERY_MS = 600_000;
-/** How long an event can be replayed from: a day (host.md 1). */
-const EVENTS_KEPT_S = 86_400;
 
 export type OutboxReader = { readonly wake: () => void; readonly stop: () => Promise<void> };
 
 /** Hands committed events to the hub, in order, each once. One runs per process and database connection. */
 export function startReader(database: Database, hub: RealtimeHub, onError: (error: unknown) => void): OutboxReader {
   let stopped = false;
-  let prunedAtMs = 0;
   let wakeUp: () => void = () => {};
   let woken = false;
 
@@ -35,12 +31,7 @@ export function startReader(database: Database, hub: RealtimeHub, onError: (erro
       await database.scoped({ kind: 'super' }, openOutbox);
       hub.publish([], await database.scoped({ kind: 'super' }, latestCursor));
     }
-    const isPending = await database.scoped({ kind: 'super' }, (db) => readStep(db, hub));
-    if (Date.now() - prunedAtMs > PRUNE_EVERY_MS) {
-      prunedAtMs = Date.now();
-      await database.scoped({ kind: 'super' }, (db) => pruneEvents(db, EVENTS_KEPT_S));
-    }
-    return isPending;
+    return database.scoped({ kind: 'super' }, (db) => readStep(db, hub));
   };
 
   const loop = async () => {

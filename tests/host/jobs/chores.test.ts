@@ -66,6 +66,9 @@ test('what has ended is deleted in time: keys and limits at once, codes a day af
       await db.execute(sql`insert into idempotency_key (actor_id, key, request_hash, method, path, expires_at)
         values (1, ${String(day)}, '\\x00', 'POST', '/', ${atDay(day)})`);
     }
+    for (const day of [-3, -2, 0]) {
+      await db.execute(sql`insert into event_outbox (type, created_at) values ('test', ${atDay(day)})`);
+    }
   });
   /** Ends of everything that ends, seen from the start in days. */
   const ends = async () => {
@@ -74,14 +77,17 @@ test('what has ended is deleted in time: keys and limits at once, codes a day af
     const rows = await asOwner<{ what: string; day: number }>(
       t,
       `${text('session')} union all ${text('verification')} union all ${text('idempotency_key')}
+       union all select 'event', round(extract(epoch from created_at - timestamptz '2026-11-21 20:00Z') / 86400)::int from event_outbox
        union all select 'rate_limit', round((expire - ${START_MS}) / 86400000.0)::int from rate_limit order by 1, 2`,
     );
     return rows.map(({ what, day }) => `${what} ${day}`);
   };
   await perform(deleteExpired);
-  expect(await ends()).toEqual(['idempotency_key 1', 'rate_limit 1', 'session -29', 'session 1', 'verification 1']);
+  // Of the old events the newest stays: it marks how far back there are any.
+  const events = ['event -2', 'event 0'];
+  expect(await ends()).toEqual([...events, 'idempotency_key 1', 'rate_limit 1', 'session -29', 'session 1', 'verification 1']);
   await perform(deleteExpired, START_MS + 2 * DAY_MS + HOUR_MS);
-  expect(await ends()).toEqual(['session 1']);
+  expect(await ends()).toEqual(['event 0', 'session 1']);
 });
 
 test('visitors who never wrote are deleted a month after they came, with what they left', async () => {
