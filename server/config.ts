@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { settingInvalid } from './lines';
 import { SETTINGS, type SettingName, type Settings } from './settings';
 
@@ -50,26 +51,15 @@ export async function secretKeyOf({ SECRET_KEY, dataDir }: Pick<Config, 'SECRET_
   if (SECRET_KEY !== undefined) return Buffer.from(SECRET_KEY, 'utf8');
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'secret.key');
-  try {
-    const created = await open(file, 'wx', 0o600);
-    try {
-      await created.writeFile(randomBytes(32).toString('base64url'));
-      await created.sync();
-    } finally {
-      await created.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readKey(file);
-}
-
-/** Another host on the same folder may have made the file and not yet filled it. */
-async function readKey(file: string): Promise<Buffer> {
+  const made = writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+  await made.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  // Another host may have made the file and not yet filled it.
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const key = await readFile(file, 'utf8');
-    if (key.length >= 43) return Buffer.from(key, 'utf8');
-    await new Promise((wake) => setTimeout(wake, 20));
+    const key = await readFile(file);
+    if (key.length >= 43) return key;
+    await delay(20);
   }
   throw new Error(`The key file ${file} is empty. Delete it and start again.`);
 }

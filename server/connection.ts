@@ -33,10 +33,10 @@ export function connect(
   const stop = new AbortController();
   let found: OwnedDatabase | null = null;
   let database: Database | null = null;
-  let wasUp = true;
   let isWatching = false;
 
   const open = async (): Promise<Database> => {
+    stop.signal.throwIfAborted();
     const openOnce = async () => {
       found ??= await findDatabase(config, say);
       return openDatabase({ owner: found.owner });
@@ -54,7 +54,7 @@ export function connect(
       try {
         return await scoped(scope, fn, options);
       } catch (error) {
-        if (error instanceof DatabaseUnavailable) startWatch();
+        if (error instanceof DatabaseUnavailable) void watch();
         throw error;
       }
     };
@@ -68,39 +68,28 @@ export function connect(
     return Promise.race([answered, delay(PROBE_TIMEOUT_MS, false, { ref: false })]);
   };
 
-  /** After a call failed: says so once, looks until it answers again, says that too. */
+  /** Says that it is away, looks until it answers again, says that too. */
   const watch = async (): Promise<void> => {
-    if (wasUp) say(databaseNotReached('it does not answer', FIRST_RETRY_S));
-    wasUp = false;
+    if (isWatching) return;
+    isWatching = true;
+    say(databaseNotReached('it does not answer', FIRST_RETRY_S));
     for (let pauseS = FIRST_RETRY_S; !stop.signal.aborted; pauseS = Math.min(pauseS * 2, LAST_RETRY_S)) {
       await delay(pauseS * 1_000, undefined, { ref: false });
-      if (await probe()) {
-        wasUp = true;
-        say(DATABASE_BACK);
-        return;
-      }
+      if (!(await probe())) continue;
+      say(DATABASE_BACK);
+      isWatching = false;
+      return;
     }
   };
 
-  const startWatch = () => {
-    if (isWatching) return;
-    isWatching = true;
-    void watch().finally(() => {
-      isWatching = false;
-    });
-  };
-
-  let settle: (opening: Promise<Database>) => void = () => {};
-  const ready = new Promise<Database>((resolve) => {
-    settle = resolve;
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
   });
+  const ready = begun.then(open);
   ready.catch(() => {});
-  let opening: Promise<Database> | null = null;
   return {
-    open() {
-      opening ??= open();
-      settle(opening);
-    },
+    open: begin,
     ready,
     isReady: () => database !== null,
     database() {
@@ -109,12 +98,14 @@ export function connect(
     },
     async isUp() {
       const up = await probe();
-      if (!up && database !== null) startWatch();
+      if (!up && database !== null) void watch();
       return up;
     },
     async close() {
       stop.abort();
-      await opening?.catch(() => {});
+      // One that was never opened ends here as well.
+      begin();
+      await ready.catch(() => {});
       await database?.close();
       await found?.release();
     },

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import type { Config } from './config';
 import type { Database } from './db/client';
+import { connected } from './db/connected';
 import { account, appUser } from './db/schema/index';
 import type { Db } from './db/scoped';
 import { insertAccount, insertPerson } from './domain/accounts/usernames';
@@ -19,10 +19,7 @@ export async function prepareContent(
   { DEMO, ADMIN_EMAIL }: Pick<Config, 'DEMO' | 'ADMIN_EMAIL'>,
   say: (line: string) => void,
 ): Promise<void> {
-  const guard = new pg.Client(database.login);
-  guard.on('error', () => {});
-  await guard.connect();
-  try {
+  await connected(database.login, async (guard) => {
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
     if (await isEmpty(database)) {
       if (DEMO === 'on') {
@@ -33,9 +30,7 @@ export async function prepareContent(
       }
     }
     if (ADMIN_EMAIL !== undefined) await ensureSuperAdmin(database, ADMIN_EMAIL);
-  } finally {
-    await guard.end().catch(() => {});
-  }
+  });
 }
 
 /** The people of the demo, where this database has them. */

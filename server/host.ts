@@ -12,7 +12,6 @@ import { createApp } from './http/app';
 import { registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
 import { createLimits } from './http/limits';
-import { registerOpenApi } from './http/openapi';
 import { registerPages } from './http/pages';
 import { JOBS } from './jobs/index';
 import { declareQueues } from './jobs/queues';
@@ -79,10 +78,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const startedAtMs = clock.nowMs();
   const [serves, works] = [config.ROLE !== 'worker', config.ROLE !== 'api'];
 
-  const app = createApp({
+  const app = await createApp({
     config,
     // A worker only tells whether it is alive.
     handlers: serves ? Object.values(handlers) : [handlers.healthz, handlers.readyz],
+    describedVersion: serves ? VERSION : null,
     isStopping: () => stopping,
     logStream: options.logStream,
     deps: {
@@ -103,7 +103,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
     },
   });
   if (serves) {
-    registerOpenApi(app, VERSION);
     if (mailbox) registerDevMailbox(app, mailbox);
     const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
     const servePages = options.pages ?? registerPages;

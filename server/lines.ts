@@ -6,8 +6,6 @@ export const portTaken = (port: number) =>
   `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port === 65_535 ? port - 1 : port + 1} npm start`;
 export const portForbidden = (port: number) =>
   `Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`;
-export const dataFolderInUse = (folder: string, pid: number) =>
-  `The data folder ${folder} is in use by process ${pid}. Stop it, or choose another folder with DATA_DIR.`;
 export const dataFolderNotWritable = (folder: string) =>
   `The data folder ${folder} cannot be written. Choose another with DATA_DIR.`;
 export const diskFull = (folder: string) => `The disk that holds ${folder} is full. Free some space and start again.`;

@@ -1,6 +1,6 @@
+import { dequal } from 'dequal/lite';
 import type { Campaign } from '#contract/entities/campaign';
 import { type CampaignFields, changedFields, sameCampaign } from '#contract/rules/agents/campaignEquality';
-import { equalJson } from '#contract/rules/values/equalJson';
 import type { CampaignChanges, CampaignContext, HistoryStep } from './campaign.types';
 
 /** Typing, undo and redo: what each makes of the context. Pure. */
@@ -71,7 +71,7 @@ const withChanges = (campaign: Campaign, changes: CampaignChanges): Campaign =>
   Object.fromEntries(Object.entries({ ...campaign, ...changes }).filter(([, value]) => value !== undefined));
 
 const touchesSame = (a: HistoryStep, b: HistoryStep): boolean =>
-  equalJson(Object.keys(a.after).sort(), Object.keys(b.after).sort());
+  dequal(Object.keys(a.after).sort(), Object.keys(b.after).sort());
 
 /** Absent fields stay in, as `undefined`: going back to them takes the field away. */
 const pick = (campaign: CampaignFields, fields: readonly string[]): CampaignChanges =>

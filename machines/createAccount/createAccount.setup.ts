@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { assign, sendParent, setup } from 'xstate';
 import type { Template } from '#contract/entities/campaign';
 import {
@@ -6,7 +7,6 @@ import {
   LOAD_TEMPLATES_FAILED,
   SAVE_STAGING_FAILED,
 } from '#contract/rules/messages';
-import { equalJson } from '#contract/rules/values/equalJson';
 import { toFailure } from '../shared/failure';
 import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
@@ -46,7 +46,7 @@ export const createAccountSetup = setup({
       event.type === 'createAccount.choose' &&
       context.kind === 'agent' &&
       context.createdId === null &&
-      !equalJson(context.start, event.start),
+      !dequal(context.start, event.start),
     isAgent: ({ context }) => context.kind === 'agent',
     isComplete: ({ context }) => missingIn(context).length === 0,
     isRefused: (_, output: CreateOutput) => output.kind === 'refused',

@@ -1,6 +1,6 @@
+import { dequal } from 'dequal/lite';
 import type { EventObject } from 'xstate';
 import { ERROR_TOAST_MS, TOAST_MS, UNDO_MS } from '#contract/rules/constants';
-import { equalJson } from '#contract/rules/values/equalJson';
 
 /** What a toast says. */
 export type Notice = {
@@ -41,4 +41,4 @@ export const queued = (waiting: readonly Notice[], notice: Notice): readonly Not
 
 /** Whether both say the same. */
 export const saysTheSame = (one: Notice, other: Notice): boolean =>
-  one.message === other.message && one.status === other.status && equalJson(one.action, other.action);
+  one.message === other.message && one.status === other.status && dequal(one.action, other.action);

@@ -1,8 +1,8 @@
+import { dequal } from 'dequal/lite';
 import type { Account } from '#contract/entities/account';
 import { favoritesIn } from '#contract/rules/accounts/favorites';
 import { FAVORITES_LIMIT } from '#contract/rules/constants';
 import { FAVORITE_REMOVED, UNDO } from '#contract/rules/messages';
-import { equalJson } from '#contract/rules/values/equalJson';
 import type { FavoritesOutput, ReadAccountOutput, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
 /** What happens to the favorites; pure, one function per thing that can happen. */
@@ -20,7 +20,7 @@ export const withAccount = (context: WorkspaceContext, output: ReadAccountOutput
 export const withRead = (context: WorkspaceContext, output: FavoritesOutput): Partial<WorkspaceContext> => {
   const { favorites: saved } = output;
   const { favoritesOf, savedFavorites, askedFavorites } = context;
-  const isOnItsWay = !equalJson(askedFavorites, savedFavorites);
+  const isOnItsWay = !dequal(askedFavorites, savedFavorites);
   return {
     favoritesOf,
     ...withNames(context, output),
@@ -35,7 +35,7 @@ export const mergedWith = (
   { favorites, savedFavorites }: WorkspaceContext,
   saved: readonly number[],
 ): readonly number[] => {
-  if (equalJson(saved, savedFavorites)) return favorites;
+  if (dequal(saved, savedFavorites)) return favorites;
   const isTakenAway = (id: number) => savedFavorites.includes(id) && !favorites.includes(id);
   const added = favorites.filter((id) => !savedFavorites.includes(id) && !saved.includes(id));
   return [...saved.filter((id) => !isTakenAway(id)), ...added];

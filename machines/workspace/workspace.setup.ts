@@ -1,9 +1,9 @@
+import { dequal } from 'dequal/lite';
 import { assign, raise, setup, stopChild } from 'xstate';
 import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
 import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
-import { equalJson } from '#contract/rules/values/equalJson';
 import { isBack } from '../network';
 import { listenToEventsActor } from '../realtime';
 import { toFailure } from '../shared/failure';
@@ -73,8 +73,8 @@ const base = setup({
     knowsFavorites: ({ context }) => context.favoritesOf !== null,
     removesFavorite: ({ context, event }) => removedOf(context, event) !== undefined,
     mayRestore: ({ context, event }) => mayRestore(context, event),
-    hasUnsavedFavorites: ({ context }) => !equalJson(context.favorites, context.savedFavorites),
-    hasOtherFavorites: ({ context }) => !equalJson(context.favorites, context.askedFavorites),
+    hasUnsavedFavorites: ({ context }) => !dequal(context.favorites, context.savedFavorites),
+    hasOtherFavorites: ({ context }) => !dequal(context.favorites, context.askedFavorites),
     hasNews: ({ context }) => Object.keys(context.news).length > 0,
     isListShown: ({ context, event }) =>
       event.type === 'collection.searched' && hrefOfSearch(context, event.list, event.text) !== null,

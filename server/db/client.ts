@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connected } from './connected';
 import { translate } from './errors';
 import { ensureLogin, loginConfig, placeOf } from './login';
 import { migrate } from './migrate';
@@ -23,8 +24,6 @@ export interface Database {
   readonly login: pg.ClientConfig;
   /** Ends every connection once its transaction is over. */
   close(): Promise<void>;
-  /** Connections in use, idle and waited for. */
-  load(): { total: number; idle: number; waiting: number };
   /** Calls back after each commit that appended events to the outbox. Returns how to stop. */
   onEvents(listener: () => void): () => void;
   /** The `storeClient` of RateLimiterPostgres: storeType 'client', tableName 'rate_limit', tableCreated true. */
@@ -77,39 +76,25 @@ export function connectDatabase({
       }
     },
     close: () => pool.end(),
-    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 
-/** Creates the database where it is missing, migrates it, sets the pool's password, and connects. */
+/** Migrates the database, sets the pool's password, and connects. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database & { migrated: string[] }> {
-  try {
-    const migrated = await migrate(options.owner);
-    if (!options.login) await ensureLogin(options.owner);
-    return { ...connectDatabase(options), migrated };
-  } catch (error) {
-    throw translate(error);
-  }
+  const migrated = await migrate(options.owner);
+  if (!options.login) await ensureLogin(options.owner);
+  return { ...connectDatabase(options), migrated };
 }
 
 /** Creates a database of that name unless it exists; returns the owner's configuration for it. */
 export async function ensureDatabase(owner: pg.ClientConfig, name: string): Promise<pg.ClientConfig> {
-  const client = new pg.Client(owner);
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  await connected(owner, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) {
-      await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error: { code?: string }) => {
-        // Another host created it in the meantime.
-        if (error.code !== '42P04' && error.code !== '23505') throw error;
-      });
-    }
-  } catch (error) {
-    throw translate(error);
-  } finally {
-    await client.end().catch(() => {});
-  }
-  const { host, port, user, password, ssl } = placeOf(owner);
-  return { host, port, user, password, database: name, ...(ssl === undefined ? {} : { ssl }) };
+    if (rowCount !== 0) return;
+    await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error: { code?: string }) => {
+      // Another host created it in the meantime.
+      if (error.code !== '42P04' && error.code !== '23505') throw error;
+    });
+  });
+  return { ...placeOf(owner), database: name };
 }

@@ -1,25 +1,15 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { connected } from './connected';
+import { driverError } from './errors';
 
 /** The role the pool logs in as; without SET ROLE it may do nothing. */
 const LOGIN_ROLE = 'app_login';
 
-/**
- * The settings of a connection that name a password, a place and a database; a URL is taken apart by pg's own parser.
- */
-export interface Place {
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  database: string;
-  ssl: pg.ClientConfig['ssl'];
-}
-
 /** What a connection configuration means, read by pg itself (URL, environment, defaults). */
-export function placeOf(config: pg.ClientConfig): Place {
+export function placeOf(config: pg.ClientConfig) {
   const { host, port, user, password, database, ssl } = new pg.Client(config);
-  return { host, port, user: user ?? '', password: password ?? '', database: database ?? '', ssl };
+  return { host, port, user: user ?? '', password: password ?? '', database: database ?? '', ssl: ssl ?? false };
 }
 
 /**
@@ -27,37 +17,20 @@ export function placeOf(config: pg.ClientConfig): Place {
  * may migrate can also log in, and nothing more has to be stored. Databases of one server share roles, hence one owner.
  */
 export function loginConfig(owner: pg.ClientConfig): pg.ClientConfig {
-  return { ...owner, ...place(owner, LOGIN_ROLE, loginPassword(owner)) };
+  const place = placeOf(owner);
+  const password = createHmac('sha256', place.password).update(`automated-phone ${LOGIN_ROLE}`).digest('base64url');
+  return { ...owner, connectionString: undefined, ...place, user: LOGIN_ROLE, password };
 }
 
 /** Sets that password where it is not yet so. Run as the owner, after the migrations. */
 export async function ensureLogin(owner: pg.ClientConfig): Promise<void> {
-  const probe = new pg.Client(loginConfig(owner));
-  probe.on('error', () => {});
+  const login = loginConfig(owner);
   try {
-    await probe.connect();
-    return;
+    await connected(login, async () => {});
   } catch (error) {
-    const code = (error as { code?: string }).code;
-    if (code !== '28P01' && code !== '28000') throw error;
-  } finally {
-    await probe.end().catch(() => {});
+    const isRefused = /^28(P01|000)$/.test(driverError(error)?.code ?? '');
+    if (!isRefused) throw error;
+    const password = pg.escapeLiteral(String(login.password));
+    await connected(owner, (client) => client.query(`alter role ${LOGIN_ROLE} login password ${password}`));
   }
-  const client = new pg.Client(owner);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query(`alter role ${LOGIN_ROLE} login password ${client.escapeLiteral(loginPassword(owner))}`);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-function loginPassword(owner: pg.ClientConfig): string {
-  return createHmac('sha256', placeOf(owner).password).update(`automated-phone ${LOGIN_ROLE}`).digest('base64url');
-}
-
-function place(owner: pg.ClientConfig, user: string, password: string): pg.ClientConfig {
-  const { host, port, database, ssl } = placeOf(owner);
-  return { connectionString: undefined, host, port, database, user, password, ...(ssl === undefined ? {} : { ssl }) };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
+import { connected } from './connected';
 import { installQueues } from './queues';
 
 export interface Migration {
@@ -44,17 +45,11 @@ export async function readMigrations(folder: string = FOLDER): Promise<Migration
  */
 export async function migrate(owner: pg.ClientConfig, migrations?: Migration[]): Promise<string[]> {
   const all = migrations ?? (await readMigrations());
-  const client = new pg.Client(owner);
-  // An error of the connection also rejects the query that runs; unheard it would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return connected(owner, async (client) => {
     const done: string[] = [];
     for (let ran = await next(client, all); ran; ran = await next(client, all)) done.push(ran);
     return done;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /** Runs the first migration that is missing, and makes the queues after the last; null when there is none. */

@@ -10,6 +10,7 @@ import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
 import { loggerOptions } from './log';
 import { sendNoSuchPath } from './notFound';
+import { registerOpenApi } from './openapi';
 import { callRoute } from './pipeline';
 import { BARE_POLICY, COMMON_HEADERS } from './secureHeaders';
 import { createSessionTouch } from './sessionTouch';
@@ -18,6 +19,8 @@ export type AppOptions = {
   readonly config: Pick<Config, 'TRUST_PROXY' | 'LOG_LEVEL'>;
   readonly deps: HostDeps;
   readonly handlers: readonly AnyHandler[];
+  /** The version under which the API is described, at /api/openapi.json and /api/docs; null where it is not. */
+  readonly describedVersion: string | null;
   /** Where the log goes; standard error unless told. */
   readonly logStream?: { write: (line: string) => void } | undefined;
   /** True from the moment the host stops. */
@@ -27,7 +30,8 @@ export type AppOptions = {
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
 /** The HTTP application: a route for each handler and its aliases, and the answers to everything else. */
-export function createApp({ config, deps, handlers, logStream, isStopping }: AppOptions): FastifyInstance {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, deps, handlers, describedVersion, logStream, isStopping } = options;
   const app = fastify({
     logger: loggerOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,6 +55,9 @@ export function createApp({ config, deps, handlers, logStream, isStopping }: App
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(sendNoSuchPath);
 
+  // Before the routes, of which each is described.
+  if (describedVersion !== null) await registerOpenApi(app, describedVersion);
+
   const touch = createSessionTouch(deps.database, deps.clock);
   const methodsOf = new Map<string, Set<string>>();
   for (const registered of handlers) {
@@ -59,6 +66,7 @@ export function createApp({ config, deps, handlers, logStream, isStopping }: App
       app.route({
         method,
         url,
+        config: { endpoint: registered.endpoint },
         // Before the body is read: a flood costs as little as can be.
         onRequest: (request) => deps.services.limits.countAddress(addressOf(request)),
         handler: callRoute(deps, touch, registered),

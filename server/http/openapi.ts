@@ -1,40 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
-import { endpointList } from '#contract/endpoints/index';
 import { failureReply } from '#contract/entities/shared';
 import { PRODUCT_NAME } from '#contract/rules/constants';
-import { registerDocs } from './docs';
+import { policy } from './secureHeaders';
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** Serves the description of the API, made from the contract, and a page to read it. */
-export function registerOpenApi(app: FastifyInstance, version: string): void {
-  const text = JSON.stringify(openApiDocument(endpointList, version));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
-  registerDocs(app);
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route carries out; others are not described. */
+    endpoint?: EndpointDefinition;
+  }
 }
 
-/** OpenAPI 3.1 of a list of endpoints. */
-function openApiDocument(endpoints: readonly EndpointDefinition[], version: string): Json {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) {
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const key = path.replace(/:(\w+)/g, '{$1}');
-      paths[key] = { ...paths[key], [endpoint.method.toLowerCase()]: operationOf(endpoint, path) };
-    }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version },
-    servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
-    paths,
-    components: {
-      schemas: { Failure: jsonSchemaOf(failureReply, 'output') },
-      securitySchemes: SECURITY_SCHEMES,
+/** Serves the description of the API (OpenAPI 3.1), made from the contract, and at /api/docs a page to read and try it. */
+export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${PRODUCT_NAME} API`, version },
+      servers: [{ url: '/' }],
+      components: { schemas: { Failure: jsonSchemaOf(failureReply, 'output') }, securitySchemes: SECURITY_SCHEMES },
     },
-  };
+    convertConstToEnum: false,
+    hideUntagged: true,
+    transform: describe,
+  });
+  app.get('/api/openapi.json', async () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: VIEWER_POLICY,
+    theme: { title: `API · ${PRODUCT_NAME}` },
+    uiConfig: { url: '/api/openapi.json', deepLinking: true, defaultModelsExpandDepth: -1, docExpansion: 'list' },
+  });
 }
 
 const SECURITY_SCHEMES = {
@@ -53,6 +52,19 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
+/** The viewer writes inline styles and draws its icons from data URLs; scripts are this host's own. */
+const VIEWER_POLICY = policy({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'Two different credentials, a repeated parameter, a body that is no JSON, or a refusal that names a field',
   401: 'No living session',
@@ -65,25 +77,29 @@ const FAILURES: Readonly<Record<number, string>> = {
   503: 'The database is away or the host stops; `Retry-After` says how long to wait',
 };
 
-function operationOf(endpoint: EndpointDefinition, path: string): Json {
-  const { name, summary, section, access, successStatus = 200 } = endpoint;
-  const isAlias = path !== endpoint.path;
+const describe: SwaggerTransform = ({ url, route, schema }) => {
+  const { endpoint } = route.config ?? {};
+  return { url, schema: endpoint ? schemaOf(endpoint, url) : schema };
+};
+
+function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
+  const { name, summary, section, access, params, query, body, successStatus = 200 } = endpoint;
+  const isAlias = url !== endpoint.path;
+  const failures = Object.entries(FAILURES).map(([status, description]) => [
+    status,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+  ]);
   return {
-    operationId: isAlias ? `${name}_${path.replace(/\W+/g, '_')}` : name,
+    operationId: isAlias ? `${name}_${url.replace(/\W+/g, '_')}` : name,
     tags: [tagOf(endpoint)],
     summary,
     description: `Specification: ${section}. Access: ${access}.${isAlias ? ` The same as ${endpoint.path}.` : ''}`,
-    parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
-      ...targetParametersOf(endpoint),
-    ],
-    ...(endpoint.body
-      ? { requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } } }
-      : {}),
-    responses: {
+    ...(params && { params: jsonSchemaOf(params, 'input') }),
+    querystring: withTarget(endpoint, query ? jsonSchemaOf(query, 'input') : { type: 'object' }),
+    ...(body && { body: jsonSchemaOf(body, 'input') }),
+    response: {
       [successStatus]: { description: 'Success', content: successContent(endpoint) },
-      ...Object.fromEntries(Object.entries(FAILURES).map(([status, about]) => [status, failureOf(about)])),
+      ...Object.fromEntries(failures),
     },
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }, { bearer: [], admin: [] }],
   };
@@ -96,33 +112,13 @@ function successContent({ reply, stream }: EndpointDefinition): Json {
   };
 }
 
-function failureOf(description: string): Json {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+function withTarget({ target }: EndpointDefinition, query: Json): Json {
+  const description = target === 'own' ? 'The account to act for; yours unless named.' : `The ${target} to act for.`;
+  const added = TARGET_PARAMETERS[target].map((name) => [name, { type: 'integer', minimum: 1, description }]);
+  return { ...query, properties: { ...(query.properties as Json), ...Object.fromEntries(added) } };
 }
 
-function parametersOf(schema: EndpointDefinition['params'], place: 'path' | 'query'): Json[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: readonly string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-function targetParametersOf({ target }: EndpointDefinition): Json[] {
-  return TARGET_PARAMETERS[target].map((name) => ({
-    name,
-    in: 'query',
-    required: false,
-    description: target === 'own' ? 'The account to act for; yours unless named.' : `The ${target} to act for.`,
-    schema: { type: 'integer', minimum: 1 },
-  }));
-}
+type Json = Readonly<Record<string, unknown>>;
 
 function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;

@@ -1,36 +1,27 @@
 import { and, between, inArray, isNull } from 'drizzle-orm';
-import type { ConversationLog, Message, RealtimeEvent, Room } from '#contract/entities/conversation';
+import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
 import { EVENT_MESSAGE_MAX_CHARACTERS } from '#contract/rules/hostConstants';
 import type { StoredEvent } from '#server/db/outbox.ts';
 import { account, conversationLog, message, room } from '#server/db/schema/index.ts';
 import type { Db } from '#server/db/scoped.ts';
+import type { ListRow } from '../domain/accounts/columns';
 import { selectAccounts } from '../domain/accounts/listAccounts';
-import type { ListRow } from '../domain/accounts/toAccount';
-import { messageOf, sidesOf, staffMessageOf } from '../domain/conversations/messageRow';
+import { type MessageRow, messageOf, sidesOf, staffMessageOf } from '../domain/conversations/messageRow';
 import { type InboxRow, roomOf, selectRooms } from '../domain/conversations/roomRow';
 import { logOf, selectLogs } from '../domain/logs/listLogs';
 
-/** The rows an event is about. */
-export type EventRows = {
-  readonly message: Message | undefined;
-  readonly room: Room | undefined;
-  readonly log: ConversationLog | undefined;
-  /** As it is stored: the names above it depend on who is told. */
-  readonly account: ListRow | undefined;
+export type EventWithRows = StoredEvent & {
+  /** What the event is about. Of an account, the names above it depend on who is told. */
+  readonly rows: {
+    readonly message?: Message;
+    readonly room?: Room;
+    readonly log?: ConversationLog;
+    readonly account?: ListRow;
+  };
 };
 
-export type EventWithRows = StoredEvent & { readonly rows: EventRows };
-
-const ROWS_OF: Readonly<Record<RealtimeEvent['type'], readonly (keyof EventRows)[]>> = {
-  'message.created': ['message', 'room'],
-  'room.changed': ['room'],
-  'activity.changed': ['room', 'account'],
-  'log.created': ['log'],
-  'log.changed': ['log'],
-  'agent.saved': ['account'],
-  'agent.published': ['account'],
-  'account.changed': ['account'],
-};
+/** Events that change what the list of accounts shows of theirs. */
+const OF_ACCOUNTS = ['account.changed', 'activity.changed', 'agent.saved', 'agent.published'];
 
 /**
  * Events with their rows as they are now, read once for all streams. Rows that were stored with the events could overtake each other:
@@ -42,103 +33,58 @@ export async function withRows(
   isWanted: (event: StoredEvent) => boolean,
 ): Promise<EventWithRows[]> {
   const wanted = events.filter(isWanted);
-  const about = (name: keyof EventRows) =>
-    wanted.filter(({ type }) => ROWS_OF[type as RealtimeEvent['type']]?.includes(name));
-  const rooms = await roomsOf(db, about('room'));
-  const messages = await messagesOf(db, about('message'), rooms);
-  const logs = await logsOf(db, about('log'));
-  const accounts = await accountsOf(db, about('account'));
+  if (wanted.length === 0) return events.map((event) => ({ ...event, rows: {} }));
+  const [rooms, messages] = [await readRooms(db, wanted), await readMessages(db, wanted)];
+  const [logs, accounts] = [await readLogs(db, wanted), await readAccounts(db, wanted)];
   return events.map((event) => {
-    const inbox = isAddressed(event) ? undefined : rooms.get(event);
-    return {
-      ...event,
-      rows: {
-        message: messages.get(event),
-        room: inbox && roomOf(inbox),
-        log: logs.get(event),
-        account: accounts.get(event),
-      },
+    const { type, orgId, agentId, accountId, payload } = event;
+    const isAddressed = event.userId !== null || event.guestId !== null;
+    const inbox = rooms.find(({ room: row }) => row.id === payload.roomId && row.agentId === agentId);
+    const sent = messages.find(({ id, roomId }) => id === payload.messageId && roomId === payload.roomId);
+    const logged = logs.find(({ log }) => log.uuid === payload.uuid && log.orgId === orgId);
+    const listed = OF_ACCOUNTS.includes(type) ? accounts.find(({ id }) => id === accountId) : undefined;
+    const rows = {
+      ...(sent && inbox && messageFor(isAddressed, sent, inbox)),
+      ...(inbox && !isAddressed && { room: roomOf(inbox) }),
+      ...(logged && { log: logOf(logged) }),
+      ...(listed && { account: listed }),
     };
+    return { ...event, rows };
   });
 }
 
-type Found<Row> = ReadonlyMap<StoredEvent, Row | undefined>;
-
-/** What each event is about, of the rows that were read for all of them. */
-async function matched<Row>(
-  events: readonly StoredEvent[],
-  read: () => PromiseLike<readonly Row[]>,
-  isOf: (event: StoredEvent, row: Row) => boolean,
-): Promise<Found<Row>> {
-  const rows = events.length === 0 ? [] : await read();
-  return new Map(events.map((event) => [event, rows.find((row) => isOf(event, row))]));
+/** A message as those who are told of it read it; one that is too long for an event is left out. */
+function messageFor(isAddressed: boolean, row: MessageRow, inbox: InboxRow): { message?: Message } {
+  const told = (isAddressed ? messageOf : staffMessageOf)(row, sidesOf(inbox.room, inbox.agentName));
+  return JSON.stringify(told).length > EVENT_MESSAGE_MAX_CHARACTERS ? {} : { message: told };
 }
 
-function roomsOf(db: Db, events: readonly StoredEvent[]): Promise<Found<InboxRow>> {
-  return matched(
-    events,
-    () => selectRooms(db).where(and(inArray(room.orgId, orgsOf(events)), inArray(room.id, keys(events, 'roomId')))),
-    ({ agentId, payload }, { room: { id, ...row } }) => id === payload.roomId && row.agentId === agentId,
-  );
+function readRooms(db: Db, events: readonly StoredEvent[]) {
+  return selectRooms(db).where(and(inArray(room.orgId, orgsOf(events)), inArray(room.id, keys(events, 'roomId'))));
 }
 
-/** Messages as those who are told of them read them; one that is too long for an event is left out. */
-async function messagesOf(
-  db: Db,
-  events: readonly StoredEvent[],
-  rooms: Found<InboxRow>,
-): Promise<ReadonlyMap<StoredEvent, Message>> {
-  const found = await matched(
-    events,
-    () => {
-      const ofRooms = and(
-        inArray(message.orgId, orgsOf(events)),
-        inArray(message.roomId, keys(events, 'roomId')),
-        inArray(message.id, keys(events, 'messageId')),
-      );
-      return db.select().from(message).where(ofRooms);
-    },
-    ({ payload }, { id, roomId }) => id === payload.messageId && roomId === payload.roomId,
-  );
-  return new Map(
-    events.flatMap((event) => {
-      const [row, inbox] = [found.get(event), rooms.get(event)];
-      if (!row || !inbox) return [];
-      const told = (isAddressed(event) ? messageOf : staffMessageOf)(row, sidesOf(inbox.room, inbox.agentName));
-      return JSON.stringify(told).length > EVENT_MESSAGE_MAX_CHARACTERS ? [] : [[event, told]];
-    }),
-  );
+function readMessages(db: Db, events: readonly StoredEvent[]) {
+  const ofRooms = and(inArray(message.orgId, orgsOf(events)), inArray(message.roomId, keys(events, 'roomId')));
+  return db
+    .select()
+    .from(message)
+    .where(and(ofRooms, inArray(message.id, keys(events, 'messageId'))));
 }
 
-async function logsOf(db: Db, events: readonly StoredEvent[]): Promise<ReadonlyMap<StoredEvent, ConversationLog>> {
-  const startedAt = keys(events, 'startedAtMs').sort((a, b) => a - b);
-  const found = await matched(
-    events,
-    () => {
-      const which = and(
-        inArray(conversationLog.orgId, orgsOf(events)),
-        inArray(conversationLog.uuid, keys(events, 'uuid')),
-        // The months in between are all that is looked into.
-        between(conversationLog.startedAt, new Date(startedAt[0] ?? 0), new Date(startedAt.at(-1) ?? 0)),
-      );
-      return selectLogs(db).where(which);
-    },
-    ({ orgId, payload }, { log }) => log.uuid === payload.uuid && log.orgId === orgId,
+function readLogs(db: Db, events: readonly StoredEvent[]) {
+  const startedAtMs = keys(events, 'startedAtMs').sort((a, b) => a - b);
+  const ofUuid = and(
+    inArray(conversationLog.orgId, orgsOf(events)),
+    inArray(conversationLog.uuid, keys(events, 'uuid')),
   );
-  return new Map([...found].flatMap(([event, row]) => (row ? [[event, logOf(row)]] : [])));
+  // Of the partitions, the months between are looked into.
+  const [from, to] = [startedAtMs[0] ?? 0, startedAtMs.at(-1) ?? 0].map((ms) => new Date(ms)) as [Date, Date];
+  return selectLogs(db).where(and(ofUuid, between(conversationLog.startedAt, from, to)));
 }
 
-function accountsOf(db: Db, events: readonly StoredEvent[]): Promise<Found<ListRow>> {
-  const ids = events.flatMap(({ accountId }) => accountId ?? []);
-  return matched(
-    events,
-    () => selectAccounts(db).where(and(isNull(account.deletedAt), inArray(account.id, ids))),
-    ({ accountId }, { id }) => id === accountId,
-  );
-}
-
-function isAddressed({ userId, guestId }: StoredEvent): boolean {
-  return userId !== null || guestId !== null;
+function readAccounts(db: Db, events: readonly StoredEvent[]) {
+  const ids = events.flatMap(({ type, accountId }) => (OF_ACCOUNTS.includes(type) ? (accountId ?? []) : []));
+  return selectAccounts(db).where(and(isNull(account.deletedAt), inArray(account.id, [...new Set(ids)])));
 }
 
 function orgsOf(events: readonly StoredEvent[]): number[] {

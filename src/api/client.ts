@@ -116,9 +116,7 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send
       const endpoint = await definitionOf(name);
       const body = await openStream(endpoint, input as AnyInput, options);
       try {
-        for await (const heard of readEventStream(body)) {
-          if (heard.kind === 'event') yield readEvent(endpoint, heard.event.data) as EventOf<Endpoints[N]>;
-        }
+        for await (const { data } of readEventStream(body)) yield readEvent(endpoint, data) as EventOf<Endpoints[N]>;
       } catch (error) {
         if (options.signal?.aborted) throw options.signal.reason;
         throw error instanceof ApiError ? error : new ApiError('network', name, { status: 0 });

@@ -1,17 +1,17 @@
 /**
- * Who the calls are made as. This is the only place of the console that knows a token; nothing here reaches an actor, a
- * view or an address.
+ * Who calls are made as. This is the only place in the console that knows a token: none reaches an actor, a view or an
+ * address.
  */
 export type Credentials = {
   token(): string | null;
   /** A super admin's own token, which widens the reach of every call (specification 6). */
   adminToken(): string | null;
-  /** The person the host says the token is of; null while that is not known, and for a visitor. */
+  /** Whose token it is; null while that is not known, and for a visitor. */
   userId(): number | null;
   setToken(token: string | null): void;
   setAdminToken(token: string | null): void;
   setUserId(id: number | null): void;
-  /** Hears of every change of the stored token, by this tab or another; `elsewhere` is another's. */
+  /** Tells of every change of the stored token; `elsewhere`: by another tab. */
   subscribe(listener: (change: TokenChange) => void): () => void;
 };
 
@@ -30,7 +30,7 @@ const ADMIN_TOKEN_KEY = 'adminToken';
 
 type Tokens = { readonly token: string | null; readonly adminToken: string | null };
 
-/** What is kept, as it stands now. */
+/** The stored tokens. */
 export const tokensIn = (store: Pick<TokenStore, 'read'>): Tokens => ({
   token: store.read(TOKEN_KEY),
   adminToken: store.read(ADMIN_TOKEN_KEY),
@@ -45,8 +45,8 @@ export function authorizationOf({ token, adminToken }: Tokens): Record<string, s
 }
 
 /**
- * Opens the credentials kept in `store`. A page goes on as whom it began until it changes that itself: what it does is never
- * done as somebody who signed in in another tab. Which account is acted for is not theirs to know: each call names it.
+ * Opens the credentials kept in `store`. A page keeps the token it began with until it changes it itself, so that it never
+ * acts as a person who signed in in another tab. Each call names the account it acts for.
  */
 export function openCredentials(store: TokenStore): Credentials {
   const listeners = new Set<(change: TokenChange) => void>();

@@ -3,7 +3,7 @@ import { authorizationOf, type TokenStore, tokensIn } from './credentials';
 /** How calls leave: as `fetch` of the page. */
 export type Send = (request: Request) => Promise<Response>;
 
-/** What keeps the answers of the host to this page, and nothing about it to others. */
+/** Settings of every call: nothing is cached, and other hosts learn nothing. */
 export const TRANSPORT = {
   credentials: 'omit',
   cache: 'no-store',
@@ -15,9 +15,9 @@ export const TRANSPORT = {
 export const EARLY_PATHS = { readIdentity: '/api/v2/auth/identity', lookupDomain: '/api/v1/domain/lookup' } as const;
 
 /**
- * Asks for what a page begins with while its client is still on its way. The client sends by what this answers: the same
- * call takes the answer that is there or under way, once; any other goes out.
- * @param isGuest whether the token stands for nobody in particular, who is not asked for
+ * Makes the first calls of a page while its client is still being loaded. The client sends its calls through the returned
+ * function: the same call takes the early answer, once; any other goes out.
+ * @param isGuest whether the token is a visitor's, who has no identity to read
  */
 export function askEarly(
   { location }: Pick<Window, 'location'>,
@@ -27,7 +27,7 @@ export function askEarly(
   const under = new Map<string, Promise<Response | null>>();
   const ask = (path: string, init: RequestInit) => {
     const request = new Request(`${location.origin}${path}`, { ...TRANSPORT, ...init });
-    // One that failed is asked again when somebody waits for it.
+    // One that failed is made again by the client.
     under.set(
       keyOf(request),
       fetch(request).catch(() => null),
@@ -49,7 +49,7 @@ export function askEarly(
   };
 }
 
-/** Calls of other people are other calls. */
+/** The same call by another person is another call. */
 function keyOf({ method, url, headers }: Request): string {
   return [method, url, headers.get('authorization'), headers.get('x-admin-token')].join(' ');
 }

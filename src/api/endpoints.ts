@@ -3,13 +3,10 @@ import * as auth from '#contract/endpoints/auth';
 import * as domains from '#contract/endpoints/domains';
 import type { EndpointName } from '#contract/endpoints/index';
 
-/** What every page calls. The rest is a part of its own, so that signing in does not wait for schemas it never uses. */
+/** What every page calls. The rest is loaded apart, since the sign-in page needs none of it. */
 const EVERYWHERE: Readonly<Partial<Record<EndpointName, EndpointDefinition>>> = { ...auth, ...domains };
-
-/** Loads the calls that only the console makes. */
-export const loadEndpoints = async () => (await import('#contract/endpoints/index')).endpoints;
 
 /** The definition of a call. */
 export async function endpointOf(name: EndpointName): Promise<EndpointDefinition> {
-  return EVERYWHERE[name] ?? (await loadEndpoints())[name];
+  return EVERYWHERE[name] ?? (await import('#contract/endpoints/index')).endpoints[name];
 }

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '#contract/endpoint';
 import { toQueryValues } from '#contract/rules/values/queryValues';
 
-/** What a caller hands over, whatever the endpoint. */
+/** The input of any call. */
 export type AnyInput = {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

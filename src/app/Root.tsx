@@ -1,19 +1,18 @@
-import type { ComponentType } from 'react';
-import { LastWord } from '../ui/components/LastWord';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from './hooks/error';
 import { AppContext, type AppRef } from './hooks/page';
 import { type PageServices, PageServicesContext } from './hooks/services';
+import { PageFailure } from './PageFailure';
 
-type RootProps = { readonly app: AppRef; readonly page: PageServices; readonly View: ComponentType };
+/** `app` is null until the machines of the page are loaded. */
+type RootProps = { readonly app: AppRef | null; readonly page: PageServices; readonly children: ReactNode };
 
-/** What stands around every page: its actors, and a last word where drawing it fails. */
-export function Root({ app, page, View }: RootProps) {
+/** What stands around every page: its actors, and what is shown where drawing it fails. */
+export function Root({ app, page, children }: RootProps) {
   return (
-    <ErrorBoundary fallback={(message) => <LastWord message={message} />}>
+    <ErrorBoundary fallback={(message) => <PageFailure message={message} />}>
       <PageServicesContext value={page}>
-        <AppContext value={app}>
-          <View />
-        </AppContext>
+        <AppContext value={app}>{children}</AppContext>
       </PageServicesContext>
     </ErrorBoundary>
   );

@@ -1,10 +1,10 @@
 import type { StorageArea } from '../platform/storage/area';
 import type { AppActor } from './startApp';
 
-/** Where one page tells the next that the session ended by itself; the sign-in page says so. */
+/** Where the console notes that the session expired; the sign-in page shows it. */
 const KEY = 'ended';
 
-/** Leaves word when the host no longer knows the session. */
+/** Notes when the host no longer knows the session. */
 export function noteExpiry(app: AppActor, storage: StorageArea): void {
   const { unsubscribe } = app.subscribe(({ context }) => {
     if (context.endedBy !== 'expired') return;
@@ -13,7 +13,7 @@ export function noteExpiry(app: AppActor, storage: StorageArea): void {
   });
 }
 
-/** Whether word was left, once. */
+/** Whether an expiry was noted; the note is removed. */
 export function takeExpiry(storage: StorageArea): boolean {
   const hasExpired = storage.read(KEY) === 'expired';
   storage.remove(KEY);

@@ -1,5 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PART_NOT_LOADED } from '#contract/rules/messages/page';
 import { askEarly } from '../api/early';
 import { GUEST_KEY } from '../effects/guestKey';
@@ -7,59 +7,79 @@ import type { Services } from '../effects/services';
 import { openPlatform, type Platform } from '../platform/platform';
 import { openScriptUrls, readNonce } from '../platform/security';
 import { openSwitch } from '../platform/storage/switch';
-import { LastWord } from '../ui/components/LastWord';
-import { PageServicesContext } from './hooks/services';
-import { once } from './once';
+import type { AppRef } from './hooks/page';
+import type { PageServices } from './hooks/services';
+import { PageFailure } from './PageFailure';
 import { Root } from './Root';
 import type { AppActor } from './startApp';
 
-/** What an earlier page of the same document hands on: who is signed in, where nothing is kept. */
-export type HandedOver = { readonly platform: Platform; readonly services: () => Promise<Services> };
-
-/** The part of a page that brings its machines. */
-export type ActorsPart = {
-  readonly startActors: (platform: Platform, services: () => Promise<Services>) => Promise<AppActor>;
-};
-
-/** A page whose view is here and whose machines are still to come. */
-export type OpenPage = {
+/** What a document has once, whichever page stands in it. */
+export type Environment = {
   readonly platform: Platform;
-  /** Draws what needs no machines. */
-  draw(first: ReactNode): void;
-  /** Fetches the machines and the client, starts them, and draws the page; or says that a part did not arrive. */
-  show(View: ComponentType, loadActors: () => Promise<ActorsPart>): Promise<void>;
+  readonly page: PageServices;
+  /** The client with its effects, which are fetched while the first screen stands already. */
+  readonly services: Promise<Services>;
 };
 
-export function openPage(window: Window, container: HTMLElement, handedOver?: HandedOver): OpenPage {
-  const { document } = window;
-  const platform = handedOver?.platform ?? openPlatform(window);
-  const services = handedOver?.services ?? servicesOf(platform);
-  // What belongs to the HTML of another page.
-  for (const element of document.querySelectorAll('[data-page]')) element.remove();
-  const root = createRoot(container);
+/** The module that brings a page's machines, and whatever they need beside it. */
+export type ActorsModule = {
+  readonly startActors: (platform: Platform, services: Promise<Services>) => Promise<AppActor>;
+};
+type LoadActors = () => Promise<readonly [ActorsModule, ...unknown[]]>;
+
+export type OpenPage = {
+  /** Fetches the machines, starts them, and draws what needs them; or says that they could not be fetched. */
+  show(view: ReactNode, loadActors: LoadActors): Promise<void>;
+  /** Empties the container and stops the machines. */
+  close(): void;
+};
+
+/** Calls that every page begins with are made while the code that takes their answers is fetched. */
+export function openEnvironment(window: Window): Environment {
+  const platform = openPlatform(window);
+  const { storage } = platform;
+  const send = askEarly(window, storage, storage.read(GUEST_KEY) !== null);
+  const services = import('../effects/services').then(({ openServices }) => openServices(platform, send));
   const page = {
-    nonce: readNonce(document),
-    storageKeeps: platform.storage.keeps,
-    keySwitch: openSwitch(platform.storage, 'singleKeys'),
+    nonce: readNonce(window.document),
+    storageKeeps: storage.keeps,
+    keySwitch: openSwitch(storage, 'singleKeys'),
     scriptUrl: openScriptUrls(window),
   };
-  return {
-    platform,
-    draw: (first) => root.render(<PageServicesContext value={page}>{first}</PageServicesContext>),
-    async show(View, loadActors) {
-      try {
-        const [{ startActors }] = await Promise.all([loadActors(), services()]);
-        root.render(<Root app={await startActors(platform, services)} page={page} View={View} />);
-      } catch {
-        root.render(<LastWord message={PART_NOT_LOADED} />);
-      }
-    },
-  };
+  return { platform, page, services };
 }
 
-/** The client and its effects, which take the answers to what is asked while they come. */
-function servicesOf(platform: Platform): () => Promise<Services> {
-  const { storage, window } = platform;
-  const send = askEarly(window, storage, storage.read(GUEST_KEY) !== null);
-  return once(async () => (await import('../effects/services')).openServices(platform, send));
+/**
+ * Draws what needs no machines.
+ * @param isDrawn the HTML holds `first` already
+ */
+export function openPage(
+  container: HTMLElement,
+  { platform, page, services }: Environment,
+  first: ReactNode = null,
+  isDrawn = false,
+): OpenPage {
+  const contentOf = (app: AppRef | null, view: ReactNode) => (
+    <Root app={app} page={page}>
+      {view}
+    </Root>
+  );
+  const root = isDrawn ? hydrateRoot(container, contentOf(null, first)) : createRoot(container);
+  if (!isDrawn) root.render(contentOf(null, first));
+  let app: AppActor | null = null;
+  return {
+    async show(view, loadActors) {
+      try {
+        const [[{ startActors }]] = await Promise.all([loadActors(), services]);
+        app = await startActors(platform, services);
+        root.render(contentOf(app, view));
+      } catch {
+        root.render(<PageFailure message={PART_NOT_LOADED} />);
+      }
+    },
+    close() {
+      root.unmount();
+      app?.stop();
+    },
+  };
 }

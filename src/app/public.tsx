@@ -1,7 +1,8 @@
 import { PublicPage } from '../ui/routes/public/PublicPage';
-import { openPage } from './openPage';
+import { openEnvironment, openPage } from './openPage';
 
 /** Starts the page of an agent, or what stands at /mobile/start, in `container`. */
 export function startPublic(window: Window, container: HTMLElement): Promise<void> {
-  return openPage(window, container).show(PublicPage, () => import('./publicActors'));
+  const page = openPage(container, openEnvironment(window));
+  return page.show(<PublicPage />, () => Promise.all([import('./publicActors'), import('#contract/endpoints/index')]));
 }

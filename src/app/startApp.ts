@@ -1,4 +1,12 @@
-import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate';
+import {
+  type Actor,
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InspectionEvent,
+  type Observer,
+} from 'xstate';
 import { appMachine, type Page } from '#machines/app';
 import { sessionMachine } from '#machines/session';
 import { verificationMachine } from '#machines/verification';
@@ -7,7 +15,6 @@ import { definePageEffects, type OverlayRules } from '../effects/page';
 import type { Services } from '../effects/services';
 import { tellWith } from '../effects/tell';
 import type { Platform } from '../platform/platform';
-import { lateEffect, lateListener } from './late';
 
 export type AppActor = Actor<typeof appMachine>;
 
@@ -22,38 +29,35 @@ type ProvidedActors = NonNullable<Parameters<typeof appMachine.provide>[0]['acto
 export type AppDeps = {
   readonly page: Page;
   readonly platform: Platform;
-  readonly services: () => Promise<Services>;
+  readonly services: Services;
   /** Null on the sign-in page, which shows none of them. */
   readonly parts: PageParts | null;
   readonly inspect?: Observer<InspectionEvent> | undefined;
 };
 
-/** Starts the root actor of a page. */
-export const startApp = (deps: AppDeps): AppActor => createApp(deps).start();
-
-/** The composition root: gives every machine its effects, from the leaves up, and makes the root actor. */
-export function createApp({ page, platform, services, parts, inspect }: AppDeps): AppActor {
+/** The composition root: gives every machine its effects, from the leaves up, and starts the root actor of a page. */
+export function startApp({ page, platform, services, parts, inspect }: AppDeps): AppActor {
   const { actors, actions } = definePageEffects(platform, parts?.overlays ?? null);
   const makeId = () => crypto.randomUUID();
   const verification = verificationMachine.provide({
     actors: {
-      requestCode: lateEffect(services, (loaded) => loaded.verification.requestCode),
-      submitCode: lateEffect(services, (loaded) => loaded.verification.submitCode),
+      requestCode: fromPromise(services.verification.requestCode),
+      submitCode: fromPromise(services.verification.submitCode),
     },
   });
   const session = sessionMachine.provide({
     actors: {
       verification,
-      restoreSession: lateEffect(services, (loaded) => loaded.session.restoreSession),
-      exchangeOneTimeToken: lateEffect(services, (loaded) => loaded.session.exchangeOneTimeToken),
-      allocateGuest: lateEffect(services, (loaded) => loaded.session.allocateGuest),
-      adoptSession: lateEffect(services, (loaded) => loaded.session.adoptSession),
-      settleDrafts: lateEffect(services, (loaded) => loaded.session.settleDrafts),
+      restoreSession: fromPromise(services.session.restoreSession),
+      exchangeOneTimeToken: fromPromise(services.session.exchangeOneTimeToken),
+      allocateGuest: fromPromise(services.session.allocateGuest),
+      adoptSession: fromPromise(services.session.adoptSession),
+      settleDrafts: fromPromise(services.session.settleDrafts),
       askPerson: askWith(makeId),
-      signOut: lateEffect(services, (loaded) => loaded.session.signOut),
-      clearGuest: lateEffect(services, (loaded) => loaded.session.clearGuest),
-      clearStorage: lateEffect(services, (loaded) => loaded.session.clearStorage),
-      watchSession: lateListener(services, (loaded) => loaded.session.watchSession),
+      signOut: fromPromise(services.session.signOut),
+      clearGuest: fromPromise(services.session.clearGuest),
+      clearStorage: fromPromise(services.session.clearStorage),
+      watchSession: fromCallback<EventObject, undefined>(({ sendBack }) => services.session.watchSession(sendBack)),
     },
     actions: { reloadPage: actions.reloadPage, showToast: tellWith(makeId).showToast },
   });
@@ -62,9 +66,9 @@ export function createApp({ page, platform, services, parts, inspect }: AppDeps)
       ...actors,
       ...parts?.actors,
       session,
-      lookUpDomain: lateEffect(services, (loaded) => loaded.domain.lookUpDomain),
+      lookUpDomain: fromPromise(services.domain.lookUpDomain),
     },
     actions,
   });
-  return createActor(app, { input: { seed: crypto.randomUUID(), page }, ...(inspect && { inspect }) });
+  return createActor(app, { input: { seed: crypto.randomUUID(), page }, ...(inspect && { inspect }) }).start();
 }

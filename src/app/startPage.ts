@@ -1,23 +1,19 @@
 import type { Page } from '#machines/app';
-import { loadEndpoints } from '../api/endpoints';
 import type { EffectDeps } from '../effects/deps';
 import type { Services } from '../effects/services';
 import type { Platform } from '../platform/platform';
-import { SCRIPT_MISSING } from '../platform/watchScripts';
-import { wearBrand } from './branding';
+import { applyBrandColors } from './brandColors';
 import { noteExpiry } from './expiry';
 import { loadInspector } from './inspector';
 import { type AppActor, type PageParts, startApp } from './startApp';
 
-/** Starts the root actor of a page with the machines that only this page has. */
+/** Starts the root actor of a page with the machines that only this page has; the sign-in page has none. */
 export const startPage =
-  (page: Page, partsWith: (deps: EffectDeps) => PageParts) =>
-  async (platform: Platform, services: () => Promise<Services>): Promise<AppActor> => {
-    const [{ deps }, inspect] = await Promise.all([services(), loadInspector(platform.window)]);
-    // Needed with the first call; without them none is made.
-    loadEndpoints().catch(() => platform.window.dispatchEvent(new Event(SCRIPT_MISSING)));
-    const app = startApp({ page, platform, services, parts: partsWith(deps), inspect });
-    noteExpiry(app, platform.storage);
-    wearBrand(app, platform.window.document.documentElement, platform.storage);
+  (page: Page, partsWith: (deps: EffectDeps) => PageParts | null) =>
+  async (platform: Platform, loading: Promise<Services>): Promise<AppActor> => {
+    const [services, inspect] = await Promise.all([loading, loadInspector(platform.window)]);
+    const app = startApp({ page, platform, services, parts: partsWith(services.deps), inspect });
+    if (page !== 'signIn') noteExpiry(app, platform.storage);
+    applyBrandColors(app, platform.window.document.documentElement, platform.storage);
     return app;
   };

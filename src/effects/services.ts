@@ -2,7 +2,6 @@ import { type Api, createApi } from '../api/client';
 import { openCredentials } from '../api/credentials';
 import type { Send } from '../api/early';
 import type { Platform } from '../platform/platform';
-import { openIndexedArea } from '../platform/storage/indexedArea';
 import { openOverflowArea } from '../platform/storage/overflow';
 import { openTabs } from '../platform/tabs';
 import type { EffectDeps } from './deps';
@@ -31,7 +30,7 @@ export function openServices(platform: Platform, send?: Send) {
     platform,
     api,
     credentials,
-    drafts: openOverflowArea(platform.storage, openIndexedArea(platform.window)),
+    drafts: openOverflowArea(platform.storage),
     tabs: openTabs(platform.window, makeId),
     makeId,
     onSessionExpired(listener) {

@@ -1,7 +1,7 @@
-/** Time, so that a test can hold it still. */
+/** Time; tests replace it. */
 export type Clock = {
   nowMs(): number;
-  /** Runs once after the delay, in milliseconds; the answer calls it off. */
+  /** Runs once after the delay, in milliseconds; returns how to cancel it. */
   after(delayMs: number, run: () => void): () => void;
 };
 

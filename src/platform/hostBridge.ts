@@ -1,16 +1,16 @@
-/** What surrounds the console: nothing but a browser tab, a page that frames it, or an app's WebView. */
+/** Where the console runs: in a browser tab, in a frame of another page, or in an app's WebView. */
 export type Shell = 'tab' | 'frame' | 'webView';
 
-/** What the console says to its surroundings. Each is a JSON object with a `type`. */
+/** A message to the framing page or the app: a JSON object with a `type`. */
 export type BridgeMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** The console's end of the wire to a framing page or a mobile app (specification 1, 2, 4). */
+/** The connection to a framing page or a mobile app (specification 1, 2, 4). */
 export type HostBridge = {
   readonly shell: Shell;
   readonly isFramedByOtherOrigin: boolean;
-  /** Says something to the surroundings; without effect where there are none, or none that can be named. */
+  /** Sends a message; without effect where there is no receiver, or its origin is unknown. */
   post(message: BridgeMessage): void;
-  /** Hears what the surroundings say: any value, which the listener must check. */
+  /** Receives messages: any value, which the listener must check. */
   subscribe(listener: (message: unknown) => void): () => void;
 };
 
@@ -29,10 +29,10 @@ type BridgeWindow = NativeHost &
   };
 
 /**
- * Opens the wire. A framing page is heard only if the message comes from the parent window itself and from the origin that
- * loaded us; it is spoken to by that origin's name, never by '*'. Which origins may frame us is the host's decision
- * (frame-ancestors). Where the browser does not tell who framed us, the wire stays silent. A mobile shell runs code in our
- * own page, so it calls a function instead, which no other page can reach.
+ * Opens the connection. Messages of a framing page count only if they come from the parent window and from the origin that
+ * loaded us; ours are sent to that origin, never to '*'. The host decides which origins may frame us (frame-ancestors).
+ * Where the browser does not tell which origin framed us, nothing is sent. A mobile app runs code in our own page, so it
+ * calls a function instead, which no other page can reach.
  */
 export function openHostBridge(host: BridgeWindow): HostBridge {
   const port = host.ReactNativeWebView ?? host.webkit?.messageHandlers?.automatedPhone ?? host.AutomatedPhoneHost;
@@ -78,13 +78,13 @@ function isReadable(other: Pick<Window, 'location'>): boolean {
   }
 }
 
-/** The origin of the page that frames us; null where the browser keeps it to itself, or where it has none. */
+/** The origin of the page that frames us; null where the browser does not tell it, or there is none. */
 function parentOriginOf({ location, document }: BridgeWindow, isOtherOrigin: boolean): string | null {
   if (!isOtherOrigin) return location.origin;
   const named = location.ancestorOrigins?.[0] ?? document.referrer;
   if (!named || !URL.canParse(named)) return null;
   const { origin } = new URL(named);
-  // After a step inside the frame the referrer is ourselves, which says nothing of the parent.
+  // After a navigation inside the frame the referrer is our own origin.
   return origin === 'null' || origin === location.origin ? null : origin;
 }
 

@@ -1,12 +1,12 @@
-/** Ours alone: the browser has no word for a place that is left within the document, nor for a session that ends. */
+/** An event of our own: a browser has none for leaving a place within the document, or for the end of a session. */
 const LEAVING = 'console.leaving';
 
-/** Says that a place or a session ends, while everybody still stands on it. */
+/** Tells that a place is about to be left, or a session to end. */
 export function sayLeaving(host: Pick<EventTarget, 'dispatchEvent'>): void {
   host.dispatchEvent(new Event(LEAVING));
 }
 
-/** Acts before anybody hears of the other place, or of the end of the session. The answer calls it off. */
+/** Runs `act` before the place is left or the session ends. Returns how to stop that. */
 export function beforeLeaving(host: EventTarget, act: () => void): () => void {
   host.addEventListener(LEAVING, act);
   return () => host.removeEventListener(LEAVING, act);

@@ -1,21 +1,21 @@
 import { sayLeaving } from './leaving';
 import { oneTimeTokenIn, withoutOneTimeToken } from './oneTimeToken';
 
-/** Where the person is: the parts of an address that the console is made of. A one-time token is none of them. */
+/** Where the person is: the address without a one-time token. */
 export type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
 
 /** The address bar of one window, over the history API. Only our own navigation and Back and Forward change it. */
 export type BrowserLocation = {
   place(): Place;
-  /** The one-time token that the address came with, until it is dropped: a page whose call failed may be loaded again. */
+  /** The one-time token of the address, until it is dropped: the page may be reloaded after a failed call. */
   oneTimeToken(): string | null;
   /** Forgets it, here and in the address bar. */
   dropOneTimeToken(): void;
   /** Goes to `href` with a new history entry; without effect if the person is there already, or it is not ours. */
   push(href: string): void;
-  /** The same in the place of the current entry. */
+  /** The same, replacing the current history entry. */
   replace(href: string): void;
-  /** Goes back to `href` where it is known to lie below the current entry, else puts it in the place of that entry. */
+  /** Goes back to `href` where the history is known to hold it, else replaces the current entry. */
   backTo(href: string): void;
   /** Loads another document of ours. */
   leave(href: string): void;
@@ -30,13 +30,13 @@ type LocationHost = Pick<
   'location' | 'history' | 'parent' | 'open' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
 >;
 
-/** A browser keeps more entries than these, so that each of them is still there; overlays are not stacked as deep. */
+/** Fewer than a browser keeps, and more than overlays are ever stacked. */
 const KNOWN_BELOW_LIMIT = 8;
 
 /**
  * Opens the address bar. Where the browser refuses to write history (a sandboxed frame, or too many entries in a short
- * time) the place is held in memory, and the console works on without its address. It is held as well until a way back
- * arrives, which the browser takes in its own time: nobody waits for that, and what is asked for meanwhile follows it.
+ * time) the place is held in memory, and the console works on without its address. Going back is asynchronous in a browser:
+ * until it is done the place is held in memory too, and further moves wait.
  */
 export function openLocation(host: LocationHost): BrowserLocation {
   const listeners = new Set<(place: Place) => void>();
@@ -64,7 +64,7 @@ export function openLocation(host: LocationHost): BrowserLocation {
       try {
         moves.shift()?.();
       } catch {
-        // It stays held.
+        // The place stays in memory.
       }
     }
   };
@@ -111,7 +111,7 @@ export function openLocation(host: LocationHost): BrowserLocation {
       try {
         host.history.replaceState(host.history.state, '', hrefOf(place()));
       } catch {
-        // It was used, or never worked.
+        // Dropped in memory at least; the token is spent or invalid.
       }
     },
     push: (href) => go(href, push),
@@ -130,14 +130,14 @@ export function openLocation(host: LocationHost): BrowserLocation {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        // What is left of it must not go on moving a page that is another's by now.
+        // Nobody is left to tell.
         if (listeners.size === 0) host.removeEventListener('popstate', hear);
       };
     },
   };
 }
 
-/** The addresses of its screen that lie right below the current entry, the nearest last: its state, which outlives a reload. */
+/** The addresses of the same screen just below the current entry, the nearest last. The entry keeps them over a reload. */
 function belowIn({ history }: LocationHost): readonly unknown[] {
   const state: unknown = history.state;
   return Array.isArray(state) ? state : [];

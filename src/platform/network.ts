@@ -1,4 +1,4 @@
-/** Whether the browser believes it has a network. It may be wrong when it says so, never when it denies it. */
+/** Whether the browser has a network. `false` is certain; `true` may be wrong. */
 export type Network = {
   isOnline(): boolean;
   subscribe(listener: (online: boolean) => void): () => void;

@@ -1,16 +1,17 @@
+import type { EventSourceMessage } from 'eventsource-parser';
 import { EVENT_STREAM_HEARTBEAT_MS, EVENT_STREAM_LOOK_BACK_MS } from '#contract/rules/hostConstants';
 import type { Clock } from './clock';
 import type { Network } from './network';
-import { readEventStream, type ServerSentEvent } from './serverSentEvents';
+import { readEventStream } from './serverSentEvents';
 
 export type RealtimeSignal =
   | { readonly kind: 'connected' }
   | { readonly kind: 'interrupted' }
-  /** It took so long to begin that what happened meanwhile is not among its events. */
+  /** The first connection came so late that earlier events are missing. */
   | { readonly kind: 'missed' }
-  | { readonly kind: 'event'; readonly event: ServerSentEvent };
+  | { readonly kind: 'event'; readonly event: EventSourceMessage };
 
-/** What a failed connection asks for: another try (not before `afterMs`), or none, since it will never be let in. */
+/** What follows a failed connection: another try (not before `afterMs`), or none, since it would be refused again. */
 export type Reconnect = { readonly kind: 'again'; readonly afterMs?: number } | { readonly kind: 'never' };
 
 export type RealtimeDeps = {
@@ -25,14 +26,14 @@ export type RealtimeDeps = {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** Two heartbeats and a half without a byte: the connection is dead, though nobody said so. */
+/** After two and a half heartbeats without a byte the connection counts as dead. */
 const SILENCE_LIMIT_MS = 2.5 * EVENT_STREAM_HEARTBEAT_MS;
-/** What the host looks back, save a second for transactions that were under way. */
+/** How far the host looks back, minus a second for transactions under way. */
 const BEGINNING_LIMIT_MS = EVENT_STREAM_LOOK_BACK_MS - 1_000;
 
 /**
- * Keeps a stream of events open until the answer is called. After a break it connects again, after growing pauses, at once
- * when the network comes back, naming the last event that was handed over, so that none is missed and none comes twice.
+ * Keeps a stream of events open; returns how to close it. After a break it connects again, after growing pauses or as soon as
+ * the network is back. It names the last event it passed on, so that none is missed and none comes twice.
  */
 export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal) => void): () => void {
   const { clock, network } = deps;
@@ -53,14 +54,16 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
     try {
       listen({ kind: 'connected' });
       watch();
-      for await (const heard of readEventStream(abortable(body, signal), lastEventId)) {
-        if (isClosed) return;
+      const hearLife = () => {
         failures = 0;
         watch();
-        if (heard.kind !== 'event') continue;
+      };
+      for await (const event of readEventStream(abortable(body, signal), hearLife)) {
+        if (isClosed) return;
+        hearLife();
         if (lastEventId === '' && clock.nowMs() - openedAtMs > BEGINNING_LIMIT_MS) listen({ kind: 'missed' });
-        listen(heard);
-        lastEventId = heard.event.id;
+        listen({ kind: 'event', event });
+        lastEventId = event.id ?? lastEventId;
       }
     } finally {
       stopWatch();

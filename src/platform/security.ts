@@ -1,4 +1,4 @@
-/** What the page's Content-Security-Policy asks of code that makes elements or loads scripts by itself. */
+/** What the Content-Security-Policy demands of code that creates styles or workers. */
 
 /** The nonce of this page's reply, for styles that a library writes; '' where the page has none. */
 export function readNonce(document: Pick<Document, 'querySelector'>): string {

@@ -4,7 +4,7 @@ export type Tabs = {
   id(): Promise<string>;
   /** Ids of the tabs that are open now, this one included. */
   openIds(): Promise<ReadonlySet<string>>;
-  /** False where the browser does not tell of other tabs: they are then not among the open ones. */
+  /** False where the browser cannot list other tabs; `openIds` then lacks them. */
   readonly seesOthers: boolean;
 };
 
@@ -15,12 +15,12 @@ type TabsHost = {
 
 const KEY = 'console.tab';
 const LOCK = 'console.tab.';
-/** After a reload the document before may hold the lock a moment longer. */
+/** After a reload the previous document may hold the lock a moment longer. */
 const WAIT_MS = 250;
 
 /**
- * A tab holds a lock of its name as long as it lives, so that the others see which are gone. Where the browser has no
- * locks, every other tab counts as gone: a text may then be offered in two tabs, and is lost in none.
+ * A tab holds a Web Lock named by its id while it is open, so that other tabs see which are gone. Where the browser has no
+ * locks, every other tab counts as gone: a text may then appear in two tabs, but is never lost.
  */
 export function openTabs(host: TabsHost, makeId: () => string): Tabs {
   const locks = host.navigator.locks;
@@ -72,6 +72,6 @@ function writeStored(host: TabsHost, id: string): void {
   try {
     host.sessionStorage.setItem(KEY, id);
   } catch {
-    // A tab that may keep nothing is a new one after every reload.
+    // Without storage a tab gets a new id at every reload.
   }
 }

@@ -1,9 +1,9 @@
 import type { Theme } from '#contract/rules/constants';
 
-/** The theme the system prefers, and the one the page wears. */
+/** The theme the system prefers, and the one that is applied. */
 export type ThemeSurface = {
   system(): Theme;
-  /** Puts a theme on the page. The HTML's own script does the same before the first paint, so that nothing flashes. */
+  /** Applies a theme. The script in the HTML does the same before the first paint. */
   apply(theme: Theme): void;
   subscribe(listener: (theme: Theme) => void): () => void;
 };

@@ -1,67 +1,43 @@
 import { use } from 'react';
 import { PartMissing } from '#src/app/hooks/error.tsx';
 
-/** A browser says that the network is back before it lets every request through. */
-const SETTLING_MS = 500;
-let settlesAtMs = Number.NEGATIVE_INFINITY;
-window.addEventListener('online', () => {
-  settlesAtMs = performance.now() + SETTLING_MS;
-});
+/** Parts of the page whose code is fetched when they are first drawn, or before. */
+export function createParts<TKey extends string, TPart>(loaders: { readonly [K in TKey]?: () => Promise<TPart> }) {
+  const parts = new Map<TKey, Promise<TPart>>();
 
-/** The code of a part of the page that is fetched when it is needed. */
-export type Loader<TPart> = () => Promise<TPart>;
-
-/** Parts that are fetched when they are first drawn, or before. One that was fetched before is drawn at once. */
-export function createParts<TKey extends string, TPart>(loaders: { readonly [K in TKey]?: Loader<TPart> }) {
-  const wanted = new Map<TKey, Promise<TPart>>();
-
-  const fetch = (key: TKey): Promise<TPart> => {
-    const arriving: Promise<TPart> = arrivalOf(key, loaders[key]).then((part) => {
-      // React reads these of a promise it is given: what is there already is drawn without a frame of the fallback.
-      void Object.assign(arriving, { status: 'fulfilled', value: part });
-      return part;
+  const load = (key: TKey): Promise<TPart> => {
+    const part = fetchPart(key, loaders[key]).then((value) => {
+      // React reads these of a promise, and draws a part that was fetched before at once, without its fallback.
+      void Object.assign(part, { status: 'fulfilled', value });
+      return value;
     });
-    return arriving;
+    parts.set(key, part);
+    return part;
   };
 
   return {
     has: (key: TKey): boolean => loaders[key] !== undefined,
 
-    /** For use while drawing: the part, or React waits for it. Throws `PartMissing` where it did not arrive. */
-    usePart(key: TKey): TPart {
-      const part = wanted.get(key) ?? fetch(key);
-      wanted.set(key, part);
-      return use(part);
-    },
+    /** For use while drawing: the part, or React waits for it. Throws `PartMissing` where it could not be fetched. */
+    usePart: (key: TKey): TPart => use(parts.get(key) ?? load(key)),
 
-    /** Fetches a part that is likely to be needed. What does not arrive now is fetched when it is drawn. */
+    /** Fetches a part that is likely to be needed. One that cannot be fetched now is fetched when it is drawn. */
     prefetch(key: TKey): void {
-      if (wanted.has(key) || !loaders[key]) return;
-      const part = fetch(key);
-      part.then(
-        () => wanted.has(key) || wanted.set(key, part),
-        () => undefined,
-      );
+      if (loaders[key] && !parts.has(key) && navigator.onLine) load(key).catch(() => parts.delete(key));
     },
 
-    /** Asks again for a part that did not arrive; the next drawing waits for it. Rejects with `PartMissing`. */
-    again(key: TKey): Promise<TPart> {
-      const part = fetch(key);
-      wanted.set(key, part);
-      return part;
-    },
+    /** Fetches a part again; the next drawing takes it from there. */
+    retry: load,
   };
 }
 
 export type Parts<TKey extends string, TPart> = ReturnType<typeof createParts<TKey, TPart>>;
 
-async function arrivalOf<TPart>(key: string, load: Loader<TPart> | undefined): Promise<TPart> {
-  if (!load) throw new PartMissing(key);
-  const waitMs = settlesAtMs - performance.now();
-  if (waitMs > 0) await new Promise((go) => setTimeout(go, waitMs));
+async function fetchPart<TPart>(key: string, load: (() => Promise<TPart>) | undefined): Promise<TPart> {
   try {
-    return await load();
+    if (load) return await load();
   } catch (cause) {
     throw new PartMissing(key, { cause });
   }
+  throw new PartMissing(key);
 }

@@ -75,7 +75,7 @@ it('opens and closes overlays by keys, only the top one at a time', async () => 
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
   await rows.nth(1).waitFor();
-  const second = await rows.nth(1).getAttribute('data-room');
+  const second = await rows.nth(1).locator('[data-room]').getAttribute('data-room');
   await keyboard.press('j');
   await keyboard.press('j');
   await keyboard.press('Enter');

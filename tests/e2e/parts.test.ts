@@ -1,57 +1,49 @@
-/** A part of the page that does not come, and how a person gets it. */
+/** A lazy part of the page that could not be fetched, and how a person gets it. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
-import { readPrompt, seeEditor, seeSaved } from './steps/editor';
+import { appendToPrompt, readPrompt, seeEditor, seePill, seeSaved } from './steps/editor';
 import { holdRoute } from './steps/holdRoute';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-it('draws a part that did not come by itself once the network is back', async () => {
-  const owner = await atAgents();
-  const { page, context, watch } = owner;
-  watch.permit(/ERR_INTERNET_DISCONNECTED|PartMissing/);
-  await context.setOffline(true);
-  await newAgent(owner).hover();
-  await newAgent(owner).click();
-  await page.getByText('Please check your connection and try again.').waitFor();
-  const stays = await page.evaluateHandle(() => window);
-  await context.setOffline(false);
-  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
-  expect(await stays.evaluate((before) => before === window)).toBe(true);
-});
-
-it('asks again for what failed while it was fetched ahead, without loading the page anew', async () => {
+it('asks for no file twice, over several screens and dialogs', async () => {
   const owner = await journey.newPerson();
-  const { page, watch } = owner;
-  watch.expect(/ERR_INTERNET_DISCONNECTED/);
-  const failed = page.waitForEvent('requestfailed', (request) => /assets\/Dialog-/.test(request.url()));
-  await page.route(/assets\/Dialog-/, (route) => route.abort('internetdisconnected'), { times: 1 });
+  const { page } = owner;
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked = [];
+    asked.push(request.url());
+  });
   await signIn(owner, PEOPLE.owner);
-  await failed;
-  const stays = await page.evaluateHandle(() => window);
   await newAgent(owner).click();
   await page.getByRole('dialog', { name: 'New agent' }).waitFor();
-  expect(await stays.evaluate((before) => before === window)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Events & Catering' }).first().click();
+  await seeEditor(owner);
+  await page.goBack();
+  await newAgent(owner).waitFor();
+  const files = asked.filter((url) => url.includes('/assets/'));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
 });
 
-it('asks again for a part that failed, where a person wants it', async () => {
+it('fetches a part again that could not be fetched, where a person tries again', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
   await page.route(/CreateAgentAccount/, (route) => route.abort());
   await newAgent(owner).click();
-  const notice = page.getByRole('dialog', { name: 'This could not be loaded' });
-  await notice.waitFor();
+  const notice = missing(owner);
+  await notice.getByText('Please check your connection and try again.').waitFor();
   await page.unroute(/CreateAgentAccount/);
-  const stays = await page.evaluateHandle(() => window);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog', { name: 'New agent' }).waitFor();
-  expect(await stays.evaluate((before) => before === window)).toBe(true);
+  expect(await missing(owner).count()).toBe(0);
 });
 
-it('loads the page anew where a part is gone with an update, with what was open', async () => {
+it('reloads the page where a part is gone with an update, with what was open', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/status of 404|PartMissing/);
@@ -62,34 +54,49 @@ it('loads the page anew where a part is gone with an update, with what was open'
   await page.route(/CreateAgentAccount/, (route) => (isUpdated ? route.fallback() : route.fulfill({ status: 404 })));
   await newAgent(owner).click();
   const stays = await page.evaluateHandle(() => window);
-  await page
-    .getByRole('dialog', { name: 'This could not be loaded' })
-    .getByRole('button', { name: 'Try again' })
-    .click();
+  await missing(owner).getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog', { name: 'New agent' }).waitFor();
   expect(await stays.evaluate(() => true).catch(() => 'loaded anew')).toBe('loaded anew');
 });
 
-it('stays where the host is away: what would be loaded anew is not there; draws the part once it is back', async () => {
+it('does not reload the page over a text that is not saved', async () => {
+  const owner = await atAgents();
+  const { page, watch } = owner;
+  watch.permit(/ERR_FAILED|PartMissing/);
+  await page.getByRole('link', { name: 'Events & Catering' }).first().click();
+  await seeEditor(owner);
+  await page.route(/TestAgent/, (route) => route.abort());
+  const save = await holdRoute(page, /campaign/);
+  await appendToPrompt(owner, 'Ask for the date.');
+  await seePill(owner, 'saving');
+  const stays = await page.evaluateHandle(() => window);
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await missing(owner).getByRole('button', { name: 'Try again' }).click();
+  await missing(owner).getByText('What you typed is kept, but not sent yet.').waitFor();
+  expect(await stays.evaluate((before) => before === window)).toBe(true);
+  await missing(owner).getByRole('button', { name: 'Close' }).click();
+  save();
+  await seeSaved(owner);
+  expect(await readPrompt(owner)).toContain('Ask for the date.');
+});
+
+it('stays where the host is away, since there is no page to reload', async () => {
   const owner = await atAgents();
   const { page, host, watch } = owner;
   watch.permit(/net::ERR_|status of 503|PartMissing/);
   await host.kill();
   await page.getByText('The host is away.').waitFor();
   await newAgent(owner).click();
-  const notice = page.getByRole('dialog', { name: 'This could not be loaded' });
-  await notice.waitFor();
-  const refused = page.waitForEvent('console', (message) => message.text().includes('PartMissing'));
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await refused;
-  await notice.waitFor();
   const stays = await page.evaluateHandle(() => window);
+  await missing(owner).getByRole('button', { name: 'Try again' }).click();
   await host.start();
-  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  await page.getByText('The host is away.').waitFor({ state: 'hidden' });
   expect(await stays.evaluate((before) => before === window)).toBe(true);
+  await missing(owner).getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
 });
 
-it('lets a person write on where the prompt editor does not come', async () => {
+it('lets a person write on where the prompt editor cannot be fetched', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
@@ -110,7 +117,7 @@ it('lets a person write on where the prompt editor does not come', async () => {
   expect(await readPrompt(owner)).toBe('You take requests for events.');
 });
 
-it('offers to load the page anew where what it begins with does not come', async () => {
+it('offers to reload the page where what it begins with cannot be fetched', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED/);
@@ -131,3 +138,4 @@ async function atAgents(): Promise<Person> {
 }
 
 const newAgent = ({ page }: Person) => page.getByRole('link', { name: 'New agent' });
+const missing = ({ page }: Person) => page.getByRole('dialog', { name: 'This could not be loaded' });

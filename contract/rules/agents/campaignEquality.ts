@@ -1,4 +1,4 @@
-import { equalJson } from '../values/equalJson';
+import { dequal } from 'dequal/lite';
 
 /** The configuration of an agent as far as these rules see it: fields with JSON values. */
 export type CampaignFields = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export function fieldValue(campaign: CampaignFields, name: string): unknown {
 
 /** Whether one field says the same in both. */
 export function sameField(a: CampaignFields, b: CampaignFields, name: string): boolean {
-  return equalJson(fieldValue(a, name), fieldValue(b, name));
+  return dequal(fieldValue(a, name), fieldValue(b, name));
 }
 
 /** The names of the edited fields that differ: those of `a` in its order, then those only `b` has. */

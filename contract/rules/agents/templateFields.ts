@@ -1,4 +1,4 @@
-import { equalJson } from '../values/equalJson';
+import { dequal } from 'dequal/lite';
 
 /** A template field as far as these rules see it (specification 3). */
 export type TemplateFieldLike = {
@@ -76,7 +76,7 @@ export function fieldText(value: unknown): string {
 
 /** Whether both lists hold fields of the same keys and shapes (type and options), in any order (specification 4). */
 export function sameFieldShapes(a: readonly TemplateFieldLike[], b: readonly TemplateFieldLike[]): boolean {
-  return equalJson(shapesOf(a), shapesOf(b));
+  return dequal(shapesOf(a), shapesOf(b));
 }
 
 /** What decides whether a template is stale. */
@@ -90,7 +90,7 @@ export type TemplateNeeds = {
 export function isTemplateStale(started: TemplateNeeds, current: TemplateNeeds): boolean {
   return (
     !sameFieldShapes(started.fields, current.fields) ||
-    !equalJson([...new Set(started.integrations)].sort(), [...new Set(current.integrations)].sort())
+    !dequal([...new Set(started.integrations)].sort(), [...new Set(current.integrations)].sort())
   );
 }
 

@@ -37,19 +37,12 @@ export const REPLACE_STAGING_FAILED = {
 
 /** The stored agent is newer than the one a save was made from. */
 export const CHANGED_ELSEWHERE = 'This agent was changed elsewhere.';
-/** What the conflict overlay asks. */
-export const CHANGED_ELSEWHERE_CHOICE =
-  'This agent was changed elsewhere. Choose which changes to keep; nothing is lost until you do.';
-/** A version or template someone else removed. */
+/** A version someone else removed. */
 export const VERSION_GONE = 'This version no longer exists.';
-export const TEMPLATE_GONE = 'This template no longer exists.';
 /** A restore or publish of an agent that was never given a configuration. */
 export const AGENT_NOT_CONFIGURED = 'This agent has no configuration yet. Choose a template or start from scratch.';
 /** Detaching an agent that owns its prompt already. */
 export const AGENT_NOT_ATTACHED = 'This agent does not belong to a template.';
-/** An app added without its id or version, or twice (specification 4). */
-export const APP_INCOMPLETE = 'An app needs an id and a version.';
-export const appAlreadyAdded = (appId: string) => `The app ${appId} is added already.`;
 
 /** A public chat with an agent that has no production copy. */
 export const AGENT_NOT_PUBLISHED = 'This agent is not answering yet.';
@@ -64,7 +57,3 @@ export const MODEL_NONSENSE = 'The language model gave an answer that could not 
 export const MODEL_LIMITED = 'The language model is receiving too many requests. Please try again in a moment.';
 /** The model refuses the key it was given. */
 export const MODEL_REFUSED_KEY = 'The language model refused the key it was given. Check LLM_API_KEY.';
-/** A stream of an answer that broke off. */
-export const ANSWER_BROKE_OFF = 'The answer was interrupted. What had arrived is kept.';
-/** A message without text. */
-export const MESSAGE_REQUIRED = 'Please write a message.';

@@ -22,12 +22,8 @@ export const NO_ACCOUNT_ID = 'no account id';
 
 /** What a person reads where section 8 has no sentence. */
 export const LOAD_INBOX_FAILED = 'The inbox could not be loaded.';
-export const SEND_MESSAGE_FAILED = 'Your message was not sent. It is kept here; please try again.';
-export const MARK_READ_FAILED = 'This conversation could not be marked as read.';
 /** 409: the id a message comes with is that of another message of the conversation. */
 export const MESSAGE_ID_TAKEN = 'Another message has this id already. Please send yours again.';
-/** The realtime stream is down and is being opened again. */
-export const STREAM_INTERRUPTED = 'Live updates are interrupted. Reconnecting…';
 
 /** The subjects a knowledge-base helper fails on (specification 7, 8). */
 export const KNOWLEDGE_BASE_ACTIONS = [

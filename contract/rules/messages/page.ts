@@ -9,6 +9,3 @@ export const INTERNAL_ERROR = 'Something went wrong on our side. Please try agai
 export const DATABASE_AWAY = 'The database cannot be reached right now.';
 /** A part of the console that did not arrive, as after an update of the host. */
 export const PART_NOT_LOADED = 'This part of the page could not be loaded. Please reload.';
-/** In the browser: local storage is forbidden, as in some private windows. */
-export const STORAGE_FORBIDDEN =
-  'This browser does not let us keep anything, as in a private window. Stay on this page until your changes are saved.';

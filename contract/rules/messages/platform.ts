@@ -14,7 +14,6 @@ export const MODULE_NOT_FOUND = 'Cannot find module';
 /** Account lists and records, where section 8 has no sentence. */
 export const LOAD_ACCOUNTS_FAILED = 'The accounts could not be loaded.';
 export const LOAD_ACCOUNT_FAILED = 'This account could not be loaded.';
-export const SAVE_ACCOUNT_FAILED = 'The account could not be saved.';
 export const CREATE_ACCOUNT_FAILED = 'The account could not be created.';
 /** More favorites than are kept (specification 3). */
 export const favoritesFull = (limit: number) => `You can keep ${limit} favorites. Remove one first.`;

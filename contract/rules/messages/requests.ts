@@ -4,8 +4,6 @@
 export const NOT_SIGNED_IN = 'Please sign in.';
 /** 403: within reach, but without the permission. */
 export const NOT_ALLOWED = 'You do not have permission to do this.';
-/** 404: a target account that does not exist or lies out of reach; the two answers are the same (api-shapes 2). */
-export const ACCOUNT_NOT_FOUND = 'Account not found';
 /** 404: any other record that does not exist or lies out of reach. */
 export const NOT_FOUND = 'This does not exist, or you have no access to it.';
 /** 404: a path that no call has. */
@@ -53,7 +51,3 @@ export const HOST_UNREACHABLE = 'The server cannot be reached. Please check your
 export const REQUEST_TIMED_OUT = 'The server took too long to answer. Please try again.';
 /** In the browser: an answer off the contract. */
 export const ANSWER_UNREADABLE = 'The server gave an answer that could not be read. Please reload the page.';
-
-/** In the browser: local storage is full. */
-export const STORAGE_FULL =
-  'This browser has no room left to keep your changes. Stay on this page until they are saved.';

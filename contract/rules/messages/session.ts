@@ -27,8 +27,6 @@ export const INVALID_DOMAIN_DATA = 'Invalid domain data';
 
 /** A host where nobody may sign up. */
 export const SIGN_UP_CLOSED = 'Signing up is not open here. Please ask for an invitation.';
-/** A sign-up without a business name. */
-export const BUSINESS_NAME_REQUIRED = 'Please enter the name of your business.';
 /** A session that ended by time or elsewhere. */
 export const SESSION_EXPIRED = 'Your session has ended. Please sign in again; your changes are kept here.';
 /** Signing out while this browser holds edits that were not saved, a message not sent or a form not used (our own words). */

@@ -26,10 +26,6 @@ const WANTED = {
 /** A value that cannot be cast by its field's type. */
 export const valueNotOfType = (type: keyof typeof WANTED): string => WANTED[type];
 
-/** A prompt longer than the host keeps. */
-export const promptTooLong = (length: number, limit: number) =>
-  `The prompt is too long: ${grouped(length)} characters, and at most ${grouped(limit)} can be kept.`;
-
 /** Any other text longer than its field keeps. */
 export const textTooLong = (limit: number) => `Please keep this to ${grouped(limit)} characters.`;
 

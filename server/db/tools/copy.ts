@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { translate } from '../errors';
+import { connected } from '../connected';
 import { ensureLogin } from '../login';
 import { migrate, readMigrations } from '../migrate';
 import { type Inventory, inventory } from './tables';
@@ -42,12 +42,8 @@ export async function fill(
   owner: pg.ClientConfig,
   source: { inventory: Inventory; stream: (table: Inventory['tables'][number]) => Readable },
 ): Promise<Record<string, number>> {
-  try {
-    await migrate(owner);
-    await ensureLogin(owner);
-  } catch (error) {
-    throw translate(error);
-  }
+  await migrate(owner);
+  await ensureLogin(owner);
   return connected(owner, async (client) => {
     await client.query('begin');
     const { tables, sequences, logMonths } = source.inventory;
@@ -95,18 +91,5 @@ async function refuseOtherVersions(client: pg.Client): Promise<void> {
     throw new CopyRefused(
       'The database is of another version than this program. Start the host once, which updates it.',
     );
-  }
-}
-
-async function connected<T>(config: pg.ClientConfig, fn: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config);
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await fn(client);
-  } catch (error) {
-    throw translate(error);
-  } finally {
-    await client.end().catch(() => {});
   }
 }

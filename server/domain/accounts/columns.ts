@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { account } from '../../db/schema/index';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import { account, activity, agentConfig } from '../../db/schema/index';
 
 /** What a list row and a record need of an account; every tenant scope may read these columns. */
-export const listColumns = {
+const columns = {
   id: account.id,
   type: account.type,
   username: account.username,
@@ -24,16 +25,29 @@ export const listColumns = {
 
 // Subqueries name the outer table as text: drizzle drops the table's name from columns of a select's own list.
 /** An account and those above it, the highest first. */
-export const ancestors = sql<
-  { id: number; type: 'partner' | 'reseller' | 'organization' | 'agent'; displayName: string }[]
->`(
+const ancestors = sql<{ id: number; type: 'partner' | 'reseller' | 'organization' | 'agent'; displayName: string }[]>`(
     select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'displayName', x.display_name)
       order by array_position(array['partner', 'reseller', 'organization', 'agent'], x.type)), '[]')
     from ${account} x
     where x.id in (account.partner_id, account.reseller_id, account.org_id, account.id))`;
 
+const childCount = sql<number>`(select count(*)::int from ${account} c
+  where c.parent_id = account.id and c.deleted_at is null)`;
+
+const agent = sql<{ title: string; configured: boolean; published: boolean; unread: number } | null>`
+  case when account.type = 'agent' then (
+    select json_build_object(
+      'title', coalesce(min(g.staging ->> 'title'), ''),
+      'configured', count(g.agent_id) > 0,
+      'published', coalesce(bool_or(g.production is not null), false),
+      'unread', (select coalesce(sum(v.unread), 0)::int from ${activity} v
+        where v.org_id = account.org_id and v.account_id = account.id))
+    from ${agentConfig} g where g.org_id = account.org_id and g.agent_id = account.id) end`;
+
+export const listColumns = { ...columns, ancestors, childCount, agent } as const;
+
 export const recordColumns = {
-  ...listColumns,
+  ...columns,
   description: account.description,
   email: account.email,
   externalAccountId: account.externalAccountId,
@@ -48,3 +62,7 @@ export const recordColumns = {
   > | null>`(select r.settings from ${account} r where r.id = account.reseller_id)`,
   ancestors,
 } as const;
+
+export type AccountRow = SelectResultFields<typeof columns>;
+export type ListRow = SelectResultFields<typeof listColumns>;
+export type RecordRow = SelectResultFields<typeof recordColumns>;

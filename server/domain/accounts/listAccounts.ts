@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AccountList, AccountType } from '#contract/entities/account';
-import { account, activity, agentConfig } from '../../db/schema/index';
+import { account } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
 import { type PageQuery, pageOf } from '../page';
-import { ancestors, listColumns } from './columns';
+import { listColumns } from './columns';
 import { matching } from './matching';
 import { toListItem } from './toAccount';
 
@@ -49,10 +49,7 @@ export async function listAccounts(
 
 /** Accounts with what a list shows of them; the caller adds which and in what order. */
 export function selectAccounts(db: Db) {
-  return db
-    .select({ ...listColumns, childCount, agent, ancestors })
-    .from(account)
-    .$dynamic();
+  return db.select(listColumns).from(account).$dynamic();
 }
 
 /** Accounts directly below one, of the level that follows. */
@@ -93,17 +90,3 @@ function conditionsOf(filters: AccountFilters): (SQL | undefined)[] {
 function dateOf(timestampS: number): Date {
   return new Date(Math.min(timestampS, LATEST_S) * 1000);
 }
-
-// The outer table stands as text: drizzle drops its name from columns of a select's own list.
-const childCount = sql<number>`(select count(*)::int from ${account} c
-  where c.parent_id = account.id and c.deleted_at is null)`;
-
-const agent = sql<{ title: string; configured: boolean; published: boolean; unread: number } | null>`
-  case when account.type = 'agent' then (
-    select json_build_object(
-      'title', coalesce(min(g.staging ->> 'title'), ''),
-      'configured', count(g.agent_id) > 0,
-      'published', coalesce(bool_or(g.production is not null), false),
-      'unread', (select coalesce(sum(v.unread), 0)::int from ${activity} v
-        where v.org_id = account.org_id and v.account_id = account.id))
-    from ${agentConfig} g where g.org_id = account.org_id and g.agent_id = account.id) end`;

@@ -1,53 +1,9 @@
 import type { Account, AccountListItem, AccountPathStep } from '#contract/entities/account';
 import { fillIdentity } from '#contract/rules/accounts/identity';
 import { RESELLER_SWITCHES } from '#contract/rules/accounts/resellerSwitches';
+import type { AccountRow, ListRow, RecordRow } from './columns';
 
-type Row = {
-  readonly id: number;
-  readonly type: 'partner' | 'reseller' | 'organization' | 'agent';
-  readonly username: string;
-  readonly displayName: string;
-  readonly active: boolean;
-  readonly createdAt: Date;
-  readonly partnerId: number;
-  readonly resellerId: number | null;
-  readonly organizationId: number | null;
-  readonly name: string | null;
-  readonly partnerName: string | null;
-  readonly resellerName: string | null;
-  readonly orgName: string | null;
-  readonly accountName: string | null;
-  readonly image: string | null;
-  readonly productPlanId: string | null;
-  readonly vidaPhoneNumber: string | null;
-};
-
-export type RecordRow = Row & {
-  readonly description: string | null;
-  readonly email: string | null;
-  readonly externalAccountId: string | null;
-  readonly externalBillingId: string | null;
-  readonly vidaPremium: boolean;
-  readonly smsEnabled: boolean;
-  readonly isTest: boolean;
-  readonly settings: Record<string, unknown>;
-  readonly resellerSettings: Record<string, unknown> | null;
-  readonly ancestors: Ancestors;
-};
-
-/** The account itself and those above it, the highest first. */
-type Ancestors = readonly { readonly id: number; readonly type: Row['type']; readonly displayName: string }[];
-
-export type ListRow = Row & {
-  readonly ancestors: Ancestors;
-  readonly childCount: number;
-  readonly agent: {
-    readonly title: string;
-    readonly configured: boolean;
-    readonly published: boolean;
-    readonly unread: number;
-  } | null;
-};
+type Ancestors = RecordRow['ancestors'];
 
 /**
  * An account as its record answers it.
@@ -96,7 +52,7 @@ export function toListItem(row: ListRow, topId: number | null): AccountListItem 
   };
 }
 
-function placeOf(row: Row) {
+function placeOf(row: AccountRow) {
   const { partnerId, resellerId, organizationId } = fillIdentity({ ...row, accountType: row.type });
   return {
     id: row.id,
@@ -107,7 +63,7 @@ function placeOf(row: Row) {
   };
 }
 
-function namesOf({ partnerName, resellerName, orgName, accountName, image }: Row) {
+function namesOf({ partnerName, resellerName, orgName, accountName, image }: AccountRow) {
   return present({ partnerName, resellerName, orgName, accountName, image });
 }
 

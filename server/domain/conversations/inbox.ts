@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/endpoint';
+import type { listConversations } from '#contract/endpoints/conversations';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
 import { account, activity, room } from '../../db/schema/index';
@@ -8,11 +10,8 @@ import { Refusal } from '../../request/refusal';
 import { containing } from '../accounts/likePattern';
 import { roomOf, secondsOf, selectRooms } from './roomRow';
 
-export type InboxQuery = {
+export type InboxQuery = Pick<QueryOf<typeof listConversations>, 'unread' | 'queryText' | 'ids'> & {
   readonly inbox: 'priority' | 'junk';
-  readonly unread?: boolean | undefined;
-  readonly queryText?: string | undefined;
-  readonly ids?: readonly string[] | undefined;
   readonly limit: number;
   readonly offset: number;
 };

@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/endpoint';
+import type { listLogs as endpoint } from '#contract/endpoints/conversations';
 import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
 import { LOG_DEFAULT_RANGE_S, LOG_FIRST_PAGE, LOG_FIXED_FIELDS, LOG_PAGE_SIZE } from '#contract/rules/constants';
 import { account, conversationLog } from '../../db/schema/index';
@@ -12,33 +14,10 @@ const OFFSET_MAX = 2_000_000_000;
 /** Counts are exact up to here; beyond, the list says at least so many (host.md 5). */
 const COUNT_MAX = 10_001;
 
-export type LogQuery = {
-  readonly start?: number | undefined;
-  readonly end?: number | undefined;
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-  readonly fields?: string | undefined;
-  readonly includeFields?: boolean | undefined;
-  readonly ids?: readonly string[] | undefined;
-};
-
-export type LogPage = {
-  readonly logs: Partial<ConversationLog>[];
-  readonly count: number;
-  readonly totalCount: number;
-  readonly pagination: {
-    readonly page: number;
-    readonly pageSize: number;
-    readonly totalPages: number;
-    readonly totalCount: number;
-    readonly hasMore: boolean;
-    readonly pageCount: number;
-  };
-  readonly schema?: string[];
-};
+type LogQuery = QueryOf<typeof endpoint>;
 
 /** A page of the conversation log of an account and everything below it, newest first. */
-export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, nowMs: number): Promise<LogPage> {
+export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, nowMs: number) {
   const { ids } = query;
   const page = ids ? LOG_FIRST_PAGE : (query.page ?? LOG_FIRST_PAGE);
   const pageSize = ids?.length ?? query.pageSize ?? LOG_PAGE_SIZE;

@@ -16,11 +16,12 @@ const words = (text: string) => new Set(text.trim().split(/\s+/));
 const ENGLISH: AnswerLanguage = {
   code: 'en',
   config: 'english',
-  fillers:
-    words(`please tell know let see say ask want need would could like get got give take takes accept offer serve sell
-    provide contain contains include made make allowed possible available find nearby near around long time much many also
-    something anything really maybe wonder wondering never policy information option options dish dishes okay ok yes well thank thanks wonderful great perfect bye
-    goodbye cost costs price prices fee fees charge charges rate rates expensive`),
+  fillers: words(`
+    may might must shall us bring come please tell know let see say ask want need would could like get got give take
+    takes accept offer serve sell provide contain contains include made make allowed possible available find nearby near
+    around long time much many also something anything really maybe wonder wondering never policy information option
+    options dish dishes okay ok yes well thank thanks wonderful great perfect bye goodbye cost costs price prices fee
+    fees charge charges rate rates expensive`),
   hello: 'Hello! How can I help you?',
   welcome: 'You’re welcome! Is there anything else I can look up for you?',
   notFound:
@@ -31,11 +32,11 @@ const ENGLISH: AnswerLanguage = {
 const GERMAN: AnswerLanguage = {
   code: 'de',
   config: 'german',
-  fillers:
-    words(`bitte sagen sag wissen frage fragen mochte mochten hatte gern gerne brauche gibt geben gebt darf durfen konnte
-    nehmen nimmt bieten anbieten verkaufen enthalt enthalten finde finden nahe lange dauert dauern wann wer wohin woher wieviel
-    viele eigentlich mal ja nein ok danke dank vielen super wunderbar perfekt tschuss wiedersehen
-    kosten kostet preis preise teuer`),
+  fillers: words(`
+    bringen mitbringen kommen bitte sagen sag wissen frage fragen mochte mochten hatte gern gerne brauche gibt geben
+    gebt darf durfen konnte nehmen nimmt bieten anbieten verkaufen enthalt enthalten finde finden nahe lange dauert
+    dauern wann wer wohin woher wieviel viele eigentlich mal ja nein ok danke dank vielen super wunderbar perfekt
+    tschuss wiedersehen kosten kostet preis preise teuer`),
   hello: 'Guten Tag! Wie kann ich Ihnen helfen?',
   welcome: 'Gern geschehen! Kann ich sonst noch etwas für Sie nachsehen?',
   notFound:
@@ -46,10 +47,11 @@ const GERMAN: AnswerLanguage = {
 const FRENCH: AnswerLanguage = {
   code: 'fr',
   config: 'french',
-  fillers:
-    words(`a bonjour svp plait dire dites savoir voudrais aimerais veux puis peut peux pouvez pouvoir faut prenez prendre acceptez
-    proposez offrez vendez contient contiennent trouve trouver proximite pres ou quand comment combien quel quelle quels quelles jusqu
-    heure heures temps dure oui non ok merci beaucoup parfait super revoir payer prix cout coute coutent tarif tarifs`),
+  fillers: words(`
+    amener apporter venir a bonjour svp plait dire dites savoir voudrais aimerais veux puis peut peux pouvez pouvoir
+    faut prenez prendre acceptez proposez offrez vendez contient contiennent trouve trouver proximite pres ou quand
+    comment combien quel quelle quels quelles jusqu heure heures temps dure oui non ok merci beaucoup parfait super
+    revoir payer prix cout coute coutent tarif tarifs`),
   hello: 'Bonjour ! Comment puis-je vous aider ?',
   welcome: 'Je vous en prie ! Puis-je chercher autre chose pour vous ?',
   notFound:
@@ -60,11 +62,11 @@ const FRENCH: AnswerLanguage = {
 const SPANISH: AnswerLanguage = {
   code: 'es',
   config: 'spanish',
-  fillers:
-    words(`favor decir digame saber quiero quisiera gustaria puedo puede pueden podria necesito dan toman aceptan ofrecen venden
-    contiene contienen encuentro encontrar cerca cuanto cuanta cuantos cuantas cual cuales donde cuando quien que como hora horas
-    tiempo dura tarda usted ustedes si ok gracias muchas perfecto genial adios cuesta cuestan
-    precio precios vale valen tarifa tarifas`),
+  fillers: words(`
+    traer llevar venir favor decir digame saber quiero quisiera gustaria puedo puede pueden podria necesito dan toman
+    aceptan ofrecen venden contiene contienen encuentro encontrar cerca cuanto cuanta cuantos cuantas cual cuales donde
+    cuando quien que como hora horas tiempo dura tarda usted ustedes si ok gracias muchas perfecto genial adios cuesta
+    cuestan precio precios vale valen tarifa tarifas`),
   hello: '¡Hola! ¿En qué puedo ayudarle?',
   welcome: '¡De nada! ¿Puedo buscar algo más para usted?',
   notFound:

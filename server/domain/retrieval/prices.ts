@@ -3,7 +3,7 @@ import type { Passage } from './passages';
 const AMOUNT =
   /(?:[$€£] ?\d[\d.,]*|\d[\d.,]* ?(?:[$€£]|(?:eur|euros?|usd|dollars?|chf|francs?|cents?)(?!\p{L}))|\d+(?:[.,]\d\d)?$|(?<![\p{L}-])(?:free|kostenlos|gratis|umsonst|gratuite?s?|gratuit[ao]s?)(?![\p{L}-]))/giu;
 const CLAUSE_END = /;\s|(?<=[.!?])\s|\n/;
-const OTHER_THING = /^.*(?:,\s|\s(?:and|or|but|und|oder|aber|et|ou|mais|y|o|pero)\s)/isu;
+const OTHER_THING = /^.*(?:,\s|\s(?:and|or|but|und|oder|aber|et|ou|mais|y|o|pero)\s)(?=.*\p{L})/isu;
 const ASKS_PRICE =
   /\b(?:how much(?! (?:time|longer))|wie ?viel(?!e)|combien(?! de)|cuanto(?! (?:tiempo|dura|tarda))|costs?|prices?|fees?|charges?|rates?|expensive|kosten|kostet|preise?|teuer|prix|cout|coute|coutent|tarifs?|cuestan?|precios?|valen?|tarifas?)\b/;
 

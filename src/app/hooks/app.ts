@@ -1,8 +1,8 @@
+import { dequal } from 'dequal/lite';
 import type { AppPath } from '#contract/rules/address/appPath';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { OpenOverlay } from '#contract/rules/address/overlays';
 import { openOverlaysOf } from '#contract/rules/address/overlays';
-import { equalJson } from '#contract/rules/values/equalJson';
 import {
   selectAppPath,
   selectIsEmbedded,
@@ -18,7 +18,7 @@ export { useAppFailure, useAppVerbs, useDomain, usePathname, useProductName } fr
 export { useNonce, useStorageKeeps } from './services';
 
 /** The place under /app: accounts and screen. The same object as long as these stay, whatever overlays open. */
-export const useAppPath = (): AppPath => useFact(useAppRef(), selectAppPath, equalJson);
+export const useAppPath = (): AppPath => useFact(useAppRef(), selectAppPath, dequal);
 export const useThemePreference = (): ThemePreference => useFact(useAppRef(), selectThemePreference);
 export const useIsEmbedded = (): boolean => useFact(useAppRef(), selectIsEmbedded);
 export const useIsOnline = (): boolean => useFact(useAppRef(), selectIsOnline);

@@ -2,17 +2,15 @@ import type { CampaignCopy } from '#contract/entities/campaign';
 import type { ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import type { ApplyTemplate, CampaignChanges, ReviewRequest } from '#machines/campaign';
 import type { FeatureRef } from '#machines/workspace/features';
-import { createFeature } from './feature';
+import { type ScopeProps, useActor } from './feature';
 import { verbsOf } from './verbs';
-import { useFeatureRef } from './workspace';
+import { FeatureScope } from './workspace';
 
 type CampaignRef = FeatureRef<'campaign'>;
 
-const feature = createFeature<CampaignRef>('Campaign', () => useFeatureRef('campaign'));
-
 /** Gives its children the agent, or the template, that is edited at this place. */
-export const CampaignFeature = feature.Scope;
-export const useCampaignRef = feature.useRef;
+export const CampaignFeature = (props: ScopeProps) => <FeatureScope of="campaign" {...props} />;
+export const useCampaignRef = () => useActor('campaign');
 
 const campaignVerbs = verbsOf((send: CampaignRef['send']) => ({
   /** Changes are merged into the agent; `undefined` takes a setting away. */

@@ -3,7 +3,7 @@ import { selectPublicChatRef, selectWorkspaceRef } from '#machines/app';
 import type { chatMachine } from '#machines/chat';
 import { selectFeatureRef } from '#machines/workspace';
 import { useFact, useOptionalFact } from './fact';
-import { createFeature } from './feature';
+import { ActorScope, type ScopeProps, useActor } from './feature';
 import { useAppRef } from './page';
 import { verbsOf } from './verbs';
 
@@ -12,11 +12,11 @@ type ChatRef = ActorRefFrom<typeof chatMachine>;
 /** Beside the editor, over any screen of the console, or on an agent's public page. */
 type Whereabouts = { readonly of: 'testChat' | 'chat' | 'publicChat' };
 
-const feature = createFeature<ChatRef, Whereabouts>('Chat', useChat);
-
 /** Gives its children a conversation with an agent. */
-export const ChatFeature = feature.Scope;
-export const useChatRef = feature.useRef;
+export const ChatFeature = ({ of, ...props }: ScopeProps & Whereabouts) => (
+  <ActorScope name="chat" actor={useChat({ of })} {...props} />
+);
+export const useChatRef = () => useActor('chat');
 
 const chatVerbs = verbsOf((send: ChatRef['send']) => ({
   edit: (text: string) => send({ type: 'chat.edit', text }),

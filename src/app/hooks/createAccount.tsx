@@ -1,16 +1,14 @@
-import type { ActorRefFrom } from 'xstate';
-import type { CreateAccountForm, createAccountMachine, FieldValue } from '#machines/createAccount';
-import { createFeature } from './feature';
+import type { CreateAccountForm, FieldValue } from '#machines/createAccount';
+import type { FeatureRef } from '#machines/workspace/features';
+import { type ScopeProps, useActor } from './feature';
 import { verbsOf } from './verbs';
-import { useFeatureRef } from './workspace';
+import { FeatureScope } from './workspace';
 
-type CreateAccountRef = ActorRefFrom<typeof createAccountMachine>;
-
-const feature = createFeature<CreateAccountRef>('CreateAccount', () => useFeatureRef('createAccount'));
+type CreateAccountRef = FeatureRef<'createAccount'>;
 
 /** Gives its children the making of an account, which the workspace starts with the overlay. */
-export const CreateAccountFeature = feature.Scope;
-export const useCreateAccountRef = feature.useRef;
+export const CreateAccountFeature = (props: ScopeProps) => <FeatureScope of="createAccount" {...props} />;
+export const useCreateAccountRef = () => useActor('createAccount');
 
 const createAccountVerbs = verbsOf((send: CreateAccountRef['send']) => ({
   edit: (changes: Partial<Omit<CreateAccountForm, 'values'>>) => send({ type: 'createAccount.edit', changes }),

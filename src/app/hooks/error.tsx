@@ -1,16 +1,14 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { INTERNAL_ERROR, PART_NOT_LOADED } from '#contract/rules/messages/page';
 
-/** A part of the page whose code did not arrive. */
+/** The code of a part of the page could not be fetched. */
 export class PartMissing extends Error {
   override name = 'PartMissing';
 }
 
 type Props = {
-  /** Draws what stands in the place of the part that broke. */
+  /** Shown in the place of the part that broke. */
   readonly fallback: (message: string, retry: () => void) => ReactNode;
-  /** Told of the error; the default is silence, since a person reads the fallback. */
-  readonly onError?: (error: unknown, info: ErrorInfo) => void;
   readonly children: ReactNode;
 };
 
@@ -20,10 +18,6 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError?.(error, info);
   }
 
   override render() {

@@ -1,35 +1,41 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { verificationMachine } from '#machines/verification';
+import type { workspaceMachine } from '#machines/workspace';
+import type { FeatureName, FeatureRef } from '#machines/workspace/features';
 
-type AnyRef = { readonly sessionId: string };
+type Actors = { readonly [N in FeatureName]: FeatureRef<N> } & {
+  readonly workspace: ActorRefFrom<typeof workspaceMachine>;
+  readonly verification: ActorRefFrom<typeof verificationMachine>;
+};
+
+const ActorsContext = createContext<Partial<Actors>>({});
+
+export type ScopeProps = { readonly fallback?: ReactNode; readonly children: ReactNode };
 
 /**
- * Gives the views of a feature its actor. `Scope` takes the ref from `useFound` (undefined while the actor is not there)
- * and shows `fallback` until then; another actor is another feature, so its views start anew.
+ * Gives the views of a feature its actor, and shows `fallback` while it is not there. Another actor is another feature, so
+ * its views start anew.
  */
-export function createFeature<TRef extends AnyRef, TProps extends object = Record<never, never>>(
-  name: string,
-  useFound: (props: TProps) => TRef | undefined,
-) {
-  const RefContext = createContext<TRef | null>(null);
-  RefContext.displayName = name;
+export function ActorScope<N extends keyof Actors>({
+  name,
+  actor,
+  fallback = null,
+  children,
+}: ScopeProps & { readonly name: N; readonly actor: Actors[N] | undefined }) {
+  const above = useContext(ActorsContext);
+  const actors = useMemo(() => ({ ...above, [name]: actor }), [above, name, actor]);
+  if (!actor) return fallback;
+  return (
+    <ActorsContext key={actor.sessionId} value={actors}>
+      {children}
+    </ActorsContext>
+  );
+}
 
-  // biome-ignore lint/correctness/noComponentHookFactories: each feature calls this once, where its module is loaded
-  function Scope({ fallback = null, children, ...rest }: TProps & { fallback?: ReactNode; children: ReactNode }) {
-    const ref = useFound(rest as unknown as TProps);
-    if (!ref) return fallback;
-    return (
-      <RefContext key={ref.sessionId} value={ref}>
-        {children}
-      </RefContext>
-    );
-  }
-
-  // biome-ignore lint/correctness/noComponentHookFactories: each feature calls this once, where its module is loaded
-  function useRef(): TRef {
-    const ref = useContext(RefContext);
-    if (!ref) throw new Error(`${name} is used outside its scope.`);
-    return ref;
-  }
-
-  return { Scope, useRef };
+/** The actor of a scope above. */
+export function useActor<N extends keyof Actors>(name: N): Actors[N] {
+  const actor = useContext(ActorsContext)[name];
+  if (!actor) throw new Error(`${name} is used outside its scope.`);
+  return actor;
 }

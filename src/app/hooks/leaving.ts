@@ -1,4 +1,4 @@
 import { beforeLeaving as actBefore } from '#src/platform/leaving.ts';
 
-/** Acts while the actors of this place still hear it, before another place or the end of the session stops them. */
+/** Runs `act` before the place is left or the session ends, while the actors of this place still run. */
 export const beforeLeaving = (act: () => void): (() => void) => actBefore(window, act);

@@ -1,32 +1,11 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { FeatureRef } from '#machines/workspace/features';
+import type { ListName } from '#machines/workspace/features';
+import { useActor } from './feature';
 import { verbsOf } from './verbs';
-import { useFeatureRef } from './workspace';
 
-/** The features that are lists. */
-export type ListName = 'agentList' | 'accountList' | 'accountSearch' | 'roomList' | 'templates' | 'logs';
+/** Gives its children the list of that name. */
+export { FeatureScope as ListFeature } from './workspace';
 
-type ListRefs = { readonly [N in ListName]?: FeatureRef<N> };
-
-const ListContext = createContext<ListRefs>({});
-
-/** Gives its children the list of that name; they start anew when it becomes another one. */
-export function ListFeature({ of, fallback, children }: { of: ListName; fallback?: ReactNode; children: ReactNode }) {
-  const above = useContext(ListContext);
-  const ref = useFeatureRef(of);
-  if (!ref) return fallback ?? null;
-  return (
-    <ListContext key={ref.sessionId} value={{ ...above, [of]: ref }}>
-      {children}
-    </ListContext>
-  );
-}
-
-export function useListRef<N extends ListName>(name: N): FeatureRef<N> {
-  const ref = useContext(ListContext)[name];
-  if (!ref) throw new Error(`The list ${name} is used outside its scope.`);
-  return ref;
-}
+export const useListRef = <N extends ListName>(name: N) => useActor(name);
 
 /** The events that every list takes. */
 type ListEvent =

@@ -42,7 +42,7 @@ export const useIsSignedIn = (): boolean => useFact(useAppRef(), selectIsSignedI
 /** What keeps the whole page from working. */
 export const useAppFailure = (): Failure | null => useFact(useAppRef(), selectFailure);
 
-const appVerbs = verbsOf((send: AppRef['send']) => ({
+export const appVerbs = verbsOf((send: AppRef['send']) => ({
   chooseTheme: (preference: 'light' | 'dark' | 'system') => send({ type: 'theme.choose', preference }),
   retry: () => send({ type: 'app.retry' }),
 }));
@@ -56,7 +56,7 @@ export function useNavigation() {
   return navigationOf(location);
 }
 
-const navigationOf = verbsOf((send: (command: LocationCommand) => void) => ({
+export const navigationOf = verbsOf((send: (command: LocationCommand) => void) => ({
   push: (href: string) => send({ type: 'location.push', href }),
   replace: (href: string) => send({ type: 'location.replace', href }),
   /** Goes back to it where it is known to lie below, so that no step is left behind; else the same as `replace`. */

@@ -1,16 +1,13 @@
-import type { ActorRefFrom } from 'xstate';
-import type { roomMachine } from '#machines/room';
-import { createFeature } from './feature';
+import type { FeatureRef } from '#machines/workspace/features';
+import { type ScopeProps, useActor } from './feature';
 import { verbsOf } from './verbs';
-import { useFeatureRef } from './workspace';
+import { FeatureScope } from './workspace';
 
-type RoomRef = ActorRefFrom<typeof roomMachine>;
-
-const feature = createFeature<RoomRef>('Room', () => useFeatureRef('room'));
+type RoomRef = FeatureRef<'room'>;
 
 /** Gives its children the conversation that is open in the inbox. */
-export const RoomFeature = feature.Scope;
-export const useRoomRef = feature.useRef;
+export const RoomFeature = (props: ScopeProps) => <FeatureScope of="room" {...props} />;
+export const useRoomRef = () => useActor('room');
 
 const roomVerbs = verbsOf((send: RoomRef['send']) => ({
   edit: (text: string) => send({ type: 'room.edit', text }),

@@ -1,16 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
 import { selectSessionRef } from '#machines/app';
-import type { sessionMachine } from '#machines/session';
+import type { SignInForm, sessionMachine } from '#machines/session';
 import { useFact, useIsBusy } from './fact';
 import { useAppRef } from './page';
 import { verbsOf } from './verbs';
 
-type SessionRef = ActorRefFrom<typeof sessionMachine>;
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 
-/** What a signed-in person can do with the session. Signing in has a page of its own. */
-export function useSessionVerbs() {
-  return sessionVerbs(useSessionRef());
-}
+export const sessionVerbs = verbsOf((send: SessionRef['send']) => ({
+  edit: (form: Partial<SignInForm>) => send({ type: 'session.edit', form }),
+  requestCode: () => send({ type: 'session.requestCode' }),
+  changeAddress: () => send({ type: 'session.changeAddress' }),
+  retry: () => send({ type: 'session.retry' }),
+  signOut: () => send({ type: 'session.signOut' }),
+}));
+
+export const useSessionVerbs = () => sessionVerbs(useSessionRef());
 
 /** Whether somebody who is signed in is on the way out: first of all, what was typed last is saved. */
 export function useIsSigningOut(): boolean {
@@ -22,5 +27,3 @@ function useSessionRef(): SessionRef {
   if (!ref) throw new Error('The session is gone.');
   return ref;
 }
-
-const sessionVerbs = verbsOf((send: SessionRef['send']) => ({ signOut: () => send({ type: 'session.signOut' }) }));

@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
 import type { Permission } from '#contract/rules/accounts/permissions';
 import type { ViewRole } from '#contract/rules/accounts/viewRoles';
@@ -13,21 +12,18 @@ import {
   selectFeatureRef,
   selectIdentity,
   selectPermissions,
-  type workspaceMachine,
 } from '#machines/workspace';
 import type { FeatureName } from '#machines/workspace/features';
 import { shallowEqual, useFact } from './fact';
-import { createFeature } from './feature';
+import { ActorScope, type ScopeProps, useActor } from './feature';
 import { useAppRef } from './page';
 import { verbsOf } from './verbs';
 
-type WorkspaceRef = ActorRefFrom<typeof workspaceMachine>;
-
-const feature = createFeature<WorkspaceRef>('Workspace', () => useFact(useAppRef(), selectWorkspaceRef));
-
 /** Gives its children the workspace of the account that is acted for. */
-export const WorkspaceFeature = feature.Scope;
-export const useWorkspaceRef = feature.useRef;
+export const WorkspaceFeature = (props: ScopeProps) => (
+  <ActorScope name="workspace" actor={useFact(useAppRef(), selectWorkspaceRef)} {...props} />
+);
+export const useWorkspaceRef = () => useActor('workspace');
 
 /** The account acted for; null until it has come. */
 export const useAccount = (): Account | null => useFact(useWorkspaceRef(), selectAccount);
@@ -57,7 +53,7 @@ export const useAccountState = (): AccountState =>
     shallowEqual,
   );
 
-const workspaceVerbs = verbsOf((send: WorkspaceRef['send']) => ({
+const workspaceVerbs = verbsOf((send: ReturnType<typeof useWorkspaceRef>['send']) => ({
   retry: () => send({ type: 'workspace.retry' }),
   chooseViewRole: (role: ViewRole) => send({ type: 'viewRole.choose', role }),
   setFavorites: (favorites: readonly number[]) => send({ type: 'favorites.set', favorites }),
@@ -67,3 +63,8 @@ export const useWorkspaceVerbs = () => workspaceVerbs(useWorkspaceRef());
 
 /** The actor of a feature that is open at this place; undefined while it is not. */
 export const useFeatureRef = <N extends FeatureName>(name: N) => useFact(useWorkspaceRef(), selectFeatureRef(name));
+
+/** Gives its children the actor of a feature that is open at this place. */
+export const FeatureScope = ({ of, ...props }: ScopeProps & { readonly of: FeatureName }) => (
+  <ActorScope name={of} actor={useFeatureRef(of)} {...props} />
+);

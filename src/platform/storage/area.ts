@@ -1,11 +1,11 @@
-/** Why something is not kept: the browser's room is used up, or it keeps nothing, as in some private windows. */
+/** Why something is not kept: the storage is full, or forbidden as in some private windows. */
 export type NotKeptReason = 'full' | 'forbidden';
-/** What became of a write. A value that was not kept can still be read until the page is left. */
+/** The outcome of a write. A value that was not kept can still be read until the page is left. */
 export type Kept = { readonly kept: true } | { readonly kept: false; readonly reason: NotKeptReason };
 
 export const KEPT: Kept = { kept: true };
 
-/** Texts by key, kept by the browser where it lets us and in memory where it does not. No call ever throws. */
+/** Texts by key, in local storage where possible, else in memory. No call ever throws. */
 export type StorageArea = {
   /** False where the browser keeps nothing for this page. */
   readonly keeps: boolean;
@@ -14,11 +14,11 @@ export type StorageArea = {
   remove(key: string): void;
   keys(): readonly string[];
   clear(): void;
-  /** Hears of what other tabs write: the key, or null when all was cleared. */
+  /** Tells of writes by other tabs: the key, or null when all was cleared. */
   subscribe(listener: (key: string | null) => void): () => void;
 };
 
-/** Marks our keys; an embedding page may share the origin. */
+/** Prefix of our keys, since another page may share the origin. */
 const PREFIX = 'console.';
 
 /**

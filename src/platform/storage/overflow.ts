@@ -1,7 +1,7 @@
+import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 import { KEPT, type Kept, type StorageArea } from './area';
-import type { IndexedArea } from './indexedArea';
 
-/** Large texts by key. The first attempt of a write is made before the call returns, so that a reload cannot outrun it. */
+/** Large texts by key. A write is first tried synchronously, so that a reload right after it loses nothing. */
 export type OverflowArea = {
   read(key: string): Promise<string | null>;
   write(key: string, text: string): Promise<Kept>;
@@ -11,10 +11,11 @@ export type OverflowArea = {
 };
 
 /**
- * Keeps texts in local storage, and in IndexedDB those it has no room for. A text stands in one place only. Where
- * neither keeps it, it is held in memory and the answer says so.
+ * Keeps texts in local storage, or in IndexedDB where there is no room for them; each in one of the two only. Where neither
+ * works they are held in memory, and the result says so.
  */
-export function openOverflowArea(local: StorageArea, indexed: IndexedArea): OverflowArea {
+export function openOverflowArea(local: StorageArea): OverflowArea {
+  const indexed = createStore('console', 'drafts');
   let queue: Promise<unknown> = Promise.resolve();
   /** Calls to IndexedDB run one after the other, so that the last write is the one that stays. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -25,12 +26,12 @@ export function openOverflowArea(local: StorageArea, indexed: IndexedArea): Over
   const orElse = <T>(work: () => Promise<T>, fallback: T): Promise<T> => inTurn(work).catch(() => fallback);
 
   return {
-    read: async (key) => local.read(key) ?? (await orElse(() => indexed.read(key), null)),
+    read: async (key) => local.read(key) ?? (await orElse(() => get<string>(key, indexed), undefined)) ?? null,
     write(key, text) {
       const kept = local.write(key, text);
-      if (kept.kept) return orElse(() => indexed.remove(key), undefined).then(() => kept);
+      if (kept.kept) return orElse(() => del(key, indexed), undefined).then(() => kept);
       return orElse(async () => {
-        await indexed.write(key, text);
+        await set(key, text, indexed);
         // A later write may have replaced the text in memory; then its own turn decides.
         if (local.read(key) === text) local.remove(key);
         return KEPT;
@@ -38,9 +39,9 @@ export function openOverflowArea(local: StorageArea, indexed: IndexedArea): Over
     },
     remove(key) {
       local.remove(key);
-      return orElse(() => indexed.remove(key), undefined);
+      return orElse(() => del(key, indexed), undefined);
     },
-    keys: async () => [...new Set([...local.keys(), ...(await orElse(() => indexed.keys(), []))])],
-    clear: () => orElse(() => indexed.clear(), undefined),
+    keys: async () => [...new Set([...local.keys(), ...(await orElse(() => keys<string>(indexed), []))])],
+    clear: () => orElse(() => clear(indexed), undefined),
   };
 }

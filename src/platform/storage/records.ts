@@ -3,7 +3,7 @@ import type { Kept, StorageArea } from './area';
 
 /** One value under one key, checked by its schema whenever it is read. */
 export type LocalRecord<T> = {
-  /** Null where there is none, or none that fits the schema (an older version's, or a stranger's). */
+  /** Null where there is none, or it does not fit the schema, as one of an older version. */
   read(): T | null;
   write(value: T): Kept;
   remove(): void;

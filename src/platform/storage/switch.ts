@@ -1,16 +1,16 @@
 import type { StorageArea } from './area';
 
-/** A choice of this browser: on, unless it was switched off. */
+/** A setting of this browser, on by default. */
 export type Switch = {
   isOn(): boolean;
   set(isOn: boolean): void;
-  /** Hears of every change, by this tab or another. */
+  /** Tells of every change, by this tab or another. */
   subscribe(listener: () => void): () => void;
 };
 
 const OFF = 'off';
 
-/** Opens the choice kept under `key`. */
+/** Opens the setting kept under `key`. */
 export function openSwitch(area: StorageArea, key: string): Switch {
   const listeners = new Set<() => void>();
   return {

@@ -4,7 +4,7 @@ import { shellStrings } from '../strings/shell';
 import { BrokenNotice, brokenTitle } from './BrokenNotice';
 import { Button } from './Button';
 
-/** A dialog broke, or its code did not come, and the dialogs' own shell with it. */
+/** Stands in the place of a dialog that broke or could not be fetched. It needs nothing of `Dialog`, which may be what failed. */
 export const BrokenDialog = ({
   message,
   onRetry,

@@ -1,12 +1,12 @@
-import { PART_NOT_LOADED } from '#contract/rules/messages/page';
+import { INTERNAL_ERROR, PART_NOT_LOADED } from '#contract/rules/messages/page';
 import { shellStrings } from '../strings/shell';
 import { FailureNotice, type FailureNoticeProps } from './FailureNotice';
 
-/** Which of the two it is that an `ErrorBoundary` says `message` of. */
+/** The title over `message` of an `ErrorBoundary` or a `PartBoundary`. */
 export const brokenTitle = (message: string) =>
-  message === PART_NOT_LOADED ? shellStrings.partMissingTitle : shellStrings.brokenTitle;
+  message === INTERNAL_ERROR ? shellStrings.brokenTitle : shellStrings.partMissingTitle;
 
-/** A part of the page broke, or did not come. */
+/** A part of the page broke, or could not be fetched. */
 export const BrokenNotice = ({
   message,
   ...more

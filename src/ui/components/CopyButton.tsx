@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { shellStrings } from '../strings/shell';
-import { Button } from './Button';
+import { IconButton } from './IconButton';
 
 /** Puts a text on the clipboard and shows that it did, until the button is left. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
@@ -13,16 +13,12 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
     );
   };
   return (
-    <Button
-      variant="ghost"
+    <IconButton
       size="xs"
-      square
-      aria-label={copied ? shellStrings.copied : label}
-      title={copied ? shellStrings.copied : label}
+      label={copied ? shellStrings.copied : label}
+      Icon={copied ? Check : Copy}
       onClick={copy}
       onBlur={() => setCopied(false)}
-    >
-      {copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
-    </Button>
+    />
   );
 };

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
 import { dialogRecipe } from '../theme/recipes/dialog';
-import { Button } from './Button';
+import { IconButton } from './IconButton';
 import { Sheet } from './Sheet';
 
 const Root = chakra('dialog', dialogRecipe);
@@ -17,9 +17,9 @@ export type DialogProps = Pick<ComponentProps<typeof Root>, 'size' | 'placement'
 };
 
 /**
- * The shell of every overlay. It is open while it is drawn; whoever draws it decides when it goes, so Escape and the
- * scrim only ask. Focus returns to what opened it, since the element is closed before it is removed. Its parts are plain
- * elements that the root's recipe dresses: an overlay is to be there as soon as it is asked for.
+ * The shell of every overlay. It is open while it is drawn; its owner decides when it closes, so Escape and a press
+ * outside only call `onClose`. Focus returns to what opened it, because the element is closed before it is removed. Its
+ * parts are plain elements styled by the root's recipe, so that an overlay opens quickly.
  */
 export const Dialog = ({ title, closeLabel, onClose, footer, children, ...shape }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -55,9 +55,7 @@ export const Dialog = ({ title, closeLabel, onClose, footer, children, ...shape 
         <h2 ref={titleRef} id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        <Button variant="ghost" size="sm" square aria-label={closeLabel} onClick={onClose}>
-          <X size={16} aria-hidden="true" />
-        </Button>
+        <IconButton label={closeLabel} Icon={X} onClick={onClose} />
       </header>
       <div data-part="body">{children}</div>
       {footer && <footer>{footer}</footer>}

@@ -5,6 +5,7 @@ import type { Failure } from '#machines/shared';
 import { shellStrings } from '../strings/shell';
 import { Button } from './Button';
 import { CopyButton } from './CopyButton';
+import { EmptyState } from './EmptyState';
 
 export type FailureNoticeProps = {
   title: string;
@@ -18,54 +19,31 @@ export type FailureNoticeProps = {
 
 /** What could not be shown: the cause, a way to try again, and the request id to hand to support. */
 export const FailureNotice = ({ title, failure, onRetry, action, isPage = false }: FailureNoticeProps) => (
-  <Flex
+  <EmptyState
     role="alert"
-    direction="column"
-    align="center"
-    justify="center"
-    textAlign="center"
-    gap="2"
-    py="16"
-    px="6"
-    minH="260px"
-  >
-    <Flex
-      align="center"
-      justify="center"
-      w="44px"
-      h="44px"
-      mb="2"
-      borderRadius="lg"
-      bg="danger.tint"
-      color="danger.ink"
-      aria-hidden="true"
-    >
-      <CircleAlert size={22} />
-    </Flex>
-    <Box as={isPage ? 'h1' : 'p'} textStyle="section">
-      {title}
-    </Box>
-    {failure && (
-      <Box textStyle="hint" maxW="52ch">
-        {failure.message}
-      </Box>
-    )}
-    {failure?.requestId && <RequestId id={failure.requestId} />}
-    {(onRetry ?? action) && (
-      <Flex gap="2" mt="3" wrap="wrap" justify="center">
-        {onRetry && (
-          <Button variant="outline" size="sm" onClick={onRetry}>
-            {shellStrings.retry}
-          </Button>
-        )}
-        {action}
-      </Flex>
-    )}
-  </Flex>
+    tone="danger"
+    isPage={isPage}
+    icon={<CircleAlert size={22} />}
+    title={title}
+    hint={failure?.message}
+    action={
+      <>
+        {failure?.requestId && <RequestId id={failure.requestId} />}
+        <Flex gap="2" wrap="wrap" justify="center">
+          {onRetry && (
+            <Button variant="outline" size="sm" onClick={onRetry}>
+              {shellStrings.retry}
+            </Button>
+          )}
+          {action}
+        </Flex>
+      </>
+    }
+  />
 );
 
 const RequestId = ({ id }: { id: string }) => (
-  <Flex align="center" justify="center" wrap="wrap" columnGap="1" textStyle="caption" color="inkMuted">
+  <Flex align="center" justify="center" wrap="wrap" columnGap="1" mb="3" textStyle="caption" color="inkMuted">
     <span>{shellStrings.requestId}</span>
     <Flex as="span" align="center" gap="1">
       <Box as="code" fontFamily="mono" color="ink" userSelect="all" overflowWrap="anywhere">

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { Problem } from './Problem';
 
 export type FieldControlProps = {
   id: string;
@@ -27,11 +28,7 @@ export const Field = ({ label, hint, error, required = false, children }: FieldP
     <Box minW={0}>
       <Label htmlFor={id}>
         {label}
-        {required && (
-          <Box as="span" aria-hidden="true" color="danger.ink" ml="1">
-            *
-          </Box>
-        )}
+        {required && <RequiredMark />}
       </Label>
       {children({
         id,
@@ -44,11 +41,14 @@ export const Field = ({ label, hint, error, required = false, children }: FieldP
           {hint}
         </Box>
       )}
-      {error && (
-        <Box id={`${id}-error`} role="alert" color="danger.ink" fontSize="sm" mt="1">
-          {error}
-        </Box>
-      )}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
     </Box>
   );
 };
+
+/** A screen reader hears it from the control. */
+export const RequiredMark = () => (
+  <Box as="span" aria-hidden="true" color="danger.ink" ml="1">
+    *
+  </Box>
+);

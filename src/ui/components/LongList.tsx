@@ -14,7 +14,7 @@ const VIRTUAL_FROM = 80;
 
 const List = chakra('ul', { base: { listStyleType: 'none', '& > li:last-of-type > *': { borderBottomWidth: 0 } } });
 
-/** Rows of any number. A long list draws what is in sight; a short one is plain, so that the browser's own search finds all. */
+/** Any number of rows. A long list draws only the visible ones; a short one draws all, so that the browser's search finds them. */
 export const LongList = <TItem,>(props: LongListProps<TItem>) => {
   if (props.items.length >= VIRTUAL_FROM) return <RowsInSight {...props} />;
   const { label, items, keyOf, children } = props;

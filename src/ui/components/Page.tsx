@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import type { Marks } from '#src/app/hooks/marks.ts';
 
 export type PageProps = {
   title: string;
@@ -9,14 +10,14 @@ export type PageProps = {
   actions?: ReactNode;
   /** A row under the title: tabs, search, filters. */
   toolbar?: ReactNode;
-  /** Lets the body fill the height and scroll by itself, as editors and inboxes do. */
-  fill?: boolean;
+  /** Marks the root with the state of a machine. */
+  marks?: Marks | undefined;
   children: ReactNode;
-} & { [data: `data-${string}`]: string | undefined };
+};
 
 /** A screen of the console: its title, what can be done here, and its body. */
-export const Page = ({ title, back, hint, actions, toolbar, fill = false, children, ...data }: PageProps) => (
-  <Flex direction="column" h="full" minH={0} minW={0} {...data}>
+export const Page = ({ title, back, hint, actions, toolbar, marks, children }: PageProps) => (
+  <Flex direction="column" h="full" minH={0} minW={0} {...marks}>
     <Flex align="center" gap="3" rowGap="2" wrap="wrap" px={{ base: '4', md: '6' }} pt="5" pb={toolbar ? '3' : '4'}>
       <Box flex="1" minW="180px">
         {back}
@@ -36,12 +37,7 @@ export const Page = ({ title, back, hint, actions, toolbar, fill = false, childr
         {toolbar}
       </Flex>
     )}
-    <Box
-      flex="1"
-      minH={0}
-      {...(fill ? {} : { px: { base: '4', md: '6' }, pb: '8' })}
-      overflow={fill ? 'hidden' : 'visible'}
-    >
+    <Box flex="1" minH={0} px={{ base: '4', md: '6' }} pb="8">
       {children}
     </Box>
   </Flex>

@@ -3,60 +3,69 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { BOTTOM_OF_PAGE_PX } from '#contract/rules/constants';
 import type { Failure } from '#machines/shared';
 import { listStrings } from '../strings/lists';
+import { shellStrings } from '../strings/shell';
 import { AppLink } from './AppLink';
 import { Button } from './Button';
 import { Card } from './Card';
 import { FailureNotice } from './FailureNotice';
-import { LongList, type LongListProps } from './LongList';
+import { NothingFound } from './NothingFound';
 import { ProgressBar } from './ProgressBar';
 import { SkeletonRows } from './Skeleton';
+import type { PagedListFacts } from './usePagedList';
 
-export type PagedListProps<TItem> = Pick<LongListProps<TItem>, 'items' | 'keyOf' | 'children'> & {
+export type PagedListProps = {
   /** What the list is of, for a screen reader. */
   label: string;
-  totalCount: number | null;
-  hasMore: boolean;
-  isLoading: boolean;
-  failure: Failure | null;
-  /** Drawn where there is nothing. */
+  list: PagedListFacts<unknown>;
+  verbs: { readonly loadMore: () => void; readonly retry: () => void; readonly search: (text: string) => void };
+  /** Drawn where there is nothing, and nothing was searched for. */
   empty: ReactNode;
-  onLoadMore: () => void;
-  onRetry: () => void;
+  /** Stands there while the first rows are fetched. */
+  skeleton?: ReactNode;
+  /** Draws no card around the rows. */
+  isBare?: boolean;
+  /** The rows. */
+  children: ReactNode;
 };
 
 /**
  * A list in its three states: rows, nothing, or a failure (experience.md, empty, loading, error). Rows that are there stay
- * while others are fetched. The next page comes when the end is near, and by a button for who does not scroll.
+ * while others are fetched. The next page is loaded when the end is near, or by a button.
  */
-export const PagedList = <TItem,>({ label, items, keyOf, children, ...list }: PagedListProps<TItem>) => {
-  const { totalCount, hasMore, isLoading, failure, empty, onLoadMore, onRetry } = list;
-  const endRef = useNearEnd(hasMore && !isLoading && failure === null, onLoadMore);
+export const PagedList = ({ label, list, verbs, empty, skeleton, isBare = false, children }: PagedListProps) => {
+  const { items, totalCount, hasMore, isLoading, failure, appliedSearch } = list;
+  const endRef = useNearEnd(hasMore && !isLoading && failure === null, verbs.loadMore);
+  const Surface = isBare ? Box : Card;
   if (items.length === 0) {
-    if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={onRetry} />;
+    if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={verbs.retry} />;
     if (isLoading || totalCount === null) {
       return (
-        <Card>
+        <>
           <ProgressBar />
-          <SkeletonRows label={label} />
-        </Card>
+          {skeleton ?? (
+            <Surface>
+              <SkeletonRows label={label} />
+            </Surface>
+          )}
+        </>
       );
     }
-    return <Card>{empty}</Card>;
+    return (
+      <Surface>
+        {appliedSearch === '' ? empty : <NothingFound phrase={appliedSearch} onClear={() => verbs.search('')} />}
+      </Surface>
+    );
   }
   return (
     <>
       {isLoading && <ProgressBar />}
-      <Card aria-busy={isLoading || undefined}>
-        <LongList label={label} items={items} keyOf={keyOf}>
-          {children}
-        </LongList>
-      </Card>
+      <Surface aria-busy={isLoading || undefined}>{children}</Surface>
       <Box ref={endRef} />
-      {failure && <Again failure={failure} onRetry={onRetry} />}
+      {failure && <LoadAgain failure={failure} onRetry={verbs.retry} />}
       {hasMore && !failure && (
-        <Flex align="center" justify="center" gap="3" pt="4" textStyle="hint">
+        <Flex align="center" justify="center" gap="3" py="4" textStyle="hint">
           {totalCount !== null && listStrings.shown(items.length, totalCount)}
-          <Button variant="outline" size="sm" busy={isLoading} onClick={onLoadMore}>
+          <Button variant="outline" size="sm" busy={isLoading} onClick={verbs.loadMore}>
             {listStrings.loadMore}
           </Button>
         </Flex>
@@ -101,12 +110,12 @@ export const RowLink = chakra(
   { defaultProps: { dir: 'auto' } },
 );
 
-/** Rows are there; the next ones did not come. */
-export const Again = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
+/** Below the rows, where the next ones could not be loaded. */
+export const LoadAgain = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
   <Flex role="alert" align="center" justify="center" gap="3" wrap="wrap" pt="4" color="danger.ink" fontSize="sm">
     {failure.message}
     <Button variant="outline" size="sm" onClick={onRetry}>
-      {listStrings.retry}
+      {shellStrings.retry}
     </Button>
   </Flex>
 );

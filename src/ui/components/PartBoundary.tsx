@@ -1,64 +1,54 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { PART_NOT_LOADED } from '#contract/rules/messages/page';
 import { ErrorBoundary } from '#src/app/hooks/error.tsx';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { useUnsavedCheck } from '#src/app/hooks/unsaved.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
 import type { Parts } from '../parts';
+import { shellStrings } from '../strings/shell';
 
 type PartBoundaryProps<TKey extends string, TPart> = {
   readonly parts: Parts<TKey, TPart>;
   readonly name: TKey;
-  /** Stands there while the part is on its way. */
+  /** Stands there while the part is fetched. */
   readonly waiting: ReactNode;
-  /** Stands there where it broke, or did not come. */
+  /** Stands there where it broke, or could not be fetched. */
   readonly broken: (message: string, retry: () => void) => ReactNode;
   /** Draws it. */
-  readonly children: ReactNode;
+  readonly children: (part: TPart) => ReactNode;
 };
 
 /**
- * Where a part of the page is drawn. One that did not come is asked for again once the network is back, and when a person
- * wants it; one that still does not come may be gone with an update, and the page is loaded anew, as the address says it.
+ * Where a lazy part of the page is drawn. 'Try again' fetches it again. Some browsers remember the failure until the page is
+ * reloaded, and after an update of the host the file is gone: then the page is reloaded, unless that could lose a text.
  */
-export function PartBoundary<TKey extends string, TPart>({
-  parts,
-  name,
-  waiting,
-  broken,
-  children,
-}: PartBoundaryProps<TKey, TPart>) {
-  const isHere = useReach() === 'here';
+export function PartBoundary<TKey extends string, TPart>(props: PartBoundaryProps<TKey, TPart>) {
+  const { parts, name, waiting, broken, children } = props;
   const { reload } = useNavigation();
+  const isHere = useReach() === 'here';
+  const isUnsaved = useUnsavedCheck();
+  const [hint, setHint] = useState(PART_NOT_LOADED);
   const fallback = (message: string, redraw: () => void) => {
     if (message !== PART_NOT_LOADED) return broken(message, redraw);
-    const returned = () => void parts.again(name).then(redraw, () => undefined);
-    const retry = () => {
-      // A page that is loaded anew while nobody answers is gone.
-      parts.again(name).catch(() => isHere && reload());
-      redraw();
+    const giveUp = () => {
+      if (isUnsaved()) setHint(shellStrings.partMissingUnsaved);
+      // While the host is away there is no page to reload.
+      else if (isHere) reload();
     };
-    return (
-      <>
-        <OnReturn run={returned} />
-        {broken(message, retry)}
-      </>
-    );
+    return broken(hint, () => void parts.retry(name).then(redraw, giveUp));
   };
   return (
     <ErrorBoundary fallback={fallback}>
-      <Suspense fallback={waiting}>{children}</Suspense>
+      <Suspense fallback={waiting}>
+        <Part parts={parts} name={name}>
+          {children}
+        </Part>
+      </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** Runs once the network and the host are back. */
-const OnReturn = ({ run }: { run: () => void }) => {
-  const isHere = useReach() === 'here';
-  const wasHere = useRef(isHere);
-  const returned = useEffectEvent(run);
-  useEffect(() => {
-    if (isHere && !wasHere.current) returned();
-    wasHere.current = isHere;
-  }, [isHere]);
-  return null;
-};
+type PartProps<TKey extends string, TPart> = Pick<PartBoundaryProps<TKey, TPart>, 'parts' | 'name' | 'children'>;
+
+const Part = <TKey extends string, TPart>({ parts, name, children }: PartProps<TKey, TPart>) =>
+  children(parts.usePart(name));

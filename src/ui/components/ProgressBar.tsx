@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 
 /**
- * The thin bar at the top while a screen is on its way. It is hidden for the first 150 ms, since most screens come
- * sooner (experience.md, progress). Decoration: what loads has its own words.
+ * The thin bar at the top while something loads. It is hidden for the first 150 ms, since most things load sooner
+ * (experience.md, progress). It is decoration: what loads says so itself.
  */
 export const ProgressBar = () => (
   <Box

@@ -14,6 +14,9 @@ type CollectionSnapshot<TItem> = {
   hasTag(tag: string): boolean;
 };
 
+/** What is drawn of a list. */
+export type PagedListFacts<TItem> = ReturnType<typeof usePagedList<TItem>>;
+
 /** What a list draws of its collection. `isLoading` also while more or other rows are fetched behind those that stand. */
 export function usePagedList<TItem>(ref: FactSource<CollectionSnapshot<TItem>>) {
   return {

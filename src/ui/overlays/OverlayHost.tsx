@@ -2,8 +2,7 @@ import { useNavigation, useOverlays } from '#src/app/hooks/location.ts';
 import { BrokenDialog } from '../components/BrokenDialog';
 import { PartBoundary } from '../components/PartBoundary';
 import { ProgressBar } from '../components/ProgressBar';
-import type { OverlayProps } from './overlay';
-import { overlays } from './registry';
+import { overlays } from '../registry';
 
 /** The open overlays, from the lowest to the top one. What is open stands in the query string, so reload and Back restore it. */
 export const OverlayHost = () => {
@@ -21,13 +20,8 @@ export const OverlayHost = () => {
           waiting={<ProgressBar />}
           broken={(message, retry) => <BrokenDialog message={message} onRetry={retry} onClose={close} />}
         >
-          <Body overlay={overlay} close={close} />
+          {({ Overlay }) => <Overlay overlay={overlay} close={close} />}
         </PartBoundary>
       );
     });
-};
-
-const Body = (props: OverlayProps) => {
-  const { Overlay } = overlays.usePart(props.overlay.key);
-  return <Overlay {...props} />;
 };

@@ -1,16 +1,9 @@
-import type { NavKey } from '../routes/console/navigation';
+import { navigation } from '../registry';
 
-/**
- * `g`, then one of these (experience.md, keys): the first of its screens that the account has. A letter without one does
- * nothing.
- */
-export const GO_TO_KEYS: Readonly<Record<string, readonly NavKey[]>> = {
-  a: ['agents', 'organizations', 'resellers', 'partners'],
-  i: ['inbox'],
-  l: ['logs'],
-  e: ['editor'],
-  t: ['templates'],
-};
+/** The keys that lead to a screen after `g` (experience.md, keys), each with the first screen that has it. */
+export const GO_TO_KEYS = navigation.flatMap(({ goToKey, label }, index) =>
+  goToKey && navigation.findIndex((entry) => entry.goToKey === goToKey) === index ? [{ key: goToKey, label }] : [],
+);
 
 /** What leads along the rows of a list (experience.md, keys), and which way. */
 export const ROW_KEYS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
@@ -26,7 +19,7 @@ export type Shortcut =
   | { readonly kind: 'search' }
   | { readonly kind: 'help' }
   | { readonly kind: 'row'; readonly by: 1 | -1 }
-  | { readonly kind: 'goTo'; readonly screens: readonly NavKey[] };
+  | { readonly kind: 'goTo'; readonly key: string };
 
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -34,8 +27,8 @@ export type KeyPress = Pick<
 >;
 
 /**
- * Reads key presses one after the other. Silent while a person types (experience.md, keys), except for the palette,
- * which no field uses; and while `isSilent`, as above an overlay, only the palette is heard.
+ * Reads key presses one after the other. While a person types (experience.md, keys), and while `isSilent`, as above an
+ * overlay, only the key of the palette counts.
  */
 export function createShortcutReader(isSilent: () => boolean): (press: KeyPress) => Shortcut | null {
   let startedAtMs = Number.NEGATIVE_INFINITY;
@@ -48,10 +41,7 @@ export function createShortcutReader(isSilent: () => boolean): (press: KeyPress)
     }
     if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target) || isSilent()) return null;
     if (press.key === '?') return { kind: 'help' };
-    if (isSecond) {
-      const screens = GO_TO_KEYS[press.key];
-      return screens === undefined ? null : { kind: 'goTo', screens };
-    }
+    if (isSecond) return GO_TO_KEYS.some(({ key }) => key === press.key) ? { kind: 'goTo', key: press.key } : null;
     if (press.key === 'g') startedAtMs = press.timeStamp;
     const by = ROW_KEYS[press.key];
     return by === undefined ? null : { kind: 'row', by };

@@ -2,8 +2,10 @@
 type Entry = string | ((...values: never[]) => string) | { readonly [name: string]: Entry };
 
 /**
- * Declares the strings of a feature. They are what they are, except in the pseudo-locale `en-XA`, where every one is
- * accented and a third longer, so that a string that stands outside the catalogue, or has no room, is seen at once.
+ * Declares the strings of a feature, in its own folder (`features/<name>/strings.ts`); those of the shell and of shared
+ * components stand beside this file. The rule: words that only a view draws stand here; a sentence that the host answers
+ * with or a machine keeps in its context stands in `contract/rules/messages`. In the pseudo-locale `en-XA` every string is
+ * accented and a third longer, so that one outside the catalogue, or without room, is seen at once.
  */
 export function catalogue<const T extends Readonly<Record<string, Entry>>>(strings: T): T {
   return isPseudoLocale() ? (pseudoEntry(strings) as T) : strings;

@@ -5,7 +5,6 @@ export const listStrings = catalogue({
   failed: 'The list could not be loaded',
   loadMore: 'Show more',
   shown: (shown: number, total: number) => `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
-  retry: 'Try again',
   nothingFound: (phrase: string) => `Nothing matches “${phrase}”`,
   nothingFoundHint: 'Check the spelling, or search for a part of the name.',
   clearSearch: 'Clear the search',

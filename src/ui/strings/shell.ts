@@ -12,15 +12,8 @@ export const shellStrings = catalogue({
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
   close: 'Close',
+  cancel: 'Cancel',
 
-  agents: 'Agents',
-  inbox: 'Inbox',
-  logs: 'Logs',
-  editor: 'Editor',
-  templates: 'Templates',
-  organizations: 'Organizations',
-  resellers: 'Resellers',
-  partners: 'Partners',
   favorites: 'Favorites',
   addFavorite: (name: string) => `Add ${name} to favorites`,
   removeFavorite: (name: string) => `Remove ${name} from favorites`,
@@ -51,6 +44,8 @@ export const shellStrings = catalogue({
 
   offline: 'You are offline. What you change is kept here.',
   hostAway: 'The host is away. What you change is kept here; we keep trying.',
+  keepsNothing:
+    'This browser does not let us keep anything, as in a private window. Stay on this page until your changes are saved.',
   loading: 'Loading',
 
   notFoundTitle: 'There is nothing here',
@@ -59,6 +54,7 @@ export const shellStrings = catalogue({
   goHome: 'Go to your start page',
   partMissingTitle: 'This could not be loaded',
   partMissingHint: 'Please check your connection and try again.',
+  partMissingUnsaved: 'What you typed is kept, but not sent yet. Send or save it, then reload the page.',
   brokenTitle: 'This part of the page stopped working',
   startFailedTitle: 'The console could not start',
   retry: 'Try again',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useNonce } from '#src/app/hooks/services.ts';
 import { system } from './system';
 
-/** Our look, for the pages that wear it: the console and the public pages. Styles carry the nonce of the Content-Security-Policy. */
+/** The theme of the console and the public pages. Styles carry the nonce of the Content-Security-Policy. */
 export const Themed = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cacheOf(useNonce())}>
     <ChakraProvider value={system}>{children}</ChakraProvider>
@@ -15,8 +15,8 @@ export const Themed = ({ children }: { children: ReactNode }) => (
 let cache: EmotionCache | null = null;
 
 /**
- * One cache for the whole document: the rules that say which layer of styles wins stand before the first rule of their
- * cache only, so that a second one, as of the page after its frame, would leave the rules of the first without them.
+ * One cache for the whole document: the order of the style layers is written before the first rule of a cache only, and a
+ * second cache, such as the page's after its frame's, would leave out the order of the first.
  */
 function cacheOf(nonce: string): EmotionCache {
   if (cache?.nonce !== nonce) cache = createCache({ key: 'c', nonce });

@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
-import { remembering } from './remembering';
 import { semanticTokens } from './semanticTokens';
+import { withStyleCache } from './styleCache';
 import { tokens } from './tokens';
 
 const [sm, md, lg, xl, twoXl, threeXl] = BREAKPOINTS_PX.map((px) => `${px}px`);
@@ -13,8 +13,8 @@ const made = createSystem(
     cssVarsPrefix: 'ap',
     cssVarsRoot: ':where(:root)',
     conditions: {
-      // Named by a width too: Chakra puts queries without one in the order of the language, and to compare two texts so
-      // for the first time takes a browser 10 to 25 ms.
+      // With a width: Chakra sorts queries without one by locale, and the first such comparison costs a browser 10 to
+      // 25 ms.
       hover: ['@media (min-width: 0) and (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
     },
     globalCss: {
@@ -25,7 +25,7 @@ const made = createSystem(
         borderColor: 'line',
         '@media (prefers-reduced-motion: reduce)': {
           animationDuration: '0.01ms !important',
-          // None, and not a short one: of `all`, each level of inherited colour would lag a frame behind the one above.
+          // None, rather than a short one: with a transition of `all`, each level of inherited colour lags a frame behind.
           transition: 'none !important',
         },
       },
@@ -56,4 +56,4 @@ const made = createSystem(
  * Our trimmed system: Chakra's engine with the tokens and recipes that are used, nothing else; the default one costs
  * 28 KB more (experience.md, character). Breakpoints are specification 9's.
  */
-export const system: SystemContext = remembering(made);
+export const system: SystemContext = withStyleCache(made);

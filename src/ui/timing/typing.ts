@@ -1,22 +1,22 @@
 /**
- * A pause in typing, in milliseconds. What follows from a key and costs more than the key itself waits for it, so that the
- * next key is seen at once (performance.md 12).
+ * A pause in typing, in milliseconds. Expensive work that a key causes waits for it, so that the next key is shown at once
+ * (performance.md 12).
  */
 export const TYPING_PAUSE_MS = 200;
 
 export type TypingPause = {
-  /** Does it once typing pauses, in place of what waited. */
+  /** Runs the work once typing pauses, in place of what waited. */
   readonly wait: (act: () => void) => void;
-  /** Does what waits at once: somebody acts next who must find it done. */
+  /** Runs what waits at once. */
   readonly end: () => void;
-  /** Forgets what waits: nobody is left to see it. */
+  /** Drops what waits. */
   readonly drop: () => void;
   readonly isWaiting: () => boolean;
 };
 
 /**
- * What is typed counts once typing pauses.
- * @param longestMs how long it waits where typing does not pause; left out, for as long as that takes
+ * Delays work until typing pauses.
+ * @param longestMs the longest delay while typing goes on; none if left out
  */
 export function createTypingPause(longestMs?: number): TypingPause {
   let due: (() => void) | null = null;

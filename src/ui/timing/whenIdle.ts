@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do; Safari knows no idle callback, there a pause does. The answer calls it off. */
+/** Runs something once the browser is idle; in Safari, which has no idle callback, after a delay. The returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 2_000);

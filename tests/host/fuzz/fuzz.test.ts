@@ -4,6 +4,7 @@ import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints/index';
 import { failureReply } from '#contract/entities/shared';
 import { handlers } from '#server/handlers/index.ts';
+import { CALLS } from '#tests/support/calls.ts';
 import { type Answer, requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { PersonKey } from '#tests/support/world.ts';
 import { createRecords } from '../isolation/records';
@@ -27,7 +28,7 @@ afterAll(() => host.stop());
 
 const CALLERS = ['anonymous', 'guest', 'owner', 'admin', 'agent', 'reseller', 'partner', 'superAdmin'] as const;
 // A call that ends the session of a caller would only leave the others refused.
-const ASKED: readonly EndpointDefinition[] = Object.values(endpoints).filter(
+const ASKED: readonly EndpointDefinition[] = CALLS.map((name) => endpoints[name]).filter(
   ({ name }) => name in handlers && name !== 'signOut',
 );
 

@@ -53,6 +53,7 @@ A: Yes, for twenty guests or more.
   test.each([
     ['Do you promise a table?', undefined],
     ['Is there room for cars?', 'Park behind the house, where there is room for ten cars.'],
+    ['May I bring my car?', 'Park behind the house, where there is room for ten cars.'],
     ['parking', 'Park behind the house, where there is room for ten cars.'],
     ['May I sit on the terrace?', undefined],
     ['My wife fainted in the garden', 'Please call 911.'],
@@ -73,6 +74,7 @@ test.each([
   ['A key costs $35, a fob $60.', 'fob', 'A key costs $35, a fob $60.'],
   ['A key costs $35, or a fob at night.', 'fob', undefined],
   ['- Check-up and cleaning: $145', 'check-up', 'Check-up and cleaning: $145'],
+  ['Pumpkins, 4 dollars', 'pumpkin', 'Pumpkins, 4 dollars'],
   ['lemon tart 8\nrisotto 19', 'lemon tart', 'lemon tart 8'],
   ['The bar has a gluten-free menu.', 'gluten menu', undefined],
   ['Crème brûlée: 9 €', 'creme brulee', 'Crème brûlée: 9 €'],

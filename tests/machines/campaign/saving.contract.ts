@@ -213,9 +213,7 @@ export const savingRows: readonly CampaignRow[] = [
     expect: ({ before, after, event: { event } }) =>
       event.agentId === 7 && !isTemplate(before)
         ? isBehind(after) ===
-          (isBehind(before) ||
-            event.type === 'agent.published' ||
-            !isKnown(before, event.type === 'agent.saved' ? event.rev : undefined))
+          (isBehind(before) || event.type === 'agent.published' || !isKnown(before, 'rev' in event ? event.rev : 0))
         : after.context.heardRev === before.context.heardRev,
     section: ELSEWHERE,
   },

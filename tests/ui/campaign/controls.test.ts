@@ -1,9 +1,11 @@
 /** What the walk of the editor does not come to: controls that would do nothing, and must say so. */
+
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOST_UNREACHABLE } from '#contract/rules/messages';
-import { editorStrings } from '#src/ui/strings/editor.ts';
-import { versionStrings } from '#src/ui/strings/versions.ts';
+import { editorStrings } from '#src/ui/features/editor/strings.ts';
+import { versionStrings } from '#src/ui/features/versions/strings.ts';
+import { shellStrings } from '#src/ui/strings/shell.ts';
 import { base, forbidden, storedOf, version } from '#tests/machines/campaign/fixtures.ts';
 import { type EditorStage, openEditorStage } from './stage';
 
@@ -139,7 +141,7 @@ it('puts a failure out of sight once it is read, and shows the next one', async 
   };
   await fail();
   expect(await failure()).toBe(forbidden.message);
-  await stage.hands.press('button', editorStrings.dismiss);
+  await stage.hands.press('button', shellStrings.dismiss);
   expect(await failure()).toBeNull();
   await fail();
   expect(await failure()).toBe(forbidden.message);

@@ -1,10 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { type campaignMachine, type ReviewRequest, selectDiffersFromLive } from '#machines/campaign';
-import { conflictStrings } from '#src/ui/strings/conflict.ts';
-import { editorStrings } from '#src/ui/strings/editor.ts';
-import { reviewStrings } from '#src/ui/strings/review.ts';
+import { conflictStrings, editorStrings, reviewStrings } from '#src/ui/features/editor/strings.ts';
+import { versionStrings } from '#src/ui/features/versions/strings.ts';
 import { shellStrings } from '#src/ui/strings/shell.ts';
-import { versionStrings } from '#src/ui/strings/versions.ts';
 import type { Gestures } from '#tests/harness/index.ts';
 import { version } from '#tests/machines/campaign/fixtures.ts';
 import type { Hands, Within } from './hands';
@@ -41,8 +39,8 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
           at.matches({ editor: { editing: { saveFailed: 'refused' } } }))),
     make: (hands) =>
       atDesk(hands, async () => {
-        const inPill = await hands.has('button', editorStrings.retry, 'pill');
-        await hands.press('button', editorStrings.retry, inPill ? 'pill' : 'page');
+        const inPill = await hands.has('button', shellStrings.retry, 'pill');
+        await hands.press('button', shellStrings.retry, inPill ? 'pill' : 'page');
       }),
   },
   'campaign.publish': {
@@ -52,15 +50,15 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   'campaign.applyTemplate': { madeBy: 'the set-up of an agent, whose screen is still to come' },
   'campaign.dismissNotice': {
     isOffered: (at) => isAtDesk(at) && at.context.mergedFields.length > 0,
-    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.dismiss, 'news')),
+    make: (hands) => atDesk(hands, () => hands.press('button', shellStrings.dismiss, 'news')),
   },
   'campaign.leave': {
     isOffered: (at) => isShown(at) && isNothingOpen(at) && at.matches({ versions: 'closed' }),
-    make: (hands) => atDesk(hands, () => hands.press('link', shellStrings.logs)),
+    make: (hands) => atDesk(hands, () => hands.press('link', 'Logs')),
   },
   'campaign.return': {
     isOffered: (at) => at.context.isLeaving,
-    make: (hands) => hands.press('link', shellStrings.editor),
+    make: (hands) => hands.press('link', 'Editor'),
   },
   'campaign.changed': THE_MACHINE,
   'campaign.paused': THE_MACHINE,
@@ -136,7 +134,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'review.close': {
     isOffered: (at) => isShown(at) && !at.matches({ review: 'closed' }),
-    make: (hands) => atDesk(hands, () => hands.press('button', reviewStrings.cancel, REVIEW)),
+    make: (hands) => atDesk(hands, () => hands.press('button', shellStrings.cancel, REVIEW)),
   },
 
   'draft.kept': THE_DRAFT_KEEPER,

@@ -1,11 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { campaignMachine } from '#machines/campaign';
-import { campaignFieldLabel } from '#src/ui/strings/campaignFields.ts';
-import { conflictStrings } from '#src/ui/strings/conflict.ts';
-import { diffStrings } from '#src/ui/strings/diff.ts';
-import { editorStrings } from '#src/ui/strings/editor.ts';
-import { reviewStrings } from '#src/ui/strings/review.ts';
-import { versionStrings } from '#src/ui/strings/versions.ts';
+import { campaignFieldLabel, diffStrings } from '#src/ui/features/diff/strings.ts';
+import { conflictStrings, editorStrings, reviewStrings } from '#src/ui/features/editor/strings.ts';
+import { versionStrings } from '#src/ui/features/versions/strings.ts';
+import { shellStrings } from '#src/ui/strings/shell.ts';
 import type { Sights } from '#tests/harness/index.ts';
 import type { ButtonSeen, EditorSeen, ReviewSeen, Seen, VersionsSeen, Words } from './reading';
 
@@ -36,13 +34,13 @@ export const campaignSights: Sights<typeof campaignMachine, Seen> = {
   'editor.editing.saveFailed.offline': workbench({ words: editorStrings.offline, publish: PUBLISH }),
   'editor.editing.saveFailed.waiting': workbench({
     words: editorStrings.notSaved,
-    button: editorStrings.retry,
+    button: shellStrings.retry,
     publish: PUBLISH,
     failureWords: editorStrings.retryingFailure,
   }),
   'editor.editing.saveFailed.refused': workbench({
     words: editorStrings.notSaved,
-    button: editorStrings.retry,
+    button: shellStrings.retry,
     publish: PUBLISH,
   }),
   'editor.editing.conflict': workbench({
@@ -81,8 +79,8 @@ export const WORDS: Words = {
   publish: [editorStrings.publish, editorStrings.publishing],
   conflictTitle: conflictStrings.title,
   notKept: editorStrings.notKept,
-  dismiss: editorStrings.dismiss,
-  retry: editorStrings.retry,
+  dismiss: shellStrings.dismiss,
+  retry: shellStrings.retry,
   versionsLabel: versionStrings.nameLabel,
   versionsLoading: versionStrings.loading,
   versionsEmpty: versionStrings.empty,

@@ -10,7 +10,7 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { campaignMachine } from '#machines/campaign';
 import type { workspaceMachine } from '#machines/workspace';
 import type { PageParts } from '#src/app/startApp.ts';
-import { versionStrings } from '#src/ui/strings/versions.ts';
+import { versionStrings } from '#src/ui/features/versions/strings.ts';
 import { deferredLogic, REJECT, RESOLVE } from '#tests/harness/deferred.ts';
 import { type Declared, enumerate } from '#tests/harness/enumerate.ts';
 import type { Stage } from '#tests/harness/index.ts';

@@ -6,7 +6,7 @@ import { page } from './fixtures';
 let isBroken = true;
 
 vi.mock('#src/ui/features/logs/LogsScreen.tsx', () => ({
-  LogsScreen: () => {
+  Screen: () => {
     if (isBroken) throw new Error('A defect of ours.');
     return <p>The logs</p>;
   },

@@ -14,7 +14,6 @@ import { defineDomainEffects } from '#src/effects/domain.ts';
 import { defineSessionEffects } from '#src/effects/session.ts';
 import { defineVerificationEffects } from '#src/effects/verification.ts';
 import { openPlatform } from '#src/platform/platform.ts';
-import { openIndexedArea } from '#src/platform/storage/indexedArea.ts';
 import { openOverflowArea } from '#src/platform/storage/overflow.ts';
 import { openSwitch } from '#src/platform/storage/switch.ts';
 import { openTabs } from '#src/platform/tabs.ts';
@@ -88,14 +87,18 @@ export function openConsole(
   const app = startApp({
     page: as,
     platform: deps.platform,
-    services: () => Promise.resolve(services),
+    services,
     parts,
     inspect,
   });
   const View = as === 'console' ? ConsolePage : PublicPage;
   const keySwitch = openSwitch(deps.platform.storage, 'singleKeys');
   const page = { nonce: 'n0nce', storageKeeps: true, keySwitch, scriptUrl: (url: string) => url };
-  const view = render(<Root app={app} page={page} View={View} />);
+  const view = render(
+    <Root app={app} page={page}>
+      <View />
+    </Root>,
+  );
   return {
     app,
     asked,
@@ -130,7 +133,7 @@ function openDeps(api: Api, expiryListeners: Set<() => void>): EffectDeps {
     platform,
     api,
     credentials,
-    drafts: openOverflowArea(platform.storage, openIndexedArea(window)),
+    drafts: openOverflowArea(platform.storage),
     tabs: openTabs(window, () => `tab${ids++}`),
     makeId: () => `id${ids++}`,
     onSessionExpired(listener) {

@@ -182,7 +182,7 @@ it('says why the conversations did not come, with the id of the request, and tri
       return KEPT.listConversations();
     },
   });
-  const title = await screen.findByText('The conversations could not be loaded');
+  const title = await screen.findByText('The list could not be loaded');
   const alert = within(title.closest('[role=alert]') as HTMLElement);
   expect([alert.getByText('The service is restarting.').tagName, alert.getByText('req-1').tagName]).toEqual([
     'DIV',
@@ -190,7 +190,7 @@ it('says why the conversations did not come, with the id of the request, and tri
   ]);
   await click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hannah Lindgren')).toBeTruthy();
-  expect(screen.queryByText('The conversations could not be loaded')).toBeNull();
+  expect(screen.queryByText('The list could not be loaded')).toBeNull();
   close();
 });
 

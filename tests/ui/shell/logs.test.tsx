@@ -45,7 +45,7 @@ it('says why the log did not come, with the id of the request, and tries again',
       };
     },
   });
-  const title = await screen.findByText('The log could not be loaded.');
+  const title = await screen.findByText('The list could not be loaded');
   const alert = within(title.closest('[role=alert]') as HTMLElement);
   expect([alert.getByText('The service is restarting.').tagName, alert.getByText('req-1').tagName]).toEqual([
     'DIV',

@@ -2,14 +2,13 @@ import { act, cleanup, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '#src/app/hooks/error.tsx';
-import { createParts, type Loader } from '#src/ui/parts.ts';
+import { createParts } from '#src/ui/parts.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
-const partsOf = (load: Loader<string>) => createParts<'menu' | 'none', string>({ menu: load });
+const partsOf = (load: () => Promise<string>) => createParts<'menu' | 'none', string>({ menu: load });
 
 const Part = ({ parts, name }: { parts: ReturnType<typeof partsOf>; name: 'menu' | 'none' }): ReactNode =>
   parts.usePart(name);
@@ -45,32 +44,25 @@ it('is fetched once, whoever wants it, and drawn at once where it was fetched be
   ]);
 });
 
-it('is asked for once the network that came back has settled, since its first requests may still fail', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+it('is not fetched ahead while the browser is offline', async () => {
   const load = vi.fn(() => Promise.resolve('The menu'));
   const parts = partsOf(load);
-  window.dispatchEvent(new Event('online'));
-  const coming = parts.again('menu');
-  await vi.advanceTimersByTimeAsync(499);
-  const askedBefore = load.mock.calls.length;
-  await vi.advanceTimersByTimeAsync(1);
-  expect([askedBefore, load.mock.calls.length, await coming]).toEqual([0, 1, 'The menu']);
-  const later = parts.again('menu');
-  await Promise.resolve();
-  expect([load.mock.calls.length, await later]).toEqual([2, 'The menu']);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  parts.prefetch('menu');
+  expect([load.mock.calls.length, await draw(parts)]).toEqual([0, 'The menu']);
 });
 
-it('that did not come stays away until it is asked for again', async () => {
+it('that could not be fetched stays away until it is fetched again', async () => {
   const load = vi.fn(() => Promise.resolve('The menu')).mockRejectedValueOnce(new TypeError('a script'));
   const parts = partsOf(load);
   expect(await draw(parts)).toBe(MISSING);
   cleanup();
   expect([await draw(parts), load.mock.calls.length]).toEqual([MISSING, 1]);
   cleanup();
-  expect([await parts.again('menu'), await draw(parts), load.mock.calls.length]).toEqual(['The menu', 'The menu', 2]);
+  expect([await parts.retry('menu'), await draw(parts), load.mock.calls.length]).toEqual(['The menu', 'The menu', 2]);
 });
 
-it('that is fetched ahead and does not come is asked for when it is drawn', async () => {
+it('that could not be fetched ahead is fetched when it is drawn', async () => {
   const load = vi.fn(() => Promise.resolve('The menu')).mockRejectedValueOnce(new TypeError('a script'));
   const parts = partsOf(load);
   await act(async () => parts.prefetch('menu'));

@@ -1,15 +1,13 @@
-import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useRouter } from 'wouter';
 import { permissionsOf } from '#contract/rules/accounts/permissions';
 import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import { parseAppPath } from '#contract/rules/address/appPath';
 import { promptPartsOf } from '#src/ui/features/templates/promptParts.ts';
 import { createShortcutReader, type KeyPress, SEQUENCE_MS } from '#src/ui/overlays/shortcuts.ts';
+import { screenOf } from '#src/ui/registry.ts';
 import { helpTargetOf } from '#src/ui/routes/console/help.ts';
 import { navigationOf } from '#src/ui/routes/console/navigation.ts';
 import { accountTypeOf, hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '#src/ui/routes/console/places.ts';
-import { routesOf, screenOf } from '#src/ui/routes/console/screens.ts';
 import { accountOf, agentItem, organizationItem } from './fixtures';
 
 describe('the help button (specification 2)', () => {
@@ -103,28 +101,20 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('leads to screens that exist', () => {
-    expect(routesOf('organization')).toEqual([
-      { path: '/', screen: 'agents' },
-      { path: '/agents', screen: 'agents' },
-      { path: '/inbox', screen: 'inbox' },
-      { path: '/logs', screen: 'logs' },
-      { path: '/templates', screen: 'templates' },
-      { path: '/templates/:templateId', screen: 'template' },
-    ]);
-  });
-
   it.each([
     ['reseller', [], 'accounts'],
+    ['partner', ['accounts'], 'accounts'],
     ['organization', [], 'agents'],
+    ['organization', ['agents'], 'agents'],
+    ['organization', ['inbox'], 'inbox'],
+    ['agent', ['logs'], 'logs'],
     ['organization', ['templates'], 'templates'],
     ['organization', ['templates', 'a b/c'], 'template'],
     ['agent', ['versions'], 'editor'],
     ['agent', ['agents'], null],
     ['organization', ['inbox', 'more'], null],
   ] as const)('of a %s, %j names the screen %s', (type, screen, name) => {
-    const { parser } = renderHook(useRouter).result.current;
-    expect(screenOf(type, screen, parser)).toBe(name);
+    expect(screenOf(type, screen)).toBe(name);
   });
 });
 
@@ -145,7 +135,7 @@ describe('keys', () => {
   it('the second of two counts only in time', () => {
     const read = open();
     read(press('g', 0));
-    expect(read(press('i', SEQUENCE_MS))).toEqual({ kind: 'goTo', screens: ['inbox'] });
+    expect(read(press('i', SEQUENCE_MS))).toEqual({ kind: 'goTo', key: 'i' });
     read(press('g', 5_000));
     expect(read(press('i', 5_000 + SEQUENCE_MS + 1))).toBe(null);
   });

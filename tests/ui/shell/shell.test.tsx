@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { screens } from '#src/ui/routes/console/screens.ts';
+import { screens } from '#src/ui/registry.ts';
 import { click, OWNER, openConsole, press, RESELLER, refused } from './console';
 import { accountOf, agentItem, domain, identityOf, organizationItem, page } from './fixtures';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DomainProfile } from '#contract/entities/domain';
 import type { Failure } from '#machines/shared';
 import type { startConsole as StartConsole } from '#src/app/console.tsx';
-import type { DrawnPage } from '#src/app/drawnPage.ts';
+import type { OpenPage } from '#src/app/openPage.tsx';
 import { startSignIn } from '#src/app/signIn.tsx';
 import type { Services } from '#src/effects/services.ts';
 
@@ -66,7 +66,7 @@ it('draws anew what the HTML holds in another language', async () => {
     const { startSignIn: startAnew } = await import('#src/app/signIn.tsx');
     const page = startAnew(window, container);
     await waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('[Šíǧñ íñ···]'));
-    page.clear();
+    page.close();
   } finally {
     window.removeEventListener('error', fail);
     document.documentElement.removeAttribute('lang');
@@ -206,15 +206,6 @@ it('says once that the session ended by itself', async () => {
   expect(localStorage.getItem('console.ended')).toBeNull();
 });
 
-it('hands a press on that comes after the machines and before the page that tells them', () => {
-  const { page } = start();
-  const told: unknown[] = [];
-  page.onWish((values) => told.push(values));
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'owner@demo.test' } });
-  fireEvent.click(button('Email me a code'));
-  expect(told).toEqual([{ email: 'owner@demo.test' }]);
-});
-
 it('counts down to another code', async () => {
   const { asked } = start();
   await codeStep();
@@ -276,7 +267,7 @@ it('opens the console in the same document where another would not know who sign
   const [, place, { platform, services }] = startConsole.mock.lastCall as Required<Parameters<typeof StartConsole>>;
   expect([left, window.location.pathname, place, container.innerHTML]).toEqual([[], '/app', container, '']);
   expect(platform.storage.keeps).toBe(false);
-  expect(await services()).toBe(host.effects);
+  expect(await services).toBe(host.effects);
 });
 
 const GENERIC: DomainProfile = { id: 4, name: 'Automated Phone', branded: false, details: {}, settings: {} };
@@ -312,12 +303,12 @@ function start(given: Given = {}) {
     ...given.session,
   };
   host.effects = { domain: { lookUpDomain: () => Promise.resolve(GENERIC), ...given.domain }, session, verification };
-  const started: DrawnPage[] = [];
+  const started: OpenPage[] = [];
   act(() => {
     started.push(startSignIn(windowThatStays(left), container));
   });
-  const [page] = started as [DrawnPage];
-  stop = page.clear;
+  const [page] = started as [OpenPage];
+  stop = page.close;
   const calls = () => vi.mocked(verification.requestCode).mock.calls;
   return { session, verification, page, left, asked: () => calls().map(([{ input }]) => input) };
 }

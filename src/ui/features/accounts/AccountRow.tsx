@@ -4,19 +4,10 @@ import type { AccountListItem } from '#contract/entities/account';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { Row, RowLink } from '../../components/PagedList';
-import { accountStrings } from '../../strings/accounts';
-import { shellStrings } from '../../strings/shell';
-import { dayOf } from './days';
-
-export type AccountRowProps = {
-  account: AccountListItem;
-  href: string;
-  /** Says of what level it is, where several are listed together. */
-  withLevel?: boolean;
-};
+import { accountStrings } from './strings';
 
 /** A partner, reseller or organization in a list. */
-export const AccountRow = ({ account, href, withLevel = false }: AccountRowProps) => (
+export const AccountRow = ({ account, href }: { account: AccountListItem; href: string }) => (
   <Row data-account={account.id}>
     <Avatar name={account.displayName} />
     <Box flex="1" minW={0}>
@@ -24,9 +15,7 @@ export const AccountRow = ({ account, href, withLevel = false }: AccountRowProps
         {account.displayName}
       </RowLink>
       <Box textStyle="caption" color="inkFaint" truncate>
-        {[withLevel ? shellStrings.levels[account.type] : '', childrenOf(account), dayOf(account.timestamp)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[childrenOf(account), sinceOf(account)].filter(Boolean).join(' · ')}
       </Box>
     </Box>
     {!account.active && <Badge tone="warning">{accountStrings.inactive}</Badge>}
@@ -43,3 +32,8 @@ const childrenOf = ({ type, childCount }: AccountListItem): string => {
     ? accountStrings.childCounts[type](childCount)
     : '';
 };
+
+const DAY = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+
+const sinceOf = ({ timestamp }: AccountListItem): string =>
+  timestamp > 0 ? accountStrings.since(DAY.format(new Date(timestamp * 1_000))) : '';

@@ -7,7 +7,7 @@ import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { FavoriteButton } from '../../components/FavoriteButton';
 import { Row, RowLink } from '../../components/PagedList';
-import { accountStrings } from '../../strings/accounts';
+import { accountStrings } from './strings';
 
 export type AgentRowProps = {
   agent: AccountListItem;

@@ -1,8 +1,9 @@
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
 import { Dialog } from '../../components/Dialog';
 import type { OverlayProps } from '../../overlays/overlay';
-import { chatStrings } from '../../strings/chat';
+import { shellStrings } from '../../strings/shell';
 import { Nobody, ProfileChat } from './ProfileChat';
+import { chatStrings } from './strings';
 
 /** A conversation with the production copy of an agent, over whatever screen is open. */
 export const Overlay = ({ overlay, close }: OverlayProps) => {
@@ -13,7 +14,7 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
       size="sm"
       flush
       title={state.kind === 'found' ? state.profile.displayName : chatStrings.thread}
-      closeLabel={chatStrings.close}
+      closeLabel={shellStrings.close}
       onClose={close}
     >
       {overlay.parameters.chatTarget ? <ProfileChat of="chat" /> : <Nobody />}

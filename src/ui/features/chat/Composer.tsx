@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { SendHorizontal, Square } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
-import { chatStrings } from '../../strings/chat';
+import { chatStrings } from './strings';
 
 export type ComposerProps = {
   label: string;
@@ -15,7 +15,7 @@ export type ComposerProps = {
   onSend: () => void;
 };
 
-/** Where a message is typed. Enter sends, Shift-Enter makes a line; what is typed is the owner's, so nothing is lost. */
+/** Where a message is typed. Enter sends, Shift-Enter starts a new line. The text is held by the caller. */
 export const Composer = ({ label, placeholder, value, canSend, onStop, onChange, onSend }: ComposerProps) => (
   <Flex
     as="form"

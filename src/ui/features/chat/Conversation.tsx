@@ -1,3 +1,6 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { CircleAlert, Info, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   selectAnswer,
   selectDraft,
@@ -10,32 +13,161 @@ import {
 } from '#machines/chat';
 import { useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
-import { ChatPanel, type ChatPanelProps } from './ChatPanel';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { SkeletonRows } from '../../components/Skeleton';
+import { shellStrings } from '../../strings/shell';
+import { Composer } from './Composer';
+import { Bubble, WritingBubble } from './MessageBubble';
+import { chatStrings } from './strings';
+import { Thread } from './Thread';
 
-/** The chat machine's facts and verbs in the panel that draws them. */
-export const Conversation = (
-  words: Pick<ChatPanelProps, 'agentName' | 'greeting' | 'empty' | 'action' | 'isOwner'>,
-) => {
+export type ConversationProps = {
+  agentName: string;
+  /** What the agent says before anyone has asked; shown, not stored. */
+  greeting: string | undefined;
+  empty: { title: string; hint: string };
+  /** Whether the one who asks looks after the agent, and can connect a model. */
+  isOwner?: boolean;
+  /** What else can be done with a conversation that has begun. */
+  action?: ReactNode;
+};
+
+/** A conversation with one agent, as the test chat and the public chat show it. */
+export const Conversation = (props: ConversationProps) => {
   const ref = useChatRef();
   const verbs = useChatVerbs();
-  const question = useFact(ref, selectQuestion);
-  const failure = useFact(ref, selectFailure);
+  const messages = useFact(ref, selectMessages);
+  const question = useFact(ref, selectQuestion)?.text ?? null;
+  const answer = useFact(ref, selectAnswer);
+  const phase = useFact(ref, selectPhase);
+  const problem = useFact(ref, selectDraftProblem);
+  // No model is configured: the panel says where answers come from.
+  const isRetrieval = useFact(ref, selectEngine) === 'retrieval';
+  const draft = useFact(ref, selectDraft);
+  const canSend = useFact(ref, (snapshot) => snapshot.can({ type: 'chat.send' }));
+  const isEmpty = messages.length === 0 && question === null;
   return (
-    <ChatPanel
-      {...words}
-      messages={useFact(ref, selectMessages)}
-      question={question?.text ?? null}
-      answer={useFact(ref, selectAnswer)}
-      phase={useFact(ref, selectPhase)}
-      failure={failure?.message ?? null}
-      retrieval={useFact(ref, selectEngine) === 'retrieval'}
-      draft={useFact(ref, selectDraft)}
-      problem={useFact(ref, selectDraftProblem)}
-      canSend={useFact(ref, (snapshot) => snapshot.can({ type: 'chat.send' }))}
-      onEdit={verbs.edit}
-      onSend={verbs.send}
-      onRetry={verbs.retry}
-      onStop={verbs.stop}
-    />
+    <Flex direction="column" h="full" minH={0} bg="canvas">
+      {phase === 'loading' ? (
+        <Box flex="1">
+          <SkeletonRows rows={4} label={chatStrings.thread} />
+        </Box>
+      ) : (
+        <Thread
+          label={chatStrings.thread}
+          messages={messages}
+          sideOf={(message) => (message.aiAgent || message.author ? 'theirs' : 'mine')}
+          authorOf={(message) => message.author ?? (message.aiAgent ? props.agentName : chatStrings.you)}
+          tail={`${question ?? ''}${answer.length}${phase}`}
+          start={
+            isEmpty && phase !== 'loadFailed' ? <Start {...props} /> : <Flex justify="center">{props.action}</Flex>
+          }
+          end={
+            <>
+              {question !== null && (
+                <Flex direction="column" align="flex-end">
+                  <Bubble side="mine">{question}</Bubble>
+                </Flex>
+              )}
+              {phase === 'answering' && <WritingBubble text={answer} author={props.agentName} />}
+              <Failed />
+              {isRetrieval && (props.isOwner ? <NoModel /> : <LookedUp />)}
+            </>
+          }
+        />
+      )}
+      {problem !== null && (
+        <Box role="alert" px="4" pt="2" textStyle="caption" color="danger.ink">
+          {problem}
+        </Box>
+      )}
+      <Composer
+        label={chatStrings.message}
+        placeholder={chatStrings.placeholder}
+        value={draft}
+        canSend={canSend}
+        onStop={phase === 'answering' ? verbs.stop : undefined}
+        onChange={verbs.edit}
+        onSend={verbs.send}
+      />
+    </Flex>
+  );
+};
+
+/** A visitor is told no more than what it means for the answers. */
+const LookedUp = () => (
+  <Flex role="note" gap="2" align="center" justify="center" textStyle="caption" color="inkFaint">
+    <Info size={12} aria-hidden="true" />
+    {chatStrings.lookedUp}
+  </Flex>
+);
+
+const NoModel = () => (
+  <Flex
+    role="note"
+    gap="2"
+    align="flex-start"
+    px="3"
+    py="2.5"
+    borderRadius="md"
+    bg="info.tint"
+    color="info.ink"
+    fontSize="sm"
+    flexShrink={0}
+  >
+    <Box pt="0.5">
+      <Info size={14} aria-hidden="true" />
+    </Box>
+    <Box>
+      <Box fontWeight="semibold">{chatStrings.retrievalTitle}</Box>
+      {chatStrings.retrievalHint}
+    </Box>
+  </Flex>
+);
+
+/** Before the first question: the greeting as a caller would hear it, and questions to begin with. */
+const Start = ({ agentName, greeting, empty }: ConversationProps) => {
+  const { edit } = useChatVerbs();
+  return (
+    <>
+      <EmptyState icon={<MessagesSquare size={20} />} {...empty} />
+      {greeting && <WritingBubble text={greeting} author={agentName} />}
+      <Flex wrap="wrap" gap="2">
+        {Object.values(chatStrings.suggestions).map((suggestion) => (
+          <Button key={suggestion} variant="outline" size="xs" onClick={() => edit(suggestion)}>
+            {suggestion}
+          </Button>
+        ))}
+      </Flex>
+    </>
+  );
+};
+
+const Failed = () => {
+  const failure = useFact(useChatRef(), selectFailure);
+  const { retry } = useChatVerbs();
+  if (!failure) return null;
+  return (
+    <Flex
+      role="alert"
+      gap="2"
+      align="center"
+      wrap="wrap"
+      bg="danger.tint"
+      color="danger.ink"
+      borderRadius="md"
+      px="3"
+      py="2"
+      fontSize="sm"
+    >
+      <CircleAlert size={15} aria-hidden="true" />
+      <Box flex="1" minW="160px">
+        {failure.message}
+      </Box>
+      <Button variant="outline" size="xs" onClick={retry}>
+        {shellStrings.retry}
+      </Button>
+    </Flex>
   );
 };

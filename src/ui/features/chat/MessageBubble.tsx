@@ -1,10 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import type { AnswerSource, Message } from '#contract/entities/conversation';
-import { chatStrings } from '../../strings/chat';
+import { chatStrings } from './strings';
 import { timeOfDay } from './times';
 
-const Bubble = chakra('div', {
+/** The text of a message. */
+export const Bubble = chakra('div', {
   base: {
     px: '3',
     py: '2',

@@ -10,7 +10,6 @@ import { EmptyState } from '../../components/EmptyState';
 import { ProgressBar } from '../../components/ProgressBar';
 import { publicStrings } from '../../strings/publicPage';
 import { Conversation } from './Conversation';
-import { SUGGESTIONS } from './suggestions';
 import { VisitorFailure } from './VisitorFailure';
 
 export type ProfileChatProps = {
@@ -40,7 +39,7 @@ const Found = ({ of, profile }: Pick<ProfileChatProps, 'of'> & { profile: Public
       <Chat profile={profile} />
     </ChatFeature>
   ) : (
-    // Under the agent's name it is no heading of the page.
+    // The agent's name above it is the heading of the page.
     <Silent title={publicStrings.silentTitle} hint={publicStrings.silentHint(profile.displayName)} isPage={false} />
   );
 
@@ -61,7 +60,6 @@ const Chat = ({ profile }: { profile: PublicProfile }) => (
       empty={{
         title: publicStrings.chatEmpty(profile.displayName),
         hint: publicStrings.chatEmptyHint,
-        suggestions: SUGGESTIONS,
       }}
       action={<Restart />}
     />

@@ -11,12 +11,12 @@ import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
 import { SkeletonRows } from '../../components/Skeleton';
-import { chatStrings } from '../../strings/chat';
 import { Conversation } from './Conversation';
-import { SUGGESTIONS } from './suggestions';
+import { chatStrings } from './strings';
 
-/** Where what stands above and below it would leave no room to read, as at a zoom of 200 % or over a phone's keyboard. */
+/** Too low to read the chat between the header and the tab bar, as at a zoom of 200 % or with a phone's keyboard open. */
 const LOW_SCREEN = `@media (max-height: 500px) and (max-width: ${BREAKPOINTS_PX[2] - 0.02}px)`;
 
 /** The chat beside the editor: it talks to the staging copy, so that an edit can be tried before it is published. */
@@ -42,27 +42,19 @@ export const TestChat = () => {
         <Box as="h2" textStyle="section" flex="1">
           {chatStrings.testTitle}
         </Box>
-        <Button
-          variant="ghost"
-          size="sm"
-          square
-          aria-label={chatStrings.closeTest}
-          onClick={() => closeOverlay('testAgent')}
-        >
-          <X size={16} aria-hidden="true" />
-        </Button>
+        <IconButton label={chatStrings.closeTest} Icon={X} onClick={() => closeOverlay('testAgent')} />
       </Flex>
       <TestPanel />
     </Flex>
   );
 };
 
-/** It is an overlay like those that are dialogs: Escape closes it, but nothing beneath another one (experience.md, keys). */
+/** Escape closes it as it closes a dialog, unless another overlay is open above it (experience.md, keys). */
 const useEscape = (close: () => void) => {
   const openNow = useOverlayReader();
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    // A question of the console is a dialog without a key.
+    // A confirm dialog is open without an overlay key.
     if (openNow().at(-1)?.key === 'testAgent' && !document.querySelector('dialog[open]')) close();
   });
   useEffect(() => {
@@ -72,7 +64,7 @@ const useEscape = (close: () => void) => {
   }, []);
 };
 
-/** What had the focus before has it again, where it would go with what is drawn in `ref`. */
+/** Gives the focus back to what had it before, if it is inside `ref` when that is removed. */
 const useFocusBack = (ref: RefObject<HTMLElement | null>) => {
   // A layout effect ends while the element is still there.
   useLayoutEffect(() => {
@@ -103,7 +95,7 @@ const Test = () => {
         isOwner
         agentName={title || (account?.details.displayName ?? '')}
         greeting={greeting}
-        empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint, suggestions: SUGGESTIONS }}
+        empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint }}
         action={
           <Button variant="ghost" size="xs" onClick={restart}>
             <RotateCcw size={13} aria-hidden="true" />

@@ -13,21 +13,21 @@ export type ThreadProps = {
   start?: ReactNode;
   /** Below the last: the answer being written, a failure. */
   end?: ReactNode;
-  /** Changes whenever the end grows, so that a reader who is at the foot stays there. */
+  /** Changes whenever the end grows, so that a reader who is at the end stays there. */
   tail: string;
 };
 
-/** How near the foot, in pixels, still counts as reading the newest. */
+/** How close to the end, in pixels, counts as reading the newest. */
 const AT_FOOT_PX = 80;
 
 /**
- * The messages of a room, from the top down, so that what comes moves nothing that stands. It follows the newest unless
- * the reader has scrolled up; a screen reader hears what comes.
+ * The messages of a room, oldest first. It keeps the newest in view unless the reader has scrolled up; a screen reader
+ * announces new ones.
  */
 export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: ThreadProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  // What is typed below takes room from it, and so does the keyboard of a phone.
+  // The message being typed below takes room from it, and so does the keyboard of a phone.
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -37,7 +37,7 @@ export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: 
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Before it is painted: a frame with the newest out of sight would jump.
+  // Before it is painted, so that nothing jumps.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the foot moves exactly when these grow
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -3,7 +3,7 @@ import type { Failure } from '#machines/shared';
 import { FailureNotice, type FailureNoticeProps } from '../../components/FailureNotice';
 import { publicStrings } from '../../strings/publicPage';
 
-/** What could not be shown to somebody who only came to ask something: nothing of databases. */
+/** A failure as a visitor reads it: without a word about databases. */
 export const VisitorFailure = ({ failure, ...notice }: Omit<FailureNoticeProps, 'title'>) => (
   <FailureNotice {...notice} title={publicStrings.failedTitle} failure={failure && inPlainWords(failure)} />
 );

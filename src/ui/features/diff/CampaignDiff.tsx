@@ -3,9 +3,8 @@ import { Equal } from 'lucide-react';
 import type { Campaign } from '#contract/entities/campaign';
 import { changedFields } from '#contract/rules/agents/campaignEquality';
 import { EmptyState } from '../../components/EmptyState';
-import { campaignFieldLabel } from '../../strings/campaignFields';
-import { diffStrings } from '../../strings/diff';
 import { readable } from './readable';
+import { campaignFieldLabel, diffStrings } from './strings';
 import { TextDiff } from './TextDiff';
 
 export type CampaignDiffProps = {

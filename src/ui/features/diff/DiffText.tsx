@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DiffPart } from '#src/platform/wordDiff/wordDiff.ts';
-import { diffStrings } from '../../strings/diff';
 import { foldUnchanged } from './folded';
+import { diffStrings } from './strings';
 
 const Added = chakra('ins', {
   base: { bg: 'success.tint', color: 'success.ink', textDecoration: 'none', borderRadius: 'xs' },

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useWordDiff } from '#src/app/hooks/useWordDiff.ts';
-import { diffStrings } from '../../strings/diff';
 import { DiffText } from './DiffText';
+import { diffStrings } from './strings';
 
 /** Two texts as a word diff; the new one alone where the comparison takes too long (performance.md). */
 export const TextDiff = ({ before, after }: { before: string; after: string }) => {

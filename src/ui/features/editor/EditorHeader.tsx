@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDiff, MessageSquareText, Redo2, Rocket, Undo2 } from 'lucide-react';
-import { STORAGE_FORBIDDEN, STORAGE_FULL } from '#contract/rules/messages';
 import {
   selectCanPublish,
   selectCanRedo,
@@ -21,9 +20,11 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { OutsideLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
-import { editorStrings } from '../../strings/editor';
+import { IconButton } from '../../components/IconButton';
+import { shellStrings } from '../../strings/shell';
 import { timeOfDay } from '../chat/times';
 import { SavePill } from './SavePill';
+import { editorStrings } from './strings';
 
 /** What the agent is called, whether it is saved and published, and what can be done with it. */
 export const EditorHeader = () => {
@@ -60,28 +61,20 @@ export const EditorHeader = () => {
       <Flex align="center" gap="2" rowGap="1" wrap="wrap" order={{ base: 3, md: 0 }} w={{ base: 'full', md: 'auto' }}>
         <Pill />
         <Flex align="center" gap={{ base: '1', md: '2' }} ml="auto">
-          <Button
-            variant="ghost"
-            size="sm"
-            square
-            aria-label={editorStrings.undo}
+          <IconButton
+            label={editorStrings.undo}
+            Icon={Undo2}
             title={`${editorStrings.undo} (Ctrl Z)`}
             disabled={!useFact(ref, selectCanUndo)}
             onClick={verbs.undo}
-          >
-            <Undo2 size={16} aria-hidden="true" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            square
-            aria-label={editorStrings.redo}
+          />
+          <IconButton
+            label={editorStrings.redo}
+            Icon={Redo2}
             title={`${editorStrings.redo} (Ctrl Shift Z)`}
             disabled={!useFact(ref, selectCanRedo)}
             onClick={verbs.redo}
-          >
-            <Redo2 size={16} aria-hidden="true" />
-          </Button>
+          />
           <Button variant="outline" size="sm" onClick={() => openOverlay('compareChanges')}>
             <FileDiff size={15} aria-hidden="true" />
             <Named>{editorStrings.compare}</Named>
@@ -143,7 +136,7 @@ const PublicLink = () => {
   );
 };
 
-const NOT_KEPT = { full: STORAGE_FULL, forbidden: STORAGE_FORBIDDEN };
+const NOT_KEPT = { full: editorStrings.storageFull, forbidden: shellStrings.keepsNothing };
 
 const Pill = () => {
   const ref = useCampaignRef();

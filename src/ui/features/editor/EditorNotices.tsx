@@ -8,8 +8,9 @@ import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
 import { Button } from '../../components/Button';
-import { campaignFieldLabel } from '../../strings/campaignFields';
-import { editorStrings } from '../../strings/editor';
+import { shellStrings } from '../../strings/shell';
+import { campaignFieldLabel } from '../diff/strings';
+import { editorStrings } from './strings';
 
 /** What a person must know beyond the pill: why something failed, and what came from elsewhere. */
 export const EditorNotices = () => {
@@ -18,7 +19,7 @@ export const EditorNotices = () => {
   const failure = useFact(ref, selectFailure);
   const isRetrying = useFact(ref, (snapshot) => selectPill(snapshot) === 'retrying');
   const merged = useFact(ref, selectMergedFields, shallowEqual);
-  // What failed has still failed when it is out of sight: the machine goes on knowing it.
+  // Dismissing hides the notice only: the machine still holds the failure.
   const [read, setRead] = useState<typeof failure>(null);
   const isSaidAbove = useIsSaidAbove(failure);
   return (
@@ -37,10 +38,10 @@ export const EditorNotices = () => {
   );
 };
 
-/** Who cannot be reached stands in the banner above every screen, and the pill says what that means for the edits. */
+/** Whether the banner above every screen says it already: then the pill says what it means for the edits. */
 function useIsSaidAbove(failure: Failure | null): boolean {
   const isAway = useReach() !== 'here';
-  // Being back, what was said without a network is no longer so: the save under way tells how it stands.
+  // Back online, 'offline' is out of date: the save under way will say how it went.
   return failure?.kind === 'offline' && (isAway || failure.message === OFFLINE);
 }
 
@@ -61,7 +62,7 @@ const Notice = ({ tone, icon, onDismiss, children }: NoticeProps) => (
     {icon}
     <Box flex="1">{children}</Box>
     <Button variant="ghost" size="xs" color="inherit" onClick={onDismiss}>
-      {editorStrings.dismiss}
+      {shellStrings.dismiss}
     </Button>
   </Flex>
 );

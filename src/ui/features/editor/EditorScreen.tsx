@@ -7,8 +7,7 @@ import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation, useRenameScreen } from '#src/app/hooks/location.ts';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Tabs } from '../../components/Tabs';
-import { overlays } from '../../overlays/registry';
-import { editorStrings } from '../../strings/editor';
+import { overlays } from '../../registry';
 import { whenIdle } from '../../timing/whenIdle';
 import { TestChat } from '../chat/TestChat';
 import { VersionsPanel } from '../versions/VersionsPanel';
@@ -17,9 +16,10 @@ import { EditorNotices } from './EditorNotices';
 import { EditorSkeleton } from './EditorSkeleton';
 import { PromptPane } from './PromptPane';
 import { SettingsPane } from './SettingsPane';
+import { editorStrings } from './strings';
 
 /** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. */
-export const EditorScreen = () => (
+export const Screen = () => (
   <CampaignFeature fallback={<EditorSkeleton />}>
     <Surface>
       <Editor />
@@ -113,7 +113,7 @@ const Workbench = () => {
           selected={pane}
           onSelect={(chosen) => {
             setPane(chosen);
-            // The chat stands in the place of what was chosen.
+            // The chat covers what was chosen.
             if (testing) closeOverlay('testAgent');
           }}
         />

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Skeleton } from '../../components/Skeleton';
-import { editorStrings } from '../../strings/editor';
+import { editorStrings } from './strings';
 
 /** The editor's shape while the agent is fetched. */
 export const EditorSkeleton = () => (

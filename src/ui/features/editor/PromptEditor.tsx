@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { fieldHighlight } from './fieldHighlight';
 import { promptChanges } from './promptChanges';
 import { promptTheme } from './promptTheme';
-import { typingInSight } from './typingInSight';
+import { typeWithoutScrolling } from './typeWithoutScrolling';
 
 /** Where one types, in characters from the beginning. */
 export type Caret = { readonly start: number; readonly end: number };
@@ -46,7 +46,7 @@ export const PromptEditor = (props: PromptEditorProps) => {
     }),
   );
 
-  // In the frame in which the text area goes: a key in between would be typed nowhere.
+  // A layout effect, in the same frame in which the text area is removed: a key pressed in between would be lost.
   useLayoutEffect(() => {
     const editor = new EditorView({
       parent: parent.current as HTMLDivElement,
@@ -55,7 +55,7 @@ export const PromptEditor = (props: PromptEditorProps) => {
         extensions: [
           latest.current.nonce ? EditorView.cspNonce.of(latest.current.nonce) : [],
           changes.extension,
-          typingInSight,
+          typeWithoutScrolling,
           keymap.of([
             { key: 'Mod-z', run: handled(() => latest.current.onUndo()) },
             { key: 'Mod-y', run: handled(() => latest.current.onRedo()) },
@@ -114,7 +114,7 @@ const settingsOf = (props: PromptEditorProps) => [
   EditorView.contentAttributes.of({
     'aria-label': props.label,
     'aria-multiline': 'true',
-    // It takes the focus either way; this tells it to whoever asks whether the text can be scrolled by keys.
+    // It can be focused without this; accessibility checks look for the attribute on what scrolls.
     tabindex: '0',
     spellcheck: 'true',
     ...(props.describedBy && { 'aria-describedby': props.describedBy }),

@@ -11,8 +11,8 @@ import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
 import { PartBoundary } from '../../components/PartBoundary';
 import { createParts } from '../../parts';
-import { editorStrings } from '../../strings/editor';
-import type { Caret, PromptEditorProps } from './PromptEditor';
+import type { Caret } from './PromptEditor';
+import { editorStrings } from './strings';
 
 const parts = createParts({ editor: () => import('./PromptEditor') });
 
@@ -72,8 +72,8 @@ const COUNT = new Intl.NumberFormat();
 const Length = () => editorStrings.characters(COUNT.format(useFact(useCampaignRef(), selectPrompt).length));
 
 /**
- * A plain text area until the editor has arrived, so that a person can type at once, and where it does not arrive.
- * Whichever takes the place of another goes on where somebody types.
+ * A plain text area until the editor is loaded, or when it cannot be loaded, so that a person can type at once. When one
+ * replaces the other, focus and caret are kept.
  */
 const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boolean }) => {
   const verbs = useCampaignVerbs();
@@ -84,26 +84,23 @@ const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boole
   const plain = <PlainPrompt value={prompt} readOnly={readOnly} caret={caret} onChange={edit} />;
   return (
     <PartBoundary parts={parts} name="editor" waiting={plain} broken={() => plain}>
-      <Editor
-        value={prompt}
-        caret={caret}
-        label={editorStrings.prompt}
-        placeholder={editorStrings.promptPlaceholder}
-        describedBy={hasError ? 'prompt-error' : 'prompt-hint'}
-        invalid={hasError}
-        readOnly={readOnly}
-        nonce={nonce}
-        onChange={edit}
-        onUndo={verbs.undo}
-        onRedo={verbs.redo}
-      />
+      {({ PromptEditor }) => (
+        <PromptEditor
+          value={prompt}
+          caret={caret}
+          label={editorStrings.prompt}
+          placeholder={editorStrings.promptPlaceholder}
+          describedBy={hasError ? 'prompt-error' : 'prompt-hint'}
+          invalid={hasError}
+          readOnly={readOnly}
+          nonce={nonce}
+          onChange={edit}
+          onUndo={verbs.undo}
+          onRedo={verbs.redo}
+        />
+      )}
     </PartBoundary>
   );
-};
-
-const Editor = (props: PromptEditorProps) => {
-  const { PromptEditor } = parts.usePart('editor');
-  return <PromptEditor {...props} />;
 };
 
 const PlainPrompt = ({
@@ -119,7 +116,7 @@ const PlainPrompt = ({
 }) => {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    // The focus tells its own caret.
+    // Without a kept caret there is nothing to restore.
     const { current: kept } = caret;
     if (!kept) return;
     field.current?.focus();

@@ -3,7 +3,8 @@ import { Check, CircleAlert, CloudOff, GitMerge, PencilLine } from 'lucide-react
 import type { Pill as PillKind } from '#machines/campaign';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
-import { editorStrings } from '../../strings/editor';
+import { shellStrings } from '../../strings/shell';
+import { editorStrings } from './strings';
 
 const Pill = chakra('span', {
   base: {
@@ -101,7 +102,7 @@ const State = ({ kind, savedAt, message, onRetry, onResolve }: SavePillProps) =>
         <Pill tone="bad" title={message}>
           <CircleAlert size={13} aria-hidden="true" />
           {editorStrings.notSaved}
-          <PillButton onClick={onRetry}>{editorStrings.retry}</PillButton>
+          <PillButton onClick={onRetry}>{shellStrings.retry}</PillButton>
         </Pill>
       );
     case 'conflict':

@@ -5,23 +5,23 @@ import { createTypingPause } from '../../timing/typing';
 import { isTyped } from './typed';
 
 /**
- * What a page that dies without a word takes with it is no more than was typed in this time, in milliseconds. Each
- * telling between two keys is felt on a slow machine (performance.md 12), and nobody types so long without a pause.
+ * The longest time in which typed text is not passed on, in milliseconds: a page that crashes loses no more. Passing it on
+ * between two keys is felt on a slow machine (performance.md 12), and nobody types this long without a pause.
  */
 const LONGEST_UNTOLD_MS = 30_000;
 
 export type PromptChanges = {
-  /** Hears the editor. It stands before the editor's keys, so that undo finds everything told. */
+  /** Listens to the editor. It stands before the editor's keys, so that undo knows every change. */
   readonly extension: Extension;
   /** Whether something was typed that the owner does not know yet. */
   readonly isWaiting: () => boolean;
-  /** Tells what waits when the page, the place or the session goes. The answer tells it too, and listens no more. */
+  /** Passes on what waits when the page, the place or the session ends. The returned function does so too, and stops listening. */
   readonly watchPage: () => () => void;
 };
 
 /**
- * Tells the owner of the text what was changed in it: what was typed once typing pauses, every other change at once.
- * Whoever acts next finds everything told: a command, another control, a page or a place that goes.
+ * Passes changes of the text on to its owner: what is typed once typing pauses, every other change at once. Everything is
+ * passed on before a command runs, another control gets the focus, or the page or the place is left.
  */
 export function promptChanges(ownerOf: () => (text: string) => void): PromptChanges {
   const { wait: tellLater, end: tell, isWaiting } = createTypingPause(LONGEST_UNTOLD_MS);
@@ -42,7 +42,7 @@ export function promptChanges(ownerOf: () => (text: string) => void): PromptChan
     ],
     isWaiting,
     watchPage() {
-      // Before the draft is written, which hears of the same event without capture.
+      // In the capture phase: the draft is written by the same event, later.
       window.addEventListener('pagehide', tell, { capture: true });
       // A page that is hidden may never be shown again.
       document.addEventListener('visibilitychange', tell);

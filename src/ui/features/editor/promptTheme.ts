@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 
 /** The prompt editor in the console's tokens; they are CSS variables, so that both themes are one. */
 export const promptTheme = EditorView.theme({
-  // Contained: a letter lays out the prompt anew, and not the page around it.
+  // Contained: a typed letter lays out the prompt again, but not the page around it.
   '&': {
     height: '100%',
     contain: 'strict',

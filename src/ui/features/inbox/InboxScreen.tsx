@@ -6,12 +6,12 @@ import { useActiveRoomId } from '#src/app/hooks/location.ts';
 import { RoomFeature } from '#src/app/hooks/room.tsx';
 import { EmptyState } from '../../components/EmptyState';
 import { SkeletonRows } from '../../components/Skeleton';
-import { inboxStrings } from '../../strings/inbox';
 import { RoomList } from './RoomList';
 import { NoRoomPane, RoomPane } from './RoomPane';
+import { inboxStrings } from './strings';
 
 /** The inbox: conversations on the left, the open one on the right; one at a time on a phone (specification 2, 4). */
-export const InboxScreen = () => {
+export const Screen = () => {
   const activeRoomId = useActiveRoomId();
   return (
     <Flex h="full" minH={0} minW={0} bg="panel">
@@ -30,7 +30,7 @@ export const InboxScreen = () => {
       <Box flex="1" minW={0} minH={0} display={{ base: activeRoomId ? 'block' : 'none', md: 'block' }}>
         {activeRoomId ? (
           <RoomFeature
-            // What is no room's id names no conversation that could still arrive.
+            // What is not a room id cannot name a conversation that is still loading.
             fallback={
               ROOM_ID.test(activeRoomId) ? <SkeletonRows rows={5} label={inboxStrings.loading} /> : <NoRoomPane />
             }

@@ -20,11 +20,12 @@ import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
-import { Again } from '../../components/PagedList';
+import { IconButton } from '../../components/IconButton';
+import { LoadAgain } from '../../components/PagedList';
 import { SkeletonRows } from '../../components/Skeleton';
-import { inboxStrings } from '../../strings/inbox';
 import { Composer } from '../chat/Composer';
 import { Thread } from '../chat/Thread';
+import { inboxStrings } from './strings';
 
 /** An open conversation: what was said, and a reply as a person. */
 export const RoomPane = () => {
@@ -67,7 +68,7 @@ export const RoomPane = () => {
           start={
             hasOlder &&
             (olderFailure ? (
-              <Again failure={olderFailure} onRetry={verbs.older} />
+              <LoadAgain failure={olderFailure} onRetry={verbs.older} />
             ) : (
               <Flex justify="center">
                 <Button variant="outline" size="xs" onClick={verbs.older}>
@@ -105,7 +106,7 @@ export const RoomPane = () => {
   );
 };
 
-/** Stands where the address names no conversation that there could be. */
+/** Shown when the address does not name a conversation. */
 export const NoRoomPane = () => (
   <Flex direction="column" h="full" minH={0} bg="canvas">
     <Flex align="center" px="4" minH="52px" bg="panel" borderBottomWidth="1px" hideFrom="md">
@@ -146,16 +147,5 @@ const RoomHeader = () => {
 const BackToList = () => {
   const listHref = useRoomHref(null);
   const { backTo } = useNavigation();
-  return (
-    <Button
-      hideFrom="md"
-      variant="ghost"
-      size="sm"
-      square
-      aria-label={inboxStrings.back}
-      onClick={() => backTo(listHref)}
-    >
-      <ArrowLeft size={16} aria-hidden="true" />
-    </Button>
-  );
+  return <IconButton hideFrom="md" label={inboxStrings.back} Icon={ArrowLeft} onClick={() => backTo(listHref)} />;
 };

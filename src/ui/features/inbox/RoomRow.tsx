@@ -5,8 +5,8 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { AppLink } from '../../components/AppLink';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
-import { inboxStrings } from '../../strings/inbox';
 import { shortTime } from '../chat/times';
+import { inboxStrings } from './strings';
 
 const Link = chakra(AppLink, {
   base: {
@@ -28,49 +28,47 @@ export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
   const href = useRoomHref(room.roomId);
   const nowMs = useNowMs();
   return (
-    <li data-room={room.roomId}>
-      <Link href={href} data-row aria-current={active || undefined}>
-        <Avatar name={room.name} />
-        <Box flex="1" minW={0}>
-          <Flex align="baseline" gap="2">
-            <Box
-              flex="1"
-              minW={0}
-              truncate
-              dir="auto"
-              textAlign="match-parent"
-              fontWeight={room.unread > 0 ? 'bold' : 'medium'}
-            >
-              {room.name}
-            </Box>
-            <Box as="time" textStyle="caption" color="inkFaint" flexShrink={0}>
-              {shortTime(room.lastMessageTimestamp, nowMs)}
-            </Box>
-          </Flex>
-          <Flex align="center" gap="2" mt="0.5">
-            <Box
-              flex="1"
-              minW={0}
-              truncate
-              dir="auto"
-              textAlign="match-parent"
-              fontSize="sm"
-              color={room.unread > 0 ? 'ink' : 'inkMuted'}
-            >
-              {room.lastMessageByAgent && inboxStrings.by(room.lastMessageAuthor)}
-              {room.lastMessage}
-            </Box>
-            {room.unread > 0 && <Unread count={room.unread} />}
-          </Flex>
-          <Flex gap="1.5" mt="1.5" align="center">
-            <Badge tone={room.source === 'test' ? 'warning' : 'neutral'}>{inboxStrings.source[room.source]}</Badge>
-            <Box textStyle="caption" color="inkFaint" truncate>
-              {room.agentName}
-            </Box>
-          </Flex>
-        </Box>
-      </Link>
-    </li>
+    <Link href={href} data-row data-room={room.roomId} aria-current={active || undefined}>
+      <Avatar name={room.name} />
+      <Box flex="1" minW={0}>
+        <Flex align="baseline" gap="2">
+          <Box
+            flex="1"
+            minW={0}
+            truncate
+            dir="auto"
+            textAlign="match-parent"
+            fontWeight={room.unread > 0 ? 'bold' : 'medium'}
+          >
+            {room.name}
+          </Box>
+          <Box as="time" textStyle="caption" color="inkFaint" flexShrink={0}>
+            {shortTime(room.lastMessageTimestamp, nowMs)}
+          </Box>
+        </Flex>
+        <Flex align="center" gap="2" mt="0.5">
+          <Box
+            flex="1"
+            minW={0}
+            truncate
+            dir="auto"
+            textAlign="match-parent"
+            fontSize="sm"
+            color={room.unread > 0 ? 'ink' : 'inkMuted'}
+          >
+            {room.lastMessageByAgent && inboxStrings.by(room.lastMessageAuthor)}
+            {room.lastMessage}
+          </Box>
+          {room.unread > 0 && <Unread count={room.unread} />}
+        </Flex>
+        <Flex gap="1.5" mt="1.5" align="center">
+          <Badge tone={room.source === 'test' ? 'warning' : 'neutral'}>{inboxStrings.source[room.source]}</Badge>
+          <Box textStyle="caption" color="inkFaint" truncate>
+            {room.agentName}
+          </Box>
+        </Flex>
+      </Box>
+    </Link>
   );
 };
 

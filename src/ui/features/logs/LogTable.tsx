@@ -3,9 +3,9 @@ import { PhoneIncoming, PhoneOutgoing } from 'lucide-react';
 import type { ConversationLog } from '#contract/entities/conversation';
 import { formatDuration, formatPhone } from '#contract/rules/values/formats';
 import { useTranscriptHref } from '#src/app/hooks/location.ts';
-import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';
-import { logStrings } from '../../strings/logs';
+import { RowLink } from '../../components/PagedList';
+import { logStrings } from './strings';
 
 const Table = chakra('table', {
   base: {
@@ -50,16 +50,6 @@ const Cell = chakra('td', {
   },
 });
 
-/** Its target is the whole row. */
-const RowLink = chakra(AppLink, {
-  base: {
-    color: 'accent.ink',
-    outline: 'none',
-    _after: { content: '""', position: 'absolute', inset: 0 },
-    _focusVisible: { _after: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' } },
-  },
-});
-
 /** The log as rows; on a phone each is a few lines of its own. `ofOneAgent`: no row says whose it is. */
 export const LogTable = ({ logs, ofOneAgent }: { logs: readonly ConversationLog[]; ofOneAgent: boolean }) => (
   <Box overflowX="auto" tabIndex={0} role="region" aria-label={logStrings.table}>
@@ -91,7 +81,13 @@ const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean
   return (
     <tr data-log={log.uuid}>
       <Cell gridArea="when" whiteSpace="nowrap">
-        <RowLink href={href} data-row aria-label={`${logStrings.transcript}, ${When.format(log.timestamp * 1_000)}`}>
+        <RowLink
+          href={href}
+          color="accent.ink"
+          fontWeight="normal"
+          data-row
+          aria-label={`${logStrings.transcript}, ${When.format(log.timestamp * 1_000)}`}
+        >
           {When.format(log.timestamp * 1_000)}
         </RowLink>
       </Cell>

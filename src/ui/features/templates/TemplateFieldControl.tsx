@@ -1,9 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { TemplateField } from '#contract/entities/campaign';
-import { Field } from '../../components/Field';
-import { Input, Select, Textarea } from '../../components/Input';
-import { templateStrings } from '../../strings/templates';
+import { RequiredMark } from '../../components/Field';
+import { Problem } from '../../components/Problem';
+import { TypedField } from '../../components/TypedField';
+import { templateStrings } from './strings';
 
 export type TemplateFieldControlProps = {
   /** With its value, and with `{key}` in its placeholder replaced by what other fields hold. */
@@ -17,42 +18,18 @@ export const TemplateFieldControl = ({ field, error, onChange }: TemplateFieldCo
   if (field.type === 'multi-select') return <Choices field={field} error={error} onChange={onChange} />;
   const text = typeof field.value === 'string' ? field.value : (field.value?.[0] ?? '');
   return (
-    <Field label={field.title} required={field.required ?? false} error={error}>
-      {(control) => {
-        switch (field.type) {
-          case 'select':
-            return (
-              <Select {...control} value={text} onChange={(event) => onChange(event.target.value)}>
-                <option value="">{templateStrings.choose}</option>
-                {optionsOf(field, text).map((value) => (
-                  <option key={value} value={value}>
-                    {value}
-                  </option>
-                ))}
-              </Select>
-            );
-          case 'textarea':
-            return (
-              <Textarea
-                {...control}
-                rows={4}
-                placeholder={field.placeholder}
-                value={text}
-                onChange={(event) => onChange(event.target.value)}
-              />
-            );
-          default:
-            return (
-              <Input
-                {...control}
-                placeholder={field.placeholder}
-                value={text}
-                onChange={(event) => onChange(event.target.value)}
-              />
-            );
-        }
-      }}
-    </Field>
+    <TypedField
+      label={field.title}
+      required={field.required ?? false}
+      error={error}
+      type={field.type}
+      value={text}
+      options={optionsOf(field, text)}
+      unset={templateStrings.choose}
+      rows={4}
+      placeholder={field.placeholder}
+      onChange={onChange}
+    />
   );
 };
 
@@ -89,11 +66,7 @@ const Choices = ({ field, error, onChange }: TemplateFieldControlProps) => {
     >
       <Box as="legend" textStyle="label" mb="1.5">
         {field.title}
-        {field.required && (
-          <Box as="span" aria-hidden="true" color="danger.ink" ml="1">
-            *
-          </Box>
-        )}
+        {field.required && <RequiredMark />}
       </Box>
       <Flex wrap="wrap" gap="2">
         {options.map((value) => (
@@ -103,11 +76,7 @@ const Choices = ({ field, error, onChange }: TemplateFieldControlProps) => {
           </Choice>
         ))}
       </Flex>
-      {error && (
-        <Box id={`${id}-error`} role="alert" color="danger.ink" fontSize="sm" mt="1">
-          {error}
-        </Box>
-      )}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { TemplateField } from '#contract/entities/campaign';
 import { Badge } from '../../components/Badge';
-import { templateStrings } from '../../strings/templates';
+import { templateStrings } from './strings';
 
 /** What a template asks for: the title of each field, and what kind of answer it takes. */
 export const TemplateFieldList = ({ fields }: { fields: readonly TemplateField[] }) => {

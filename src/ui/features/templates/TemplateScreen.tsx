@@ -17,13 +17,13 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { usePagedList } from '../../components/usePagedList';
 import { hrefOfPath } from '../../routes/console/places';
 import { listStrings } from '../../strings/lists';
-import { templateStrings } from '../../strings/templates';
 import { configurationOf } from './configuration';
 import { PromptPreview } from './PromptPreview';
+import { templateStrings } from './strings';
 import { TemplateFieldList } from './TemplateFieldList';
 
 /** One template to read: its prompt with what the fields fill in marked, and what it asks for. */
-export const TemplateScreen = () => {
+export const Screen = () => {
   const account = useAccount();
   const templateId = useAppPath().screen[1] ?? '';
   if (!account) return null;
@@ -65,7 +65,7 @@ const TemplatePage = ({ account, template, marks }: PageProps) => {
   const prompt = configuration?.agentInstructions?.trim() ?? '';
   return (
     <Page
-      {...marks}
+      marks={marks}
       back={
         <ActionLink variant="ghost" size="xs" ms="-2" mb="1" href={hrefOfPath(account.path, ['templates'])}>
           <ArrowLeft size={14} aria-hidden="true" />

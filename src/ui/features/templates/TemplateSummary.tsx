@@ -2,8 +2,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Template } from '#contract/entities/campaign';
 import { Badge } from '../../components/Badge';
-import { templateStrings } from '../../strings/templates';
 import { configurationOf } from './configuration';
+import { templateStrings } from './strings';
 import { TradeIcon } from './TradeIcon';
 
 /** What a template is, at a glance. The title is drawn by whoever makes the card a link or a button. */

@@ -7,22 +7,17 @@ import { ListFeature, useListRef, useListVerbs } from '#src/app/hooks/lists.tsx'
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';
-import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
-import { FailureNotice } from '../../components/FailureNotice';
-import { NothingFound } from '../../components/NothingFound';
-import { Page } from '../../components/Page';
+import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
-import { SearchInput } from '../../components/SearchInput';
 import { usePagedList } from '../../components/usePagedList';
 import { hrefOfPath } from '../../routes/console/places';
-import { listStrings } from '../../strings/lists';
-import { templateStrings } from '../../strings/templates';
 import { GalleryCard, GalleryGrid, GallerySkeleton } from './Gallery';
+import { templateStrings } from './strings';
 import { TemplateSummary } from './TemplateSummary';
 
 /** Templates an agent can be started from. */
-export const TemplatesScreen = () => {
+export const Screen = () => {
   const account = useAccount();
   if (!account) return null;
   return (
@@ -34,32 +29,27 @@ export const TemplatesScreen = () => {
 
 const Templates = ({ account }: { account: Account }) => {
   const ref = useListRef('templates');
-  const { search, retry } = useListVerbs('templates');
-  const { items, isLoading, failure, search: phrase, appliedSearch } = usePagedList(ref);
+  const list = usePagedList(ref);
   return (
-    <Page
-      {...useMarks(ref)}
+    <ListPage
+      isBare
+      marks={useMarks(ref)}
+      list={list}
+      verbs={useListVerbs('templates')}
       title={templateStrings.title}
       hint={templateStrings.hint}
-      toolbar={<SearchInput label={templateStrings.search} value={phrase} onChange={search} />}
+      searchLabel={templateStrings.search}
+      skeleton={<GallerySkeleton label={templateStrings.loading} />}
+      empty={
+        <EmptyState
+          icon={<LayoutTemplate size={22} />}
+          title={templateStrings.empty}
+          hint={templateStrings.emptyHint}
+        />
+      }
     >
-      {items.length > 0 && <Gallery account={account} templates={items} />}
-      {items.length === 0 && failure && <FailureNotice title={listStrings.failed} failure={failure} onRetry={retry} />}
-      {items.length === 0 && !failure && isLoading && <GallerySkeleton label={templateStrings.loading} />}
-      {items.length === 0 && !failure && !isLoading && (
-        <Card>
-          {appliedSearch === '' ? (
-            <EmptyState
-              icon={<LayoutTemplate size={22} />}
-              title={templateStrings.empty}
-              hint={templateStrings.emptyHint}
-            />
-          ) : (
-            <NothingFound phrase={appliedSearch} onClear={() => search('')} />
-          )}
-        </Card>
-      )}
-    </Page>
+      <Gallery account={account} templates={list.items} />
+    </ListPage>
   );
 };
 

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import {
   ConciergeBell,
   LayoutTemplate,
@@ -8,6 +7,7 @@ import {
   UtensilsCrossed,
   Wrench,
 } from 'lucide-react';
+import { IconTile } from '../../components/IconTile';
 
 /** Words of a trade, and what stands for it. */
 const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
@@ -26,17 +26,7 @@ export const TradeIcon = ({ trade }: { trade: string }) => (
 export const ScratchIcon = () => <Tile Icon={PenLine} />;
 
 const Tile = ({ Icon }: { Icon: LucideIcon }) => (
-  <Flex
-    align="center"
-    justify="center"
-    w="36px"
-    h="36px"
-    flexShrink={0}
-    borderRadius="md"
-    bg="accent.tint"
-    color="accent.ink"
-    aria-hidden="true"
-  >
+  <IconTile>
     <Icon size={18} />
-  </Flex>
+  </IconTile>
 );

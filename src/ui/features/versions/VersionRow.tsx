@@ -5,8 +5,11 @@ import type { AgentVersion } from '#contract/entities/campaign';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
 import { Input } from '../../components/Input';
-import { versionStrings } from '../../strings/versions';
+import { Problem } from '../../components/Problem';
+import { shellStrings } from '../../strings/shell';
+import { versionStrings } from './strings';
 import { useVersionTitle } from './useVersionTitle';
 
 const SAVED_AT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -14,12 +17,12 @@ const SAVED_AT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeS
 export type VersionRowProps = {
   version: AgentVersion;
   busy: boolean;
-  /** False while the list is on its way: a name given then would be lost. */
+  /** False while the list loads: a name given then would be lost. */
   canRename: boolean;
   onRename: (title: string) => void;
 };
 
-/** The host names what it keeps by itself after the moment, which stands below anyway. */
+/** Versions kept automatically are named after their time by the host; the time stands below anyway. */
 const shownTitle = ({ title, versionId }: AgentVersion) =>
   title === `Auto-${versionId}` ? versionStrings.automatic : title;
 
@@ -46,17 +49,13 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
           <Badge tone={version.source === 'default' ? 'success' : 'neutral'}>
             {version.source === 'default' ? versionStrings.production : versionStrings.staging}
           </Badge>
-          <Button
-            variant="ghost"
+          <IconButton
             size="xs"
-            square
-            aria-label={versionStrings.rename}
-            title={versionStrings.rename}
+            label={versionStrings.rename}
+            Icon={Pencil}
             disabled={!canRename}
             onClick={() => setName(shownTitle(version))}
-          >
-            <Pencil size={13} aria-hidden="true" />
-          </Button>
+          />
         </Flex>
       ) : (
         <Flex
@@ -82,15 +81,11 @@ export const VersionRow = ({ version, busy, canRename, onRename }: VersionRowPro
             {versionStrings.saveName}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setName(null)}>
-            {versionStrings.cancel}
+            {shellStrings.cancel}
           </Button>
         </Flex>
       )}
-      {problem && (
-        <Box id={problemId} role="alert" mt="2" color="danger.ink" fontSize="sm">
-          {problem}
-        </Box>
-      )}
+      {problem && <Problem id={problemId}>{problem}</Problem>}
       <Box textStyle="hint" mt="0.5">
         {SAVED_AT.format(version.versionId)}
         {version.createdBy && ` ${versionStrings.by(version.createdBy)}`}

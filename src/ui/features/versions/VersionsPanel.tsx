@@ -9,9 +9,10 @@ import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Input, Select } from '../../components/Input';
+import { Problem } from '../../components/Problem';
 import { Section } from '../../components/Section';
 import { SkeletonRows } from '../../components/Skeleton';
-import { versionStrings } from '../../strings/versions';
+import { versionStrings } from './strings';
 import { useVersionTitle } from './useVersionTitle';
 import { VersionRow } from './VersionRow';
 
@@ -55,7 +56,7 @@ const CreateForm = ({ busy }: { busy: boolean }) => {
   const title = typed?.trim() ?? '';
   const problemId = useId();
   const [source, setSource] = useState<CampaignCopy>('staging');
-  // The host keeps what it has: edits on the screen are saved before they can be kept as a version.
+  // A version is a copy of what the host has, so edits must be saved first.
   const can = useFact(useCampaignRef(), (snapshot) => snapshot.can({ type: 'version.create', title: '', source }));
   return (
     <Flex
@@ -94,9 +95,9 @@ const CreateForm = ({ busy }: { busy: boolean }) => {
         {versionStrings.create}
       </Button>
       {problem && (
-        <Box id={problemId} role="alert" flexBasis="100%" color="danger.ink" fontSize="sm">
+        <Problem id={problemId} flexBasis="100%">
           {problem}
-        </Box>
+        </Problem>
       )}
     </Flex>
   );

@@ -4,8 +4,8 @@ import { useCampaignRef } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 
 /**
- * The title that is typed for a version, or for a new one (`null`). It goes once the host has it: one that was refused
- * stays, with the reason, and is there again though the panel was closed meanwhile.
+ * The title that is typed for a version, or for a new one (`null`). It is cleared once the host has stored it. One that was
+ * refused stays with the reason, even if the panel was closed meanwhile.
  */
 export const useVersionTitle = (versionId: number | null) => {
   const ref = useCampaignRef();
@@ -20,12 +20,12 @@ export const useVersionTitle = (versionId: number | null) => {
     setAsked(null);
     if (work === null && typed === asked) setTyped(null);
   }
-  // Another title is another question.
+  // The refusal is about the title that was sent, not about one typed since.
   const isAnswered = isRefused && (refusedTitle === null || refusedTitle === typed?.trim());
   return {
     typed,
     setTyped,
-    /** To be called when the host is asked for what is typed. */
+    /** Call it when the typed title is sent to the host. */
     noteAsked: () => setAsked(typed),
     problem: isAnswered ? refusal.message : null,
   };

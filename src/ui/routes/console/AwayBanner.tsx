@@ -1,11 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
-import { STORAGE_FORBIDDEN } from '#contract/rules/messages/page';
 import { useStorageKeeps } from '#src/app/hooks/app.ts';
 import type { Reach } from '#src/app/hooks/useReach.ts';
 import { shellStrings } from '../../strings/shell';
 
-/** Says that nothing can be stored at the host just now, or nothing in this browser, and what that means for what is typed. Always in the page, so that a reader hears of it. */
+/** Says that the host or this browser cannot store anything now, and what that means for edits. Always in the page, so that a screen reader announces it. */
 export const AwayBanner = ({ reach }: { reach: Reach }) => {
   const keeps = useStorageKeeps();
   return (
@@ -35,7 +34,7 @@ export const AwayBanner = ({ reach }: { reach: Reach }) => {
       {reach === 'here' && !keeps && (
         <>
           <HardDrive size={15} aria-hidden="true" />
-          {STORAGE_FORBIDDEN}
+          {shellStrings.keepsNothing}
         </>
       )}
     </Flex>

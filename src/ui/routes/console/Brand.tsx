@@ -1,7 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { PhoneCall } from 'lucide-react';
+import { useDomain, useProductName } from '#src/app/hooks/app.ts';
+import { useIdentity } from '#src/app/hooks/workspace.tsx';
 import { AppLink } from '../../components/AppLink';
 import { type Rail, RailHidden } from './NavLink';
+import { hrefOfPath } from './places';
 
 const Home = chakra(AppLink, {
   base: {
@@ -15,29 +18,31 @@ const Home = chakra(AppLink, {
 });
 const Logo = chakra('img', { base: { h: '24px', maxW: '140px', objectFit: 'contain' } });
 
-export type BrandProps = { name: string; image?: string | undefined; homeHref: string; rail?: Rail };
-
 /** Whose product this is: the domain's picture and name, or a generic mark (specification 1). */
-export const Brand = ({ name, image, homeHref, rail = 'medium' }: BrandProps) => (
-  <Home href={homeHref} aria-label={name}>
-    {image ? (
-      <Logo src={image} alt="" />
-    ) : (
-      <Box
-        as="span"
-        display="inline-flex"
-        p="1.5"
-        borderRadius="md"
-        bg="accent.solid"
-        color="accent.contrast"
-        flexShrink={0}
-        aria-hidden="true"
-      >
-        <PhoneCall size={14} />
-      </Box>
-    )}
-    <RailHidden rail={rail} fontWeight="semibold" color="ink" letterSpacing="-0.01em">
-      {name}
-    </RailHidden>
-  </Home>
-);
+export const Brand = ({ rail }: { rail: Rail }) => {
+  const name = useProductName();
+  const image = useDomain()?.details.image;
+  return (
+    <Home href={hrefOfPath(useIdentity().path)} aria-label={name}>
+      {image ? (
+        <Logo src={image} alt="" />
+      ) : (
+        <Box
+          as="span"
+          display="inline-flex"
+          p="1.5"
+          borderRadius="md"
+          bg="accent.solid"
+          color="accent.contrast"
+          flexShrink={0}
+          aria-hidden="true"
+        >
+          <PhoneCall size={14} />
+        </Box>
+      )}
+      <RailHidden rail={rail} fontWeight="semibold" color="ink" letterSpacing="-0.01em">
+        {name}
+      </RailHidden>
+    </Home>
+  );
+};

@@ -2,7 +2,6 @@ import { useConfirmVerbs, useQuestion } from '#src/app/hooks/confirm.ts';
 import { BrokenDialog } from '../../components/BrokenDialog';
 import { PartBoundary } from '../../components/PartBoundary';
 import { createParts } from '../../parts';
-import type { ConfirmDialogProps } from './ConfirmDialog';
 
 const parts = createParts({ dialog: () => import('./ConfirmDialog') });
 
@@ -18,14 +17,11 @@ export const ConfirmArea = () => {
       waiting={null}
       broken={(message, retry) => <BrokenDialog message={message} onRetry={retry} onClose={cancel} />}
     >
-      <Dialog key={question.askId} question={question} onAccept={accept} onCancel={cancel} />
+      {({ ConfirmDialog }) => (
+        <ConfirmDialog key={question.askId} question={question} onAccept={accept} onCancel={cancel} />
+      )}
     </PartBoundary>
   );
-};
-
-const Dialog = (props: ConfirmDialogProps) => {
-  const { ConfirmDialog } = parts.usePart('dialog');
-  return <ConfirmDialog {...props} />;
 };
 
 /** Fetches the dialog before a question needs it. */

@@ -8,7 +8,7 @@ import { ConfirmArea } from './ConfirmArea';
 import { Shell } from './Shell';
 import { ShellFrame } from './ShellFrame';
 import { StartFailed } from './StartFailed';
-import { ShownAccount } from './shownAccount';
+import { ShellMemory } from './shellMemory';
 import { ToastArea } from './ToastArea';
 
 /** The console (specification 2, /app): the shell around the screen that the address names. */
@@ -34,10 +34,10 @@ const Console = () => {
   const { openOverlay } = useNavigation();
   if (failure) return <StartFailed failure={failure} />;
   return (
-    <ShownAccount>
+    <ShellMemory>
       <WorkspaceFeature fallback={<ShellFrame onSearchAccounts={() => openOverlay('accountSearch')} />}>
         <Shell />
       </WorkspaceFeature>
-    </ShownAccount>
+    </ShellMemory>
   );
 };

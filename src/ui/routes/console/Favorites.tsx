@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Avatar } from '../../components/Avatar';
 import { shellStrings } from '../../strings/shell';
-import { NavLink, type Rail, RailHidden } from './NavLink';
-import { SectionTitle } from './NavSections';
+import type { Rail } from './NavLink';
+import { NavList } from './NavSections';
 
 export type FavoriteLink = {
   readonly id: number;
@@ -14,21 +14,15 @@ export type FavoriteLink = {
 /** Up to five agents that a person keeps at hand (specification 3), in the person's order. */
 export const Favorites = ({ favorites, rail }: { favorites: readonly FavoriteLink[]; rail: Rail }) => {
   if (favorites.length === 0) return null;
+  const items = favorites.map(({ id, name, ...link }) => ({
+    ...link,
+    key: id,
+    label: name,
+    icon: <Avatar name={name} size="sm" />,
+  }));
   return (
     <Box as="nav" aria-label={shellStrings.favorites}>
-      <SectionTitle title={shellStrings.favorites} rail={rail} />
-      <Box as="ul" listStyleType="none">
-        {favorites.map(({ id, name, href, isCurrent }) => (
-          <Box as="li" key={id} mb="0.5">
-            <NavLink href={href} aria-current={isCurrent ? 'page' : undefined} aria-label={name} title={name} px="1.5">
-              <Avatar name={name} size="sm" />
-              <RailHidden rail={rail} dir="auto">
-                {name}
-              </RailHidden>
-            </NavLink>
-          </Box>
-        ))}
-      </Box>
+      <NavList title={shellStrings.favorites} rail={rail} px="1.5" items={items} />
     </Box>
   );
 };

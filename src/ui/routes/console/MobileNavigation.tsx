@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useProductName } from '#src/app/hooks/app.ts';
 import { Dialog } from '../../components/Dialog';
 import { shellStrings } from '../../strings/shell';
 import { Favorites } from './Favorites';
@@ -6,17 +7,17 @@ import { NavSections } from './NavSections';
 import type { SidebarProps } from './Sidebar';
 import { SidebarFoot } from './SidebarFoot';
 
-export type MobileNavigationProps = Pick<SidebarProps, 'brand' | 'sections' | 'favorites' | 'foot'> & {
+export type MobileNavigationProps = Pick<SidebarProps, 'sections' | 'favorites'> & {
   onClose: () => void;
 };
 
 /** What the sidebar holds, for a window that has no room for one. */
-export const MobileNavigation = ({ brand, sections, favorites, foot, onClose }: MobileNavigationProps) => (
-  <Dialog size="sm" flush title={brand.name} closeLabel={shellStrings.closeNavigation} onClose={onClose}>
+export const MobileNavigation = ({ sections, favorites, onClose }: MobileNavigationProps) => (
+  <Dialog size="sm" flush title={useProductName()} closeLabel={shellStrings.closeNavigation} onClose={onClose}>
     <Box px="2.5" py="3">
       <NavSections sections={sections} label={shellStrings.mainNavigation} rail="never" />
       <Favorites favorites={favorites} rail="never" />
     </Box>
-    <SidebarFoot {...foot} rail="never" />
+    <SidebarFoot rail="never" />
   </Dialog>
 );

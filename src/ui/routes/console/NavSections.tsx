@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { NavLink, type Rail, RailHidden } from './NavLink';
-import { NAV_ICONS } from './navIcons';
 import type { NavSection } from './navigation';
 
 export type NavSectionsProps = { sections: readonly NavSection[]; label: string; rail: Rail };
@@ -8,43 +8,56 @@ export type NavSectionsProps = { sections: readonly NavSection[]; label: string;
 /** The screens of the account acted for, and of the organization above it. */
 export const NavSections = ({ sections, label, rail }: NavSectionsProps) => (
   <Box as="nav" aria-label={label}>
-    {sections.map((section) => (
-      <Box key={section.id} mb="4">
-        <SectionTitle title={section.title} rail={rail} />
-        <Box as="ul" listStyleType="none">
-          {section.items.map((item) => {
-            const Icon = NAV_ICONS[item.key];
-            return (
-              <Box as="li" key={item.key} mb="0.5">
-                <NavLink
-                  href={item.href}
-                  aria-current={item.isCurrent ? 'page' : undefined}
-                  aria-label={item.label}
-                  title={rail === 'always' ? item.label : undefined}
-                >
-                  <Icon size={16} aria-hidden="true" />
-                  <RailHidden rail={rail}>{item.label}</RailHidden>
-                </NavLink>
-              </Box>
-            );
-          })}
-        </Box>
+    {sections.map(({ id, title, items }) => (
+      <Box key={id} mb="4">
+        <NavList
+          title={title}
+          rail={rail}
+          items={items.map(({ screen, Icon, ...item }) => ({
+            ...item,
+            key: screen,
+            icon: <Icon size={16} aria-hidden="true" />,
+          }))}
+        />
       </Box>
     ))}
   </Box>
 );
 
-export const SectionTitle = ({ title, rail }: { title: string; rail: Rail }) => (
-  <RailHidden
-    rail={rail}
-    dir="auto"
-    px="2.5"
-    mb="1"
-    textStyle="caption"
-    fontWeight="medium"
-    color="inkFaint"
-    title={title}
-  >
-    {title}
-  </RailHidden>
+export type NavListProps = {
+  title: string;
+  rail: Rail;
+  /** The space before each icon. */
+  px?: string;
+  items: readonly { key: string | number; label: string; href: string; isCurrent: boolean; icon: ReactNode }[];
+};
+
+/** Links under a title. */
+export const NavList = ({ title, rail, px = '2.5', items }: NavListProps) => (
+  <>
+    <RailHidden
+      rail={rail}
+      dir="auto"
+      px="2.5"
+      mb="1"
+      textStyle="caption"
+      fontWeight="medium"
+      color="inkFaint"
+      title={title}
+    >
+      {title}
+    </RailHidden>
+    <Box as="ul" listStyleType="none">
+      {items.map(({ key, label, href, isCurrent, icon }) => (
+        <Box as="li" key={key} mb="0.5">
+          <NavLink href={href} px={px} aria-current={isCurrent ? 'page' : undefined} aria-label={label} title={label}>
+            {icon}
+            <RailHidden rail={rail} dir="auto">
+              {label}
+            </RailHidden>
+          </NavLink>
+        </Box>
+      ))}
+    </Box>
+  </>
 );

@@ -14,11 +14,6 @@ export const NavigationArea = (props: MobileNavigationProps) => (
     waiting={<ProgressBar />}
     broken={(message, retry) => <BrokenDialog message={message} onRetry={retry} onClose={props.onClose} />}
   >
-    <Loaded {...props} />
+    {({ MobileNavigation }) => <MobileNavigation {...props} />}
   </PartBoundary>
 );
-
-const Loaded = (props: MobileNavigationProps) => {
-  const { MobileNavigation } = parts.usePart('navigation');
-  return <MobileNavigation {...props} />;
-};

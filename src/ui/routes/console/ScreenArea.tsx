@@ -1,4 +1,3 @@
-import { Route, Switch } from 'wouter';
 import type { Account } from '#contract/entities/account';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { useAccount, useAccountState, useIdentity, useWorkspaceVerbs } from '#src/app/hooks/workspace.tsx';
@@ -7,11 +6,11 @@ import { BrokenNotice } from '../../components/BrokenNotice';
 import { FailureNotice } from '../../components/FailureNotice';
 import { PartBoundary } from '../../components/PartBoundary';
 import { ProgressBar } from '../../components/ProgressBar';
+import { screenOf, screens } from '../../registry';
 import { shellStrings } from '../../strings/shell';
 import { NotFound } from './NotFound';
 import { hrefOfPath } from './places';
 import { ScreenSkeleton } from './ScreenSkeleton';
-import { locationOf, routesOf, type ScreenName, screens } from './screens';
 import { useScreenAhead } from './useScreenAhead';
 
 /** The screen that the address names, of the account that is acted for; or why it cannot be shown. */
@@ -32,35 +31,19 @@ export const ScreenArea = () => {
 
 const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) => {
   const { screen } = useAppPath();
+  const name = screenOf(account.accountType, screen);
+  if (!name) return <NotFound homeHref={homeHref} />;
   return (
-    <Switch location={locationOf(screen)}>
-      {routesOf(account.accountType).map(({ path, screen: name }) => (
-        // Keyed by the screen: another of its addresses is no other screen.
-        <Route key={name} path={path}>
-          <ScreenPart name={name} />
-        </Route>
-      ))}
-      <Route>
-        <NotFound homeHref={homeHref} />
-      </Route>
-    </Switch>
+    <PartBoundary
+      key={name}
+      parts={screens}
+      name={name}
+      waiting={<ProgressBar />}
+      broken={(message, retry) => <BrokenNotice isPage message={message} onRetry={retry} />}
+    >
+      {({ Screen }) => <Screen />}
+    </PartBoundary>
   );
-};
-
-const ScreenPart = ({ name }: { name: ScreenName }) => (
-  <PartBoundary
-    parts={screens}
-    name={name}
-    waiting={<ProgressBar />}
-    broken={(message, retry) => <BrokenNotice isPage message={message} onRetry={retry} />}
-  >
-    <Loaded name={name} />
-  </PartBoundary>
-);
-
-const Loaded = ({ name }: { name: ScreenName }) => {
-  const Screen = screens.usePart(name);
-  return <Screen />;
 };
 
 const AccountFailed = ({

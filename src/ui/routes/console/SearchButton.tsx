@@ -2,18 +2,17 @@ import { Flex } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { Kbd } from '../../components/Kbd';
+import { modifierKey } from '../../overlays/shortcuts';
 import { shellStrings } from '../../strings/shell';
 
 export type SearchButtonProps = {
-  /** The modifier of this machine's keyboard, as printed on it. */
-  modifierKey: string;
   onSearch: () => void;
   /** The pointer or the focus is on its way: the overlay can be fetched. */
   onApproach?: () => void;
 };
 
 /** Opens the search for accounts and actions. */
-export const SearchButton = ({ modifierKey, onSearch, onApproach }: SearchButtonProps) => (
+export const SearchButton = ({ onSearch, onApproach }: SearchButtonProps) => (
   <Button
     variant="outline"
     size="sm"
@@ -29,7 +28,7 @@ export const SearchButton = ({ modifierKey, onSearch, onApproach }: SearchButton
     <Flex as="span" display={{ base: 'none', lg: 'inline-flex' }} align="center" gap="3" fontWeight="normal">
       {shellStrings.search}
       <Flex as="span" gap="0.5" aria-hidden="true">
-        <Kbd>{modifierKey}</Kbd>
+        <Kbd>{modifierKey()}</Kbd>
         <Kbd>K</Kbd>
       </Flex>
     </Flex>

@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { minimizesSidebar } from '#contract/rules/address/appPath';
 import { useIsEmbedded, usePathname } from '#src/app/hooks/app.ts';
 import { useMarks } from '#src/app/hooks/fact.ts';
-import { useNavigation } from '#src/app/hooks/location.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
 import { useIdentity, useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
 import { OverlayHost } from '../../overlays/OverlayHost';
-import { overlays } from '../../overlays/registry';
-import { modifierKey } from '../../overlays/shortcuts';
 import { AwayBanner } from './AwayBanner';
 import { Header } from './Header';
 import { NavigationArea } from './NavigationArea';
@@ -17,7 +14,7 @@ import { ScreenArea } from './ScreenArea';
 import { Sidebar } from './Sidebar';
 import { SigningOut } from './SigningOut';
 import { CONTENT_ID, SkipLink } from './SkipLink';
-import { useShownAccount } from './shownAccount';
+import { useLastAccount } from './shellMemory';
 import { TabBar } from './TabBar';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useNavigationModel } from './useNavigationModel';
@@ -27,10 +24,9 @@ import { useShortcuts } from './useShortcuts';
 /** What stands around every screen. It keeps standing whatever happens to the screen inside. */
 export const Shell = () => {
   const model = useNavigationModel();
-  const account = useShownAccount();
+  const account = useLastAccount();
   const identity = useIdentity();
   const pathname = usePathname();
-  const { openOverlay } = useNavigation();
   const isEmbedded = useIsEmbedded();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   useDocumentTitle(model.sections);
@@ -43,23 +39,16 @@ export const Shell = () => {
       pt="env(safe-area-inset-top)"
       pl="env(safe-area-inset-left)"
       pr="env(safe-area-inset-right)"
-      // The tab bar of a small screen stands over the home bar itself.
+      // On a small screen the tab bar adds the space for the home bar.
       pb={{ base: isEmbedded ? 'env(safe-area-inset-bottom)' : 0, md: 'env(safe-area-inset-bottom)' }}
       {...useMarks(useWorkspaceRef())}
     >
       <SkipLink />
       <Sidebar {...model} rail={minimizesSidebar(pathname) ? 'always' : 'medium'} />
       <Flex direction="column" flex="1" minW={0} h="full">
-        <Header
-          path={account ? shownPath(account, identity) : []}
-          modifierKey={modifierKey()}
-          onOpenNavigation={() => setOpenedAt(pathname)}
-          onSwitchAccount={() => openOverlay('selectAccount')}
-          onSearchAccounts={() => openOverlay('accountSearch')}
-          onApproach={overlays.prefetch}
-        />
+        <Header path={account ? shownPath(account, identity) : []} onOpenNavigation={() => setOpenedAt(pathname)} />
         <AwayBanner reach={useReach()} />
-        <SigningOut isSigningOut={model.foot.isSigningOut} />
+        <SigningOut />
         <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" outline="none">
           <ScreenArea />
         </Box>

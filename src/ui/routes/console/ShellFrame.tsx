@@ -1,12 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ProgressBar } from '../../components/ProgressBar';
-import { modifierKey } from '../../overlays/shortcuts';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { SearchButton } from './SearchButton';
 
 /**
- * The shell's outline while it is not known who is signed in, or as whom: the sizes of what will stand there, and the one
- * control that everybody has.
+ * The outline of the shell while the session is restored: areas of the same size, and the one control that everybody
+ * has.
  */
 export const ShellFrame = ({ onSearchAccounts }: { onSearchAccounts: () => void }) => (
   <Flex h="100dvh">
@@ -22,7 +21,7 @@ export const ShellFrame = ({ onSearchAccounts }: { onSearchAccounts: () => void 
         bg="panel"
         borderBottomWidth="1px"
       >
-        <SearchButton modifierKey={modifierKey()} onSearch={onSearchAccounts} />
+        <SearchButton onSearch={onSearchAccounts} />
       </Flex>
       <ScreenSkeleton />
     </Box>

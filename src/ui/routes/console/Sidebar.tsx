@@ -1,22 +1,20 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { shellStrings } from '../../strings/shell';
-import { Brand, type BrandProps } from './Brand';
+import { Brand } from './Brand';
 import { type FavoriteLink, Favorites } from './Favorites';
 import type { Rail } from './NavLink';
 import { NavSections } from './NavSections';
 import type { NavSection } from './navigation';
-import { SidebarFoot, type SidebarFootProps } from './SidebarFoot';
+import { SidebarFoot } from './SidebarFoot';
 
 export type SidebarProps = {
-  brand: BrandProps;
   sections: readonly NavSection[];
   favorites: readonly FavoriteLink[];
-  foot: SidebarFootProps;
   rail: Rail;
 };
 
 /** Where one can go, at the left of every screen. A rail of icons where room is short or a path asks for it. */
-export const Sidebar = ({ brand, sections, favorites, foot, rail }: SidebarProps) => (
+export const Sidebar = ({ sections, favorites, rail }: SidebarProps) => (
   <Flex
     as="aside"
     direction="column"
@@ -29,12 +27,12 @@ export const Sidebar = ({ brand, sections, favorites, foot, rail }: SidebarProps
     data-rail={rail}
   >
     <Flex align="center" h="header" px="4" flexShrink={0}>
-      <Brand {...brand} rail={rail} />
+      <Brand rail={rail} />
     </Flex>
     <Box flex="1" minH={0} overflowY="auto" px="2.5" py="2">
       <NavSections sections={sections} label={shellStrings.mainNavigation} rail={rail} />
       <Favorites favorites={favorites} rail={rail} />
     </Box>
-    <SidebarFoot {...foot} rail={rail} />
+    <SidebarFoot rail={rail} />
   </Flex>
 );

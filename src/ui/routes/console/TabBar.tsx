@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { AppLink } from '../../components/AppLink';
 import { shellStrings } from '../../strings/shell';
-import { NAV_ICONS } from './navIcons';
 import type { NavItem } from './navigation';
 
 const Tab = chakra(AppLink, {
@@ -34,9 +33,9 @@ export const TabBar = ({ items }: { items: readonly NavItem[] }) => (
     pb="env(safe-area-inset-bottom)"
   >
     {items.map((item) => {
-      const Icon = NAV_ICONS[item.key];
+      const { Icon } = item;
       return (
-        <Tab key={item.key} href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
+        <Tab key={item.screen} href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
           <Icon size={19} aria-hidden="true" />
           {item.label}
         </Tab>

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { useAppVerbs, useThemePreference } from '#src/app/hooks/app.ts';
 import { shellStrings } from '../../strings/shell';
 import type { Rail } from './NavLink';
 
@@ -8,8 +9,6 @@ const CHOICES = [
   ['dark', Moon],
   ['system', Monitor],
 ] as const;
-export type ThemePreference = (typeof CHOICES)[number][0];
-export type ThemeChoiceProps = { preference: ThemePreference; onChoose: (preference: ThemePreference) => void };
 
 const DIRECTION = { always: 'column', medium: { base: 'row', md: 'column', lg: 'row' }, never: 'row' } as const;
 
@@ -32,41 +31,45 @@ const Choice = chakra('button', {
 });
 
 /** Light, dark, or as the system has it (experience.md, character). Arrow keys move as in any group of radio buttons. */
-export const ThemeChoice = ({ preference, onChoose, rail }: ThemeChoiceProps & { rail: Rail }) => (
-  <Flex
-    role="radiogroup"
-    aria-label={shellStrings.theme}
-    direction={DIRECTION[rail]}
-    gap="0.5"
-    mt="1"
-    p="0.5"
-    borderRadius="md"
-    bg={{ _light: 'gray.100', _dark: 'gray.850' }}
-    onKeyDown={(event) => {
-      const offset = STEPS[event.key];
-      if (offset === undefined) return;
-      event.preventDefault();
-      const index = CHOICES.findIndex(([name]) => name === preference);
-      const next = (index + offset + CHOICES.length) % CHOICES.length;
-      onChoose(CHOICES[next]?.[0] ?? preference);
-      event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus();
-    }}
-  >
-    {CHOICES.map(([name, Icon]) => (
-      <Choice
-        key={name}
-        type="button"
-        role="radio"
-        aria-checked={name === preference}
-        aria-label={shellStrings.themes[name]}
-        title={shellStrings.themes[name]}
-        tabIndex={name === preference ? 0 : -1}
-        onClick={() => onChoose(name)}
-      >
-        <Icon size={14} aria-hidden="true" />
-      </Choice>
-    ))}
-  </Flex>
-);
+export const ThemeChoice = ({ rail }: { rail: Rail }) => {
+  const preference = useThemePreference();
+  const { chooseTheme } = useAppVerbs();
+  return (
+    <Flex
+      role="radiogroup"
+      aria-label={shellStrings.theme}
+      direction={DIRECTION[rail]}
+      gap="0.5"
+      mt="1"
+      p="0.5"
+      borderRadius="md"
+      bg={{ _light: 'gray.100', _dark: 'gray.850' }}
+      onKeyDown={(event) => {
+        const offset = STEPS[event.key];
+        if (offset === undefined) return;
+        event.preventDefault();
+        const index = CHOICES.findIndex(([name]) => name === preference);
+        const next = (index + offset + CHOICES.length) % CHOICES.length;
+        chooseTheme(CHOICES[next]?.[0] ?? preference);
+        event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus();
+      }}
+    >
+      {CHOICES.map(([name, Icon]) => (
+        <Choice
+          key={name}
+          type="button"
+          role="radio"
+          aria-checked={name === preference}
+          aria-label={shellStrings.themes[name]}
+          title={shellStrings.themes[name]}
+          tabIndex={name === preference ? 0 : -1}
+          onClick={() => chooseTheme(name)}
+        >
+          <Icon size={14} aria-hidden="true" />
+        </Choice>
+      ))}
+    </Flex>
+  );
+};
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

@@ -8,7 +8,7 @@ import { ToastCard } from './ToastCard';
 
 /**
  * The toast area: one notice at a time, bottom centre (specification 2). Both live regions are always in the page, since
- * a reader hears only of what changes inside one. While a dialog is open they stand inside it: everything else is inert.
+ * a screen reader announces only changes inside one. While a dialog is open they are moved into it: all else is inert.
  */
 export const ToastArea = () => {
   const notice = useNotice();

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { Notice } from '#machines/toast';
 import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
 import { shellStrings } from '../../strings/shell';
 
 export type ToastCardProps = {
@@ -53,9 +54,7 @@ export const ToastCard = ({ notice, onDismiss, onAct, onHold, onRelease }: Toast
           {notice.action.label}
         </Button>
       )}
-      <Button variant="ghost" size="xs" square aria-label={shellStrings.dismiss} onClick={onDismiss}>
-        <X size={14} aria-hidden="true" />
-      </Button>
+      <IconButton size="xs" label={shellStrings.dismiss} Icon={X} onClick={onDismiss} />
     </Flex>
   );
 };

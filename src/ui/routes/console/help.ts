@@ -1,4 +1,6 @@
 import type { DomainProfile } from '#contract/entities/domain';
+import { useDomain } from '#src/app/hooks/app.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
 
 /** What the help button does (specification 2): open an address in a new tab, or an overlay. */
 export type HelpTarget =
@@ -16,4 +18,15 @@ export function helpTargetOf(
   if (domain?.branded) return { kind: 'overlay', key: docsPage === null ? 'help' : 'docsPage' };
   const supportUrl = domain?.settings.supportUrl;
   return supportUrl ? { kind: 'tab', url: supportUrl } : { kind: 'overlay', key: 'form' };
+}
+
+/** Opens what helps. No screen has a documentation page of its own yet. */
+export function useHelp(): () => void {
+  const domain = useDomain();
+  const { openTab, openOverlay } = useNavigation();
+  return () => {
+    const target = helpTargetOf(domain, null);
+    if (target.kind === 'tab') openTab(target.url);
+    else openOverlay(target.key);
+  };
 }

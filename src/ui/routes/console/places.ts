@@ -44,8 +44,8 @@ export function hrefBelow(
 }
 
 /**
- * The address of an account found anywhere below the caller. Levels above the caller's own are left out: they are not
- * the caller's to name.
+ * The address of an account found anywhere below the caller. Levels above the caller's own are left out: the
+ * caller has no access to them.
  */
 export function hrefOfItem(
   item: Pick<AccountListItem, 'id' | 'type' | 'partnerId' | 'resellerId' | 'organizationId'>,

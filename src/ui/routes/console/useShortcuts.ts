@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { overlays } from '../../overlays/registry';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
+import { overlays } from '../../registry';
 import type { NavSection } from './navigation';
-import { focusRow } from './rows';
 
 /** The keys of the shell (experience.md, keys). Escape is the dialogs' own: the browser gives it to the top one only. */
 export function useShortcuts(sections: readonly NavSection[]): void {
@@ -20,8 +19,7 @@ export function useShortcuts(sections: readonly NavSection[]): void {
       if (openNow().some(({ key }) => key === 'accountSearch')) closeOverlay('accountSearch');
       else openOverlay('accountSearch');
     } else {
-      const items = sections.flatMap((section) => section.items);
-      const item = shortcut.screens.map((screen) => items.find(({ key }) => key === screen)).find(Boolean);
+      const item = sections.flatMap(({ items }) => items).find(({ goToKey }) => goToKey === shortcut.key);
       if (item) push(item.href);
     }
   });
@@ -36,4 +34,11 @@ export function useShortcuts(sections: readonly NavSection[]): void {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);
+}
+
+/** Gives the focus to the row after or before the one that has it; the first comes after none. */
+function focusRow(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+  const focused = rows.findIndex((row) => row.closest('li, tr')?.contains(document.activeElement));
+  rows[focused + by]?.focus();
 }

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/Avatar';
 
 const Portrait = chakra('img', { base: { w: '40px', h: '40px', borderRadius: 'full', objectFit: 'cover' } });
 
-/** As high for a short description as for a long one, and while it is on its way. */
+/** The same height for a short description, a long one, and while it loads. */
 export const ProfileHeaderFrame = chakra('header', {
   base: {
     display: 'flex',

@@ -1,20 +1,32 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  useCodeRequest,
+  useSignInFailure,
+  useSignInForm,
+  useSignInLink,
+  useSignInRetry,
+  useSignInVerbs,
+} from '#src/app/hooks/signIn.tsx';
 import { signInStrings as strings } from '../../strings/signIn';
 import { createTypingPause } from '../../timing/typing';
-import { ADDRESS_FIELDS, type AddressField, type AddressValues, type SignInStep, type SignInVerbs } from './model';
+import { ADDRESS_FIELDS, type AddressField, type AddressValues, type SignInMode } from './model';
 import { TextField } from './TextField';
 
-type AddressStepProps = {
-  readonly step: Extract<SignInStep, { kind: 'address' }>;
-  readonly notice: string | null;
-  readonly verbs: SignInVerbs;
-};
+type AddressStepProps = { readonly mode: SignInMode; readonly notice: string | null };
 
 /**
  * The first step: an address, and for an account of one's own the name of the business. The browser holds what is typed,
  * from the first paint on; the session is told of it once typing pauses.
  */
-export function AddressStep({ step: { mode, form, failure, isBusy }, notice, verbs }: AddressStepProps) {
+export function AddressStep({ mode, notice }: AddressStepProps) {
+  const form = useSignInForm();
+  const failure = useSignInFailure();
+  const request = useCodeRequest();
+  const verbs = useSignInVerbs();
+  const retry = useSignInRetry();
+  /** What was sent before a code could be asked for. */
+  const [wanted, setWanted] = useState<AddressValues | null>(null);
+  const isBusy = wanted !== null || request === 'asking';
   const element = useRef<HTMLFormElement>(null);
   const words = strings[mode];
 
@@ -30,8 +42,15 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
   useEffect(() => {
     // What the browser filled in, or a quick person typed, before there was anybody to tell.
     const typed = element.current ? valuesOf(element.current) : {};
-    if (ADDRESS_FIELDS.some((name) => (typed[name] ?? '') !== (begun.current[name] ?? ''))) verbs.edit(typed);
+    if (ADDRESS_FIELDS.some((name) => (typed[name] ?? '') !== (begun.current[name] ?? ''))) verbs?.edit(typed);
   }, [verbs]);
+  useEffect(() => {
+    if (wanted === null || !verbs || request === 'waiting') return;
+    setWanted(null);
+    if (request !== 'ready') return;
+    verbs.edit({ ...wanted, mode });
+    verbs.requestCode();
+  }, [wanted, verbs, request, mode]);
   const [pause] = useState(createTypingPause);
   useEffect(() => pause.end, [pause]);
   useEffect(() => {
@@ -43,7 +62,9 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     pause.end();
-    if (!isBusy) verbs.requestCode(valuesOf(event.currentTarget));
+    if (isBusy) return;
+    retry();
+    setWanted(valuesOf(event.currentTarget));
   };
   // Where the host was not even asked, all that is missing is said at once.
   const isIncomplete = isField(failure?.input) && isEmpty(form, failure.input);
@@ -56,7 +77,7 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
     defaultValue: form[name] ?? '',
     onChange: ({ target: { form: typedIn } }: { target: HTMLInputElement }) => {
       const values = typedIn && valuesOf(typedIn);
-      if (values) pause.wait(() => verbs.edit(values));
+      if (values) pause.wait(() => verbs?.edit(values));
     },
     error: failure && isWrong(name) ? failure.message : null,
   });
@@ -87,17 +108,14 @@ export function AddressStep({ step: { mode, form, failure, isBusy }, notice, ver
       </p>
       <p className="other">
         <span>{words.otherQuestion}</span>{' '}
-        <OtherLink href={mode === 'signIn' ? '/signup' : '/login'} goTo={verbs.goTo}>
-          {words.other}
-        </OtherLink>
+        <OtherLink href={mode === 'signIn' ? '/signup' : '/login'}>{words.other}</OtherLink>
       </p>
     </form>
   );
 }
 
-type OtherLinkProps = { readonly href: string; readonly goTo: SignInVerbs['goTo']; readonly children: string };
-
-function OtherLink({ href, goTo, children }: OtherLinkProps) {
+function OtherLink({ href, children }: { readonly href: string; readonly children: string }) {
+  const goTo = useSignInLink();
   const follow = (event: MouseEvent) => {
     if (!goTo || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

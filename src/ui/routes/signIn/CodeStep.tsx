@@ -1,23 +1,24 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { VERIFICATION_CODE_LENGTH } from '#contract/rules/constants';
 import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
+import { selectAddress, selectCanResend, selectCode, selectFailure, selectWaitMs } from '#machines/verification';
+import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
+import { useSignInVerbs, useVerificationRef, useVerificationVerbs } from '#src/app/hooks/signIn.tsx';
 import { signInStrings as strings } from '../../strings/signIn';
-import type { SignInStep, SignInVerbs } from './model';
 import { TextField } from './TextField';
 import { useSecondsLeft } from './useSecondsLeft';
 
-type CodeStepProps = {
-  readonly step: Extract<SignInStep, { kind: 'code' }>;
-  readonly mailbox: string | null;
-  readonly verbs: SignInVerbs;
-};
-
 /** The second step: the code, submitted by itself at its sixth digit. */
-export function CodeStep({ step, mailbox, verbs }: CodeStepProps) {
-  const { address, code, failure, canResend, waitMs, isBusy } = step;
-  const { editCode, submitCode, resend, changeAddress } = verbs;
+export function CodeStep({ mailbox }: { readonly mailbox: string | null }) {
+  const ref = useVerificationRef();
+  const code = useFact(ref, selectCode);
+  const failure = useFact(ref, selectFailure);
+  const canResend = useFact(ref, selectCanResend);
+  const isBusy = useIsBusy(ref);
+  const { edit, submit, resend } = useVerificationVerbs();
+  const session = useSignInVerbs();
   const field = useRef<HTMLInputElement>(null);
-  const secondsLeft = useSecondsLeft(waitMs, !canResend);
+  const secondsLeft = useSecondsLeft(useFact(ref, selectWaitMs), !canResend);
 
   useEffect(() => {
     field.current?.focus();
@@ -25,18 +26,18 @@ export function CodeStep({ step, mailbox, verbs }: CodeStepProps) {
   }, [failure]);
 
   const take = (text: string) => {
-    editCode(text);
-    if (isVerificationCode(codeDigitsOf(text))) submitCode();
+    edit(text);
+    if (isVerificationCode(codeDigitsOf(text))) submit();
   };
   const submitForm = (event: SubmitEvent) => {
     event.preventDefault();
-    submitCode();
+    submit();
   };
 
   return (
     <form className="step" method="dialog" noValidate onSubmit={submitForm}>
       <h1>{strings.codeTitle}</h1>
-      <p className="lead">{strings.codeLead(address)}</p>
+      <p className="lead">{strings.codeLead(useFact(ref, selectAddress))}</p>
       <TextField
         ref={field}
         id="code"
@@ -64,7 +65,7 @@ export function CodeStep({ step, mailbox, verbs }: CodeStepProps) {
         <button className="quiet" type="button" aria-disabled={!canResend || undefined} onClick={resend}>
           {secondsLeft > 0 ? strings.resendIn(minutesAndSeconds(secondsLeft)) : strings.resend}
         </button>
-        <button className="quiet" type="button" onClick={changeAddress}>
+        <button className="quiet" type="button" onClick={session?.changeAddress}>
           {strings.changeAddress}
         </button>
       </p>

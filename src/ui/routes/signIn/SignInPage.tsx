@@ -1,41 +1,59 @@
 import { useEffect } from 'react';
+import { PRODUCT_NAME } from '#contract/rules/constants';
+import {
+  useSignInDomain,
+  useSignInFailure,
+  useSignInMarks,
+  useSignInPathname,
+  useSignInRetry,
+  useSignInStep,
+  VerificationFeature,
+} from '#src/app/hooks/signIn.tsx';
 import { signInStrings as strings } from '../../strings/signIn';
 import { AddressStep } from './AddressStep';
 import { Brand } from './Brand';
 import { CodeStep } from './CodeStep';
-import type { Complaint, SignInModel, SignInVerbs } from './model';
+import { modeOf } from './model';
 
-export type SignInPageProps = { readonly model: SignInModel; readonly verbs: SignInVerbs };
+export type SignInPageProps = {
+  /** The browser keeps nothing, as in a private window. */
+  readonly keepsNothing?: boolean;
+  /** Why the person is here, where it is not of his or her own accord. */
+  readonly notice?: string | null;
+  /** Where the codes of a development host can be read. */
+  readonly mailbox?: string | null;
+};
 
 /** Signing in and up. `login.html` holds its first screen and its styles, so that it stands before any code arrives. */
-export function SignInPage({ model, verbs }: SignInPageProps) {
-  const title = titleOf(model.step);
+export function SignInPage({ keepsNothing = false, notice = null, mailbox = null }: SignInPageProps) {
+  const domain = useSignInDomain();
+  const product = domain?.name ?? PRODUCT_NAME;
+  const step = useSignInStep();
+  const mode = modeOf(useSignInPathname());
+  const title = step === 'address' ? strings[mode].title : strings.codeTitle;
   useEffect(() => {
-    document.title = `${title} · ${model.product}`;
-  }, [title, model.product]);
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
   return (
-    <div className="signIn" {...model.marks}>
-      <Brand product={model.product} image={model.image} />
+    <div className="signIn" {...useSignInMarks()}>
+      <Brand product={product} image={domain?.details.image ?? null} />
       <main>
-        <Step model={model} verbs={verbs} />
+        {step === 'address' && <AddressStep key={mode} mode={mode} notice={notice} />}
+        {step === 'code' && (
+          <VerificationFeature>
+            <CodeStep mailbox={mailbox} />
+          </VerificationFeature>
+        )}
+        {step === 'opening' && <Opening />}
       </main>
-      <Foot model={model} />
+      <Foot keepsNothing={keepsNothing} />
     </div>
   );
 }
 
-function Step({ model: { step, mailbox, notice }, verbs }: SignInPageProps) {
-  switch (step.kind) {
-    case 'address':
-      return <AddressStep key={step.mode} step={step} notice={notice} verbs={verbs} />;
-    case 'code':
-      return <CodeStep step={step} mailbox={mailbox} verbs={verbs} />;
-    case 'opening':
-      return <Opening failure={step.failure} retry={verbs.retry} />;
-  }
-}
-
-function Opening({ failure, retry }: { failure: Complaint | null; retry: () => void }) {
+function Opening() {
+  const failure = useSignInFailure();
+  const retry = useSignInRetry();
   if (!failure) return <p role="status">{strings.opening}</p>;
   return (
     <div className="step">
@@ -49,19 +67,17 @@ function Opening({ failure, retry }: { failure: Complaint | null; retry: () => v
   );
 }
 
-function titleOf(step: SignInModel['step']): string {
-  return step.kind === 'address' ? strings[step.mode].title : strings.codeTitle;
-}
-
-function Foot({ model: { keepsNothing, links } }: Pick<SignInPageProps, 'model'>) {
-  const known = LINKS.filter((name) => links[name]);
+function Foot({ keepsNothing }: { keepsNothing: boolean }) {
+  const { privacyUrl, tosUrl, supportUrl } = useSignInDomain()?.settings ?? {};
+  const links = Object.entries({ privacy: privacyUrl, terms: tosUrl, support: supportUrl }) as [LinkName, string?][];
+  const known = links.filter(([, href]) => href);
   return (
     <footer>
       {keepsNothing ? <p>{strings.keepsNothing}</p> : null}
       {known.length > 0 ? (
         <nav aria-label={strings.legal}>
-          {known.map((name) => (
-            <a key={name} href={links[name]} target="_blank" rel="noreferrer">
+          {known.map(([name, href]) => (
+            <a key={name} href={href} target="_blank" rel="noreferrer">
               {strings[name]}
             </a>
           ))}
@@ -71,4 +87,4 @@ function Foot({ model: { keepsNothing, links } }: Pick<SignInPageProps, 'model'>
   );
 }
 
-const LINKS = ['privacy', 'terms', 'support'] as const;
+type LinkName = 'privacy' | 'terms' | 'support';

@@ -6,8 +6,8 @@ import { ActionLink } from '../../../components/ActionLink';
 import { Avatar } from '../../../components/Avatar';
 import { Badge } from '../../../components/Badge';
 import { Row, RowLink } from '../../../components/PagedList';
-import { accountStrings } from '../../../strings/accounts';
 import { shellStrings } from '../../../strings/shell';
+import { accountStrings } from '../strings';
 
 export type AccountChoiceProps = {
   account: { readonly id: number; readonly displayName: string; readonly accountType: AccountType };

@@ -12,7 +12,8 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { accountStrings } from '../../../strings/accounts';
+import { shellStrings } from '../../../strings/shell';
+import { accountStrings } from '../strings';
 import { CommandList, optionId } from './CommandList';
 import { type Command, useCommands } from './commands';
 
@@ -20,10 +21,10 @@ const strings = accountStrings.find;
 
 /** The palette (experience.md, command palette): any account in reach, and every screen and action of this one, by a few letters. */
 export const Overlay = ({ overlay, close }: OverlayProps) => {
-  // What it offers depends on where one is.
+  // What it offers depends on the account.
   const isPlaced = useAccount() !== null;
   return (
-    <Dialog size="md" tall flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
+    <Dialog size="md" tall flush title={shellStrings.searchAccounts} closeLabel={shellStrings.close} onClose={close}>
       <ListFeature of="accountSearch" fallback={<ProgressBar />}>
         {isPlaced ? <Palette phrase={overlay.parameters.phrase ?? ''} close={close} /> : <ProgressBar />}
       </ListFeature>

@@ -7,19 +7,19 @@ import { listTimeZones } from '#contract/rules/values/timeZones';
 import { selectCreateFailure, selectFields, selectForm, selectMissing, selectTemplate } from '#machines/createAccount';
 import { useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
-import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Field } from '../../../components/Field';
-import { Input, Select } from '../../../components/Input';
-import { accountStrings } from '../../../strings/accounts';
+import { Select } from '../../../components/Input';
 import { configurationOf } from '../../templates/configuration';
 import { PromptPreview } from '../../templates/PromptPreview';
 import { withReadablePlaceholders } from '../../templates/placeholders';
 import { TemplateFieldControl } from '../../templates/TemplateFieldControl';
-import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
+import { accountStrings } from '../strings';
+import { FormFailure, NAME_INPUTS } from './FormFailure';
+import { NameField } from './NameField';
 
 const strings = accountStrings.createAgent;
 
-/** The second step: the agent's name and zone, and what its template asks for, with the prompt that comes of it beside. */
+/** The second step: the agent's name and zone, and what its template asks for, with the resulting prompt beside it. */
 export const AgentForm = ({ formId }: { formId: string }) => {
   const ref = useCreateAccountRef();
   const { submit } = useCreateAccountVerbs();
@@ -44,7 +44,7 @@ export const AgentForm = ({ formId }: { formId: string }) => {
       >
         <Flex direction="column" gap="4">
           <FormFailure failure={failure} except={NAME_INPUTS} />
-          <NameField />
+          <NameField label={strings.name} hint={strings.nameHint} placeholder={strings.namePlaceholder} />
           {fields.length > 0 && (
             <Box>
               <Box as="h3" textStyle="section">
@@ -86,31 +86,9 @@ export const AgentForm = ({ formId }: { formId: string }) => {
   );
 };
 
-/** What is to be mended first has the focus, so that it is seen and read. */
+/** Moves the focus to the first field that is wrong. */
 const focusFirstFault = (form: Element) =>
   form.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')?.focus();
-
-const NameField = () => {
-  const ref = useCreateAccountRef();
-  const { edit } = useCreateAccountVerbs();
-  const { name } = useFact(ref, selectForm);
-  const isMissing = useFact(ref, selectMissing).includes('name');
-  const refused = messageAbout(useFact(ref, selectCreateFailure), NAME_INPUTS);
-  return (
-    <Field label={strings.name} hint={strings.nameHint} required error={isMissing ? FIELD_REQUIRED : refused}>
-      {(control) => (
-        <Input
-          {...control}
-          {...AUTO_FOCUS}
-          autoComplete="off"
-          placeholder={strings.namePlaceholder}
-          value={name}
-          onChange={(event) => edit({ name: event.target.value })}
-        />
-      )}
-    </Field>
-  );
-};
 
 const TemplateFields = ({ fields }: { fields: readonly TemplateField[] }) => {
   const { fill } = useCreateAccountVerbs();

@@ -5,11 +5,11 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { usePagedList } from '../../../components/usePagedList';
-import { accountStrings } from '../../../strings/accounts';
-import { templateStrings } from '../../../strings/templates';
 import { GalleryCard, GalleryGrid, GallerySkeleton } from '../../templates/Gallery';
+import { templateStrings } from '../../templates/strings';
 import { TemplateSummary } from '../../templates/TemplateSummary';
 import { ScratchIcon } from '../../templates/TradeIcon';
+import { accountStrings } from '../strings';
 
 const strings = accountStrings.createAgent;
 

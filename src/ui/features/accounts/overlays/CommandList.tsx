@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { accountStrings } from '../../../strings/accounts';
 import { listStrings } from '../../../strings/lists';
+import { shellStrings } from '../../../strings/shell';
 import type { Command, CommandGroup } from './commands';
 
-/** The rows' looks, once for all of them: a styled element for each part of each row would cost most of the opening. */
+/** Styles the rows from above: styled elements for each part would make the palette open slowly. */
 const List = chakra('div', {
   base: {
     flex: '1',
@@ -40,7 +40,7 @@ export type CommandListProps = {
 export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandListProps) => {
   if (groups.length === 0) return <Nothing typed={typed} />;
   return (
-    <List id={listId} role="listbox" aria-label={accountStrings.find.title}>
+    <List id={listId} role="listbox" aria-label={shellStrings.searchAccounts}>
       {groups.map(({ title, commands }) => (
         <Box key={title} role="group" aria-label={title}>
           <div data-part="title" aria-hidden="true">

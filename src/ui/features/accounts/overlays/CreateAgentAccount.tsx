@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react';
-import { TEMPLATE_GONE } from '#contract/rules/messages';
 import { selectCreateFailure, selectStep, selectTemplate } from '#machines/createAccount';
 import { CreateAccountFeature, useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
@@ -11,7 +10,8 @@ import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { accountStrings } from '../../../strings/accounts';
+import { shellStrings } from '../../../strings/shell';
+import { accountStrings } from '../strings';
 import { AgentForm } from './AgentForm';
 import { ChooseStart } from './ChooseStart';
 
@@ -37,7 +37,7 @@ const CreateAgent = ({ close }: Pick<OverlayProps, 'close'>) => {
       tall
       flush
       title={strings.title}
-      closeLabel={accountStrings.close}
+      closeLabel={shellStrings.close}
       onClose={close}
       footer={
         isFilling && (
@@ -59,7 +59,7 @@ const CreateAgent = ({ close }: Pick<OverlayProps, 'close'>) => {
   );
 };
 
-/** An address can ask for an empty prompt on behalf of somebody who may write none: then the choice stands. */
+/** An address can ask for an empty prompt although the person may not write one: then the choice is shown. */
 const useStep = () => {
   const ref = useCreateAccountRef();
   const step = useFact(ref, selectStep);
@@ -93,11 +93,11 @@ const TemplateArriving = () => {
   const { retry } = useCreateAccountVerbs();
   const back = useBackToChoice();
   if (!failure) return <Waiting />;
-  // Asking again would not bring it back.
+  // Trying again would not bring it back.
   const isGone = failure.kind === 'notFound';
   return (
     <FailureNotice
-      title={isGone ? TEMPLATE_GONE : strings.templatesFailed}
+      title={isGone ? strings.templateGone : strings.templatesFailed}
       failure={failure}
       {...(!isGone && { onRetry: retry })}
       action={

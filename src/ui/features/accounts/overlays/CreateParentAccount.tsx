@@ -1,17 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { selectCreateFailure, selectForm, selectKind, selectMissing } from '#machines/createAccount';
+import { selectCreateFailure, selectForm, selectKind } from '#machines/createAccount';
 import { CreateAccountFeature, useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
-import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { accountStrings } from '../../../strings/accounts';
+import { shellStrings } from '../../../strings/shell';
+import { accountStrings } from '../strings';
 import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
+import { NameField } from './NameField';
 
 const FORM_ID = 'createParentAccount';
 
@@ -29,18 +29,17 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
     useFact(ref, selectKind) === 'reseller' ? accountStrings.createReseller : accountStrings.createOrganization;
   const form = useFact(ref, selectForm);
   const failure = useFact(ref, selectCreateFailure);
-  const isNameMissing = useFact(ref, selectMissing).includes('name');
   const isBusy = useIsBusy(ref);
   return (
     <Dialog
       size="sm"
       title={strings.title}
-      closeLabel={accountStrings.close}
+      closeLabel={shellStrings.close}
       onClose={close}
       footer={
         <>
           <Button variant="outline" size="sm" onClick={close}>
-            {accountStrings.cancel}
+            {shellStrings.cancel}
           </Button>
           <Button type="submit" form={FORM_ID} size="sm" busy={isBusy}>
             {strings.submit}
@@ -59,23 +58,12 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
         }}
       >
         <Flex direction="column" gap="4">
+          <NameField label={strings.name} placeholder={strings.namePlaceholder} />
           <Field
-            label={strings.name}
-            required
-            error={isNameMissing ? FIELD_REQUIRED : messageAbout(failure, NAME_INPUTS)}
+            label={accountStrings.ownerEmail}
+            hint={accountStrings.ownerEmailHint}
+            error={messageAbout(failure, ['email'])}
           >
-            {(control) => (
-              <Input
-                {...control}
-                {...AUTO_FOCUS}
-                autoComplete="off"
-                placeholder={strings.namePlaceholder}
-                value={form.name}
-                onChange={(event) => edit({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={strings.email} hint={strings.emailHint} error={messageAbout(failure, ['email'])}>
             {(control) => (
               <Input
                 {...control}

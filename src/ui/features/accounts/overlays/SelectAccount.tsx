@@ -11,17 +11,17 @@ import { SkeletonRows } from '../../../components/Skeleton';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '../../../routes/console/places';
-import { accountStrings } from '../../../strings/accounts';
 import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import { parentNameOf } from '../parentName';
+import { accountStrings } from '../strings';
 import { AccountChoice } from './AccountChoice';
 
 const strings = accountStrings.select;
 
 /** Goes to another account: up the path, down the tree step by step, back to a recent one, or by a phrase. */
 export const Overlay = ({ close }: OverlayProps) => (
-  <Dialog size="md" tall flush title={strings.title} closeLabel={accountStrings.close} onClose={close}>
+  <Dialog size="md" tall flush title={shellStrings.switchAccount} closeLabel={shellStrings.close} onClose={close}>
     <ListFeature of="accountSearch" fallback={<ProgressBar />}>
       <SelectAccount />
     </ListFeature>
@@ -37,25 +37,26 @@ const SelectAccount = () => {
   const reach = identity.accountType;
   const isSearching = phrase.trim() !== '';
   const found = appliedSearch === phrase.trim() ? items : [];
+  const recents = found.filter(({ id }) => id !== account?.id);
+  const hrefOf = (item: AccountListItem) => hrefOfItem(item, reach);
   return (
     <Box {...useMarks(ref)} minH="min(60dvh, 480px)">
       <Box px="4" py="3" borderBottomWidth="1px">
         <SearchInput label={strings.search} value={phrase} onChange={search} wide isFirst />
       </Box>
       {isSearching ? (
-        <Found
-          items={found}
-          isLoading={isLoading || found !== items}
-          phrase={phrase.trim()}
-          hrefOf={(item) => hrefOfItem(item, reach)}
-        />
+        <Found items={found} isLoading={isLoading || found !== items} phrase={phrase.trim()} hrefOf={hrefOf} />
       ) : (
-        // All at once, what is fetched last at the end: nothing that stands is pushed down.
+        // All at once, with what loads last at the end, so that nothing moves.
         account &&
         !isLoading && (
           <>
             <Path path={shownPath(account, identity)} />
-            <Recents items={found.filter(({ id }) => id !== account.id)} hrefOf={(item) => hrefOfItem(item, reach)} />
+            {recents.length > 0 && (
+              <Group title={strings.recents}>
+                <Choices items={recents} hrefOf={hrefOf} withParent />
+              </Group>
+            )}
             <Below account={account} />
           </>
         )
@@ -77,27 +78,21 @@ const Found = ({ items, isLoading, phrase, hrefOf }: FoundProps & { isLoading: b
   }
   return (
     <Box as="ul" listStyleType="none">
-      {items.map((item) => (
-        <li key={item.id}>
-          <AccountChoice account={choiceOf(item)} detail={parentNameOf(item)} href={hrefOf(item)} />
-        </li>
-      ))}
+      <Choices items={items} hrefOf={hrefOf} withParent />
     </Box>
   );
 };
 
-const Recents = ({ items, hrefOf }: FoundProps) => {
-  if (items.length === 0) return null;
-  return (
-    <Group title={strings.recents}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <AccountChoice account={choiceOf(item)} detail={parentNameOf(item)} href={hrefOf(item)} />
-        </li>
-      ))}
-    </Group>
-  );
-};
+const Choices = ({ items, hrefOf, withParent = false }: FoundProps & { withParent?: boolean }) =>
+  items.map((item) => (
+    <li key={item.id}>
+      <AccountChoice
+        account={{ ...item, accountType: item.type }}
+        detail={withParent ? parentNameOf(item) : undefined}
+        href={hrefOf(item)}
+      />
+    </li>
+  ));
 
 /** Where the person is, from the top of the reach down. */
 const Path = ({ path }: { path: readonly AccountPathStep[] }) => (
@@ -120,47 +115,30 @@ const Below = ({ account }: { account: Account }) => {
   const isAgent = account.accountType === 'agent';
   const parent = isAgent ? { ...account, path: account.path.slice(0, -1) } : account;
   if (isAgent && parent.path.length === 0) return null;
+  const list = isAgent || account.accountType === 'organization' ? 'agentList' : 'accountList';
   const name = parent.path.at(-1)?.displayName ?? shellStrings.levels.superAdmin;
   return (
     <Group title={strings.below(name)}>
-      {isAgent || account.accountType === 'organization' ? (
-        <ListFeature of="agentList" fallback={null}>
-          <Agents parent={parent} exceptId={account.id} />
-        </ListFeature>
-      ) : (
-        <ListFeature of="accountList" fallback={null}>
-          <Accounts parent={parent} />
-        </ListFeature>
-      )}
+      <ListFeature of={list} fallback={null}>
+        <Children of={list} parent={parent} exceptId={account.id} />
+      </ListFeature>
     </Group>
   );
 };
 
-const Agents = ({ parent, exceptId }: { parent: Account; exceptId: number }) => {
-  const { items, isLoading } = usePagedList(useListRef('agentList'));
-  return <Children parent={parent} items={items.filter(({ id }) => id !== exceptId)} isLoading={isLoading} />;
-};
+type ChildrenProps = { of: 'agentList' | 'accountList'; parent: Account; exceptId: number };
 
-const Accounts = ({ parent }: { parent: Account }) => {
-  const { items, isLoading } = usePagedList(useListRef('accountList'));
-  return <Children parent={parent} items={items} isLoading={isLoading} />;
-};
-
-type ChildrenProps = { parent: Account; items: readonly AccountListItem[]; isLoading: boolean };
-
-const Children = ({ parent, items, isLoading }: ChildrenProps) => {
-  if (items.length === 0 && !isLoading) {
+const Children = ({ of, parent, exceptId }: ChildrenProps) => {
+  const list = usePagedList(useListRef(of));
+  const items = list.items.filter(({ id }) => id !== exceptId);
+  if (items.length === 0 && !list.isLoading) {
     return (
       <Box as="li" px="4" py="3" textStyle="hint">
         {strings.noneBelow}
       </Box>
     );
   }
-  return items.map((item) => (
-    <li key={item.id}>
-      <AccountChoice account={choiceOf(item)} href={hrefBelow(parent, item)} />
-    </li>
-  ));
+  return <Choices items={items} hrefOf={(item) => hrefBelow(parent, item)} />;
 };
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -173,5 +151,3 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     </Box>
   </Box>
 );
-
-const choiceOf = ({ id, displayName, type }: AccountListItem) => ({ id, displayName, accountType: type });

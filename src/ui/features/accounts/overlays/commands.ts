@@ -13,19 +13,18 @@ import {
   Sun,
 } from 'lucide-react';
 import type { AccountListItem, AccountType } from '#contract/entities/account';
-import type { Permission } from '#contract/rules/accounts/permissions';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
 import { useAppPath, useAppVerbs } from '#src/app/hooks/app.ts';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { useSessionVerbs } from '#src/app/hooks/session.ts';
 import { useAccount, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
-import { NAV_ICONS } from '../../../routes/console/navIcons';
+import { useActions } from '../../../overlays/useActions';
 import { navigationOf } from '../../../routes/console/navigation';
 import { hrefOfItem, shownPath } from '../../../routes/console/places';
-import { accountStrings } from '../../../strings/accounts';
 import { shellStrings } from '../../../strings/shell';
 import { parentNameOf } from '../parentName';
+import { accountStrings } from '../strings';
 
 /** Something the palette can do. */
 export type Command = {
@@ -46,12 +45,6 @@ const LEVEL_ICONS: { readonly [T in AccountType]: LucideIcon } = {
   agent: Bot,
 };
 
-const MAKINGS: readonly (readonly [AccountType, Permission, OverlayKey, () => string])[] = [
-  ['organization', 'addAgents', 'createAgentAccount', () => accountStrings.agents.create],
-  ['reseller', 'createOrganization', 'createOrgAccount', () => accountStrings.lists.reseller.create],
-  ['partner', 'createReseller', 'createResellerAccount', () => accountStrings.lists.partner.create],
-];
-
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 
 /**
@@ -67,7 +60,7 @@ export function useCommands(
   const go = useGo();
   const reach = useIdentity().accountType;
   const hereId = useAccount()?.id;
-  const own = [...useScreens(go), ...useActions(close)];
+  const own = [...useScreens(go), ...useOwnCommands(close)];
   const wanted = phrase.trim().toLowerCase();
   const matching = own.filter(({ label }) => label.toLowerCase().includes(wanted));
   const found = accounts
@@ -85,12 +78,12 @@ export function useCommands(
     { title: wanted === '' ? accountStrings.select.recents : accountStrings.find.accounts, commands: found },
     { title: accountStrings.find.actions, commands: matching },
   ];
-  // Rows of another phrase stay until theirs come, but behind what is known to match.
+  // Accounts of the phrase before stay until the new ones are loaded, but below what is known to match.
   const ordered = areFound ? groups : groups.toReversed();
   return ordered.filter(({ commands }) => commands.length > 0);
 }
 
-/** Goes somewhere in the place of the palette, so that Back leads to where it was opened. */
+/** Replaces the palette's entry in the history, so that Back leads to where it was opened. */
 function useGo(): (href: string) => void {
   return useNavigation().replace;
 }
@@ -102,19 +95,18 @@ function useScreens(go: (href: string) => void): readonly Command[] {
   const may = usePermissions();
   if (!account) return [];
   return navigationOf(shownPath(account, identity), screen, may).flatMap((section) =>
-    section.items.map(({ key, label, href }) => ({
-      key: `screen-${section.id}-${key}`,
+    section.items.map(({ screen, label, Icon, href }) => ({
+      key: `screen-${section.id}-${screen}`,
       label,
       detail: section.title,
-      Icon: NAV_ICONS[key],
+      Icon,
       run: () => go(href),
     })),
   );
 }
 
-function useActions(close: () => void): readonly Command[] {
-  const account = useAccount();
-  const may = usePermissions();
+/** What can be made here, and what the shell can do anywhere. */
+function useOwnCommands(close: () => void): readonly Command[] {
   const { pathname, search } = usePlace();
   const { replace } = useNavigation();
   const { chooseTheme } = useAppVerbs();
@@ -125,8 +117,8 @@ function useActions(close: () => void): readonly Command[] {
     act();
   };
   return [
-    ...MAKINGS.filter(([type, permission]) => account?.accountType === type && may.has(permission)).map(
-      ([, , key, label]): Command => ({ key, label: label(), detail: '', Icon: Plus, run: () => open(key) }),
+    ...useActions().map(
+      ({ overlay, label }): Command => ({ key: overlay, label, detail: '', Icon: Plus, run: () => open(overlay) }),
     ),
     ...(['light', 'dark', 'system'] as const).map(
       (theme): Command => ({

@@ -17,8 +17,9 @@ import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { SkeletonRows } from '../../../components/Skeleton';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { reviewStrings } from '../../../strings/review';
+import { shellStrings } from '../../../strings/shell';
 import { CampaignDiff } from '../../diff/CampaignDiff';
+import { reviewStrings } from '../strings';
 
 /** Two copies of the agent side by side, before the one becomes the other: the value of the key says what is asked. */
 export const Overlay = (props: OverlayProps) => (
@@ -45,14 +46,14 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
   useEffect(() => verbs.open(request), [key, verbs]);
   useEffect(() => () => verbs.close(), [verbs]);
   const words = wordsOf(request);
-  // Asking again would not bring what is to be decided on: the version is gone, or the agent follows no template.
+  // Trying again would not help: the version is gone, or the agent follows no template.
   const isGone = phase === 'failed' && (failure?.kind === 'notFound' || failure?.kind === 'conflict');
   return (
     <Dialog
       size="lg"
       tall
       title={words.title}
-      closeLabel={reviewStrings.close}
+      closeLabel={shellStrings.close}
       onClose={close}
       footer={
         <>
@@ -62,7 +63,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
             </Button>
           )}
           <Button variant="outline" onClick={close}>
-            {reviewStrings.cancel}
+            {shellStrings.cancel}
           </Button>
           {!isGone && (
             <Button

@@ -8,10 +8,10 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { EmptyState } from '../../../components/EmptyState';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { campaignFieldLabel } from '../../../strings/campaignFields';
-import { conflictStrings } from '../../../strings/conflict';
 import { readable } from '../../diff/readable';
+import { campaignFieldLabel } from '../../diff/strings';
 import { TextDiff } from '../../diff/TextDiff';
+import { conflictStrings } from '../strings';
 
 /** Two edits of one agent, setting by setting: mine, theirs, and what both began with. */
 export const Overlay = ({ close }: OverlayProps) => (

@@ -4,7 +4,8 @@ import { useAppPath } from '#src/app/hooks/app.ts';
 import { CampaignFeature } from '#src/app/hooks/campaign.tsx';
 import { Dialog } from '../../../components/Dialog';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { chatStrings } from '../../../strings/chat';
+import { shellStrings } from '../../../strings/shell';
+import { chatStrings } from '../../chat/strings';
 import { TestPanel } from '../../chat/TestChat';
 
 /** The test chat over a screen that is not the editor; the editor has it beside the prompt. */
@@ -17,7 +18,7 @@ export const Overlay = ({ close }: OverlayProps) => {
       size="sm"
       flush
       title={chatStrings.testTitle}
-      closeLabel={chatStrings.close}
+      closeLabel={shellStrings.close}
       onClose={close}
     >
       <CampaignFeature>

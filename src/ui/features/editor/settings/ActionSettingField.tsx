@@ -1,10 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { AgentFunction, SettingValue } from '#contract/entities/campaign';
 import { fieldText } from '#contract/rules/agents/templateFields';
-import { Field } from '../../../components/Field';
-import { Input, Select, Textarea } from '../../../components/Input';
 import { Switch } from '../../../components/Switch';
-import { editorStrings } from '../../../strings/editor';
+import { TypedField } from '../../../components/TypedField';
+import { editorStrings } from '../strings';
 
 export type ActionSettingFieldProps = {
   setting: AgentFunction['settings'][number];
@@ -14,7 +13,7 @@ export type ActionSettingFieldProps = {
   onChange: (value: SettingValue) => void;
 };
 
-const INPUT_TYPES: Readonly<Record<string, string>> = { number: 'number', phone: 'tel', email: 'email', url: 'url' };
+const INPUT_TYPES: Readonly<Record<string, string>> = { phone: 'tel' };
 
 /** One settable property of an action, in the control its type asks for. */
 export const ActionSettingField = ({ setting, value, readOnly, onChange }: ActionSettingFieldProps) => {
@@ -28,51 +27,18 @@ export const ActionSettingField = ({ setting, value, readOnly, onChange }: Actio
       </Flex>
     );
   }
-  const text = fieldText(value);
   return (
-    <Field label={setting.title} required={setting.required ?? false}>
-      {(control) => {
-        if (setting.type === 'select') {
-          return (
-            <Select {...control} disabled={readOnly} value={text} onChange={(event) => onChange(event.target.value)}>
-              <option value="">{editorStrings.notSet}</option>
-              {setting.options?.map((option) => (
-                <option key={option} value={option}>
-                  {option}
-                </option>
-              ))}
-            </Select>
-          );
-        }
-        if (setting.type === 'textarea') {
-          return (
-            <Textarea
-              {...control}
-              rows={2}
-              readOnly={readOnly}
-              placeholder={setting.placeholder}
-              value={text}
-              onChange={(event) => onChange(event.target.value)}
-            />
-          );
-        }
-        return (
-          <Input
-            {...control}
-            type={INPUT_TYPES[setting.type] ?? 'text'}
-            readOnly={readOnly}
-            placeholder={setting.placeholder}
-            value={text}
-            onChange={(event) =>
-              onChange(
-                setting.type === 'number' && event.target.value !== ''
-                  ? event.target.valueAsNumber
-                  : event.target.value,
-              )
-            }
-          />
-        );
-      }}
-    </Field>
+    <TypedField
+      label={setting.title}
+      required={setting.required ?? false}
+      type={INPUT_TYPES[setting.type] ?? setting.type}
+      value={fieldText(value)}
+      options={setting.options}
+      unset={editorStrings.notSet}
+      rows={2}
+      placeholder={setting.placeholder}
+      readOnly={readOnly}
+      onChange={(text) => onChange(setting.type === 'number' && text !== '' ? Number(text) : text)}
+    />
   );
 };

@@ -4,7 +4,7 @@ import { actionSettings, withActionSetting } from '#contract/rules/agents/action
 import { Field } from '../../../components/Field';
 import { Select, Textarea } from '../../../components/Input';
 import { Section } from '../../../components/Section';
-import { editorStrings } from '../../../strings/editor';
+import { editorStrings } from '../strings';
 import { ActionSettingField } from './ActionSettingField';
 import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';

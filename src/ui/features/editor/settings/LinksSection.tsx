@@ -1,10 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Input } from '../../../components/Input';
 import { Section } from '../../../components/Section';
-import { editorStrings } from '../../../strings/editor';
+import { editorStrings } from '../strings';
+import { AddEntry } from './AddEntry';
 import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';
 
@@ -12,12 +10,12 @@ import type { SettingsProps } from './settingsProps';
 export const LinksSection = ({ campaign, readOnly, onChange }: SettingsProps) => {
   const links = campaign.links ?? [];
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const add = () => {
-    const isAddress = /^https?:\/\/\S+\.\S+/.test(typed.trim());
+    const isAddress = /^https?:\/\/\S+\.\S+/.test(typed);
     setRefused(!isAddress);
     if (!isAddress) return;
-    onChange({ links: [...links.filter((link) => link !== typed.trim()), typed.trim()] });
+    onChange({ links: [...links.filter((link) => link !== typed), typed] });
     setTyped('');
   };
   return (
@@ -36,28 +34,19 @@ export const LinksSection = ({ campaign, readOnly, onChange }: SettingsProps) =>
           </Flex>
         ))}
         {!readOnly && (
-          <Flex gap="2">
-            <Input
-              type="url"
-              aria-label={editorStrings.addLink}
-              aria-invalid={refused || undefined}
-              placeholder="https://"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') add();
-              }}
-            />
-            <Button variant="outline" disabled={typed.trim() === ''} onClick={add}>
-              <Plus size={15} aria-hidden="true" />
-              {editorStrings.addLink}
-            </Button>
-          </Flex>
-        )}
-        {refused && (
-          <Box role="alert" color="danger.ink" fontSize="sm">
-            {editorStrings.linkInvalid}
-          </Box>
+          <AddEntry
+            label={editorStrings.addLink}
+            action={editorStrings.addLink}
+            placeholder="https://"
+            type="url"
+            value={typed}
+            problem={isRefused ? editorStrings.linkInvalid : null}
+            onChange={(text) => {
+              setTyped(text);
+              setRefused(false);
+            }}
+            onAdd={add}
+          />
         )}
       </Flex>
     </Section>

@@ -4,7 +4,7 @@ import { resolveVoiceId, VOICES } from '#contract/rules/agents/voices';
 import { Field } from '../../../components/Field';
 import { Select, Textarea } from '../../../components/Input';
 import { Section } from '../../../components/Section';
-import { editorStrings } from '../../../strings/editor';
+import { editorStrings } from '../strings';
 import type { SettingsProps } from './settingsProps';
 import { TimeZoneField } from './TimeZoneField';
 

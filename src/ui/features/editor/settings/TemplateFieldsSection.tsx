@@ -2,9 +2,9 @@ import { Flex } from '@chakra-ui/react';
 import { lacksAnswer } from '#contract/rules/agents/templateMode';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { Section } from '../../../components/Section';
-import { editorStrings } from '../../../strings/editor';
 import { withReadablePlaceholders } from '../../templates/placeholders';
 import { TemplateFieldControl } from '../../templates/TemplateFieldControl';
+import { editorStrings } from '../strings';
 import type { SettingsProps } from './settingsProps';
 
 /** The details a template asks for; `{key}` in a placeholder shows another field's value (specification 3). */

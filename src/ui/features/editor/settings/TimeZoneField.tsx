@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { listTimeZones, resolveTimeZone } from '#contract/rules/values/timeZones';
 import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
-import { editorStrings } from '../../../strings/editor';
+import { editorStrings } from '../strings';
 import type { SettingsProps } from './settingsProps';
 
 /**
@@ -11,7 +11,7 @@ import type { SettingsProps } from './settingsProps';
  */
 export const TimeZoneField = ({ campaign, readOnly, onChange }: SettingsProps) => {
   const [typed, setTyped] = useState<string | null>(null);
-  // Hundreds of elements, for who comes here.
+  // Hundreds of elements: drawn once the field has the focus.
   const [isOffered, setOffered] = useState(false);
   const listId = useId();
   const leave = () => {

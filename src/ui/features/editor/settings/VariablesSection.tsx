@@ -1,10 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
 import { Input } from '../../../components/Input';
 import { Section } from '../../../components/Section';
-import { editorStrings } from '../../../strings/editor';
+import { editorStrings } from '../strings';
+import { AddEntry } from './AddEntry';
 import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';
 
@@ -59,29 +58,15 @@ export const VariablesSection = ({ campaign, readOnly, onChange }: SettingsProps
           </Box>
         ))}
         {!readOnly && (
-          <Box>
-            <Flex gap="2">
-              <Input
-                aria-label={editorStrings.variableName}
-                aria-invalid={problem ? true : undefined}
-                placeholder={editorStrings.variableName}
-                value={name}
-                onChange={(event) => setName(event.target.value.trim())}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') add();
-                }}
-              />
-              <Button variant="outline" disabled={name === '' || problem !== null} onClick={add}>
-                <Plus size={15} aria-hidden="true" />
-                {editorStrings.addVariable}
-              </Button>
-            </Flex>
-            {problem && (
-              <Box role="alert" color="danger.ink" fontSize="sm" mt="1">
-                {problem}
-              </Box>
-            )}
-          </Box>
+          <AddEntry
+            label={editorStrings.variableName}
+            action={editorStrings.addVariable}
+            placeholder={editorStrings.variableName}
+            value={name}
+            problem={problem}
+            onChange={setName}
+            onAdd={add}
+          />
         )}
       </Flex>
     </Section>

@@ -1,0 +1,19 @@
+import { selectDomain } from '#machines/app';
+import type { StorageArea } from '../platform/storage/area';
+import { accentVariables } from '../ui/theme/accent';
+import type { AppActor } from './startApp';
+
+/** Where the colours of the last profile are kept; the script in the HTML reads them before the next page is painted. */
+const ACCENT_KEY = 'accent';
+
+/** Applies the accent colour of the host's profile once it is known. */
+export function applyBrandColors(app: AppActor, root: HTMLElement, storage: StorageArea): void {
+  const { unsubscribe } = app.subscribe((snapshot) => {
+    const domain = selectDomain(snapshot);
+    if (!domain) return;
+    unsubscribe();
+    const variables = accentVariables(domain.settings.accentColor);
+    for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
+    storage.write(ACCENT_KEY, JSON.stringify(variables));
+  });
+}

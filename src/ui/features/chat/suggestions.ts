@@ -1,8 +1,0 @@
-import { chatStrings } from '../../strings/chat';
-
-/** Questions to begin with, such as any business hears. */
-export const SUGGESTIONS: readonly string[] = [
-  chatStrings.suggestionHours,
-  chatStrings.suggestionPrice,
-  chatStrings.suggestionBooking,
-];

@@ -1,0 +1,19 @@
+import { PenLine } from 'lucide-react';
+import { EDITOR_SCREENS } from '#contract/rules/address/appPath';
+import { defineUiFeature } from '../../feature';
+
+export const feature = defineUiFeature({
+  screens: {
+    editor: {
+      levels: ['agent'],
+      paths: EDITOR_SCREENS.map((segment) => `/${segment}`),
+      load: () => import('./EditorScreen'),
+    },
+  },
+  navigation: [{ screen: 'editor', label: 'Editor', Icon: PenLine, order: 10, goToKey: 'e' }],
+  overlays: {
+    compareChanges: { load: () => import('./overlays/CompareChanges') },
+    saveConflict: { load: () => import('./overlays/SaveConflict') },
+    testAgent: { load: () => import('./overlays/TestAgent') },
+  },
+});

@@ -1,0 +1,7 @@
+import { defineUiFeature } from '../../feature';
+
+const help = { load: () => import('./Help') };
+
+export const feature = defineUiFeature({
+  overlays: { help, form: help, docsPage: help },
+});

@@ -1,0 +1,7 @@
+import { Inbox } from 'lucide-react';
+import { defineUiFeature } from '../../feature';
+
+export const feature = defineUiFeature({
+  screens: { inbox: { levels: ['organization', 'agent'], paths: ['/inbox'], load: () => import('./InboxScreen') } },
+  navigation: [{ screen: 'inbox', label: 'Inbox', Icon: Inbox, order: 20, goToKey: 'i' }],
+});

@@ -1,0 +1,7 @@
+import { ScrollText } from 'lucide-react';
+import { defineUiFeature } from '../../feature';
+
+export const feature = defineUiFeature({
+  screens: { logs: { levels: ['organization', 'agent'], paths: ['/logs'], load: () => import('./LogsScreen') } },
+  navigation: [{ screen: 'logs', label: 'Logs', Icon: ScrollText, order: 30, goToKey: 'l' }],
+});

@@ -1,0 +1,30 @@
+import { catalogue } from '../../strings/catalogue';
+
+/** The words of templates. */
+export const templateStrings = catalogue({
+  title: 'Templates',
+  hint: 'Finished starting points for an agent, by trade.',
+  search: 'Search templates',
+  empty: 'No templates yet',
+  emptyHint: 'Templates appear here once one has been published.',
+  published: 'Published',
+  draft: 'Draft',
+  use: 'Use this template',
+  all: 'All templates',
+  fields: 'What it asks for',
+  noFields: 'It asks for nothing: the agent is ready as it is.',
+  prompt: 'Prompt',
+  promptHint: 'Marked words are replaced by what is filled in.',
+  noPrompt: 'This template has no prompt yet.',
+  greeting: 'Greeting',
+  required: 'Required',
+  oneOf: 'One of',
+  anyOf: 'Any of',
+  longText: 'Long text',
+  text: 'Text',
+  fieldCount: (amount: number) => (amount === 1 ? '1 field' : `${amount} fields`),
+  loading: 'Loading templates',
+  choose: 'Choose…',
+  missing: 'This template is gone',
+  missingHint: 'It may have been deleted. Choose another one from the list.',
+});

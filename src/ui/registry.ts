@@ -1,0 +1,70 @@
+import type { AccountType } from '#contract/entities/account';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import type { ScreenModule, UiFeature } from './feature';
+import type { OverlayModule } from './overlays/overlay';
+import { createParts } from './parts';
+import { catalogue } from './strings/catalogue';
+
+/** Every feature of the console (see `feature.ts`). */
+export const features = Object.values(
+  import.meta.glob<UiFeature>('./features/*/feature.ts', { eager: true, import: 'feature' }),
+);
+
+const screenEntries = new Map(features.flatMap(({ screens = {} }) => Object.entries(screens)));
+const overlayEntries = features.flatMap(({ overlays = {} }) => Object.entries(overlays));
+
+/** The screens by name. Each is code of its own, fetched when it is opened or approached. */
+export const screens = createParts<string, ScreenModule>(loadersOf(screenEntries));
+
+/**
+ * The overlays by the query key that opens them (specification 2). A key without one is of an overlay that is still to
+ * come, and opens nothing.
+ */
+export const overlays = createParts<OverlayKey, OverlayModule>(loadersOf(overlayEntries));
+
+/** The overlays that are fetched while the browser is idle. */
+export const overlaysFetchedAhead = overlayEntries
+  .filter(([, { isFetchedAhead }]) => isFetchedAhead)
+  .map(([key]) => key as OverlayKey);
+
+/** What can be opened from here to make something. */
+export const actions = features.flatMap((feature) => feature.actions ?? []).map(localized);
+
+/** The entries of the navigation with their screens, in their order. */
+export const navigation = features
+  .flatMap((feature) => feature.navigation ?? [])
+  .flatMap((entry) => {
+    const screen = screenEntries.get(entry.screen);
+    return screen ? [{ levels: screen.levels, paths: screen.paths, ...entry }] : [];
+  })
+  .map(localized)
+  .sort((one, other) => one.order - other.order);
+
+/** The screen that an address of an account of this level names; null where it names none. */
+export function screenOf(level: AccountType, segments: readonly string[]): string | null {
+  const found = [...screenEntries].find(
+    ([, { levels, paths }]) => levels.includes(level) && paths.some((path) => isPathOf(path, segments)),
+  );
+  return found?.[0] ?? null;
+}
+
+export function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function localized<TEntry extends { readonly label: string }>(entry: TEntry): TEntry {
+  return { ...entry, ...catalogue({ label: entry.label }) };
+}
+
+function isPathOf(path: string, segments: readonly string[]): boolean {
+  const parts = segmentsOf(path);
+  return (
+    parts.length === segments.length && parts.every((part, index) => part.startsWith(':') || part === segments[index])
+  );
+}
+
+function loadersOf<TPart>(
+  entries: Iterable<readonly [string, { readonly load: () => Promise<TPart> }]>,
+): Readonly<Record<string, () => Promise<TPart>>> {
+  return Object.fromEntries([...entries].map(([name, { load }]) => [name, load]));
+}

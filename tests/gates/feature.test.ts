@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOST_FILES } from './feature/hostFiles';
+import { addFeature, copyRepo, EDITS } from './feature/tree';
+
+/**
+ * A feature that somebody could build next (a list with a search, a record, a screen, an overlay, four calls and their tables) is
+ * files of its own and a line in a registry (architecture: how the frame fans out). The gates and the tests that prove
+ * every call and every machine take it up by themselves.
+ */
+
+let folder: string;
+beforeAll(() => {
+  folder = copyRepo();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const CALLS = 'listNotes,createNote,readNoteSettings,saveNoteSettings';
+const TESTS_OF_CALLS = ['host/isolation/isolation', 'host/isolation/permissions', 'host/fuzz/fuzz'];
+const TESTS_OF_TABLES = ['host/db/isolation', 'host/db/schema'];
+const TESTS_OF_MACHINES = ['machines/structure', 'machines/workspace/workspace'];
+
+test('it touches at most two existing files on each side', () => {
+  expect(Object.keys(EDITS.host).length).toBeLessThanOrEqual(2);
+  expect(Object.keys(EDITS.console).length).toBeLessThanOrEqual(2);
+});
+
+test('the gates and the tests of every call, table and machine take it up', { timeout: 900_000 }, () => {
+  const remove = addFeature(folder);
+  for (const gate of ['types', 'lint:biome', 'lint:oxlint', 'lint:structure', 'knip']) run('npm', ['run', '-s', gate]);
+  expect(vitest('host', [...TESTS_OF_CALLS, ...TESTS_OF_TABLES])).toMatch(
+    /isolation: [1-9]\d* calls about things out of reach, 0 leaks/,
+  );
+  vitest('unit', TESTS_OF_MACHINES);
+  remove();
+  for (const part of ['contract', 'machines', 'src', 'server']) {
+    run('git', ['--no-pager', 'diff', '--no-index', '--stat', part, `${process.cwd()}/${part}`]);
+  }
+});
+
+test('the isolation test finds the fault of a table that shows everybody everything', { timeout: 300_000 }, () => {
+  const migration = 'server/db/migrations/NNNN_note.sql';
+  const wide = `create policy wide on note for select to app_org, app_reseller, app_partner using (true);\n`;
+  const remove = addFeature(folder, { [migration]: `${HOST_FILES[migration]}${wide}` });
+  const { status, stdout } = vitestIn('host', TESTS_OF_TABLES);
+  remove();
+  expect(stdout).toContain('note as org');
+  expect(status).toBe(1);
+});
+
+function vitest(project: string, files: readonly string[]): string {
+  const { status, stdout, stderr } = vitestIn(project, files);
+  expect(status, stdout + stderr).toBe(0);
+  return stdout;
+}
+
+function vitestIn(project: string, files: readonly string[]) {
+  const paths = files.map((file) => `tests/${file}.test.ts`);
+  return start('npx', ['vitest', 'run', '--project', project, ...paths]);
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = start(command, args);
+  expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0);
+}
+
+function start(command: string, args: readonly string[]) {
+  return spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, CALLS, FUZZ_REQUESTS: '400', NODE_ENV: '', NO_COLOR: '1', FORCE_COLOR: '0' },
+    shell: process.platform === 'win32',
+  });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountType } from '#contract/entities/account';
+import { ROW_KEYS } from '#src/ui/overlays/shortcuts.ts';
+import { actions, features, navigation, overlays, screens } from '#src/ui/registry.ts';
+
+const LEVELS: readonly AccountType[] = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'];
+const allScreens = features.flatMap((feature) => Object.entries(feature.screens ?? {}));
+const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+describe('what the features register', () => {
+  it('names each screen and each overlay once', () => {
+    expect(repeated(allScreens.map(([name]) => name))).toEqual([]);
+    expect(repeated(features.flatMap((feature) => Object.keys(feature.overlays ?? {})))).toEqual([]);
+  });
+
+  it('has one screen for each address', () => {
+    const addresses = allScreens.flatMap(([, { levels, paths }]) =>
+      levels.flatMap((level) => paths.map((path) => `${level} ${path.replaceAll(/:\w+/g, ':')}`)),
+    );
+    expect(repeated(addresses)).toEqual([]);
+  });
+
+  it.each(LEVELS)(
+    'gives a %s one entry of the navigation for each screen, place and key, and a start page',
+    (level) => {
+      const entries = navigation.filter(({ levels }) => levels.includes(level));
+      expect(repeated(entries.map(({ screen }) => screen))).toEqual([]);
+      expect(repeated(entries.map(({ order }) => String(order)))).toEqual([]);
+      expect(repeated(entries.flatMap(({ goToKey }) => goToKey ?? []))).toEqual([]);
+      expect(entries[0]?.paths[0]).toBe('/');
+      expect(entries.flatMap(({ goToKey }) => goToKey ?? []).filter((key) => key in ROW_KEYS || key === 'g')).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('opens overlays that exist, and imports a body for each name', async () => {
+    expect(actions.filter(({ overlay }) => !overlays.has(overlay))).toEqual([]);
+    const loads = features.flatMap((feature) => Object.values(feature.overlays ?? {}).map(({ load }) => load()));
+    expect((await Promise.all(loads)).map(({ Overlay }) => typeof Overlay)).toEqual(loads.map(() => 'function'));
+    const drawn = allScreens.map(([, { load }]) => load());
+    expect((await Promise.all(drawn)).map(({ Screen }) => typeof Screen)).toEqual(drawn.map(() => 'function'));
+    expect(allScreens.every(([name]) => screens.has(name))).toBe(true);
+  });
+});
