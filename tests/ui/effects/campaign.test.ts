@@ -198,7 +198,7 @@ const TEMPLATE = {
 
 /** Runs an actor as a machine does, and takes its answer. */
 function run<TOutput, TInput>(logic: PromiseActorLogic<TOutput, TInput>, input: TInput): Promise<TOutput> {
-  const actor = createActor(logic, { input } as never);
+  const actor = createActor(logic, { input });
   // Who waits for the answer hears of the error.
   actor.subscribe({ error: () => undefined });
   return toPromise(actor.start());
