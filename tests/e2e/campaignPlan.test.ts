@@ -68,7 +68,7 @@ it('walks everything that can be brought about in a browser', () => {
 
 it('finds the editor of a real console where the plan says, step by step', { timeout: 300_000 }, async () => {
   const owner = await journey.newPerson({ initScript: holdTimers });
-  // Where a walk is offline before the prompt editor came, a text area stands in its place until the network is back.
+  // Where a walk is offline before the prompt editor is fetched, a text area stands in its place until the page is reloaded.
   owner.watch.permit(/\b(?:403|409|422|429|500|503)\b|ERR_INTERNET_DISCONNECTED|PartMissing: editor/);
   await signIn(owner, PEOPLE.owner);
   const place = await owner.page.getByRole('link', { name: 'Logs' }).first().getAttribute('href');
