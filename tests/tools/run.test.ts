@@ -13,6 +13,7 @@ const STEPS = [
   'Lint: structure',
   'Types',
   'Unused files, exports and dependencies',
+  'Files and exports that only tests import',
   'Unit, model and host tests',
   'Build',
   'First-load size',
@@ -56,20 +57,20 @@ it('runs every step in order under its heading, and ends with the sum', () => {
   const { exitCode, lines } = run();
   expect(lines.filter((line) => line.startsWith('== '))).toEqual(STEPS.map((step) => `== ${step} ==`));
   expect(lines).toContain('all machines');
-  expect(lines.at(-1)).toBe('12 passed, 0 failed');
+  expect(lines.at(-1)).toBe('13 passed, 0 failed');
   expect(exitCode).toBe(0);
 });
 
 it('goes on after a gate that fails, and fails in the end', () => {
   const { exitCode, lines } = run({ types: 'node -e "process.exit(2)"' });
   expect(lines.filter((line) => line.startsWith('== '))).toHaveLength(STEPS.length);
-  expect(lines.at(-1)).toBe('11 passed, 1 failed');
+  expect(lines.at(-1)).toBe('12 passed, 1 failed');
   expect(exitCode).toBe(1);
 });
 
 it('counts what could not run, for want of a build, as failed', () => {
   const { exitCode, lines } = run({ build: 'node -e "process.exit(1)"' });
-  expect(lines.at(-1)).toBe('8 passed, 3 failed');
+  expect(lines.at(-1)).toBe('9 passed, 3 failed');
   expect(lines).toContainEqual(expect.stringMatching(/^x First-load size .* left out: there is no build to weigh$/));
   expect(lines).toContainEqual(expect.stringMatching(/^x Browser tests .* left out: there is no build to open$/));
   expect(exitCode).toBe(1);
@@ -77,7 +78,7 @@ it('counts what could not run, for want of a build, as failed', () => {
 
 it('fails when a runner runs nothing', () => {
   const { exitCode, lines } = run({ 'test:browser': 'node -e 0' });
-  expect(lines.at(-1)).toBe('10 passed, 1 failed');
+  expect(lines.at(-1)).toBe('11 passed, 1 failed');
   expect(lines).toContainEqual(expect.stringMatching(/^x Browser tests .* no report was written$/));
   expect(exitCode).toBe(1);
 });
