@@ -42,8 +42,8 @@ type Needed<TMachine extends AnyStateMachine> = keyof Given & keyof InputFrom<TM
 export type RowOf<TMachine extends AnyStateMachine> =
   ContextFrom<TMachine> extends { readonly items: readonly (infer TRow)[] } ? TRow : never;
 
-/** What an event means to a list: what the list is told, or which row must be asked for. */
-export type Followed<TEvent> = { readonly tell: TEvent } | { readonly ask: ItemKey };
+/** What an event means to a list: what it is told, with the id where that is a whole row, or which row must be asked for. */
+export type Followed<TEvent> = { readonly tell: TEvent; readonly id?: ItemKey } | { readonly ask: ItemKey };
 
 /** What a list is told of the rows that were asked for by their ids; of these, those that did not come are not in it. */
 export type Rows<TRow, TEvent> = (rows: readonly TRow[], ids: readonly ItemKey[]) => readonly TEvent[];

@@ -13,7 +13,7 @@ export const AS_LIST = { 'network.changed': same, 'realtime.reset': reload } as 
 
 /** The row as the event brings it. Without it, and where only the host knows what a search finds, it is asked for. */
 export const row = <TRow>(id: ItemKey, item: TRow | undefined, { search = '' }: { readonly search?: string }) =>
-  item === undefined || search !== '' ? { ask: id } : { tell: { type: 'collection.received' as const, item } };
+  item === undefined || search !== '' ? { ask: id } : { tell: { type: 'collection.received' as const, item }, id };
 
 /** Fields of the rows that match, as the event brings them. */
 export const patch = <TRow>(match: Partial<TRow>, fields: Partial<TRow>) => ({
@@ -23,11 +23,13 @@ export const patch = <TRow>(match: Partial<TRow>, fields: Partial<TRow>) => ({
 export const rowsBy =
   <TRow>(idOf: (row: TRow) => ItemKey) =>
   (rows: readonly TRow[], ids: readonly ItemKey[]) => {
-    const found = new Set(rows.map(idOf));
-    return [
-      ...rows.map((item) => ({ type: 'collection.received' as const, item })),
-      ...ids.filter((id) => !found.has(id)).map((key) => ({ type: 'collection.removed' as const, key })),
-    ];
+    const found = new Map(rows.map((item) => [idOf(item), item]));
+    return ids.map((key) => {
+      const item = found.get(key);
+      return item === undefined
+        ? { type: 'collection.removed' as const, key }
+        : { type: 'collection.received' as const, item };
+    });
   };
 
 /** Accounts are listed the newest first, as the host lists them. */

@@ -45,18 +45,44 @@ const NEWS = {
   'createAccount.created': true,
 } as const satisfies Record<News['type'], true>;
 
-/** What must be read so that the lists show it: the rows that the event does not bring. */
-export const withNews = (context: WorkspaceContext, event: WorkspaceEvent): AskedRows => {
-  if (event.type !== 'realtime.received') return context.news;
-  const asked = wantedOf(context).flatMap((list) => {
+/** Which rows must be read so that the lists show them. */
+export const withNews = (
+  context: WorkspaceContext,
+  event: WorkspaceEvent,
+): Pick<WorkspaceContext, 'news' | 'askedNews'> => {
+  let { news, askedNews } = context;
+  // After a gap every list is loaded anew.
+  if (event.type === 'realtime.reset') return { news: {}, askedNews: {} };
+  if (event.type !== 'realtime.received') return { news, askedNews };
+  for (const list of wantedOf(context)) {
     const followed = list.follows(event.event);
-    if (followed === null || 'tell' in followed) return [];
-    // What was named while the list showed something else came with what it shows now.
-    const before = isAskedFor(list, context.news) ? (context.news[list.name]?.ids ?? []) : [];
-    const { name, key } = list;
-    return [[name, { key, ...questionOf(list), ids: [...new Set([...before, followed.ask])] }]];
-  });
-  return asked.length === 0 ? context.news : { ...context.news, ...Object.fromEntries(asked) };
+    if (followed === null) continue;
+    const [waiting, reading] = [idsOf(list, news), idsOf(list, askedNews)];
+    if ('ask' in followed) {
+      news = withIds(news, list, [...waiting, followed.ask]);
+    } else if (followed.id === undefined) {
+      // The reply may lack what is patched.
+      news = withIds(news, list, [...waiting, ...reading]);
+    } else {
+      // The row is here. A reply may be older.
+      news = withIds(news, list, without(waiting, followed.id));
+      askedNews = withIds(askedNews, list, without(reading, followed.id));
+    }
+  }
+  return { news, askedNews };
+};
+
+const without = (ids: readonly ItemKey[], id: ItemKey) => ids.filter((one) => one !== id);
+
+/** Rows that were asked for while the list showed something else came with what it shows now. */
+const idsOf = (list: Wanted, rows: AskedRows): readonly ItemKey[] =>
+  isAskedFor(list, rows) ? (rows[list.name]?.ids ?? []) : [];
+
+const withIds = (rows: AskedRows, list: Wanted, ids: readonly ItemKey[]): AskedRows => {
+  const { [list.name]: _, ...others } = rows;
+  return ids.length === 0
+    ? others
+    : { ...others, [list.name]: { key: list.key, ...questionOf(list), ids: [...new Set(ids)] } };
 };
 
 /** As many rows as the host answers at once, and the rest for the next read. */
@@ -73,10 +99,12 @@ export const takenNews = ({ news }: WorkspaceContext): Pick<WorkspaceContext, 'n
 
 /** What was read, for the lists that still show what they showed. */
 export const newsTellings = (context: WorkspaceContext): readonly Telling[] =>
-  askedLists(context).flatMap((list) => {
-    const ids = context.askedNews[list.name]?.ids ?? [];
-    return rowsOf(list.name, context.fetched[list.name] ?? [], ids).map((event) => ({ to: idOf(list), event }));
-  });
+  askedLists(context).flatMap((list) =>
+    rowsOf(list.name, context.fetched[list.name] ?? [], idsOf(list, context.askedNews)).map((event) => ({
+      to: idOf(list),
+      event,
+    })),
+  );
 
 /** What could not be read alone comes with the whole list, as after a gap in the stream. */
 export const reloadTellings = (context: WorkspaceContext): readonly Telling[] =>

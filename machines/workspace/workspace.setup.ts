@@ -114,10 +114,10 @@ const base = setup({
       ...withNames(context, output),
     })),
     rollBackFavorites: assign(({ context }) => allFavorites(context.savedFavorites)),
-    noteNews: assign(({ context, event }) => ({ news: withNews(context, event) })),
+    noteNews: assign(({ context, event }) => withNews(context, event)),
     takeNews: assign(({ context }) => takenNews(context)),
     keepFetched: assign((_, fetched: ReadNewsOutput) => ({ fetched })),
-    dropFetched: assign({ fetched: {} }),
+    forgetAsked: assign({ askedNews: {}, fetched: {} }),
     keepFound: assign((_, unsent: readonly Unsent[]) => ({ unsent })),
     forgetLeft: assign(({ context }, { id }: { id: string }) => ({
       leaving: context.leaving.filter((child) => idOf(child) !== id),

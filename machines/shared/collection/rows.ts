@@ -32,11 +32,13 @@ export const createRows = <TItem, TQuery, TMutation>({
     first,
   });
 
-  /** Rows of the same question that stood behind what can be asked for at once stay as they are. */
-  const firstPage = (context: Context, { items, totalCount }: LoadPageOutput<TItem>) => {
-    const { first, confirmed, pending, isOtherQuestion } = context;
+  /** Rows of the same question that stood behind what the host gives at once stay as they are. */
+  const firstPage = ({ first, confirmed, pending, isOtherQuestion }: Context, page: LoadPageOutput<TItem>) => {
+    const { items, totalCount } = page;
     const fresh = new Set(items.map(keyOf));
-    const rest = isOtherQuestion ? [] : confirmed.slice(reloadSizeOf(context)).filter((row) => !fresh.has(keyOf(row)));
+    const mayFollow = !isOtherQuestion && items.length === PAGE_SIZE_LIMIT;
+    const last = mayFollow ? confirmed.findIndex((row) => keyOf(row) === keyOf(items.at(-1) as TItem)) : -1;
+    const rest = last < 0 ? [] : confirmed.slice(last + 1).filter((row) => !fresh.has(keyOf(row)));
     const kept = rest.slice(0, Math.max(0, totalCount - items.length));
     return shown(first, { confirmed: [...items, ...kept], totalCount }, pending);
   };

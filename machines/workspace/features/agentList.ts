@@ -29,7 +29,8 @@ export const agentList = defineFeature({
     if (event.type === 'account.changed') {
       return event.agentId === undefined ? null : row(event.accountId, event.account, input);
     }
-    if (!('agent' in event)) return null;
+    if (event.type !== 'activity.changed' && event.type !== 'agent.saved' && event.type !== 'agent.published')
+      return null;
     // Which agents a search finds does not depend on what was changed.
     return event.agent ? patch<AccountListItem>({ id: event.agentId }, { agent: event.agent }) : { ask: event.agentId };
   },

@@ -1,7 +1,7 @@
 import type { Room } from '#contract/entities/conversation';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { AS_LIST, find, patch, row, rowsBy } from '../hearing';
+import { AS_LIST, find, RELOAD, row, rowsBy } from '../hearing';
 import { roomIdAt } from './room';
 
 type Query = {
@@ -36,10 +36,8 @@ export const roomList = defineFeature({
   hears: AS_LIST,
   rows: rowsBy((room) => room.roomId),
   follows: (event, input) => {
-    // Without a room it is all of them: everything of the agent was marked as read.
-    if (event.type === 'activity.changed' && event.roomId === undefined) {
-      return patch<Room>({ agentId: event.agentId }, { unread: 0 });
-    }
+    // Without a room it is all of them: everything of the agent was marked as read. Which messages came after that, the host knows.
+    if (event.type === 'activity.changed' && event.roomId === undefined) return { tell: RELOAD };
     return 'roomId' in event && event.roomId !== undefined ? row(event.roomId, event.room, input) : null;
   },
 });

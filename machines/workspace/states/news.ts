@@ -18,9 +18,9 @@ export const news = workspaceSetup.createStateConfig({
         input: ({ context }) => ({ asked: context.askedNews }),
         onDone: {
           target: 'resting',
-          actions: [{ type: 'keepFetched', params: ({ event }) => event.output }, 'tellNews', 'dropFetched'],
+          actions: [{ type: 'keepFetched', params: ({ event }) => event.output }, 'tellNews', 'forgetAsked'],
         },
-        onError: { target: 'resting', actions: 'reloadLists' },
+        onError: { target: 'resting', actions: ['reloadLists', 'forgetAsked'] },
       },
     },
     resting: { after: { quietRetry: 'idle' } },

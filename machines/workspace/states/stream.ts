@@ -13,7 +13,7 @@ export const stream = workspaceSetup.createStateConfig({
     'realtime.connected': { target: '.live', actions: 'tellChildren' },
     'realtime.interrupted': '.interrupted',
     'realtime.received': { actions: ['noteNews', 'tellChildren'] },
-    'realtime.reset': { actions: 'tellChildren' },
+    'realtime.reset': { actions: ['noteNews', 'tellChildren'] },
   },
   states: { connecting: {}, live: {}, interrupted: {} },
 });

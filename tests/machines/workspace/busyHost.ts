@@ -118,7 +118,9 @@ export const createBusyHost = (seed: number) => {
     const changed = change(room);
     if (changed) rooms.set(room.roomId, changed);
     else rooms.delete(room.roomId);
-    return [{ type: 'room.changed', agentId: room.agentId, roomId: room.roomId }];
+    const place = { agentId: room.agentId, roomId: room.roomId };
+    // What was unread in a room that is gone no longer counts.
+    return [{ type: 'room.changed', ...place }, ...(changed ? [] : [{ type: 'activity.changed' as const, ...place }])];
   };
 
   const happen = (): Told[] => {
@@ -140,7 +142,7 @@ export const createBusyHost = (seed: number) => {
       agents.set(agent.id, { ...agent, displayName: `Agent ${tick()}` });
       return [{ type: 'account.changed', accountId: agent.id, agentId: agent.id }];
     }
-    if (chance < 0.97) {
+    if (chance < 0.985) {
       agents.set(agent.id, { ...agent, agent: { ...withUnread(agent).agent, title: `Title ${tick()}` } as never });
       return [{ type: pick(['agent.saved', 'agent.published'] as const), agentId: agent.id }];
     }
@@ -215,6 +217,10 @@ export const createBusyHost = (seed: number) => {
       if (outbox.length === 0) outbox.push(...happen());
       const told = outbox.shift();
       if (told) for (const tell of streams) tell(told);
+    },
+    /** Nothing more happens; what has happened is told. */
+    end: () => {
+      for (const told of outbox.splice(0)) for (const tell of streams) tell(told);
     },
     readAccount: () => ({ kind: 'found' as const, account }),
     readRoom: (roomId: string): LoadRoomOutput => {

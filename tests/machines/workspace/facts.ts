@@ -128,7 +128,7 @@ const followed = (kind: string, { targetAccountId }: WorkspaceContext, event: Re
       if (event.type !== 'account.changed' || event.agentId || event.accountId === targetAccountId) return undefined;
       return event.account && 'collection.received';
     case 'roomList':
-      if (event.type === 'activity.changed' && event.roomId === undefined) return 'collection.patched';
+      if (event.type === 'activity.changed' && event.roomId === undefined) return 'collection.reload';
       return 'room' in event && event.room ? 'collection.received' : undefined;
     case 'logs':
       return 'log' in event && event.log ? 'collection.received' : undefined;
@@ -152,10 +152,9 @@ export const tellsRead = (context: WorkspaceContext, read: ReadNewsOutput): read
     const kind = kindOf(id) as 'roomList';
     const rows: readonly object[] = read[kind] ?? [];
     const isThere = (one: string | number) => rows.some((row) => Object.values(row).includes(one));
-    return [
-      ...rows.map(() => `send ${id} collection.received`),
-      ...(context.askedNews[kind]?.ids ?? []).filter((one) => !isThere(one)).map(() => `send ${id} collection.removed`),
-    ];
+    return (context.askedNews[kind]?.ids ?? []).map(
+      (one) => `send ${id} collection.${isThere(one) ? 'received' : 'removed'}`,
+    );
   }),
 ];
 
