@@ -172,6 +172,39 @@ describe('rows that the event does not bring', () => {
     expect(asked(walk)).toEqual({ asked: { roomList: { ...question, ids: ['7:91', '7:90'] } } });
   });
 
+  test('a row that an event brings meanwhile is newer than the one that is read', () => {
+    const walk = inbox();
+    tell(walk, message('7:90'));
+    const room = { ...priorityRoom, name: 'Ada' };
+    tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:90', room });
+    walk.resolve('readNews', { roomList: [priorityRoom] });
+    expect(heard(walk)[LIST]).toEqual([{ type: 'collection.received', item: room }]);
+    // The same holds for one that waits.
+    tell(walk, message('7:90'));
+    tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:90', room });
+    expect(walk.snapshot.context.news).toEqual({});
+  });
+
+  test('a row that is patched while it is read is read once more', () => {
+    const walk = opened(12, '/app/org/12');
+    const agents = { key: '12', query: { organizationId: 12 }, search: '', ids: [7] };
+    tell(walk, { type: 'agent.saved', agentId: 7, rev: 4 });
+    expect(asked(walk)).toEqual({ asked: { agentList: agents } });
+    const { agent } = itemOf(7);
+    tell(walk, { type: 'agent.published', agentId: 7, rev: 5, agent });
+    walk.resolve('readNews', { agentList: [itemOf(7)] });
+    expect(walk.snapshot.context.news).toEqual({ agentList: agents });
+  });
+
+  test('after a gap nothing is read alone: every list is loaded anew', () => {
+    const walk = inbox();
+    tell(walk, message('7:90'));
+    tell(walk, message('7:91'));
+    walk.send({ type: 'realtime.reset' });
+    walk.resolve('readNews', { roomList: [priorityRoom] });
+    expect([heard(walk)[LIST], walk.snapshot.context.news]).toEqual([[RELOAD], {}]);
+  });
+
   test('more than the host answers at once is read in turn', () => {
     const walk = inbox();
     const ids = Array.from({ length: 101 }, (_, index) => `7:${index}`);
