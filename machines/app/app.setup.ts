@@ -30,7 +30,7 @@ import {
   urlOf,
 } from './places';
 
-/** A machine that arrives with the page that shows it: the sign-in page must not carry the console's. */
+/** A machine that is loaded only by the page that shows it, so that the sign-in page stays small. */
 const lateActor = <TLogic extends AnyActorLogic>(name: string): TLogic =>
   callbackPlaceholder(name) as unknown as TLogic;
 
@@ -77,7 +77,7 @@ export const appSetup = setup({
       targetAccountIdOf(context.identity, event.place) !== targetAccountIdOf(context.identity, context.place),
     opensPath: ({ event }) => isPathHere(urlOf(event)),
     isConsolePath: ({ event }) => isConsolePath(urlOf(event)),
-    /** In this document; every other path is another document's. */
+    /** Every other path is another document's. */
     opensScreen: and(['isConsole', 'isConsolePath']),
     isSearch: ({ event }) => event.type === 'hostBridge.received' && event.command.type === 'searchContact',
     searchesContact: and(['isConsole', 'isSearch']),
@@ -123,7 +123,7 @@ export const appSetup = setup({
       place: context.place ?? NOWHERE,
     })),
     tellWorkspaceNetwork: sendTo('workspace', ({ context }) => ({ type: 'network.changed', online: context.online })),
-    /** What a notice's button asks for. */
+    /** Sends the event of a pressed toast button. */
     askWorkspace: sendTo('workspace', ({ event }) => (event as ToastNews).event as never),
     tellChat: sendTo('publicChat', ({ event }) => event as StreamNews | NetworkEvent),
     tellProfile: sendTo('publicProfile', ({ event }) => event as NetworkEvent),
@@ -142,11 +142,8 @@ export const appSetup = setup({
           event.type === 'hostBridge.received' && event.command.type === 'searchContact' ? event.command.phrase : '',
       },
     })),
-    /** Remembers where the person is. */
     keepLastPath: actionPlaceholder<{ lastPath: LastPath | null }>('keepLastPath'),
-    /** Remembers the theme that was chosen. */
     keepThemePreference: actionPlaceholder<{ preference: ThemePreference }>('keepThemePreference'),
-    /** Colours the page. */
     applyTheme: actionPlaceholder<{ theme: 'light' | 'dark' }>('applyTheme'),
     reloadPage: actionPlaceholder('reloadPage'),
   },

@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { durationOf, queued, replaces, saysTheSame } from './notice';
 import type { ToastContext, ToastEvent, ToastNews } from './toast.types';
 
-/** Only a notice with a button can be acted on. */
+/** `hasAction` makes sure that there is an event. */
 type Untold = Pick<ToastNews, 'type'> & { readonly event: ToastNews['event'] | undefined };
 
 export const toastSetup = setup({

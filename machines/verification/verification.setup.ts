@@ -25,9 +25,9 @@ export const verificationSetup = setup({
     tags: {} as Tag,
   },
   actors: {
-    /** Asks for a code. Resolves `refused` with the host's sentence; rejects on anything unexpected. */
+    /** Requests a code. Resolves `refused` with the host's message; rejects on anything unexpected. */
     requestCode: placeholder<CodeRequest, RequestCodeOutput>('requestCode'),
-    /** Submits a code; for signing in and up, the session that comes back is stored by the effect. */
+    /** Submits a code. For signing in and up, the effect stores the returned session. */
     submitCode: placeholder<SubmitCodeInput, SubmitCodeOutput>('submitCode'),
   },
   guards: {
@@ -66,7 +66,7 @@ export const verificationSetup = setup({
   },
 });
 
-/** What a second click must wait after a request that failed, unless the host names a longer wait. */
+/** The wait after a failed request, unless the host names a longer one. */
 const RETRY_WAIT_MS = 1_000;
 
 const unsent = (failure: Failure): Partial<VerificationContext> => ({

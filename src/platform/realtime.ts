@@ -7,15 +7,15 @@ import { readEventStream } from './serverSentEvents';
 export type RealtimeSignal =
   | { readonly kind: 'connected' }
   | { readonly kind: 'interrupted' }
-  /** The first connection came so late that earlier events are missing. */
+  /** The first connection came so late that earlier events are lost. */
   | { readonly kind: 'missed' }
   | { readonly kind: 'event'; readonly event: EventSourceMessage };
 
-/** What follows a failed connection: another try (not before `afterMs`), or none, since it would be refused again. */
+/** What follows a failed connection: a retry (not before `afterMs`), or none, since it would be refused again. */
 export type Reconnect = { readonly kind: 'again'; readonly afterMs?: number } | { readonly kind: 'never' };
 
 export type RealtimeDeps = {
-  /** Opens the stream after the event of this id ('' from now on). Rejects where it cannot. */
+  /** Opens the stream after the event with this id ('' for only new events). Rejects if it cannot. */
   connect(lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   onRefused(error: unknown): Reconnect;
   readonly clock: Clock;
@@ -26,14 +26,14 @@ export type RealtimeDeps = {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** After two and a half heartbeats without a byte the connection counts as dead. */
+/** A connection without a byte for two and a half heartbeats counts as dead. */
 const SILENCE_LIMIT_MS = 2.5 * EVENT_STREAM_HEARTBEAT_MS;
-/** How far the host looks back, minus a second for transactions under way. */
+/** The time span of the host's replay, minus a second for open transactions. */
 const BEGINNING_LIMIT_MS = EVENT_STREAM_LOOK_BACK_MS - 1_000;
 
 /**
- * Keeps a stream of events open; returns how to close it. After a break it connects again, after growing pauses or as soon as
- * the network is back. It names the last event it passed on, so that none is missed and none comes twice.
+ * Keeps an event stream open; returns how to close it. It reconnects after growing pauses, or as soon as the network is back.
+ * It sends the last event's id, so that no event is missed or repeated.
  */
 export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal) => void): () => void {
   const { clock, network } = deps;
@@ -105,7 +105,7 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
   };
 }
 
-/** A body that errors when the signal aborts, whether or not its source listens to it. */
+/** A body that fails when the signal aborts, even if its source does not. */
 function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
   return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
 }

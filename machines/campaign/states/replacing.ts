@@ -5,9 +5,9 @@ import { atHand, versionsInput } from '../reviews';
 import { failureToast, outputOf } from '../saves';
 
 /**
- * Staging is being replaced: revert, detach, restore a version, apply a template (specification 4). It begins with nothing
- * left to save, or with edits that the person chose to give up; what is typed while it runs stays. After an error nobody
- * knows whether it was done, so staging is read.
+ * Staging is being replaced: revert, detach, restore a version, apply a template (specification 4). Everything is saved before,
+ * or the person chose to give up the edits; edits made meanwhile stay. After an error the outcome is unknown, so staging is
+ * fetched.
  */
 export const replacing = campaignSetup.createStateConfig({
   tags: TAGS.busy,

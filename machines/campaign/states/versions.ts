@@ -4,12 +4,12 @@ import { campaignSetup } from '../campaign.setup';
 import { atHand, versionsInput } from '../reviews';
 import { outputOf, versionRefusalToast } from '../saves';
 
-/** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
+/** Versions (specification 4): list, create, rename, replace. Restoring one replaces staging, so the editor does it. */
 export const versions = campaignSetup.createStateConfig({
   initial: 'closed',
   states: {
     closed: { on: { 'versions.open': 'awaitingAgent' } },
-    /** An address can open this before the agent is there. */
+    /** May be opened before the agent is loaded. */
     awaitingAgent: { always: { guard: 'isLoaded', target: 'listing' }, on: { 'versions.close': 'closed' } },
     listing: {
       tags: TAGS.busy,
@@ -35,7 +35,7 @@ export const versions = campaignSetup.createStateConfig({
       },
       on: {
         'versions.close': 'closed',
-        // What is being read may be older than the change.
+        // The reply under way may be older than the change.
         'versions.changed': { target: 'listing', reenter: true },
       },
     },
@@ -69,7 +69,7 @@ export const versions = campaignSetup.createStateConfig({
         },
       },
     },
-    /** Not given up halfway: what is wanted of the list meanwhile is done afterwards. */
+    /** A write is never cancelled: opening or closing the list takes effect afterwards. */
     writing: {
       tags: TAGS.busy,
       invoke: {

@@ -45,7 +45,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       saveMutation: placeholder<SaveMutationInput<TQuery, TMutation>, SaveMutationOutput<TItem>>('saveMutation'),
     },
     guards: {
-      // What failed to load is asked for by a retry alone: the end of the page is scrolled into view again and again.
+      // After a failed load only a retry loads again: scrolling to the end would repeat the request endlessly.
       canLoadMore: ({ context }) =>
         hasMore(context) && !context.isOtherQuestion && (context.failure === null || context.failedTask === 'mutate'),
       hasPending: ({ context }) => context.pending.length > 0,
@@ -55,7 +55,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
       asksForOther: ({ context, event }) =>
         event.type === 'collection.find' && event.text.trim() !== context.appliedSearch,
-      /** What was changed here is sent again by a person only. */
+      /** Only a person retries a mutation. */
       mayRetry: ({ context, event }) => context.failedTask !== 'mutate' && isBack(event, context.failure),
       failedAt: ({ context }, { task }: { task: CollectionTask }) => context.failedTask === task,
     },
@@ -105,7 +105,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
           ...(task === 'load' && { isStale: false }),
         };
       }),
-      // A refused mutation keeps its failure through a reload: what it asked for is still not done.
+      // A refused mutation keeps its failure through a reload, since it is still not saved.
       forgetLoadFailure: assign(({ context }) => refusalIn(context, 'mutate')),
       forgetFailure: assign(({ context }) =>
         context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalIn(context, 'mutate'),

@@ -9,10 +9,10 @@ import { verbsOf } from './verbs';
 
 type ChatRef = ActorRefFrom<typeof chatMachine>;
 
-/** Beside the editor, over any screen of the console, or on an agent's public page. */
+/** Where the chat is: beside the editor, over any screen of the console, or on an agent's public page. */
 type Whereabouts = { readonly of: 'testChat' | 'chat' | 'publicChat' };
 
-/** Gives its children a conversation with an agent. */
+/** Provides a conversation with an agent. */
 export const ChatFeature = ({ of, ...props }: ScopeProps & Whereabouts) => (
   <ActorScope name="chat" actor={useChat({ of })} {...props} />
 );

@@ -30,7 +30,6 @@ export const signInStrings = catalogue({
   resend: 'Send another code',
   resendIn: (time: string) => `Send another code in ${time}`,
   changeAddress: 'Use another address',
-  resent: 'Another code is on its way.',
   mailbox: 'Codes are in the development mailbox',
 
   opening: 'Signed in. Opening your console…',
