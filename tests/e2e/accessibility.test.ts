@@ -1,4 +1,4 @@
-/** axe finds nothing (WCAG 2.2 A and AA) on any screen or overlay, light and dark, on a desk and on a phone. */
+/** axe finds no violation (WCAG 2.2 A and AA) on any screen or overlay, light and dark, desktop and phone. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
@@ -51,7 +51,7 @@ async function sweep(placesOf: (tree: Tree) => readonly Place[]): Promise<string
   return found;
 }
 
-/** Somebody whose console follows the system's theme. */
+/** A person whose console follows the system's theme. */
 function aVisitor(): Promise<Person> {
   return journey.newPerson({
     reducedMotion: 'reduce',
@@ -61,7 +61,7 @@ function aVisitor(): Promise<Person> {
   });
 }
 
-/** The place as it stands, in both themes and both widths. */
+/** Checks the current place in both themes and both widths. */
 async function lookOver(person: Person, name: string): Promise<string[]> {
   const { page } = person;
   const found: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The campaign's plan in a real browser before a real host (architecture 6), thinned to what can be brought about there: what
- * goes well is the host's own answer, what fails is an answer in its words put in between.
+ * The campaign's plan in a real browser with a real host (architecture 6), limited to what can be caused there: successes are
+ * the host's own replies, failures are replies put in between.
  */
 import { expect, it } from 'vitest';
 import { campaignMachine } from '#machines/campaign';
@@ -20,7 +20,7 @@ const NO_STREAM = 'The stream of events is held back: when an event comes would 
 const NO_SCREEN = 'No screen applies a template to an agent that is there.';
 const STORAGE_KEEPS = 'The storage of this browser keeps every draft.';
 
-/** What is not walked in a browser, by event or by key, and why. A line for what is walked fails. */
+/** What is not walked in a browser, by event or by key, and why. A line for something that is walked fails. */
 const NOT_FOR_REAL: Readonly<Record<string, string>> = {
   'realtime.received': NO_STREAM,
   'realtime.reset': NO_STREAM,
@@ -35,7 +35,7 @@ const notForReal = enumerate(campaignMachine)
   .filter(({ key, on }) => key in NOT_FOR_REAL || on in NOT_FOR_REAL)
   .map(({ key }) => key);
 
-/** Whether a move can be brought about in a browser: with the controls, the network, the host and time. */
+/** Whether a move can be made in a browser: with the controls, the network, the host and time. */
 const isForReal = (move: Move): boolean => {
   switch (move.kind) {
     case 'send':
@@ -68,7 +68,7 @@ it('walks everything that can be brought about in a browser', () => {
 
 it('finds the editor of a real console where the plan says, step by step', { timeout: 300_000 }, async () => {
   const owner = await journey.newPerson({ initScript: holdTimers });
-  // Where a walk is offline before the prompt editor is fetched, a text area stands in its place until the page is reloaded.
+  // If a walk is offline before the prompt editor is loaded, a text area replaces it until the page is reloaded.
   owner.watch.permit(/\b(?:403|409|422|429|500|503)\b|ERR_INTERNET_DISCONNECTED|PartMissing: editor/);
   await signIn(owner, PEOPLE.owner);
   const place = await owner.page.getByRole('link', { name: 'Logs' }).first().getAttribute('href');

@@ -1,4 +1,4 @@
-/** What no page may do: shift while it is drawn, speak to others, tell a token. */
+/** What no page may do: shift its layout, call other hosts, leak a token. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
@@ -8,7 +8,7 @@ import { holdBack, wireBytesOf } from './steps/heldBack';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const SHIFT_LIMIT = 0.02;
-/** Until the first control answers (performance.md, goal 9). */
+/** The limits until the first control works (performance.md, goal 9). */
 const FIRST_LOAD_LIMITS = { requests: 6, bytes: 122 * 1024 };
 
 const journey = openJourney();
@@ -29,13 +29,13 @@ it('nothing jumps, on any route', async () => {
   const jumping = Object.entries(shifts).filter(([, shift]) => shift > SHIFT_LIMIT);
   expect(Object.fromEntries(jumping)).toEqual({});
   expect(Object.keys(shifts).length).toBeGreaterThan(25);
-  // The shell asks for its pages, streams and lists with this token; the watch found it in no address.
+  // The shell sends this token with every request; the watch found it in no address.
   expect(superAdmin.watch.requests()).toBeGreaterThan(100);
 });
 
 /**
- * A page is usable once React owns its first control. How much has arrived by then depends on the machine, so all that
- * the HTML does not name is held back: what was answered is what the page needs, the same at every run.
+ * A page is usable once React owns its first control. How much has loaded by then depends on the machine, so every request the
+ * HTML does not name is held. What was answered is then what the page needs, the same on every run.
  */
 describe('few requests of our own make a page usable', () => {
   it('sign-in, which holds a wish until the rest is there', async () => {
@@ -93,7 +93,7 @@ it('frames nobody, runs nothing foreign, and keeps its answers to itself', async
   });
 });
 
-/** Runs in the page: adds up what moved without a person having done anything. */
+/** Runs in the page: adds up layout shifts without user input. */
 function watchShifts(): void {
   const told = { shift: 0 };
   (window as unknown as { told: typeof told }).told = told;
@@ -104,7 +104,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Waits until React owns what `selector` finds: markup alone does not count. */
+/** Waits until React owns the element of `selector`: markup alone does not count. */
 async function owned(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')),
@@ -116,7 +116,7 @@ const boxesOf = ({ page }: Person) =>
   Promise.all(['header', 'header svg'].map((part) => page.locator(`#root ${part}`).boundingBox()));
 
 async function shiftOf({ page }: Person): Promise<number> {
-  // What is drawn by now has been laid out once more.
+  // Wait until everything rendered so far is laid out.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   return page.evaluate(() => (window as unknown as { told: { shift: number } }).told.shift);
 }

@@ -1,4 +1,4 @@
-/** Back and Forward in a real browser: what was opened and closed leaves no step behind. */
+/** Back and Forward in a real browser: a closed overlay leaves no history entry behind. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -20,7 +20,7 @@ it('leads to the screen before, however often an overlay was opened and closed',
     await page.keyboard.press('Escape');
     await seeAddress(owner, inbox);
   }
-  // What lies below an entry is known after a reload too.
+  // The entries below are also known after a reload.
   await openHelp(owner);
   await page.reload();
   await page.getByRole('dialog').waitFor();

@@ -108,7 +108,7 @@ it('keeps an edit over a session that ended', async () => {
   owner.watch.expect(/401/);
   await endSession(owner);
   await appendToPrompt(owner, 'Written after the session had ended.').catch(() => {
-    // The sign-in page may be there already.
+    // The sign-in page may already be open.
   });
   await owner.page.getByLabel('Email').waitFor();
   await owner.page.getByText('Your session has ended.').waitFor();
@@ -123,7 +123,7 @@ it('keeps an edit over a session that ended', async () => {
 it('loses nothing when the host is killed in the middle', async () => {
   const { owner, editorPath } = await anAgent('Power cut');
   const { host, watch } = owner;
-  // Down, then up before its database is, which it says with 503; the console asks again.
+  // The host is down, then up before its database, when it answers 503; the console retries.
   watch.expect(
     /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|status of 503/,
   );
@@ -152,7 +152,7 @@ async function anAgent(name: string): Promise<{ owner: Person; editorPath: strin
   return { owner, editorPath: `${agentPathOf(owner)}/edit` };
 }
 
-/** What another browser sees, that has nothing kept. */
+/** What another browser without stored drafts sees. */
 async function storedPrompt({ host }: Person, editorPath: string): Promise<string> {
   const stranger = await journey.newPerson();
   expect(stranger.host).toBe(host);
@@ -162,7 +162,7 @@ async function storedPrompt({ host }: Person, editorPath: string): Promise<strin
   return readPrompt(stranger);
 }
 
-/** Ends the session of this browser from outside, as its expiry or an administrator would. */
+/** Ends this browser's session from outside, as an expiry or an administrator would. */
 async function endSession({ page, host }: Person): Promise<void> {
   const request = page.waitForRequest((sent) => sent.headers().authorization !== undefined);
   await page.reload();

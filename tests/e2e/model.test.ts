@@ -1,4 +1,4 @@
-/** A language model answers, or fails, in the sight of a person. The model is a stand-in that speaks the real protocol. */
+/** A language model answers or fails in front of a person. The model is a stand-in that speaks the real protocol. */
 import { afterAll, expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { type LlmStandIn, startLlmStandIn } from '#tests/support/modelStandIn.ts';
@@ -72,7 +72,7 @@ it('gives up on a model that hangs, and on one that breaks off', async () => {
 
   model.play({ kind: 'answer', pieces: ['Here I am.'] });
   await page.getByRole('button', { name: 'Try again' }).click();
-  // Kept, and no longer on its way: what is asked next is counted from it.
+  // The partial answer is stored and finished, so the next question comes after it.
   await threadOf(visitor).locator('[data-message]').filter({ hasText: 'Here I am.' }).waitFor();
   const answer = await ask(visitor, 'Still there?');
   expect(await answer.innerText()).toContain('Here I am.');

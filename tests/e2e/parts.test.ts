@@ -1,4 +1,4 @@
-/** A lazy part of the page that could not be fetched, and how a person gets it. */
+/** A lazy part of the page that could not be loaded, and how a person gets it. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';

@@ -1,4 +1,4 @@
-/** Somebody with many customers finds their place in the tree, and it stays found. */
+/** A reseller with many customers finds an account in the tree and comes back to it. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -43,7 +43,7 @@ it('walks down by lists, edits, and comes back the same way', async () => {
   await seeEditor(reseller);
   expect(await greetingOf(reseller).inputValue()).toBe('Good day, the reseller was here.');
 
-  // The same address in a browser that has never been here: sign in first, then exactly there.
+  // The same address in a new browser: sign in first, then exactly that place.
   const colleague = await journey.newPerson();
   await colleague.goTo(editorUrl);
   await askForCodeHere(colleague, PEOPLE.reseller);

@@ -1,4 +1,4 @@
-/** Signing in where something is wrong: the code, the browser, the network. */
+/** Signing in when something fails: the code, the browser, the network. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -56,7 +56,7 @@ it('remembers the place, and forgets everything on signing out', async () => {
   await page.evaluate(() => localStorage.setItem('console.kept', 'by the partner'));
   const token = await page.evaluate(() => localStorage.getItem('console.token'));
   await signOut(partner);
-  // The page that is there now begins a visit of nobody's, in its own time.
+  // The new page allocates a guest session in its own time.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
     .toEqual(['console.accent', 'console.guest', 'console.token']);
@@ -92,7 +92,7 @@ function wrongCode(right: string, attempt: number): string {
   return String((Number(right) + attempt) % 1_000_000).padStart(6, '0');
 }
 
-/** Answers the status of the host's answer. */
+/** Returns the status of the host's reply. */
 async function tryCode({ page }: Person, code: string): Promise<number> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/email/verify'));
   await page.getByLabel('Six-digit code').fill(code);

@@ -159,7 +159,7 @@ describe('the ledger', () => {
   });
 });
 
-/** A lamp whose assignment is not pure: it counts outside its context. */
+/** A lamp with an impure assignment: it counts outside its context. */
 let presses = 0;
 const lampSetup = setup({
   types: { context: {} as { readonly presses: number }, events: {} as { type: 'lamp.press' } | { type: 'lamp.smash' } },

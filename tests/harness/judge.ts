@@ -6,13 +6,13 @@ import { isActive, leavesOf, ROOT } from './names';
 import { describeMove, type Microstep, type Step, toText } from './state';
 import type { Subject } from './subject';
 
-/** Holds a machine to its contract, step by step. */
+/** Checks a machine against its contract, step by step. */
 export type Judge = {
-  /** What is wrong between contract and chart before anything runs. */
+  /** Faults between contract and chart, found before anything runs. */
   readonly staticFaults: readonly string[];
-  /** What is wrong with a step; empty if nothing is. */
+  /** The faults of a step. */
   readonly step: (before: AnyMachineSnapshot | null, step: Step, after: AnyMachineSnapshot) => readonly string[];
-  /** Rows that no step has borne out yet. */
+  /** Rows that no step has confirmed yet. */
   readonly unclaimed: () => readonly string[];
 };
 
@@ -81,14 +81,14 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     return faults;
   };
 
-  /** Claims that say when they want to be taken, by the type of their event. */
+  /** Claims with a `given`, by the type of their event. */
   const wantingOn = new Map<string, readonly Claim[]>();
   for (const claim of [...claims.values()].flat()) {
     const { eventType } = claim.declared.transition;
     if (claim.row.given !== undefined) wantingOn.set(eventType, [...(wantingOn.get(eventType) ?? []), claim]);
   }
 
-  /** A row whose `given` holds must have been taken, unless something with a better right was. */
+  /** A row whose `given` holds must have been taken, unless another had priority. */
   const missedBy = (step: Microstep): readonly string[] => {
     const claimed = wantingOn.get(step.event.type);
     if (claimed === undefined) return [];
@@ -111,7 +111,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     });
   };
 
-  /** At rest, no eventless transition may be due. */
+  /** At rest, no eventless transition may be enabled. */
   const overdue = (snapshot: AnyMachineSnapshot): readonly string[] => {
     if (snapshot.status !== 'active') return [];
     const leaves = leavesOf(snapshot.value);
@@ -177,7 +177,7 @@ const doesOf = (row: ErasedRow | undefined, at: At): readonly string[] =>
 
 type At = Pick<Microstep, 'before' | 'event'>;
 
-/** What a row's own functions are asked about. */
+/** The arguments of a row's functions. */
 const factsOf = ({ before, event }: At) => {
   const leaves = leavesOf(before.value);
   return { context: before.context as unknown, event, matches: (path: string) => isActive(leaves, path) };

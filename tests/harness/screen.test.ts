@@ -66,7 +66,7 @@ const bellSights: Sights<typeof bellMachine, Seen> = {
 
 const BUTTONS: Readonly<Record<string, string>> = { still: 'Ring', 'ringing.loud': 'Mute' };
 
-/** A bell drawn as data; `broken` draws it wrong. */
+/** A bell rendered as data; `broken` renders it wrong. */
 const drawBell = (broken: { readonly noMute?: boolean; readonly words?: string } = {}): Stage<Seen, Hands> => {
   const walk = walkSubject(createSubject(bellMachine), undefined);
   const state = () => leavesOf(walk.situation().snapshot.value).join(' ');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine, fromPromise, setup } from 'xstate';
 import { chartFaults, folderFaults, machineNames, type SourceFile } from './structure';
 
-/** Each rule of the charts and of their folders, with a breach it must find. */
+/** Each rule for charts and their folders, with a violation it must find. */
 
 const actors = {
   save: fromPromise(async () => 1),

@@ -5,7 +5,7 @@ import { chartFaults, folderFaults, machineNames } from '../harness/structure';
 
 const files = readSources(process.cwd(), ['machines', 'tests/machines']);
 const names = machineNames(files.map(({ path }) => path));
-/** Every plan, since a factory of machines is a machine only there. */
+/** All plans: a machine factory has machines only there. */
 const planFiles = import.meta.glob<Record<string, unknown>>('./**/*.plan.ts', { eager: true });
 const plans = Object.values(planFiles).flatMap((exported) => Object.values(exported).filter(isPlan));
 

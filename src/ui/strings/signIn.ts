@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue';
 
-/** The words of the sign-in page. `login.html` holds those of its first screen too; a test keeps the two equal. */
+/** The strings of the sign-in page. `login.html` repeats those of its first screen; a test compares them. */
 export const signInStrings = catalogue({
   signIn: {
     title: 'Sign in',

@@ -6,12 +6,12 @@ type Recipe = ReturnType<Cva>;
 type Css = SystemContext['css'];
 type Serialized = ReturnType<typeof serialize>;
 
-/** How many results are kept for each recipe and choice of variants: some style properties hold measured lengths. */
+/** The number of results cached for each recipe and choice of variants: some style properties hold measured lengths. */
 const LOOKS_KEPT = 200;
 
 /**
- * The same system, but it keeps what Chakra computes each time an element is drawn: the recipe, which properties are
- * styles, and the resulting CSS rules. On a machine slowed down four times, a dialog opens a third sooner.
+ * A system that caches what Chakra computes each time an element is rendered: the recipe, which properties are styles, and the
+ * CSS rules. With a CPU slowed down four times, a dialog opens a third sooner.
  */
 export function withStyleCache(system: SystemContext): SystemContext {
   return {
@@ -39,7 +39,7 @@ function kept<TValue>(known: WeakMap<object, TValue>, key: object, make: () => T
   return value;
 }
 
-/** There are few property names, so all are kept. */
+/** There are few property names, so all are cached. */
 function answerOnce(isValid: SystemContext['isValidProperty']): SystemContext['isValidProperty'] {
   const known = new Map<string, boolean>();
   return (name) => {
@@ -50,8 +50,8 @@ function answerOnce(isValid: SystemContext['isValidProperty']): SystemContext['i
 }
 
 /**
- * Chakra finds its rules by a hash of the whole recipe, and Emotion serializes and hashes them again. The styles of a
- * recipe are one object for each choice of variants, so that object can be the key, and Emotion accepts serialized rules.
+ * Chakra looks up rules by a hash of the whole recipe, and Emotion serializes and hashes them again. A recipe's styles are one
+ * object for each choice of variants, so that object can be the key; Emotion accepts serialized rules.
  */
 function rulesOnce(css: Css): Css {
   const looks = new WeakMap<object, Map<string, Serialized>>();

@@ -12,7 +12,7 @@ const begun = (page: Page, pathname: string, search = '') => {
 
 type Walk = ReturnType<typeof begun>;
 
-/** The page with all it asks of browser and host answered, but nobody known yet. */
+/** A page with browser and host answered, before the session is known. */
 const opened = (page: Page, pathname: string, { search = '', lastPath = null as LastPath | null } = {}) => {
   const walk = begun(page, pathname, search);
   walk.resolve('loadPreferences', { themePreference: null, lastPath });

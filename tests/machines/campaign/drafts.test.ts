@@ -84,7 +84,7 @@ describe('after a reload', () => {
     const walk = loaded(storedOf(2, mine), draftOf({ mine: typedSince, sent }));
     walk.elapse(1_500);
     expect(saveOf(walk)).toEqual({ subject: agent.subject, ...sent });
-    // The host has made it before: it answers with what it has.
+    // The host stored it before, so it answers with its copy.
     walk.resolve('saveStaging', { kind: 'saved', stored: storedOf(2, mine) });
     expect(walk.snapshot.context.mine).toEqual(typedSince);
     expect(walk.snapshot.context.conflict).toBeNull();

@@ -3,7 +3,7 @@ import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
 import { AGENT_ID, away, base, storedOf } from './fixtures';
 import { type CampaignWalk, edit, loaded, saveOf } from './walks';
 
-/** What was changed elsewhere comes onto the screen, however often the network refuses to bring it. */
+/** Changes from elsewhere reach the screen, however often the network fails. */
 
 const hear = (walk: CampaignWalk, rev: number) =>
   walk.send({ type: 'realtime.received', event: { type: 'agent.saved', agentId: AGENT_ID, rev } });

@@ -138,7 +138,7 @@ describe('a conflict', () => {
     const walk = meet(theirs(5));
     walk.send({ type: 'conflict.choose', choice: 'theirs' });
     walk.send({ type: 'conflict.resolve' });
-    // The voice was changed here alone, so it is still to be saved.
+    // The voice was changed only here, so it must still be saved.
     expect(saveOf(walk).campaign).toEqual({ agentInstructions: 'theirs', agentVoice: 'mine', published: false });
     walk.send({ type: 'campaign.undo' });
     expect(prompt(walk)).toBe('mine');

@@ -59,7 +59,7 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isRefused(…)',
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.saveFailed.sorting`,
-    // The save is tried again by itself; that nothing was published must be said.
+    // The save is retried automatically, but the person must learn that nothing was published.
     does: ['keepRefusal', 'showToast'],
     expect: ({ did }) => saysFailure('Failed to publish campaign', did),
     section: FAILED,
@@ -141,7 +141,7 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'done publishAgent',
     given: ({ event }) => event.output.kind === 'published',
     to: `${P}.settling`,
-    // The host keeps what was published as a version of its own.
+    // The host stores what was published as a version.
     does: ['acknowledge', SYNC, 'raise versions.changed'],
     expect: keepsDraft,
     section: PUBLISH,
@@ -159,13 +159,13 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'after publishWaitAfter',
     afterMs: 200,
     to: `${E}.resuming`,
-    // The stored copy is read as soon as nothing is left to save.
+    // The stored copy is fetched once nothing is left to save.
     does: ['doubtRev', 'send parent campaign.published'],
     section: PUBLISH,
   },
 ];
 
-/** The toast says what the failure says. */
+/** The toast shows the failure's message. */
 const saysFailure = (
   message: string | undefined,
   did: readonly { readonly label: string; readonly params?: unknown }[],

@@ -67,14 +67,14 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'versions.changed',
     to: 'versions.listing',
     reenter: true,
-    // An answer that is on its way may be older than the change.
+    // The reply under way may be older than the change.
     section: VERSIONS,
   },
   {
     in: 'versions.ready',
     on: 'version.create',
     when: 'isSavedCopy',
-    // The host keeps what it has: staging only once it has everything.
+    // The host makes the version from its own copy, so staging must be saved first.
     given: ({ context, event }) => event.source === 'default' || isSaved({ context }),
     to: 'versions.writing',
     does: ['noteVersionWork'],
@@ -123,7 +123,7 @@ export const versionRows: readonly CampaignRow[] = [
       in: 'versions.writing',
       on,
       does: ['noteVersionsWish'],
-      // Whoever has left the list does not get it back by what happens to it.
+      // A closed list stays closed, whatever happens to the version.
       expect: ({ before, after }: { readonly before: At; readonly after: At }) =>
         after.context.versionsWish ===
         (on === 'versions.close' || (on === 'versions.changed' && before.context.versionsWish === 'close')
@@ -196,7 +196,7 @@ function asks({ context }: At, work: VersionWork) {
   return isDeepStrictEqual([context.versionWork, context.versionRefusal], [work, null]);
 }
 
-/** What the host has is asked no more; what it refused is kept, with its reason. */
+/** A version change the host made is cleared; a refused one is kept with its reason. */
 function ends({
   before,
   after: { context },

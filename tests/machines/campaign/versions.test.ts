@@ -8,7 +8,7 @@ const WORK = { kind: 'create', title: 'Holiday', source: 'staging' } as const;
 const closed: readonly object[] = [{ type: 'versions.close' }];
 const reopened: readonly object[] = [...closed, { type: 'versions.open' }];
 
-/** A person asks it of the versions. */
+/** A person requests a version change. */
 const ask = (walk: CampaignWalk, work: VersionWork) => {
   if (work.kind === 'create') walk.send({ type: 'version.create', title: work.title, source: work.source });
   if (work.kind === 'rename') walk.send({ type: 'version.rename', versionId: work.versionId, title: work.title });

@@ -57,7 +57,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'done exchangeOneTimeToken',
       when: 'isRefused(…)',
       given: kindIs('refused'),
-      // A dead link ends nobody's session: who was here is asked again.
+      // A broken link ends nobody's session: the stored one is restored.
       to: 'restoring',
       does: ['keepRefusal', 'showToast'],
       section: '8 One-time auth',

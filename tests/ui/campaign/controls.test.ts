@@ -1,4 +1,4 @@
-/** What the walk of the editor does not come to: controls that would do nothing, and must say so. */
+/** What the editor's walk does not reach: controls that would do nothing, and must say so. */
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ it('names the versions in the address, with the same editor beside them', async 
   await hands.press('tab', editorStrings.versions);
   expect(address()).toBe(`${place}/versions?testAgent`);
   expect(await stage.state()).toBe('editor.editing.clean.current versions.listing review.closed');
-  // It stands beside the prompt there too, and not over it.
+  // Here too it is beside the prompt, not a dialog over it.
   expect(screen.queryAllByRole('dialog')).toEqual([]);
   await hands.press('tab', editorStrings.settings);
   expect(address()).toBe(`${place}?testAgent`);
@@ -92,7 +92,7 @@ it('keeps the name of a version until the host has it, and beside it why it was 
   await resolve('writeVersion', { kind: 'refused', failure: forbidden });
   expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
 
-  // Left and come back to, it is there; another name was not refused.
+  // After leaving and returning it is shown; renaming another one was not refused.
   await hands.press('tab', editorStrings.settings);
   await hands.press('tab', editorStrings.versions);
   await resolve('listVersions', { kind: 'listed', versions: [] });
@@ -151,7 +151,7 @@ it('leaves it to the banner and the pill to say that there is no network, and do
   const { hands } = stage;
   await hands.setOnline(false);
   await hands.writePrompt('mine');
-  // A second without a key ends what one undo takes back; after a second and a half it is saved.
+  // One second without a key ends an undo step; after one and a half, it is saved.
   for (const delayMs of [1_000, 500]) {
     stage.taken?.();
     await stage.carryOut({ kind: 'elapse', delayMs });

@@ -1,6 +1,6 @@
 /**
- * The campaign's plan, walked on the rendered editor (architecture 6): what a person does is done with the controls, and
- * after each step the editor is where the plan says and shows what the sights say.
+ * The campaign's plan, walked on the rendered editor (architecture 6): a person's events are made with the controls. After each
+ * step the editor is in the planned state and shows what the sights say.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaignMachine } from '#machines/campaign';
@@ -10,7 +10,7 @@ import { campaignGestures } from './gestures';
 import { campaignSights } from './sights';
 import { type EditorStage, openEditorStage } from './stage';
 
-/** Transitions that cannot be come to on the screen, and why. A line that is walked or names nothing fails. */
+/** Transitions that cannot be reached on the screen, and why. A line that is walked or names nothing fails. */
 const NOT_ON_SCREEN: Readonly<Record<string, string>> = {
   'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
   'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',

@@ -13,7 +13,7 @@ const THE_MACHINE = { madeBy: 'the machine itself, which raises it' };
 const THE_DRAFT_KEEPER = { madeBy: 'the keeper of drafts' };
 const THE_HOST = { madeBy: "the host's stream of events" };
 
-/** How each event of the campaign is made on the editor's screen, and where that can be done. */
+/** How each campaign event is made on the editor's screen, and when that is possible. */
 export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   'campaign.edit': {
     isOffered: (at) => isAtDesk(at) && at.context.mine.mode !== 'TEMPLATE_AGENT',
@@ -154,7 +154,7 @@ const REVIEW: Within = {
 };
 const CONFIRMATIONS = [revert, detach, restoreStaging, restoreDefault, replace].map(({ act }) => act);
 
-/** The editor is on the screen: nobody has gone elsewhere. */
+/** The editor is visible: the person has not left. */
 function isShown({ context }: Snapshot): boolean {
   return !context.isLeaving;
 }
@@ -163,7 +163,7 @@ function isNothingOpen(at: Snapshot): boolean {
   return at.matches({ review: 'closed' });
 }
 
-/** Everything of the agent is within reach: it has come, and no comparison stands before it. */
+/** The agent is loaded and no comparison covers it. */
 function isAtDesk(at: Snapshot): boolean {
   return isShown(at) && isNothingOpen(at) && !at.matches({ editor: 'loading' }) && !at.matches({ editor: 'failed' });
 }
@@ -172,7 +172,7 @@ function isInConflict(at: Snapshot): boolean {
   return isShown(at) && at.matches({ editor: { editing: 'conflict' } });
 }
 
-/** The conflict's dialog opens by itself and stands before everything: it is put off, and taken up again afterwards. */
+/** The conflict's dialog opens automatically and covers everything: close it, act, and open it again. */
 async function atDesk(hands: Hands, act: () => Promise<void>): Promise<void> {
   const isPutOff = await hands.has('button', conflictStrings.close, CONFLICT);
   if (isPutOff) await hands.press('button', conflictStrings.close, CONFLICT);
@@ -207,7 +207,7 @@ const VERSIONS_AT_HAND = ['listing', 'listFailed', 'ready'] as const;
 async function openReview(hands: Hands, request: ReviewRequest): Promise<void> {
   switch (request.action) {
     case 'compare':
-      // Before the agent has come, only an address can ask for it.
+      // Before the agent is loaded, only an address can open it.
       if (!(await hands.has('button', editorStrings.compare))) return hands.visit('compareChanges=true');
       return hands.press('button', editorStrings.compare);
     case 'revert':

@@ -78,7 +78,7 @@ it('tells of what is typed without a pause every half minute', () => {
   expect(editor.told).toEqual([`Be kind${'!'.repeat(300)}`]);
   halfMinute();
   expect(editor.told).toEqual([300, 600].map((keys) => `Be kind${'!'.repeat(keys)}`));
-  // Each text once, and the next burst begins its own half minute.
+  // Each text once; the next burst starts its own 30 seconds.
   pause();
   vi.advanceTimersByTime(30_000);
   editor.type('?');

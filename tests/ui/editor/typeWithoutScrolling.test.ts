@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const LINES = 10;
 
-/** Ten lines of a letter each; a line is as high as CodeMirror takes one to be that was never drawn. */
+/** Ten lines of one letter; each has CodeMirror's default height for unrendered lines. */
 function open({ fromLine, lines }: { fromLine: number; lines: number }) {
   const made: Transaction[] = [];
   const view = new EditorView({
@@ -21,7 +21,7 @@ function open({ fromLine, lines }: { fromLine: number; lines: number }) {
   const lineHeight = view.defaultLineHeight;
   vi.spyOn(view.scrollDOM, 'clientHeight', 'get').mockReturnValue(lines * lineHeight);
   vi.spyOn(view.scrollDOM, 'scrollTop', 'get').mockReturnValue(fromLine * lineHeight);
-  /** What the browser typed at the end of a line, as CodeMirror hands it on; whether it was taken. */
+  /** Passes on what the browser typed at the end of a line, as CodeMirror does; returns whether it was handled. */
   const typeOn = (line: number, text = 'b') => {
     const from = view.state.doc.line(line + 1).to;
     const spec: TransactionSpec = {

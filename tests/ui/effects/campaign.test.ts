@@ -131,7 +131,7 @@ it.each<[VersionWork, Answer, string, object, string]>([
   ]);
   const input = { subject: { kind: 'agent', agentId: 31 }, campaignId: 'campa1', work } as const;
   expect(await run(campaign.writeVersion, input)).toEqual({ kind: 'listed', versions: [] });
-  // A host that gives no reason: the catalogue does.
+  // If the host gives no reason, the catalogue does.
   expect(await run(campaign.writeVersion, input)).toEqual({
     kind: 'refused',
     failure: { kind: 'invalid', message: sentence },
@@ -196,10 +196,10 @@ const TEMPLATE = {
   staging: { agentInstructions: 'Typed.', published: false },
 };
 
-/** Runs an actor as a machine does, and takes its answer. */
+/** Runs an actor as a machine does, and returns its output. */
 function run<TOutput, TInput>(logic: PromiseActorLogic<TOutput, TInput>, input: TInput): Promise<TOutput> {
   const actor = createActor(logic, { input });
-  // Who waits for the answer hears of the error.
+  // The awaiting caller gets the error.
   actor.subscribe({ error: () => undefined });
   return toPromise(actor.start());
 }

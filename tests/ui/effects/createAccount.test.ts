@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-/** A host of which nobody knows what it did. */
+/** A host whose outcome is unknown. */
 async function start() {
   const host = await startLocalHost(Array.from({ length: 4 }, () => json(500, { success: false })));
   OPEN.push(host);

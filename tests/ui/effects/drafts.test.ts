@@ -100,7 +100,7 @@ describe('what is found to be sent', () => {
     kept.set('own.5.draft.agent.9.other', draftOf(9));
     kept.set('own.5.draft.template.front.desk.one', JSON.stringify({ ...DRAFT, subject: template, editedAtMs: 10 }));
     kept.set('own.5.draft.agent.10.one', draftOf(10, { isRefused: true }));
-    // Opened, it would be the refused one.
+    // Opening the agent would load the refused one.
     kept.set('own.5.draft.agent.10.gone', draftOf(10));
     kept.set('own.5.draft.agent.11.one', 'of another version');
     kept.set('own.6.draft.agent.12.one', draftOf(12));
@@ -129,7 +129,7 @@ describe('what is found to be sent', () => {
   });
 });
 
-/** A browser with a tab of its own, whose storage is a map. */
+/** A browser with its own tab, whose storage is a map. */
 function aBrowser({ seesOthers = true } = {}) {
   const clock = fakeClock(1_000);
   const kept = new Map<string, string>();
@@ -166,5 +166,5 @@ function aBrowser({ seesOthers = true } = {}) {
   };
 }
 
-/** Lets every promise that is ready run. */
+/** Lets every resolved promise run. */
 const settled = () => new Promise<void>((done) => setImmediate(done));

@@ -105,7 +105,7 @@ it('keeps the theme that was chosen and the last path, and reads nothing else', 
   expect([worn, visited]).toEqual([['dark'], ['reload']]);
 });
 
-/** Runs a callback actor as a child, the way a machine does, and writes down what it tells. */
+/** Runs a callback actor as a child, as a machine does, and records what it sends. */
 function listenTo(logic: AnyActorLogic) {
   const heard: EventObject[] = [];
   const parent = createActor(

@@ -184,7 +184,7 @@ it('waits for saves that are under way, and counts what a person typed that stay
   expect([await settle(12), left]).toEqual([1, 1]);
   deps.platform.storage.remove('own.40.draft.agent.7.tab');
   expect(await settle(1)).toBe(0);
-  // Nothing saves a message that was not sent and a form that was not used.
+  // Unsent messages and forms are never saved automatically.
   deps.platform.storage.write('own.40.text.room/7:90.tab', 'At seven');
   expect(await settle(1)).toBe(1);
   deps.platform.storage.write('own.40.createAccount.agent.12', '{}');
@@ -207,7 +207,7 @@ it('tells of the end of the session until it is stopped', async () => {
   const { session, deps } = await start({ kept: { 'console.token': 't' } }, [json(401, REFUSAL), json(401, REFUSAL)]);
   const news: string[] = [];
   const stop = session.watchSession(({ type }) => news.push(type));
-  // What views hold back is told first: afterwards nobody is there to take it.
+  // Views pass on debounced text first: afterwards no machine receives it.
   beforeLeaving(deps.platform.window, () => news.push('leaving'));
   await deps.api.call('readIdentity', {}).catch(() => undefined);
   deps.credentials.setToken('own change');
@@ -229,7 +229,7 @@ it.each([
   if (isVisitor) otherTab('guest', '{"id":7,"username":"guest-7"}');
   otherTab('token', token);
   expect([news, deps.credentials.token(), deps.credentials.adminToken()]).toEqual([[type], 't', 't']);
-  // Giving up its own token leaves the other tab's alone.
+  // Dropping its own token keeps the other tab's.
   deps.credentials.setToken(null);
   expect(deps.platform.storage.read('token')).toBe(token);
 });
@@ -286,7 +286,7 @@ it('stores the session of a verified code, and resolves a wrong one', async () =
   expect(deps.credentials.token()).toBe('g');
   expect(await submit('123456')).toEqual({ kind: 'verified' });
   expect(kept()).toEqual({ token: 'fresh' });
-  // The visitor's own credential says whose conversations the person takes along.
+  // The visitor's credential identifies the conversations the person takes over.
   const sent = { email: 'owner@demo.test', verificationCode: '123456', mobile: true };
   expect(bodies()[1]).toEqual({ ...sent, tempUserToken: 'g' });
   expect(await submit('123456')).toEqual({ kind: 'verified' });

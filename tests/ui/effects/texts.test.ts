@@ -7,7 +7,7 @@ import { defineChatEffects } from '#src/effects/features/chat.ts';
 import { defineRoomEffects } from '#src/effects/features/room.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
-/** A host that never answers, so that what is typed is typed while the conversation loads. */
+/** A host that never answers, so that text is typed while the conversation loads. */
 const SILENT = 'http://silent.invalid';
 const opened: (Actor<typeof chatMachine> | Actor<typeof roomMachine>)[] = [];
 afterEach(() => {
@@ -67,7 +67,7 @@ describe('what was typed and not sent', () => {
 
 const draftOf = (actor: Actor<typeof chatMachine> | Actor<typeof roomMachine>) => actor.getSnapshot().context.draft;
 
-/** This tab is the first of those that are open. */
+/** This tab is the first of the open ones. */
 function aBrowser(texts: Readonly<Record<string, string>>, tabs: readonly string[] = ['one']) {
   const { platform } = fakePlatform();
   for (const [key, text] of Object.entries(texts)) platform.storage.write(key, text);

@@ -88,7 +88,7 @@ type Surrounding = {
   readonly referrer?: string;
 };
 
-/** A window in a frame of another origin, unless said otherwise. */
+/** By default, a window in a frame of another origin. */
 function surroundings({ framed = true, parentIsOurs = false, ancestorOrigins, referrer = '' }: Surrounding) {
   const postToParent = vi.fn<(message: unknown, origin: string) => void>();
   const listeners = new Set<(event: MessageEvent) => void>();

@@ -64,7 +64,7 @@ describe('going back to an address', () => {
       await arrive('/app');
     }
     const help = { ...APP, search: '?help=true' };
-    // What was told at once is told again when the browser is there.
+    // A place reported at once is reported again when the browser gets there.
     expect([heard, went]).toEqual([
       [APP, help, APP, APP, help, APP, APP],
       [-1, -1],
@@ -220,12 +220,12 @@ it('opens a tab that knows nothing of this one, and only for web addresses', () 
   expect(vi.mocked(host.open).mock.calls).toEqual([['https://example.org/x', '_blank', 'noopener,noreferrer']]);
 });
 
-/** Opens the address bar of a page that was just loaded, at an address or where the window is. */
+/** Opens the address bar of a newly loaded page, at an address or at the window's. */
 function start(history: Partial<History> = {}, address: string | null = '/app', isFramed = false) {
   if (address !== null) window.history.replaceState(null, '', address);
   const went: unknown[] = [];
   let length = 1;
-  // The window is that of every test, where each hears the others' places.
+  // All tests share the window, where each would receive the others' places.
   const leaving = new EventTarget();
   const host = {
     location: window.location,

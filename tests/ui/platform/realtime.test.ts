@@ -93,7 +93,7 @@ it('connects at once when the network comes back', async () => {
   goOnline(false);
   goOnline(true);
   await settled(2);
-  // The timer of the pause that was cut short is gone; the watch over the new connection is what waits.
+  // The timer of the interrupted pause is gone; only the new connection's watchdog is left.
   await until(() => expect(clock.waiting()).toEqual([37_500]));
 });
 

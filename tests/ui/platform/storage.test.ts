@@ -145,7 +145,7 @@ it('opens IndexedDB again after it was refused once', async () => {
 
 const LISTENERS = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
-/** A window whose storage is what the property of `host` answers, or throws. */
+/** A window whose storage is the property of `host`, which may throw. */
 function withStorage(host: { readonly localStorage: Storage }) {
   return Object.defineProperty({ ...LISTENERS } as unknown as Window, 'localStorage', {
     get: () => host.localStorage,
@@ -154,7 +154,7 @@ function withStorage(host: { readonly localStorage: Storage }) {
 
 type FullStorage = Storage & { isFull: boolean };
 
-/** A storage that holds `stored` and has no room for more. */
+/** A storage with `stored` and no room for more. */
 function fullStorage(stored: Readonly<Record<string, string>> = {}): FullStorage {
   const storage = Object.create({
     isFull: true,

@@ -102,7 +102,7 @@ function hostOf({ kept }: ReturnType<typeof sessionOf>, locks: ReturnType<typeof
   };
 }
 
-/** Locks as a browser keeps them, but for one thing: who would have to wait is refused at once. */
+/** Locks as in a browser, except that a lock that must wait is refused at once. */
 function lockManager() {
   const held = new Set<string>();
   return {

@@ -4,7 +4,7 @@ import type { Account } from '#contract/entities/account';
 import { click, OWNER, openConsole, type Replies, refused } from './console';
 import { accountOf, agentItem, page } from './fixtures';
 
-/** The organization, whose favorites stand in its record by name. */
+/** The organization, whose record names its favorites. */
 const organization: Account = {
   ...accountOf(5, 'organization', { favorites: [77, 7] }),
   favoriteAgents: [
@@ -13,14 +13,14 @@ const organization: Account = {
   ],
 };
 
-/** None of them is among the rows that have come. */
+/** None of them is among the loaded rows. */
 const STARRED: Replies = {
   ...OWNER,
   readAccount: (_, { targetAccountId }) => (targetAccountId === 7 ? accountOf(7, 'organization') : organization),
   listAccounts: () => page([agentItem(8, 'Events')], 40),
 };
 
-/** Name, address and whether it is the current one, as the sidebar has them. */
+/** Name, address and current state of each sidebar link. */
 const links = async () =>
   within(await screen.findByRole('navigation', { name: 'Favorites' }))
     .getAllByRole('link')
@@ -51,7 +51,7 @@ describe('the favorites in the sidebar', () => {
     await click(await screen.findByRole('link', { name: 'Trattoria of old' }));
     expect((await links()).map(([name]) => name)).toEqual(['Night desk', 'Trattoria of old']);
     arrive();
-    // The account itself knows better than what was told of it before.
+    // The loaded account is newer than what was known before.
     await screen.findByRole('link', { name: 'Trattoria', current: 'page' });
     expect(asked).toBe(2);
     expect(await links()).toEqual([

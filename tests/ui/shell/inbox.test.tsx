@@ -39,7 +39,7 @@ const LOG: ConversationLog = {
   messageCount: 4,
 };
 
-/** An inbox of one conversation, of which nothing but this is kept. */
+/** An inbox with one conversation, of which only this is stored. */
 const KEPT = {
   ...OWNER,
   listConversations: () => ({ success: true as const, rooms: [ROOM], totalRooms: 1, pageSize: 20, pageNumber: 0 }),

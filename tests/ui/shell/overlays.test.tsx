@@ -26,7 +26,7 @@ describe('overlays', () => {
     const { address, close } = openConsole('/app/org/5?help=true&selectAccount=true', AGENTS);
     await screen.findByRole('dialog', { name: 'Help' });
     const top = await screen.findByRole('dialog', { name: 'Switch account' });
-    // The browser gives Escape to the top dialog as a cancel event; jsdom does not.
+    // The browser sends Escape to the top dialog as a cancel event; jsdom does not.
     await act(async () => top.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(address()).toBe('/app/org/5?help=true');
     expect(screen.getByRole('dialog', { name: 'Help' })).toBeTruthy();

@@ -13,7 +13,7 @@ const partsOf = (load: () => Promise<string>) => createParts<'menu' | 'none', st
 const Part = ({ parts, name }: { parts: ReturnType<typeof partsOf>; name: 'menu' | 'none' }): ReactNode =>
   parts.usePart(name);
 
-/** Draws the part as every place of the page does. */
+/** Renders the part as the page does. */
 async function draw(parts: ReturnType<typeof partsOf>, name: 'menu' | 'none' = 'menu') {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   await act(async () => {

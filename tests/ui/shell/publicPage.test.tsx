@@ -81,7 +81,7 @@ it('tells a visitor nothing of databases', async () => {
 });
 
 it('sends another question after one that failed, and tells a text that is too long before it is sent', async () => {
-  // Every question fails: this host has no stream of answers.
+  // Every question fails: this host does not stream answers.
   const { close } = open({});
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });

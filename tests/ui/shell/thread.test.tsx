@@ -7,7 +7,7 @@ import { SERVICES } from './services';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A thread of a thousand pixels, and what makes it so tall or so low as somebody types below it. */
+/** A thread of a thousand pixels, and functions that resize it as somebody types below. */
 function openThread() {
   let tellResized = () => {};
   vi.stubGlobal(

@@ -9,7 +9,7 @@ import type { OpenPage } from '#src/app/openPage.tsx';
 import { startSignIn } from '#src/app/signIn.tsx';
 import type { Services } from '#src/effects/services.ts';
 
-// The parts that follow the first screen are fetched and compiled while a test waits.
+// The parts after the first screen are loaded and compiled while a test waits.
 configure({ asyncUtilTimeout: 10_000 });
 
 type Effects = Pick<Services, 'domain' | 'session' | 'verification'>;
@@ -182,7 +182,7 @@ it('takes a pasted code, submits it at its sixth digit, and selects a wrong one 
 });
 
 it('asks for one code when another address was chosen', async () => {
-  // As the script in the HTML does with every form that is sent.
+  // Does what the script in the HTML does with every submitted form.
   const mark = () => {
     document.documentElement.dataset.early ??= 'submit';
   };
@@ -285,7 +285,7 @@ const DOMAIN: DomainProfile = {
 
 type Given = { readonly [K in keyof Effects]?: Partial<Effects[K]> };
 
-/** Starts the page over effects that a test gives; the others do what a healthy host would. */
+/** Starts the page with a test's effects; the others do what a healthy host would. */
 function start(given: Given = {}) {
   const left: string[] = [];
   const never = () => new Promise<never>(() => undefined);
@@ -313,14 +313,14 @@ function start(given: Given = {}) {
   return { session, verification, page, left, asked: () => calls().map(([{ input }]) => input) };
 }
 
-/** The window of the test, but that leaving it only writes down where to. */
+/** The test's window, except that leaving it only records the address. */
 function windowThatStays(left: string[]): Window {
   const location = over(window.location, { assign: (href: string) => left.push(href) });
   const page: Window = over(window, { location, parent: () => page });
   return page;
 }
 
-/** `target` with some properties of its own; a proxy of the real one may not change what a browser makes unchangeable. */
+/** A proxy of `target` with some properties replaced; a proxy of the real one may not change its unchangeable ones. */
 function over<T extends object>(target: T, mine: Record<string, unknown>): T {
   return new Proxy({} as T, {
     get(_, name) {
@@ -342,7 +342,7 @@ async function codeStep(): Promise<HTMLInputElement> {
   return screen.findByLabelText<HTMLInputElement>('Six-digit code');
 }
 
-/** The field has the focus, is marked as wrong, and names the sentence that says why. */
+/** The field is focused, marked as invalid, and linked to its error message. */
 async function complains(field: HTMLElement, message: string): Promise<void> {
   const line = await screen.findByText(message);
   expect([document.activeElement, field.getAttribute('aria-invalid'), line.getAttribute('role')]).toEqual([

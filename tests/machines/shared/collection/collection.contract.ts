@@ -120,7 +120,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       to: 'ready',
       does: ['showFirstPage', 'forgetLoadFailure'],
       expect: ({ after, event }) =>
-        // Unless something arrived meanwhile.
+        // Unless a row change arrived meanwhile.
         after.context.arrived.length > 0 ||
         String(after.context.confirmed.map(({ id }) => id)) === String(event.output.items.map(({ id }) => id)),
       section: LISTS,
@@ -222,7 +222,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       in: 'failed',
       on: 'network.changed',
       when: 'mayRetry',
-      // What was refused, and what a person changed, waits for the person.
+      // Only a person retries refusals and mutations.
       given: ({ context, event }) =>
         event.online && context.failedTask !== 'mutate' && context.failure?.kind === 'offline',
       does: ['raise collection.retry'],

@@ -50,7 +50,7 @@ export const collectionPlan = definePlan(fruitsMachine, {
     },
     saveMutation: { ok: [{}, { items: [{ id: 2, name: 'quince' }] }], error: [OFFLINE] },
   },
-  // What waits behind the second mutation, and which rows came, opens no transition that the first did not.
+  // A third mutation and particular rows enable no further transition.
   project: (context) => ({
     query: context.query,
     search: context.search,

@@ -128,7 +128,7 @@ describe('a reload', () => {
     fruits.resolve('loadPage', { items: all, totalCount: 203 });
     fruits.send(reload);
     expect(fruits.inputOf('loadPage')).toMatchObject({ page: 0, pageSize: 200 });
-    // The last one moved up, and one that stood among the first is gone.
+    // The last row moved up, and one of the first is gone.
     fruits.resolve('loadPage', { items: [fruitAt(202), ...all.slice(1, 200)], totalCount: 202 });
     expect(selectItems(fruits.snapshot)).toEqual([fruitAt(202), ...all.slice(1, 202)]);
     fruits.send(reload);
