@@ -10,7 +10,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const journey = openJourney();
 
-it('on what everybody sees', async () => {
+it('on the pages that need no session', async () => {
   const visitor = await aVisitor();
   const found: string[] = [];
   for (const place of OPEN_PLACES) {

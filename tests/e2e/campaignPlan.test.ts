@@ -62,11 +62,11 @@ const paths = screenPaths(editorPlan, campaignGestures, {
 });
 const journey = openJourney();
 
-it('walks everything that can be brought about in a browser', () => {
+it('walks every move that is possible in a browser', () => {
   expect(screenAccount(campaignMachine, campaignGestures, paths).notWalked).toEqual(notForReal);
 });
 
-it('finds the editor of a real console where the plan says, step by step', { timeout: 300_000 }, async () => {
+it('the editor of a real console is in the planned state after each step', { timeout: 300_000 }, async () => {
   const owner = await journey.newPerson({ initScript: holdTimers });
   // If a walk is offline before the prompt editor is loaded, a text area replaces it until the page is reloaded.
   owner.watch.permit(/\b(?:403|409|422|429|500|503)\b|ERR_INTERNET_DISCONNECTED|PartMissing: editor/);

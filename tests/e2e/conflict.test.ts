@@ -18,7 +18,7 @@ import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-it('asks field by field where both changed the same', async () => {
+it('asks about each field that both tabs changed', async () => {
   const { first, second } = await twoTabs('Two minds');
   // The second tab's save is held until the first one's is done, so that both of its edits meet both.
   const release = await holdRoute(second.page, /\/api\/v2\/campaign\?/);
@@ -55,7 +55,7 @@ it('asks field by field where both changed the same', async () => {
   });
 });
 
-it('merges what does not touch, and says so', async () => {
+it('merges changes that do not overlap, and says so', async () => {
   const { first, second } = await twoTabs('Two hands');
   await Promise.all([greetingOf(first).fill('Good morning'), addVariable(second, 'city', 'Lisbon')]);
   await Promise.all([seeSaved(first), seeSaved(second)]);
@@ -69,7 +69,7 @@ it('merges what does not touch, and says so', async () => {
   }
 });
 
-it('waits when the choice is put off, and keeps every word', async () => {
+it('keeps all edits while the choice is postponed', async () => {
   const { first, second } = await twoTabs('Later');
   await writePrompt(first, 'One way.');
   await writePrompt(second, 'The other way.');

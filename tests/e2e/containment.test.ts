@@ -13,7 +13,7 @@ const FIRST_LOAD_LIMITS = { requests: 6, bytes: 122 * 1024 };
 
 const journey = openJourney();
 
-it('nothing jumps, on any route', async () => {
+it('no route shifts its layout', async () => {
   const superAdmin = await journey.newPerson({ initScript: watchShifts });
   const shifts: Record<string, number> = {};
   for (const place of OPEN_PLACES) {
@@ -37,8 +37,8 @@ it('nothing jumps, on any route', async () => {
  * A page is usable once React owns its first control. How much has loaded by then depends on the machine, so every request the
  * HTML does not name is held. What was answered is then what the page needs, the same on every run.
  */
-describe('few requests of our own make a page usable', () => {
-  it('sign-in, which holds a wish until the rest is there', async () => {
+describe('few requests make a page usable', () => {
+  it('sign-in, which holds a submit until the rest is loaded', async () => {
     const { page, goTo } = await journey.newPerson();
     const { answered, release } = await holdBack(page);
     await goTo('/login');
@@ -52,7 +52,7 @@ describe('few requests of our own make a page usable', () => {
     await page.getByLabel('Six-digit code').waitFor();
   });
 
-  it('the shell, whose search opens as soon as it is known who is there', async () => {
+  it('the shell, whose search opens as soon as the session is known', async () => {
     const person = await journey.newPerson();
     await signIn(person, PEOPLE.owner);
     const { page } = await person.newTab();
@@ -69,7 +69,7 @@ describe('few requests of our own make a page usable', () => {
   });
 });
 
-it.each([DESKTOP, PHONE])('the frame in the HTML stands where the code draws it', async (viewport) => {
+it.each([DESKTOP, PHONE])('the frame in the HTML has the same position as the rendered one', async (viewport) => {
   const still = await journey.newPerson({ viewport, javaScriptEnabled: false });
   await still.goTo('/app');
   const drawn = await journey.newPerson({ viewport });
@@ -79,7 +79,7 @@ it.each([DESKTOP, PHONE])('the frame in the HTML stands where the code draws it'
   expect(await boxesOf(still)).toEqual(await boxesOf(drawn));
 });
 
-it('frames nobody, runs nothing foreign, and keeps its answers to itself', async () => {
+it('allows no frames, no foreign code, and no access to its replies', async () => {
   const { url } = journey.host();
   const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } });
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -7,7 +7,7 @@ import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-it('leads to the screen before, however often an overlay was opened and closed', async () => {
+it('Back leads to the previous screen, however often an overlay was opened and closed', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   await signIn(owner, PEOPLE.owner);
@@ -34,7 +34,7 @@ it('leads to the screen before, however often an overlay was opened and closed',
   await seeAddress(owner, inbox);
 });
 
-it('leads from a form to the choice before it, and from what was made to where that began', async () => {
+it('Back leads from a form to the choice before it, and from a new account to where its creation began', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   await signIn(owner, PEOPLE.admin);

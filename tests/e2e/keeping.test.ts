@@ -18,7 +18,7 @@ import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
 
 const journey = openJourney();
 
-it('keeps what was typed offline, over a closed page', async () => {
+it('keeps offline edits after the page is closed', async () => {
   const { owner, editorPath } = await anAgent('Offline');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
@@ -37,7 +37,7 @@ it('keeps what was typed offline, over a closed page', async () => {
   expect(await storedPrompt(later, editorPath)).toBe('You answer the phone.\nWritten on a train.');
 });
 
-it('sends what a closed page left behind, from wherever the person comes back to', async () => {
+it('saves the draft of a closed page, on whichever screen the person returns', async () => {
   const { owner, editorPath } = await anAgent('Closed');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
@@ -55,7 +55,7 @@ it('sends what a closed page left behind, from wherever the person comes back to
   expect(await storedPrompt(later, editorPath)).toBe('You answer the phone.\nWritten in a hurry.');
 });
 
-it('goes on where one types when the prompt editor takes the place of the text area', async () => {
+it('keeps the caret when the prompt editor replaces the text area', async () => {
   const { owner, editorPath } = await anAgent('Typing');
   const { page } = owner;
   const release = await holdRoute(page, /PromptEditor/);
@@ -71,7 +71,7 @@ it('goes on where one types when the prompt editor takes the place of the text a
   await seeSaved(owner);
 });
 
-it('saves by itself when the network is back', async () => {
+it('saves automatically when the network is back', async () => {
   const { owner, editorPath } = await anAgent('Tunnel');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
@@ -84,7 +84,7 @@ it('saves by itself when the network is back', async () => {
   expect(await greetingOf(owner).inputValue()).toBe('Hello from the tunnel');
 });
 
-it('asks before signing out drops what could not be saved', async () => {
+it('asks before signing out loses unsaved edits', async () => {
   const { owner } = await anAgent('Leaving');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
@@ -102,7 +102,7 @@ it('asks before signing out drops what could not be saved', async () => {
   await owner.page.getByLabel('Email').waitFor();
 });
 
-it('keeps an edit over a session that ended', async () => {
+it('keeps an edit when the session ends', async () => {
   const { owner } = await anAgent('Session');
   const place = new URL(owner.page.url()).pathname;
   owner.watch.expect(/401/);
@@ -120,7 +120,7 @@ it('keeps an edit over a session that ended', async () => {
   await seeSaved(owner);
 });
 
-it('loses nothing when the host is killed in the middle', async () => {
+it('loses nothing when the host is killed during a save', async () => {
   const { owner, editorPath } = await anAgent('Power cut');
   const { host, watch } = owner;
   // The host is down, then up before its database, when it answers 503; the console retries.

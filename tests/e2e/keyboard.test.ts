@@ -7,7 +7,7 @@ import { PEOPLE, signInByKeys } from './steps/signIn';
 
 const journey = openJourney();
 
-it('signs in, edits and publishes by keys alone', async () => {
+it('signs in, edits and publishes with the keyboard only', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   const { keyboard } = page;
@@ -50,7 +50,7 @@ it('signs in, edits and publishes by keys alone', async () => {
   await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
 });
 
-it('opens and closes overlays by keys, only the top one at a time', async () => {
+it('opens and closes overlays with the keyboard, only the top one at a time', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   const { keyboard } = page;

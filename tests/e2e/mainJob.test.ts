@@ -115,7 +115,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await page.getByLabel('Email').waitFor();
 });
 
-it('begins with an account of one’s own', async () => {
+it('begins with signing up', async () => {
   const newcomer = await journey.newPerson();
   const { page } = newcomer;
   await newcomer.goTo('/login');

@@ -7,7 +7,7 @@ import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
 
 const journey = openJourney();
 
-it('walks down by lists, edits, and comes back the same way', async () => {
+it('follows the lists down, edits, and comes back the same way', async () => {
   const reseller = await journey.newPerson();
   const { page } = reseller;
   await signIn(reseller, PEOPLE.reseller);
@@ -76,7 +76,7 @@ it('switches accounts by the switcher and by search', async () => {
   expect((await accountPath(reseller)).at(-1)).toMatch(/pizza/i);
 });
 
-it('is shown nothing of another tree', async () => {
+it('sees nothing of another tree', async () => {
   const owner = await journey.newPerson();
   await signIn(owner, PEOPLE.owner);
   owner.watch.expect(/404/);
@@ -89,7 +89,7 @@ it('is shown nothing of another tree', async () => {
   expect(await accountPath(owner)).toEqual(['Olivetta Hospitality']);
 });
 
-it('narrows a list by typing, and keeps an overlay in the address', async () => {
+it('filters a list by typing, and keeps an overlay in the address', async () => {
   const reseller = await journey.newPerson();
   const { page } = reseller;
   await signIn(reseller, PEOPLE.reseller);

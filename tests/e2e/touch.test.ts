@@ -6,7 +6,7 @@ import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-it('closes a dialog that is dragged down past a quarter of the screen, not one that is dragged less', async () => {
+it('closes a dialog dragged down by more than a quarter of the screen, and no other', async () => {
   const owner = await journey.newPerson({ viewport: PHONE });
   const { page } = owner;
   await signIn(owner, PEOPLE.owner);

@@ -35,7 +35,7 @@ it('compares, publishes, reverts', async () => {
   await expect.poll(() => readPrompt(owner)).toBe('We open at ten and close at five.');
 });
 
-it('keeps, names, replaces and restores a version', async () => {
+it('creates, renames, replaces and restores a version', async () => {
   const owner = await anOwner();
   const { page } = owner;
   await createFromScratch(owner, 'Seasons');
@@ -84,7 +84,7 @@ it('keeps, names, replaces and restores a version', async () => {
   expect(await answer.innerText()).toMatch(/pumpkins, 4 dollars|4 dollars/i);
 });
 
-it('lets go of a template with its words filled in', async () => {
+it('detaches an agent from its template with the fields filled in', async () => {
   const owner = await anOwner();
   const { page } = owner;
   await createFromTemplate(owner, 'Front desk', 'Template keeper', {

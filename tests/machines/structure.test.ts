@@ -14,7 +14,7 @@ it('finds machines, and a plan for each', () => {
   expect(plans.map(({ machine }) => machine.id).sort()).toEqual([...names].sort());
 });
 
-it('holds the files to the rules', () => {
+it('the files follow the rules', () => {
   expect(folderFaults(files)).toEqual([]);
 });
 

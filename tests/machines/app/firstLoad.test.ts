@@ -45,7 +45,7 @@ test('the root carries no machine of the console, no schema and no table of over
   expect(carried.filter((path) => path === 'contract/rules/overlayKeys' || /^zod/.test(path))).toEqual([]);
 });
 
-test('what is followed are values, through every index', () => {
+test('the test follows value imports through every index file', () => {
   expect(carriedBy('machines/workspace/index')).toEqual(
     expect.arrayContaining(['machines/campaign/campaign.machine', 'machines/chat/chat.machine', 'xstate']),
   );

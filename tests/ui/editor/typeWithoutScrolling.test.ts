@@ -43,7 +43,7 @@ function open({ fromLine, lines }: { fromLine: number; lines: number }) {
   return { typeOn, told };
 }
 
-it('shows what is typed on a line in sight without a look for the caret', () => {
+it('shows a typed letter on a visible line without measuring the caret', () => {
   const { typeOn, told } = open({ fromLine: 0, lines: 5 });
   expect(typeOn(3)).toBe(true);
   expect(told()).toEqual([
@@ -66,7 +66,7 @@ it.each([
   expect(told()).toEqual([]);
 });
 
-it('leaves it to CodeMirror to show where more than a letter ends', () => {
+it('lets CodeMirror scroll to the end of longer input', () => {
   const { typeOn, told } = open({ fromLine: 0, lines: 5 });
   expect(typeOn(3, 'as it was\ndictated\nto a phone')).toBe(false);
   expect(told()).toEqual([]);

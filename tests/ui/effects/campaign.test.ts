@@ -42,7 +42,7 @@ const SAVE: SaveStagingInput = {
   forPublish: false,
 };
 
-it('saves a template under the id of the save, with what is to be cleared', async () => {
+it('saves a template with the id of the save and the fields to clear', async () => {
   const { campaign, bodies, keys } = await start([json(200, { success: true, template: { ...TEMPLATE, rev: 4 } })]);
   expect(await run(campaign.saveStaging, SAVE)).toEqual({
     kind: 'saved',
@@ -58,7 +58,7 @@ it('saves a template under the id of the save, with what is to be cleared', asyn
   ]);
 });
 
-it('takes the stored revision of a template that was changed elsewhere for a conflict, not for a failure', async () => {
+it('returns a conflict, not a failure, for a template changed elsewhere', async () => {
   const stored = { ...TEMPLATE, rev: 5, staging: { agentInstructions: 'Theirs.' } };
   const { campaign } = await start([json(409, { success: false, message: 'Changed elsewhere.', stored })]);
   expect(await run(campaign.saveStaging, SAVE)).toEqual({
@@ -67,7 +67,7 @@ it('takes the stored revision of a template that was changed elsewhere for a con
   });
 });
 
-it('asks for everything of an agent at its account, wherever the person is at home', async () => {
+it('makes every call for an agent at its account, whatever the person’s own account is', async () => {
   const { campaign, urls } = await start(
     Array.from({ length: 18 }, () => json(404, { success: false, message: 'No' })),
   );
@@ -143,7 +143,7 @@ it.each<[VersionWork, Answer, string, object, string]>([
   ]);
 });
 
-it('compares an agent with what the host would make of it without its template', async () => {
+it('compares an agent with the host’s result of detaching it', async () => {
   const staging = { agentInstructions: 'You are Bistro. {address}', mode: 'TEMPLATE_AGENT' } as const;
   const detached = { agentInstructions: 'You are Bistro.', mode: 'FULL_AGENT' } as const;
   const { campaign, asked } = await start([

@@ -27,7 +27,7 @@ const links = async () =>
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href'), link.getAttribute('aria-current')]);
 
 describe('the favorites in the sidebar', () => {
-  it('have their names also where the list has not come to them', async () => {
+  it('have names even if the list has not loaded them', async () => {
     const { close } = openConsole('/app', STARRED);
     expect(await links()).toEqual([
       ['Night desk', '/app/org/5/agent/77', null],
@@ -36,7 +36,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('stay from one account to the next, while it and those of its organization are on their way', async () => {
+  it('stay when the account changes, while it and its organization’s favorites load', async () => {
     let asked = 0;
     let arrive = () => {};
     const { close } = openConsole('/app', {
@@ -61,7 +61,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('have the name of their row where there is one', async () => {
+  it('have the name of their row if there is one', async () => {
     const rows = [agentItem(7, 'Trattoria Nuova'), agentItem(8, 'Events')];
     const { close } = openConsole('/app', { ...STARRED, listAccounts: () => page(rows, 40) });
     await screen.findByRole('link', { name: 'Events' });
@@ -69,7 +69,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('have their names after a reload at an agent, and those that the host answers to a change', async () => {
+  it('have their names after a reload at an agent, and after a change', async () => {
     const { favoriteAgents = [] } = organization;
     const seen = openConsole('/app/org/5/agent/7/logs', STARRED);
     await screen.findByRole('link', { name: 'Night desk' });
@@ -90,7 +90,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('are none where the account cannot be shown', async () => {
+  it('are empty if the account failed to load', async () => {
     const { close } = openConsole('/app', {
       ...STARRED,
       readAccount: (_, { targetAccountId }) => {
@@ -104,7 +104,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('have an agent as soon as it is starred at its own page', async () => {
+  it('include an agent as soon as it is starred on its own page', async () => {
     const { close } = openConsole('/app/org/5/agent/7/logs', {
       ...STARRED,
       readAccount: (_, { targetAccountId }) => accountOf(targetAccountId ?? 5, 'organization'),

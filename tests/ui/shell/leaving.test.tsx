@@ -64,7 +64,7 @@ const isSaved = async (console: ReturnType<typeof openConsole>, text: string) =>
   expect(console.callsOf('saveCampaign').map(({ targetAccountId }) => targetAccountId)).toEqual([AGENT_ID]);
 };
 
-it('is saved at the agent that was left for another account', async () => {
+it('is saved at its own agent after the account changed', async () => {
   opened = openConsole(AGENT, REPLIES);
   const { app } = opened;
   const editor = await editorOf(opened);
@@ -95,7 +95,7 @@ it.each([
   },
 );
 
-it('is kept though the session ends before typing paused', async () => {
+it('is kept even if the session ends before typing paused', async () => {
   opened = openConsole(AGENT, REPLIES);
   await typeAtEnd(' Typed.');
   await act(async () => opened?.expire());
@@ -105,7 +105,7 @@ it('is kept though the session ends before typing paused', async () => {
   });
 });
 
-it('is saved when the page is loaded again elsewhere', async () => {
+it('is saved when the page is opened again elsewhere', async () => {
   const draft: CampaignDraft = {
     subject: { kind: 'agent', agentId: AGENT_ID },
     baseRev: 1,

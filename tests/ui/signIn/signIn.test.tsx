@@ -44,7 +44,7 @@ beforeEach(() => {
   host.arrive = Promise.resolve();
 });
 
-it('takes the first screen over as it stands, with what was typed into it', async () => {
+it('hydrates the first screen, with what was typed into it', async () => {
   const field = container.querySelector('input');
   if (field) field.value = 'owner@demo.test';
   const { asked } = start();
@@ -56,7 +56,7 @@ it('takes the first screen over as it stands, with what was typed into it', asyn
   expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@demo.test' }]);
 });
 
-it('draws anew what the HTML holds in another language', async () => {
+it('renders the first screen again in another language', async () => {
   const failed: unknown[] = [];
   const fail = (event: ErrorEvent) => failed.push(event.error);
   window.addEventListener('error', fail);
@@ -74,7 +74,7 @@ it('draws anew what the HTML holds in another language', async () => {
   expect(failed).toEqual([]);
 });
 
-it('holds what is sent before anybody can carry it out', async () => {
+it('keeps a submit until a code can be requested', async () => {
   let arrive = () => {};
   host.arrive = new Promise((resolve) => {
     arrive = resolve;
@@ -88,7 +88,7 @@ it('holds what is sent before anybody can carry it out', async () => {
   expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@demo.test' }]);
 });
 
-it('carries out an Enter that was quicker than its code', async () => {
+it('carries out an Enter pressed before its code was loaded', async () => {
   document.documentElement.dataset.early = 'submit';
   const field = container.querySelector('input');
   if (field) field.value = 'owner@demo.test';
@@ -97,7 +97,7 @@ it('carries out an Enter that was quicker than its code', async () => {
   expect(document.documentElement.dataset.early).toBe('over');
 });
 
-it('says beside the field what is missing or wrong, and goes there', async () => {
+it('says beside the field what is missing or wrong, and focuses it', async () => {
   const { asked } = start({
     verification: {
       requestCode: vi.fn<Effects['verification']['requestCode']>().mockResolvedValue({
@@ -120,7 +120,7 @@ it('says beside the field what is missing or wrong, and goes there', async () =>
   expect(field).toHaveProperty('value', 'owner@');
 });
 
-it('says at once all that is missing for an account of one’s own, and goes to the first', async () => {
+it('marks all missing inputs of signing up at once, and focuses the first', async () => {
   window.history.replaceState(null, '', '/signup');
   const { asked } = start();
   await stateIs('anonymous');
@@ -135,7 +135,7 @@ it('says at once all that is missing for an account of one’s own, and goes to 
   expect(asked()).toEqual([]);
 });
 
-it('signs up with the name of the business, and keeps what was typed on the way between the two forms', async () => {
+it('signs up with the business name, and keeps the typed text between the two forms', async () => {
   const { asked } = start();
   await stateIs('anonymous');
   await userEvent.type(screen.getByLabelText('Email'), 'new@demo.test');
@@ -154,7 +154,7 @@ it('signs up with the name of the business, and keeps what was typed on the way 
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@demo.test');
 });
 
-it('takes a pasted code, submits it at its sixth digit, and selects a wrong one to be typed over', async () => {
+it('accepts a pasted code, submits it at its sixth digit, and selects a wrong one', async () => {
   const submitCode = vi
     .fn<Effects['verification']['submitCode']>()
     .mockResolvedValueOnce({ kind: 'refused', failure: REFUSED })
@@ -181,7 +181,7 @@ it('takes a pasted code, submits it at its sixth digit, and selects a wrong one 
   });
 });
 
-it('asks for one code when another address was chosen', async () => {
+it('requests one code after the address was changed', async () => {
   // Does what the script in the HTML does with every submitted form.
   const mark = () => {
     document.documentElement.dataset.early ??= 'submit';
@@ -199,7 +199,7 @@ it('asks for one code when another address was chosen', async () => {
   expect(asked().map(({ address }) => address)).toEqual(['owner@demo.test', 'other@demo.test']);
 });
 
-it('says once that the session ended by itself', async () => {
+it('says once that the session expired', async () => {
   localStorage.setItem('console.ended', 'expired');
   start();
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
@@ -216,7 +216,7 @@ it('counts down to another code', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-it('says that the host cannot be reached, and tries again with the next press', async () => {
+it('says that the host cannot be reached, and retries with the next press', async () => {
   const failure: Failure = { kind: 'offline', message: 'The server cannot be reached.' };
   const { session } = start({
     session: {
@@ -233,7 +233,7 @@ it('says that the host cannot be reached, and tries again with the next press', 
   expect(session.allocateGuest).toHaveBeenCalledTimes(2);
 });
 
-it('wears the brand of its host, and its links', async () => {
+it('shows the brand of its host, and its links', async () => {
   start({ domain: { lookUpDomain: () => Promise.resolve(DOMAIN) } });
   expect(await screen.findByText('Acme Voice')).toBeTruthy();
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/acme.svg');
@@ -247,7 +247,7 @@ it('wears the brand of its host, and its links', async () => {
   expect(JSON.parse(localStorage.getItem('console.accent') ?? '')).toMatchObject({ '--accent': '#b5121b' });
 });
 
-it('says that nothing is kept where the browser keeps nothing', async () => {
+it('says that nothing is stored if the browser has no storage', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -256,7 +256,7 @@ it('says that nothing is kept where the browser keeps nothing', async () => {
   expect(screen.getByText(/This browser keeps nothing for us/)).toBeTruthy();
 });
 
-it('opens the console in the same document where another would not know who signed in', async () => {
+it('opens the console in the same document if another would not know who signed in', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
