@@ -19,9 +19,9 @@ import type { workspaceMachine } from '../workspace';
 import type { AppContext, AppEvent, AppInput, LastPath, Preferences, ThemePreference } from './app.types';
 import {
   consoleHref,
+  currentPath,
   isConsolePath,
-  isPathHere,
-  lastPathHere,
+  isLocalPath,
   MOBILE_START_PATH,
   NOWHERE,
   SIGN_IN_PATH,
@@ -75,7 +75,7 @@ export const appSetup = setup({
     changesTarget: ({ context, event }) =>
       event.type === 'location.changed' &&
       targetAccountIdOf(context.identity, event.place) !== targetAccountIdOf(context.identity, context.place),
-    opensPath: ({ event }) => isPathHere(urlOf(event)),
+    opensPath: ({ event }) => isLocalPath(urlOf(event)),
     isConsolePath: ({ event }) => isConsolePath(urlOf(event)),
     /** Every other path is another document's. */
     opensScreen: and(['isConsole', 'isConsolePath']),
@@ -111,12 +111,12 @@ export const appSetup = setup({
     setSessionFailure: assign(({ event }) =>
       event.type === 'session.failed' ? { identity: null, guest: null, sessionFailure: event.failure } : {},
     ),
-    blameSession: assign(({ context }) => ({ failure: context.sessionFailure })),
+    showSessionFailure: assign(({ context }) => ({ failure: context.sessionFailure })),
     keepDomainError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INVALID_DOMAIN_DATA) })),
     crash: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR), hasCrashed: true })),
     forgetFailure: assign({ failure: null, sessionFailure: null }),
     countWorkspace: assign(({ context }) => ({ workspaceCount: context.workspaceCount + 1 })),
-    setLastPath: assign(({ context }) => ({ lastPath: lastPathHere(context) })),
+    setLastPath: assign(({ context }) => ({ lastPath: currentPath(context) })),
     retrySession: sendTo('session', { type: 'session.retry' }),
     tellWorkspacePlace: sendTo('workspace', ({ context }) => ({
       type: 'location.changed',

@@ -22,10 +22,10 @@ const themeOf = ({ themePreference, systemTheme }: AppContext): Theme =>
 /** The sign-in page (specification 2). */
 export const SIGN_IN_PATH = '/login';
 /** The sign-in page's parameter for the console path a visitor asked for (specification 2, path). */
-const WISH_PARAMETER = 'path';
+const RETURN_PARAMETER = 'path';
 
 /** Where the person is. */
-export const lastPathHere = ({ place, identity }: AppContext): LastPath | null =>
+export const currentPath = ({ place, identity }: AppContext): LastPath | null =>
   place === null || identity === null
     ? null
     : { path: place.pathname + place.search, userId: identity.user?.id ?? identity.id };
@@ -34,13 +34,13 @@ export const lastPathHere = ({ place, identity }: AppContext): LastPath | null =
 export const signInHref = ({ place }: AppContext): string => {
   const { pathname, search } = place ?? NOWHERE;
   const path = pathname + search;
-  return path === APP_ROOT ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ [WISH_PARAMETER]: path })}`;
+  return path === APP_ROOT ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_PARAMETER]: path })}`;
 };
 
 /** Where to go after signing in: the requested path, else where the same person was last. */
 export const consoleHref = ({ place, lastPath, identity }: AppContext): string => {
-  const wish = new URLSearchParams(place?.search).get(WISH_PARAMETER) ?? '';
-  if (isConsolePath(wish)) return wish;
+  const requestedPath = new URLSearchParams(place?.search).get(RETURN_PARAMETER) ?? '';
+  if (isConsolePath(requestedPath)) return requestedPath;
   return lastPath !== null && lastPath.userId === (identity?.user?.id ?? identity?.id) ? lastPath.path : APP_ROOT;
 };
 
@@ -55,7 +55,7 @@ export const usernameOf = ({ place }: AppContext): string => {
 };
 
 /** Whether an address from outside stays on this site: a path, and not the start of another host's address. */
-export const isPathHere = (url: string): boolean => /^\/(?![/\\])/.test(url);
+export const isLocalPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
 /** Whether an address from outside is a place in the console. */
 export const isConsolePath = (url: string): boolean => isAppPath(url.split(/[?#]/, 1)[0] ?? '');

@@ -28,7 +28,7 @@ import {
   withReplaced,
   withResolved,
 } from './merges';
-import { replacementOf, versionsWishOf, versionWorkOf } from './reviews';
+import { afterWriteOf, replacementOf, versionWorkOf } from './reviews';
 import { draftOf, isFinal, isPromptMissing, retryDelayMs, withSave } from './saves';
 
 /** A pause in typing this long ends an undo step. */
@@ -92,10 +92,10 @@ export const campaignSetup = setup({
     /** A reviewed action among these is confirmed, with both sides on the screen. */
     confirms: ({ context: { comparison, review } }, actions: readonly ReviewRequest['action'][]) =>
       comparison !== null && review !== null && actions.includes(review.action),
-    mustCloseVersions: ({ context }) => context.versionsWish === 'close',
+    mustCloseVersions: ({ context }) => context.afterWrite === 'close',
     /** The list that would show the refusal is closed. */
-    isRefusedUnseen: ({ context }) => context.versionsWish === 'close' && context.versionRefusal !== null,
-    mustListVersions: ({ context }) => context.versionsWish === 'list',
+    isRefusedUnseen: ({ context }) => context.afterWrite === 'close' && context.versionRefusal !== null,
+    mustListVersions: ({ context }) => context.afterWrite === 'list',
     /** The host makes a version of staging from what it has stored. */
     isSavedCopy: ({ context, event }) =>
       event.type === 'version.create' && (event.source === 'default' || isUnchanged(context)),
@@ -126,7 +126,7 @@ export const campaignSetup = setup({
       'stored' in output ? withReplaced(context, output.stored) : {},
     ),
     refresh: assign(({ context }, stored: Stored) => withRefetched(context, stored)),
-    meetElsewhere: assign(({ context }, output: Answered) =>
+    mergeNewer: assign(({ context }, output: Answered) =>
       'stored' in output ? withConflicted(context, output.stored) : {},
     ),
     choose: assign(({ context, event }) => (event.type === 'conflict.choose' ? withChoice(context, event) : {})),
@@ -138,15 +138,15 @@ export const campaignSetup = setup({
         : {},
     ),
     /** The host may have another revision by now: it must be fetched. */
-    doubtRev: assign({ heardRev: UNKNOWN_REV }),
+    markStale: assign({ heardRev: UNKNOWN_REV }),
     /** Events after this point may not be in the reply, and cause another fetch. */
     beginReading: assign({ heardRev: 0 }),
     setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
     setLeaving: assign({ isLeaving: true }),
     stay: assign({ isLeaving: false }),
-    missPrompt: assign({ failure: { kind: 'invalid', message: PROMPT_REQUIRED, input: 'prompt' } as Failure }),
-    missNetwork: assign({ failure: { kind: 'offline', message: OFFLINE } as Failure }),
-    failAsChanged: assign({ failure: { kind: 'conflict', message: CHANGED_ELSEWHERE } as Failure }),
+    setPromptMissing: assign({ failure: { kind: 'invalid', message: PROMPT_REQUIRED, input: 'prompt' } as Failure }),
+    setOffline: assign({ failure: { kind: 'offline', message: OFFLINE } as Failure }),
+    setChangedElsewhere: assign({ failure: { kind: 'conflict', message: CHANGED_ELSEWHERE } as Failure }),
     forgetFailure: assign({ failure: null }),
     keepRefusal: assign((_, output: Answer | Refused) => ('failure' in output ? { failure: output.failure } : {})),
     keepError: assign((_, { error, fallback }: Failing) => ({ failure: toFailure(error, fallback) })),
@@ -154,7 +154,7 @@ export const campaignSetup = setup({
     /** The host looked at the save and refused it, so the next save is a new one. Other refusals did not look at it. */
     dropSave: assign(({ context }) => (context.failure?.kind === 'invalid' ? { sent: null } : {})),
     setNotKept: assign(({ event }) => ({ draftsNotKept: event.type === 'draft.notKept' ? event.reason : null })),
-    loseStorage: assign({ draftsNotKept: 'forbidden' }),
+    setStorageForbidden: assign({ draftsNotKept: 'forbidden' }),
     setVersions: assign((_, output: VersionsOutput) =>
       output.kind === 'listed'
         ? { versions: output.versions, versionFailure: null }
@@ -169,8 +169,8 @@ export const campaignSetup = setup({
       output.kind === 'listed' ? { versions: output.versions, versionWork: null } : { versionRefusal: output.failure },
     ),
     keepVersionRefusal: assign((_, { error, fallback }: Failing) => ({ versionRefusal: toFailure(error, fallback) })),
-    noteVersionsWish: assign(({ context, event }) => ({ versionsWish: versionsWishOf(context, event) })),
-    forgetVersionsWish: assign({ versionsWish: null }),
+    noteAfterWrite: assign(({ context, event }) => ({ afterWrite: afterWriteOf(context, event) })),
+    clearAfterWrite: assign({ afterWrite: null }),
     announceVersions: raise({ type: 'versions.changed' }),
     setReview: assign(({ event }) =>
       event.type === 'review.open' ? { review: event.request, comparison: null, reviewFailure: null } : {},

@@ -108,7 +108,7 @@ export type CampaignContext = {
   readonly versionWork: VersionWork | null;
   readonly versionRefusal: Failure | null;
   /** What to do with the list once the version is written. */
-  readonly versionsWish: VersionsWish | null;
+  readonly afterWrite: AfterWrite | null;
   readonly review: ReviewRequest | null;
   readonly comparison: Comparison | null;
   readonly reviewFailure: Failure | null;
@@ -131,7 +131,7 @@ export type VersionWork =
   | { readonly kind: 'rename'; readonly versionId: number; readonly title: string }
   | { readonly kind: 'replace'; readonly versionId: number; readonly snapshot: Campaign };
 
-export type VersionsWish = 'close' | 'list';
+export type AfterWrite = 'close' | 'list';
 
 export type CampaignEvent =
   | { type: 'campaign.edit'; changes: CampaignChanges }

@@ -29,7 +29,7 @@ export const withLoaded = (
   // A save without an answer is repeated unchanged: only the host knows whether it arrived.
   if (draft.sent !== null) return { ...restored, stored: base, sent: draft.sent };
   if (draft.baseRev === stored.rev) return restored;
-  return { ...restored, stored: base, ...metElsewhere({ ...context, ...restored, stored: base }, stored) };
+  return { ...restored, stored: base, ...mergedWithNewer({ ...context, ...restored, stored: base }, stored) };
 };
 
 /** The host stored the save. Edits since then remain edits. */
@@ -58,18 +58,18 @@ export const withReplaced = (context: CampaignContext, stored: Stored): Partial<
 
 /** The stored copy was fetched again. A person without edits is not told which fields others changed. */
 export const withRefetched = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
-  ...metElsewhere(context, stored),
+  ...mergedWithNewer(context, stored),
   ...(isUnchanged(context) ? { mergedFields: context.mergedFields } : {}),
 });
 
 /** The stored copy is newer than the save. The host answered, so an earlier failure is cleared. */
 export const withConflicted = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
-  ...metElsewhere(context, stored),
+  ...mergedWithNewer(context, stored),
   failure: null,
 });
 
 /** Merges a newer stored copy; overlapping changes become a conflict. */
-const metElsewhere = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => {
+const mergedWithNewer = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => {
   const merge = mergeWith(context, stored);
   const met = { sent: null, attempt: 0 };
   if (merge.conflicts.length > 0) return { ...met, conflict: { stored, choices: {} } };
@@ -79,7 +79,7 @@ const metElsewhere = (context: CampaignContext, stored: Stored): Partial<Campaig
     stored,
     mine: unpublished(merge.merged, stored),
     mergedFields: taken,
-    ...forgetting(context, taken),
+    ...withoutHistoryOf(context, taken),
   };
 };
 
@@ -136,7 +136,7 @@ const unpublished = (mine: Campaign, { campaign }: Stored): Campaign =>
 const templateFollowed = (campaign: Campaign): string | null =>
   followsTemplate(campaign) ? (campaign.templateId ?? '') : null;
 
-const forgetting = (context: CampaignContext, fields: readonly string[]): Partial<CampaignContext> =>
+const withoutHistoryOf = (context: CampaignContext, fields: readonly string[]): Partial<CampaignContext> =>
   fields.length === 0
     ? {}
     : { undo: withoutFields(context.undo, fields), redo: withoutFields(context.redo, fields), inBurst: false };

@@ -1,5 +1,5 @@
 import type { VersionsInput } from './campaign.actors';
-import type { CampaignContext, CampaignEvent, Replacement, VersionsWish, VersionWork } from './campaign.types';
+import type { AfterWrite, CampaignContext, CampaignEvent, Replacement, VersionWork } from './campaign.types';
 
 /** Builds the inputs of the calls from a review or an event. Pure. */
 
@@ -30,11 +30,11 @@ export const versionWorkOf = ({ review, mine }: CampaignContext, event: Campaign
 };
 
 /** A value that every transition into its state has set. */
-export const atHand = <Work>(work: Work | null): Work => {
+export const required = <Work>(work: Work | null): Work => {
   if (work === null) throw new TypeError('Nothing was asked for.');
   return work;
 };
 
 /** What to do with the list once a version is written. Reopening lists it again; a closed list stays closed. */
-export const versionsWishOf = ({ versionsWish }: CampaignContext, { type }: CampaignEvent): VersionsWish =>
-  type === 'versions.close' || (type === 'versions.changed' && versionsWish === 'close') ? 'close' : 'list';
+export const afterWriteOf = ({ afterWrite }: CampaignContext, { type }: CampaignEvent): AfterWrite =>
+  type === 'versions.close' || (type === 'versions.changed' && afterWrite === 'close') ? 'close' : 'list';

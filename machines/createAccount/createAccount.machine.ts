@@ -24,7 +24,7 @@ export const createAccountMachine = createAccountSetup.createMachine({
     createdId: null,
   }),
   on: {
-    'createAccount.choose': { guard: 'choosesOther', target: '.arriving', actions: ['forget', 'setStart'] },
+    'createAccount.choose': { guard: 'changesStart', target: '.arriving', actions: ['forget', 'setStart'] },
   },
   initial: 'opening',
   states: {
@@ -38,7 +38,7 @@ export const createAccountMachine = createAccountSetup.createMachine({
         // If the saved form cannot be read, start with an empty one.
         onError: 'arriving',
       },
-      on: { 'createAccount.choose': { guard: 'choosesOther', actions: 'setStart' } },
+      on: { 'createAccount.choose': { guard: 'changesStart', actions: 'setStart' } },
     },
     arriving: {
       always: [

@@ -42,7 +42,7 @@ export const createAccountSetup = setup({
     hasTemplate: ({ context }) => templateIdOf(context) !== null,
     mustChoose: ({ context }) => context.kind === 'agent' && context.start === null,
     /** Once an agent is created, its starting point no longer changes. */
-    choosesOther: ({ context, event }) =>
+    changesStart: ({ context, event }) =>
       event.type === 'createAccount.choose' &&
       context.kind === 'agent' &&
       context.createdId === null &&

@@ -101,7 +101,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
-        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'complain' }],
+        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'setMissingField' }],
         'session.expired': { target: 'clearing.forgettingGuest', actions: 'dropGuest' },
         'session.changedElsewhere': 'reloading',
         'session.endedElsewhere': 'reloading',
@@ -164,7 +164,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signedOut: {
       entry: 'tellEnded',
       on: {
-        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'complain' }],
+        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'setMissingField' }],
       },
     },
     clearing,

@@ -59,7 +59,7 @@ export const sessionSetup = setup({
     editForm: assign(({ context, event }) =>
       event.type === 'session.edit' ? { form: { ...context.form, ...event.form }, failure: null } : {},
     ),
-    complain: assign(({ context }) => ({ failure: missingField(context.form) })),
+    setMissingField: assign(({ context }) => ({ failure: missingField(context.form) })),
     setIdentity: assign((_, output: RestoreOutput | ExchangeOutput | Adopted) =>
       'identity' in output ? { identity: output.identity, guest: null, failure: null, endedBy: null } : {},
     ),
@@ -73,7 +73,7 @@ export const sessionSetup = setup({
     keepError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR) })),
     keepExchangeError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, AUTH_TOKEN_REFUSED) })),
     keepGuestError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, TEMP_SESSION_FAILED) })),
-    blameGuest: assign({ failure: { kind: 'unauthorized', message: TEMP_SESSION_FAILED } as Failure }),
+    setGuestFailure: assign({ failure: { kind: 'unauthorized', message: TEMP_SESSION_FAILED } as Failure }),
     forgetFailure: assign({ failure: null }),
     endByPerson: assign({ identity: null, endedBy: 'signedOut' }),
     endByHost: assign({ identity: null, endedBy: 'expired' }),

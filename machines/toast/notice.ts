@@ -30,10 +30,10 @@ export const replaces = (newer: Notice, current: Notice | null): boolean =>
   current === null || !mustStay(current) || (current.status !== 'error' && newer.action !== undefined);
 
 /** Adds a notice to the queue. Notices that must stay come first, in order; of the others only the newest is kept. */
-export const queued = (waiting: readonly Notice[], notice: Notice): readonly Notice[] => {
+export const withNotice = (waiting: readonly Notice[], notice: Notice): readonly Notice[] => {
   const staying = waiting.filter(mustStay);
   return mustStay(notice) ? [...staying, notice, ...waiting.filter((one) => !mustStay(one))] : [...staying, notice];
 };
 
-export const saysTheSame = (one: Notice, other: Notice): boolean =>
+export const isSameNotice = (one: Notice, other: Notice): boolean =>
   one.message === other.message && one.status === other.status && dequal(one.action, other.action);

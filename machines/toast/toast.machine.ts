@@ -19,7 +19,7 @@ export const toastMachine = toastSetup.createMachine({
       initial: 'running',
       on: {
         'toast.show': [
-          { guard: 'isSaid' },
+          { guard: 'isDuplicate' },
           { guard: 'replaces', target: 'shown', reenter: true, actions: 'showNow' },
           { actions: 'queue' },
         ],
@@ -38,7 +38,7 @@ export const toastMachine = toastSetup.createMachine({
       },
     },
     leaving: {
-      always: [{ guard: 'someoneStands', target: 'shown' }, { target: 'hidden' }],
+      always: [{ guard: 'hasNotice', target: 'shown' }, { target: 'hidden' }],
     },
   },
 });

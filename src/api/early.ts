@@ -24,11 +24,11 @@ export function askEarly(
   store: Pick<TokenStore, 'read'>,
   isGuest: boolean,
 ): Send {
-  const under = new Map<string, Promise<Response | null>>();
+  const pending = new Map<string, Promise<Response | null>>();
   const ask = (path: string, init: RequestInit) => {
     const request = new Request(`${location.origin}${path}`, { ...TRANSPORT, ...init });
     // The client repeats a failed one.
-    under.set(
+    pending.set(
       keyOf(request),
       fetch(request).catch(() => null),
     );
@@ -43,9 +43,9 @@ export function askEarly(
   if (tokens.token !== null && !isGuest) ask(EARLY_PATHS.readIdentity, { headers });
   return async (request) => {
     const key = keyOf(request);
-    const answer = under.get(key);
-    under.delete(key);
-    return (await answer) ?? fetch(request);
+    const reply = pending.get(key);
+    pending.delete(key);
+    return (await reply) ?? fetch(request);
   };
 }
 

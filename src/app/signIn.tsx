@@ -10,7 +10,7 @@ import { type OpenPage, openEnvironment, openPage } from './openPage';
 export function startSignIn(window: Window, container: HTMLElement): OpenPage {
   const { document } = window;
   const environment = openEnvironment(window);
-  const platform = stayingHere(environment.platform, () => {
+  const platform = openingInPlace(environment.platform, () => {
     page.close();
     for (const element of document.querySelectorAll('[data-page=signIn]')) element.remove();
     void import('./console').then(({ startConsole }) => startConsole(window, container, environment));
@@ -21,19 +21,19 @@ export function startSignIn(window: Window, container: HTMLElement): OpenPage {
   const isDrawn = modeOf(window.location.pathname) === 'signIn' && !isPseudoLocale();
   if (!isDrawn) delete document.documentElement.dataset.first;
   const page = openPage(container, { ...environment, platform }, <SignInPage />, isDrawn);
-  const surroundings = {
+  const props = {
     keepsNothing: !platform.storage.keeps,
     mailbox: mailboxIn(document),
     notice: takeExpiry(platform.storage) ? SESSION_EXPIRED : null,
   };
-  void page.show(<SignInPage {...surroundings} />, () => Promise.all([import('./signInActors')]));
+  void page.show(<SignInPage {...props} />, () => Promise.all([import('./signInActors')]));
   return page;
 }
 
 /**
  * Without storage, another document would not know who signed in. Then the console opens in this one, with the token in memory.
  */
-function stayingHere(platform: Platform, open: () => void): Platform {
+function openingInPlace(platform: Platform, open: () => void): Platform {
   if (platform.storage.keeps) return platform;
   const { location } = platform;
   const leave = (href: string) => {

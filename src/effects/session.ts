@@ -4,7 +4,7 @@ import { accountId } from '#contract/entities/shared';
 import { AUTH_TOKEN_REFUSED, NO_AUTH_TOKEN, TEMP_SESSION_FAILED } from '#contract/rules/messages';
 import type { Adopted, ClearGuestOutput, ExchangeOutput, Guest, RestoreOutput } from '#machines/session';
 import { ApiError } from '../api/failures';
-import { sayLeaving } from '../platform/leaving';
+import { announceLeaving } from '../platform/leaving';
 import { defineRecord } from '../platform/storage/records';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
@@ -19,7 +19,7 @@ const clearedRecord = z.object({ atMs: z.number() });
 const RELOAD_PAUSE_MS = 60_000;
 /** How long signing out waits for saves under way, and how often it checks. */
 const SETTLE_WAIT_MS = 3_000;
-const SETTLE_LOOK_MS = 250;
+const SETTLE_CHECK_MS = 250;
 /** The longest wait for the host when signing out. */
 const SIGN_OUT_WAIT_MS = 3_000;
 
@@ -46,8 +46,8 @@ export function defineSessionEffects(deps: EffectDeps) {
     guest.remove();
     person.write({ id });
     // Also counts drafts that another person's page wrote after signing out.
-    const isOthers = (await drafts.keys()).some((key) => isOfOther(id, key));
-    return { identity, identityChanged: isOthers || (before !== null && before.id !== id) };
+    const hasOthersDrafts = (await drafts.keys()).some((key) => isOfOther(id, key));
+    return { identity, identityChanged: hasOthersDrafts || (before !== null && before.id !== id) };
   };
   const forget = () => {
     credentials.setToken(null);
@@ -114,13 +114,13 @@ export function defineSessionEffects(deps: EffectDeps) {
 
     async settleDrafts(): Promise<number> {
       // Views first pass on text they still debounce.
-      sayLeaving(platform.window);
+      announceLeaving(platform.window);
       const countOf = (keys: readonly string[], ...kinds: readonly string[]) =>
         keys.filter((key) => kinds.some((kind) => key.startsWith(ownKey(deps, kind)))).length;
       let keys: readonly string[] = [];
-      for (let waitedMs = 0; waitedMs < SETTLE_WAIT_MS; waitedMs += SETTLE_LOOK_MS) {
+      for (let waitedMs = 0; waitedMs < SETTLE_WAIT_MS; waitedMs += SETTLE_CHECK_MS) {
         // Wait first: text typed just now is stored a moment later.
-        await new Promise<void>((resolve) => platform.clock.after(SETTLE_LOOK_MS, resolve));
+        await new Promise<void>((resolve) => platform.clock.after(SETTLE_CHECK_MS, resolve));
         keys = await drafts.keys();
         if (countOf(keys, 'draft.') === 0) break;
       }
@@ -162,15 +162,15 @@ export function defineSessionEffects(deps: EffectDeps) {
     watchSession(tellEnd: (news: { type: SessionNewsType }) => void): () => void {
       const tell = (news: { type: SessionNewsType }) => {
         // Typed text still belongs to the person whose session ended.
-        sayLeaving(platform.window);
+        announceLeaving(platform.window);
         tellEnd(news);
       };
       const stops = [
         deps.onSessionExpired(() => tell({ type: 'session.expired' })),
         credentials.subscribe(({ elsewhere, hasToken }) => {
           if (!elsewhere) return;
-          const isPersons = hasToken && guest.read() === null;
-          tell({ type: isPersons ? 'session.changedElsewhere' : 'session.endedElsewhere' });
+          const isOfPerson = hasToken && guest.read() === null;
+          tell({ type: isOfPerson ? 'session.changedElsewhere' : 'session.endedElsewhere' });
         }),
       ];
       return () => {

@@ -24,7 +24,7 @@ function keepText(deps: EffectDeps, key: string, tell: (news: KeptText) => void)
   };
   const open = async () => {
     const own = prefix + (await deps.tabs.id());
-    const left = storage.read(own) === null ? await orphans() : [own];
+    const left = storage.read(own) === null ? await closedTabs() : [own];
     const kept = left.flatMap((name) => storage.read(name) ?? []).join('\n');
     record = own;
     // Text typed before the tab's id was known follows the stored text, as in the input.
@@ -32,7 +32,7 @@ function keepText(deps: EffectDeps, key: string, tell: (news: KeptText) => void)
     for (const name of left) if (name !== own) storage.remove(name);
     if (kept !== '') tell({ type: 'text.kept', text: kept });
   };
-  const orphans = async () => {
+  const closedTabs = async () => {
     const tabs = await deps.tabs.openIds();
     return storage.keys().filter((name) => name.startsWith(prefix) && !tabs.has(name.slice(prefix.length)));
   };

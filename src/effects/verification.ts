@@ -19,7 +19,7 @@ export function defineVerificationEffects(deps: EffectDeps) {
           if (!email.success) {
             return { kind: 'refused', failure: { kind: 'invalid', message: EMAIL_INVALID, input: 'email' } };
           }
-          await ask(input, email.data, signal).catch(passIfJustSent);
+          await ask(input, email.data, signal).catch(ignoreIfJustSent);
           return { kind: 'sent' };
         },
         CODE_NOT_SENT,
@@ -71,7 +71,7 @@ export function defineVerificationEffects(deps: EffectDeps) {
 }
 
 /** If a code was sent just before a reload, it is still valid and can be entered. */
-function passIfJustSent(error: unknown): void {
+function ignoreIfJustSent(error: unknown): void {
   const isJustSent = isRefusal(error) && error.details.reply?.message.startsWith(CODE_JUST_SENT);
   if (!isJustSent) throw error;
 }

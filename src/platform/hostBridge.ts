@@ -47,11 +47,11 @@ export function openHostBridge(host: BridgeWindow): HostBridge {
       if (port) port.postMessage(JSON.stringify(message));
       else if (parentOrigin !== null) host.parent.postMessage(message, parentOrigin);
     },
-    subscribe: (listener) => (port ? hearApp(host, listener) : hearParent(host, parentOrigin, listener)),
+    subscribe: (listener) => (port ? listenToApp(host, listener) : listenToParent(host, parentOrigin, listener)),
   };
 }
 
-function hearApp(host: BridgeWindow, listener: (message: unknown) => void): () => void {
+function listenToApp(host: BridgeWindow, listener: (message: unknown) => void): () => void {
   const entry = { receive: (text: string) => listener(parsed(text)) };
   host.automatedPhone = entry;
   return () => {
@@ -59,7 +59,11 @@ function hearApp(host: BridgeWindow, listener: (message: unknown) => void): () =
   };
 }
 
-function hearParent(host: BridgeWindow, parentOrigin: string | null, listener: (message: unknown) => void): () => void {
+function listenToParent(
+  host: BridgeWindow,
+  parentOrigin: string | null,
+  listener: (message: unknown) => void,
+): () => void {
   if (parentOrigin === null) return () => {};
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === host.parent && origin === parentOrigin) listener(data);

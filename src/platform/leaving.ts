@@ -2,7 +2,7 @@
 const LEAVING = 'console.leaving';
 
 /** Announces that a place is about to be left or a session to end. */
-export function sayLeaving(host: Pick<EventTarget, 'dispatchEvent'>): void {
+export function announceLeaving(host: Pick<EventTarget, 'dispatchEvent'>): void {
   host.dispatchEvent(new Event(LEAVING));
 }
 

@@ -1,4 +1,4 @@
-import { sayLeaving } from './leaving';
+import { announceLeaving } from './leaving';
 import { oneTimeTokenIn, withoutOneTimeToken } from './oneTimeToken';
 
 /** The address without a one-time token. */
@@ -48,7 +48,7 @@ export function openLocation(host: LocationHost): BrowserLocation {
 
   const place = () => held ?? placeOf(host.location);
   const tell = () => {
-    sayLeaving(host);
+    announceLeaving(host);
     for (const listener of listeners) listener(place());
   };
   const go = (href: string, move: (to: Place) => void) => {

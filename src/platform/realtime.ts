@@ -29,7 +29,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** A connection without a byte for two and a half heartbeats counts as dead. */
 const SILENCE_LIMIT_MS = 2.5 * EVENT_STREAM_HEARTBEAT_MS;
 /** The time span of the host's replay, minus a second for open transactions. */
-const BEGINNING_LIMIT_MS = EVENT_STREAM_LOOK_BACK_MS - 1_000;
+const REPLAY_LIMIT_MS = EVENT_STREAM_LOOK_BACK_MS - 1_000;
 
 /**
  * Keeps an event stream open; returns how to close it. It reconnects after growing pauses, or as soon as the network is back.
@@ -54,14 +54,14 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
     try {
       listen({ kind: 'connected' });
       watch();
-      const hearLife = () => {
+      const onActivity = () => {
         failures = 0;
         watch();
       };
-      for await (const event of readEventStream(abortable(body, signal), hearLife)) {
+      for await (const event of readEventStream(abortable(body, signal), onActivity)) {
         if (isClosed) return;
-        hearLife();
-        if (lastEventId === '' && clock.nowMs() - openedAtMs > BEGINNING_LIMIT_MS) listen({ kind: 'missed' });
+        onActivity();
+        if (lastEventId === '' && clock.nowMs() - openedAtMs > REPLAY_LIMIT_MS) listen({ kind: 'missed' });
         listen({ kind: 'event', event });
         lastEventId = event.id ?? lastEventId;
       }
@@ -79,10 +79,10 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
     listen({ kind: 'interrupted' });
     if (next.kind === 'again') wait(next.afterMs ?? 0);
   };
-  const wait = (leastMs: number) => {
+  const wait = (minimumMs: number) => {
     const ceilingMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     failures += 1;
-    const delayMs = Math.max(leastMs, Math.round(ceilingMs * (0.5 + deps.random() / 2)));
+    const delayMs = Math.max(minimumMs, Math.round(ceilingMs * (0.5 + deps.random() / 2)));
     const stopTimer = clock.after(delayMs, connect);
     const stopListening = network.subscribe((online) => {
       if (online) connect();

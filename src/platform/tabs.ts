@@ -28,11 +28,11 @@ export function openTabs(host: TabsHost, makeId: () => string): Tabs {
   const hold = (id: string): Promise<boolean> => {
     if (!locks) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const untilGone = () => {
+      const holdForever = () => {
         resolve(true);
         return new Promise<never>(() => undefined);
       };
-      locks.request(LOCK + id, { signal: AbortSignal.timeout(WAIT_MS) }, untilGone).catch(() => resolve(false));
+      locks.request(LOCK + id, { signal: AbortSignal.timeout(WAIT_MS) }, holdForever).catch(() => resolve(false));
     });
   };
   const claim = async (): Promise<string> => {

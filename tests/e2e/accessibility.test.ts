@@ -15,10 +15,10 @@ it('on the pages that need no session', async () => {
   const found: string[] = [];
   for (const place of OPEN_PLACES) {
     await open(visitor, place);
-    found.push(...(await lookOver(visitor, place.name)));
+    found.push(...(await checkPlace(visitor, place.name)));
   }
   await openCodeStep(visitor);
-  found.push(...(await lookOver(visitor, 'code')));
+  found.push(...(await checkPlace(visitor, 'code')));
   expect(found).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ async function sweep(placesOf: (tree: Tree) => readonly Place[]): Promise<string
   const found: string[] = [];
   for (const place of placesOf(await readTree(superAdmin))) {
     await open(superAdmin, place);
-    found.push(...(await lookOver(superAdmin, place.name)));
+    found.push(...(await checkPlace(superAdmin, place.name)));
     await superAdmin.page.setViewportSize(DESKTOP);
   }
   return found;
@@ -62,7 +62,7 @@ function aVisitor(): Promise<Person> {
 }
 
 /** Checks the current place in both themes and both widths. */
-async function lookOver(person: Person, name: string): Promise<string[]> {
+async function checkPlace(person: Person, name: string): Promise<string[]> {
   const { page } = person;
   const found: string[] = [];
   for (const size of [DESKTOP, PHONE]) {

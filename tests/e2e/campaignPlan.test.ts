@@ -9,7 +9,7 @@ import { screenAccount, screenPaths, walkScreen } from '#tests/harness/index.ts'
 import type { Move } from '#tests/harness/state.ts';
 import { away, base } from '#tests/machines/campaign/fixtures.ts';
 import { openJourney } from '#tests/support/journey.ts';
-import { editorPlan, hasLeft, isDrawn, isWorthIt } from '#tests/ui/campaign/editorPlan.ts';
+import { editorPlan, hasLeft, isDrawn, isUseful } from '#tests/ui/campaign/editorPlan.ts';
 import { campaignGestures } from '#tests/ui/campaign/gestures.ts';
 import { campaignSights } from '#tests/ui/campaign/sights.ts';
 import { elsewhere, tokenOf } from './steps/campaignHost';
@@ -21,7 +21,7 @@ const NO_SCREEN = 'No screen applies a template to an agent that is there.';
 const STORAGE_KEEPS = 'The storage of this browser keeps every draft.';
 
 /** What is not walked in a browser, by event or by key, and why. A line for something that is walked fails. */
-const NOT_FOR_REAL: Readonly<Record<string, string>> = {
+const NOT_IN_BROWSER: Readonly<Record<string, string>> = {
   'realtime.received': NO_STREAM,
   'realtime.reset': NO_STREAM,
   'draft.kept': STORAGE_KEEPS,
@@ -32,14 +32,14 @@ const NOT_FOR_REAL: Readonly<Record<string, string>> = {
   'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };
 const notForReal = enumerate(campaignMachine)
-  .filter(({ key, on }) => key in NOT_FOR_REAL || on in NOT_FOR_REAL)
+  .filter(({ key, on }) => key in NOT_IN_BROWSER || on in NOT_IN_BROWSER)
   .map(({ key }) => key);
 
 /** Whether a move can be made in a browser: with the controls, the network, the host and time. */
-const isForReal = (move: Move): boolean => {
+const isPossible = (move: Move): boolean => {
   switch (move.kind) {
     case 'send':
-      return !(move.event.type in NOT_FOR_REAL);
+      return !(move.event.type in NOT_IN_BROWSER);
     case 'resolve': {
       if (move.id !== 'loadCampaign') return true;
       const { stored, draft } = move.output as {
@@ -56,7 +56,7 @@ const isForReal = (move: Move): boolean => {
 };
 
 const paths = screenPaths(editorPlan, campaignGestures, {
-  allow: (move, before) => isForReal(move) && isWorthIt(move, before),
+  allow: (move, before) => isPossible(move) && isUseful(move, before),
   ends: hasLeft,
   except: notForReal,
 });

@@ -18,8 +18,8 @@ export type Judge = {
 
 export const createJudge = (subject: Subject, contract: Contract): Judge => {
   const { claims, faults: staticFaults } = readClaims(subject, contract);
-  const borneOut = new Set<Claim>();
-  const startsBorneOut = new Set<ErasedStart>();
+  const confirmed = new Set<Claim>();
+  const confirmedStarts = new Set<ErasedStart>();
 
   const microstep = (step: Microstep): readonly string[] => {
     const faults: string[] = [];
@@ -40,7 +40,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
       }
       for (const claim of matching) {
         const wrong = faultsOf(claim, step, leavesAfter);
-        if (wrong.length === 0) borneOut.add(claim);
+        if (wrong.length === 0) confirmed.add(claim);
         faults.push(...wrong);
         for (const path of pathsOf(claim.row.to)) allowed.add(path);
       }
@@ -131,11 +131,11 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     return fitting.flatMap((start) => {
       const did = labelsOf(step.did);
       const rightPlace = toText([...pathsOf(start.to)].sort()) === toText([...leaves].sort());
-      const rightDeeds = toText(did) === toText(start.does ?? []);
-      if (rightPlace && rightDeeds) startsBorneOut.add(start);
+      const rightEffects = toText(did) === toText(start.does ?? []);
+      if (rightPlace && rightEffects) confirmedStarts.add(start);
       return [
         ...(rightPlace ? [] : [`It starts in ${leaves.join(', ')}, not in ${pathsOf(start.to).join(', ')}.`]),
-        ...(rightDeeds ? [] : [`At its start it did ${toText(did)}, not ${toText(start.does ?? [])}.`]),
+        ...(rightEffects ? [] : [`At its start it did ${toText(did)}, not ${toText(start.does ?? [])}.`]),
       ];
     });
   };
@@ -158,11 +158,11 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     },
     unclaimed: () => [
       ...contract.start
-        .filter((start) => !startsBorneOut.has(start))
+        .filter((start) => !confirmedStarts.has(start))
         .map((start) => `The start in ${pathsOf(start.to).join(', ')} was never met.`),
       ...[...claims.values()]
         .flat()
-        .filter((claim) => !borneOut.has(claim))
+        .filter((claim) => !confirmed.has(claim))
         .map(({ row, declared: one }) => `Row ${describe({ ...row, in: one.in })} was never borne out.`),
     ],
   };

@@ -17,7 +17,7 @@ export const running = appSetup.createStateConfig({
         { guard: 'showsSignIn', target: 'signIn' },
         { guard: 'leavesForConsole', target: 'leaving', actions: 'goToConsole' },
         { guard: 'leavesForSignIn', target: 'leaving', actions: 'askToSignIn' },
-        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
+        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'showSessionFailure' },
       ],
     },
     /** One workspace for each target account: when the address names another account, a new one replaces it. */
@@ -34,7 +34,7 @@ export const running = appSetup.createStateConfig({
         },
       },
       always: [
-        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
+        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'showSessionFailure' },
         { guard: 'leavesApp', target: 'leaving', actions: ['logOutShell', 'goToMobileStart'] },
         { guard: not('isSignedIn'), target: 'leaving', actions: 'goToSignIn' },
       ],
@@ -79,7 +79,7 @@ export const running = appSetup.createStateConfig({
           onError: {},
         },
       ],
-      always: { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
+      always: { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'showSessionFailure' },
       on: {
         'network.changed': { actions: ['setOnline', 'tellChat', 'tellProfile'] },
         'realtime.received': { actions: 'tellChat' },

@@ -56,7 +56,7 @@ export const editing = campaignSetup.createStateConfig({
     dirty: {
       always: { guard: 'isLeaving', target: 'saving' },
       after: {
-        autosaveDelay: [{ guard: 'isOffline', target: 'saveFailed', actions: 'missNetwork' }, { target: 'saving' }],
+        autosaveDelay: [{ guard: 'isOffline', target: 'saveFailed', actions: 'setOffline' }, { target: 'saving' }],
       },
       on: {
         'campaign.changed': 'resuming',
@@ -67,7 +67,7 @@ export const editing = campaignSetup.createStateConfig({
       },
     },
     invalid: {
-      entry: 'missPrompt',
+      entry: 'setPromptMissing',
       exit: 'forgetFailure',
       on: {
         'campaign.changed': 'resuming',
@@ -91,7 +91,7 @@ export const editing = campaignSetup.createStateConfig({
           {
             guard: { type: 'isConflicted', params: outputOf },
             target: 'resuming',
-            actions: [{ type: 'meetElsewhere', params: outputOf }, 'syncDraft'],
+            actions: [{ type: 'mergeNewer', params: outputOf }, 'syncDraft'],
           },
           { target: 'resuming', actions: [{ type: 'acknowledge', params: outputOf }, 'syncDraft'] },
         ],
@@ -126,11 +126,11 @@ export const editing = campaignSetup.createStateConfig({
         src: 'readStaging',
         input: ({ context }) => ({ subject: context.subject }),
         onDone: { target: 'resuming', actions: [{ type: 'refresh', params: outputOf }, 'syncDraft'] },
-        onError: { target: 'clean.behind', actions: ['doubtRev', 'countAttempt'] },
+        onError: { target: 'clean.behind', actions: ['markStale', 'countAttempt'] },
       },
       on: {
         // An edit does not wait for this reply; its save meets the newer revision.
-        'campaign.changed': { target: 'resuming', actions: 'doubtRev' },
+        'campaign.changed': { target: 'resuming', actions: 'markStale' },
       },
     },
   },

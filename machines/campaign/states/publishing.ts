@@ -11,9 +11,9 @@ const CHANGED_ELSEWHERE = {
   guard: { type: 'isConflicted', params: outputOf },
   target: '#campaign.editor.editing',
   actions: [
-    { type: 'meetElsewhere', params: outputOf },
+    { type: 'mergeNewer', params: outputOf },
     'syncDraft',
-    'failAsChanged',
+    'setChangedElsewhere',
     { type: 'showToast', params: failureToast },
   ],
 } as const;
@@ -99,7 +99,7 @@ export const publishing = campaignSetup.createStateConfig({
           target: '#campaign.editor.editing',
           actions: [
             { type: 'keepError', params: ({ event }) => ({ error: event.error, fallback: PUBLISH_FAILED }) },
-            'doubtRev',
+            'markStale',
             { type: 'showToast', params: failureToast },
           ],
         },
@@ -110,7 +110,7 @@ export const publishing = campaignSetup.createStateConfig({
       after: {
         publishWaitAfter: {
           target: '#campaign.editor.editing',
-          actions: ['doubtRev', { type: 'tellOwner', params: 'campaign.published' }],
+          actions: ['markStale', { type: 'tellOwner', params: 'campaign.published' }],
         },
       },
     },

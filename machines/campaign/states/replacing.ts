@@ -1,7 +1,7 @@
 import { REPLACE_STAGING_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { atHand, versionsInput } from '../reviews';
+import { required, versionsInput } from '../reviews';
 import { failureToast, outputOf } from '../saves';
 
 /**
@@ -14,7 +14,7 @@ export const replacing = campaignSetup.createStateConfig({
   invoke: {
     id: 'replaceStaging',
     src: 'replaceStaging',
-    input: ({ context }) => ({ ...versionsInput(context), replacement: atHand(context.replacement) }),
+    input: ({ context }) => ({ ...versionsInput(context), replacement: required(context.replacement) }),
     onDone: [
       {
         guard: { type: 'isRefused', params: outputOf },
@@ -36,10 +36,10 @@ export const replacing = campaignSetup.createStateConfig({
           type: 'keepError',
           params: ({ context, event }) => ({
             error: event.error,
-            fallback: REPLACE_STAGING_FAILED[atHand(context.replacement).action],
+            fallback: REPLACE_STAGING_FAILED[required(context.replacement).action],
           }),
         },
-        'doubtRev',
+        'markStale',
         { type: 'showToast', params: failureToast },
       ],
     },

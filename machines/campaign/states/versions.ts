@@ -1,7 +1,7 @@
 import { LOAD_VERSIONS_FAILED, WRITE_VERSION_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { atHand, versionsInput } from '../reviews';
+import { required, versionsInput } from '../reviews';
 import { outputOf, versionRefusalToast } from '../saves';
 
 /** Versions (specification 4): list, create, rename, replace. Restoring one replaces staging, so the editor does it. */
@@ -52,10 +52,10 @@ export const versions = campaignSetup.createStateConfig({
         {
           guard: 'isRefusedUnseen',
           target: 'closed',
-          actions: ['forgetVersionsWish', { type: 'showToast', params: versionRefusalToast }],
+          actions: ['clearAfterWrite', { type: 'showToast', params: versionRefusalToast }],
         },
-        { guard: 'mustCloseVersions', target: 'closed', actions: 'forgetVersionsWish' },
-        { guard: 'mustListVersions', target: 'listing', actions: 'forgetVersionsWish' },
+        { guard: 'mustCloseVersions', target: 'closed', actions: 'clearAfterWrite' },
+        { guard: 'mustListVersions', target: 'listing', actions: 'clearAfterWrite' },
       ],
       on: {
         'versions.changed': 'listing',
@@ -75,7 +75,7 @@ export const versions = campaignSetup.createStateConfig({
       invoke: {
         id: 'writeVersion',
         src: 'writeVersion',
-        input: ({ context }) => ({ ...versionsInput(context), work: atHand(context.versionWork) }),
+        input: ({ context }) => ({ ...versionsInput(context), work: required(context.versionWork) }),
         onDone: { target: 'ready', actions: { type: 'endVersionWork', params: outputOf } },
         onError: {
           target: 'ready',
@@ -83,15 +83,15 @@ export const versions = campaignSetup.createStateConfig({
             type: 'keepVersionRefusal',
             params: ({ context, event }) => ({
               error: event.error,
-              fallback: WRITE_VERSION_FAILED[atHand(context.versionWork).kind],
+              fallback: WRITE_VERSION_FAILED[required(context.versionWork).kind],
             }),
           },
         },
       },
       on: {
-        'versions.open': { actions: 'noteVersionsWish' },
-        'versions.close': { actions: 'noteVersionsWish' },
-        'versions.changed': { actions: 'noteVersionsWish' },
+        'versions.open': { actions: 'noteAfterWrite' },
+        'versions.close': { actions: 'noteAfterWrite' },
+        'versions.changed': { actions: 'noteAfterWrite' },
       },
     },
   },

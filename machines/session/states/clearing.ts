@@ -16,7 +16,7 @@ export const clearing = sessionSetup.createStateConfig({
         src: 'clearGuest',
         onDone: [
           { guard: { type: 'mayReload', params: ({ event }) => event.output }, target: '#session.reloading' },
-          { target: '#session.failed', actions: 'blameGuest' },
+          { target: '#session.failed', actions: 'setGuestFailure' },
         ],
         onError: {
           target: '#session.failed',

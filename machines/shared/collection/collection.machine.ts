@@ -43,7 +43,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       ...NO_FAILURE,
       isStale: false,
       arrived: [],
-      isOtherQuestion: false,
+      isOtherQuery: false,
     }),
     initial: 'loading',
     on: {
@@ -55,7 +55,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
         { target: '.loading', actions: ['stopSearchTimer', 'applySearch', 'tellSearched'] },
       ],
       'collection.find': {
-        guard: 'asksForOther',
+        guard: 'isOtherSearch',
         target: '.loading',
         actions: ['keepFound', 'stopSearchTimer', 'applySearch'],
       },
@@ -149,7 +149,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
             { actions: ['stopSearchTimer', 'applySearch', 'tellSearched', 'askAgain'] },
           ],
           'collection.find': {
-            guard: 'asksForOther',
+            guard: 'isOtherSearch',
             actions: ['keepFound', 'stopSearchTimer', 'applySearch', 'askAgain'],
           },
         },

@@ -53,7 +53,7 @@ export type CollectionContext<TItem, TQuery, TMutation> = AskAgain & {
   /** Row changes since the current load began. */
   readonly arrived: readonly RowChange<TItem>[];
   /** The rows shown belong to an earlier query or search. */
-  readonly isOtherQuestion: boolean;
+  readonly isOtherQuery: boolean;
 };
 
 export type CollectionEvent<TItem, TQuery, TMutation> =

@@ -17,13 +17,13 @@ export const createRows = <TItem, TQuery, TMutation>({
   const shown = (first: Key | null, rows: Rows<TItem>, pending: readonly TMutation[]) => ({
     ...rows,
     pending,
-    items: led(first, pending.reduce(applyMutation, rows.confirmed)),
+    items: withFirst(first, pending.reduce(applyMutation, rows.confirmed)),
   });
 
   /** The rows with the selected one first. */
-  const led = (first: Key | null, items: readonly TItem[]): readonly TItem[] => {
-    const leader = items.find((item) => keyOf(item) === first);
-    return leader === undefined ? items : [leader, ...items.filter((item) => item !== leader)];
+  const withFirst = (first: Key | null, items: readonly TItem[]): readonly TItem[] => {
+    const top = items.find((item) => keyOf(item) === first);
+    return top === undefined ? items : [top, ...items.filter((item) => item !== top)];
   };
 
   const selected = ({ confirmed, totalCount, pending }: Context, first: Key) => ({
@@ -33,9 +33,9 @@ export const createRows = <TItem, TQuery, TMutation>({
 
   /** A reload is limited in size: rows of the same query beyond it are kept. */
   const firstPage = (context: Context, { items, totalCount }: LoadPageOutput<TItem>) => {
-    const { first, confirmed, pending, isOtherQuestion } = context;
+    const { first, confirmed, pending, isOtherQuery } = context;
     const fresh = new Set(items.map(keyOf));
-    const rest = isOtherQuestion ? [] : confirmed.slice(reloadSizeOf(context)).filter((row) => !fresh.has(keyOf(row)));
+    const rest = isOtherQuery ? [] : confirmed.slice(reloadSizeOf(context)).filter((row) => !fresh.has(keyOf(row)));
     const kept = rest.slice(0, Math.max(0, totalCount - items.length));
     return shown(first, { confirmed: [...items, ...kept], totalCount }, pending);
   };
@@ -52,10 +52,10 @@ export const createRows = <TItem, TQuery, TMutation>({
     shown(first, { confirmed, totalCount }, [...pending, mutation]);
 
   /** The oldest mutation was saved. */
-  const mutated = ({ first, confirmed, totalCount, pending }: Context, told: readonly TItem[] = []) => {
+  const mutated = ({ first, confirmed, totalCount, pending }: Context, updates: readonly TItem[] = []) => {
     const [done, ...rest] = pending;
-    const guessed = done === undefined ? confirmed : applyMutation(confirmed, done);
-    return shown(first, counted({ confirmed, totalCount }, replaced(guessed, told)), rest);
+    const optimistic = done === undefined ? confirmed : applyMutation(confirmed, done);
+    return shown(first, counted({ confirmed, totalCount }, replaced(optimistic, updates)), rest);
   };
 
   /** The oldest mutation was refused and is rolled back. */
@@ -111,8 +111,8 @@ export const createRows = <TItem, TQuery, TMutation>({
       pending,
     );
 
-  const replaced = (items: readonly TItem[], told: readonly TItem[]) => {
-    const byKey = new Map(told.map((item) => [keyOf(item), item]));
+  const replaced = (items: readonly TItem[], updates: readonly TItem[]) => {
+    const byKey = new Map(updates.map((item) => [keyOf(item), item]));
     return items.map((item) => byKey.get(keyOf(item)) ?? item);
   };
 
@@ -133,12 +133,12 @@ export const nextPageOf = (context: { readonly confirmed: readonly unknown[]; re
 export const reloadSizeOf = ({
   confirmed,
   pageSize,
-  isOtherQuestion,
+  isOtherQuery,
 }: {
   readonly confirmed: readonly unknown[];
   readonly pageSize: number;
-  readonly isOtherQuestion: boolean;
-}): number => (isOtherQuestion ? pageSize : Math.max(pageSize, Math.min(confirmed.length, PAGE_SIZE_LIMIT)));
+  readonly isOtherQuery: boolean;
+}): number => (isOtherQuery ? pageSize : Math.max(pageSize, Math.min(confirmed.length, PAGE_SIZE_LIMIT)));
 
 /** More exist while the loaded count is below the total (specification 4). */
 export const hasMore = (context: Rows<unknown>): boolean =>

@@ -198,7 +198,7 @@ function actorsOf(deps: EffectDeps) {
       case 'compare':
         return { before: await readProduction(subject, signal), after: staging };
       case 'revert':
-        return { before: staging, after: there(await readProduction(subject, signal), AGENT_NOT_PUBLISHED) };
+        return { before: staging, after: required(await readProduction(subject, signal), AGENT_NOT_PUBLISHED) };
       case 'detach':
         return { before: staging, after: await readDetached(subject, signal) };
       case 'restore': {
@@ -229,12 +229,12 @@ function actorsOf(deps: EffectDeps) {
 
   async function readSnapshot(input: VersionsInput, versionId: number, signal: AbortSignal): Promise<Campaign> {
     const versions = await list(input, signal, true);
-    return there(versions.find((version) => version.versionId === versionId)?.snapshot, VERSION_GONE);
+    return required(versions.find((version) => version.versionId === versionId)?.snapshot, VERSION_GONE);
   }
 }
 
 /** A copy required for a decision. With an empty one instead, a person could wipe the agent. */
-const there = <TCopy>(copy: TCopy | null | undefined, message: string): TCopy => {
+const required = <TCopy>(copy: TCopy | null | undefined, message: string): TCopy => {
   if (copy == null) throw new KnownFailure({ kind: 'notFound', message });
   return copy;
 };

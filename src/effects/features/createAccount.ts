@@ -36,7 +36,7 @@ const formRecord = z.object({
 });
 
 /** The request under way and its idempotency key. */
-const wishRecord = z.object({ request: z.string(), key: z.string() });
+const requestRecord = z.object({ request: z.string(), key: z.string() });
 
 /** The place parameter of the new account. */
 const PLACE_KEYS = { reseller: 'resellerId', organization: 'orgId', agent: 'agentId' } as const;
@@ -46,18 +46,18 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
   const { api, platform } = deps;
   const formOf = ({ kind, parentId }: FormKey) =>
     defineRecord(platform.storage, ownKey(deps, `createAccount.${kind}.${parentId}`), formRecord);
-  const wishOf = ({ kind, parentId }: FormKey) =>
-    defineRecord(platform.storage, ownKey(deps, `creating.${kind}.${parentId}`), wishRecord);
+  const requestOf = ({ kind, parentId }: FormKey) =>
+    defineRecord(platform.storage, ownKey(deps, `creating.${kind}.${parentId}`), requestRecord);
   /**
    * The same key for every submit with the same input, until the account is created and configured. A submit after a lost
    * reply, or after the form was closed, returns the account created before.
    */
   const idempotencyKeyOf = (input: CreateInput): string => {
     const request = JSON.stringify(input);
-    const known = wishOf(input).read();
+    const known = requestOf(input).read();
     if (known?.request === request) return known.key;
     const key = deps.makeId();
-    wishOf(input).write({ request, key });
+    requestOf(input).write({ request, key });
     return key;
   };
 
@@ -113,7 +113,7 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
 
       dropForm: (_: unknown, key: FormKey): void => {
         formOf(key).remove();
-        wishOf(key).remove();
+        requestOf(key).remove();
       },
 
       openAccount: (_: unknown, { kind, id }: { kind: CreateAccountKind; id: number | null }): void => {

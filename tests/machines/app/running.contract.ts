@@ -101,7 +101,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     when: 'hasSessionFailure',
     given: (at) => at.context.sessionFailure !== null && !isOn('signIn')(at) && !isMobileStart(at),
     to: 'fatal',
-    does: ['blameSession'],
+    does: ['showSessionFailure'],
     section: '8',
   },
 
@@ -111,7 +111,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     when: 'hasSessionFailure',
     given: ({ context }) => context.sessionFailure !== null,
     to: 'fatal',
-    does: ['blameSession'],
+    does: ['showSessionFailure'],
     section: '8',
   },
   {

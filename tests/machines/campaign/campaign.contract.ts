@@ -101,7 +101,7 @@ export const campaignContract = defineContract(campaignMachine, {
       when: 'isPromptMissing',
       given: ({ context }) => !hasPrompt({ context }),
       to: `${E}.invalid`,
-      does: ['missPrompt'],
+      does: ['setPromptMissing'],
       expect: ({ after }) =>
         after.context.failure?.message === 'Please enter a prompt.' && after.context.failure.input === 'prompt',
       section: '5 Campaign save',
@@ -139,7 +139,7 @@ export const campaignContract = defineContract(campaignMachine, {
     {
       in: '(root)',
       on: 'error keepDraft',
-      does: ['loseStorage'],
+      does: ['setStorageForbidden'],
       expect: ({ after }) => after.context.draftsNotKept === 'forbidden',
       section: DRAFT,
     },

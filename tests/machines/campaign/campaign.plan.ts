@@ -26,7 +26,7 @@ type Where = Parameters<Snapshot['matches']>[0];
 const once =
   <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
   (snapshot: Snapshot): T | null =>
-    isWorthIt(snapshot) && isNow(snapshot) ? payload : null;
+    isUseful(snapshot) && isNow(snapshot) ? payload : null;
 const within = <T extends object>(payload: T, ...places: readonly Where[]) =>
   once(payload, (snapshot) => places.some((place) => snapshot.matches(place)));
 const anywhere = once({}, () => true);
@@ -34,7 +34,7 @@ const anywhere = once({}, () => true);
 const ofAgent = <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
   once(payload, (snapshot) => snapshot.context.subject.kind === 'agent' && isNow(snapshot));
 /** A browser without storage behaves like any other, and little can happen while a closed list is being written. */
-const isWorthIt = ({ context }: Snapshot) => context.draftsNotKept !== 'forbidden' && context.versionsWish === null;
+const isUseful = ({ context }: Snapshot) => context.draftsNotKept !== 'forbidden' && context.afterWrite === null;
 
 const LOADING: Where = { editor: 'loading' };
 const CLEAN: Where = { editor: { editing: 'clean' } };
@@ -82,7 +82,7 @@ export const campaignPlan = definePlan(campaignMachine, {
       within({ choice: 'theirs' }, CONFLICT),
     ],
     'conflict.resolve': [anywhere],
-    'versions.open': [ofAgent({}, isAlone), ({ context }) => (context.versionsWish === 'close' ? {} : null)],
+    'versions.open': [ofAgent({}, isAlone), ({ context }) => (context.afterWrite === 'close' ? {} : null)],
     'versions.close': [anywhere],
     'versions.retry': [anywhere],
     'versions.changed': [],
@@ -213,7 +213,7 @@ function projected(context: Snapshot['context']) {
     isCompared: comparison !== null,
     isForbidden: context.draftsNotKept === 'forbidden',
     inBurst: context.inBurst,
-    versionsWish: context.versionsWish,
+    afterWrite: context.afterWrite,
     isVersionRefused: context.versionRefusal !== null,
     versionFailure: context.versionFailure?.kind,
     reviewFailure: context.reviewFailure?.kind,

@@ -14,7 +14,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context, matches }) =>
       !hasPrompt({ context }) && !conflicting({ context }) && !matches('editor.editing.invalid'),
     to: `${E}.invalid`,
-    does: ['missPrompt'],
+    does: ['setPromptMissing'],
     section: '5 Campaign publish',
   },
   {
@@ -23,7 +23,7 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'and(isPromptMissing, not(hasConflict))',
     given: ({ matches }) => matches('editor.editing.invalid'),
     to: `${E}.invalid`,
-    does: ['forgetFailure', 'missPrompt'],
+    does: ['forgetFailure', 'setPromptMissing'],
     section: '5 Campaign publish',
   },
   {
@@ -41,7 +41,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context }) => !hasPrompt({ context }),
     afterMs: 1_500,
     to: `${E}.invalid`,
-    does: ['missPrompt'],
+    does: ['setPromptMissing'],
     section: '5 Campaign publish',
   },
   {
@@ -70,7 +70,7 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['meetElsewhere', SYNC, 'failAsChanged', 'showToast'],
+    does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
     expect: ({ after, did }) => keepsDraft({ after, did }) && after.context.failure?.kind === 'conflict',
     section: 'issue: two tabs',
   },
@@ -132,7 +132,7 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['meetElsewhere', SYNC, 'failAsChanged', 'showToast'],
+    does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
     expect: keepsDraft,
     section: 'issue: two tabs',
   },
@@ -150,7 +150,7 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.calling`,
     on: 'error publishAgent',
     to: `${E}.resuming`,
-    does: ['keepError', 'doubtRev', 'showToast'],
+    does: ['keepError', 'markStale', 'showToast'],
     expect: ({ after, did }) => saysFailure(after.context.failure?.message, did),
     section: FAILED,
   },
@@ -160,7 +160,7 @@ export const publishingRows: readonly CampaignRow[] = [
     afterMs: 200,
     to: `${E}.resuming`,
     // The stored copy is fetched once nothing is left to save.
-    does: ['doubtRev', 'send parent campaign.published'],
+    does: ['markStale', 'send parent campaign.published'],
     section: PUBLISH,
   },
 ];

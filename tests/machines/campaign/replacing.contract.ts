@@ -54,7 +54,7 @@ export const replacingRows: readonly CampaignRow[] = [
     in: 'editor.replacing',
     on: 'error replaceStaging',
     to: `${E}.resuming`,
-    does: ['keepError', 'doubtRev', 'showToast'],
+    does: ['keepError', 'markStale', 'showToast'],
     section: '8',
   },
 ];

@@ -27,7 +27,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => !context.online,
     afterMs: 1_500,
     to: `${E}.saveFailed.sorting`,
-    does: ['missNetwork'],
+    does: ['setOffline'],
     section: EDIT,
   },
   { in: `${E}.dirty`, on: 'after autosaveDelay', afterMs: 1_500, to: `${E}.saving`, does: SAVES, section: EDIT },
@@ -59,7 +59,7 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['meetElsewhere', SYNC],
+    does: ['mergeNewer', SYNC],
     // No edit is lost: it is still in `mine`, or in a conflict. The save has arrived.
     expect: ({ before, after, did, event }) =>
       keepsDraft({ after, did }) &&
@@ -123,7 +123,7 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isPromptMissing',
     given: ({ context }) => !hasPrompt({ context }),
     to: `${E}.invalid`,
-    does: ['missPrompt'],
+    does: ['setPromptMissing'],
     section: '5 Campaign save',
   },
   {
@@ -220,7 +220,7 @@ export const savingRows: readonly CampaignRow[] = [
   {
     in: '(root)',
     on: 'realtime.reset',
-    does: ['doubtRev'],
+    does: ['markStale'],
     // Also before the first reply, which may be older than the missed event.
     expect: ({ after }) => isBehind(after),
     section: 'host 1, realtime',
@@ -247,14 +247,14 @@ export const savingRows: readonly CampaignRow[] = [
     in: `${E}.refetching`,
     on: 'error readStaging',
     to: `${E}.clean.behind`,
-    does: ['doubtRev', 'countAttempt', 'settle'],
+    does: ['markStale', 'countAttempt', 'settle'],
     section: ELSEWHERE,
   },
   {
     in: `${E}.refetching`,
     on: 'campaign.changed',
     to: `${E}.resuming`,
-    does: ['doubtRev'],
+    does: ['markStale'],
     // The debounce starts at the edit, and the fetch is still pending.
     expect: ({ before, after }) => after.context.mine === before.context.mine && isBehind(after),
     section: EDIT,

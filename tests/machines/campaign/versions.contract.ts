@@ -122,11 +122,11 @@ export const versionRows: readonly CampaignRow[] = [
     (on): CampaignRow => ({
       in: 'versions.writing',
       on,
-      does: ['noteVersionsWish'],
+      does: ['noteAfterWrite'],
       // A closed list stays closed, whatever happens to the version.
       expect: ({ before, after }: { readonly before: At; readonly after: At }) =>
-        after.context.versionsWish ===
-        (on === 'versions.close' || (on === 'versions.changed' && before.context.versionsWish === 'close')
+        after.context.afterWrite ===
+        (on === 'versions.close' || (on === 'versions.changed' && before.context.afterWrite === 'close')
           ? 'close'
           : 'list'),
       section: VERSIONS,
@@ -136,27 +136,27 @@ export const versionRows: readonly CampaignRow[] = [
     in: 'versions.ready',
     on: 'always',
     when: 'isRefusedUnseen',
-    given: ({ context }) => context.versionsWish === 'close' && context.versionRefusal !== null,
+    given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal !== null,
     to: 'versions.closed',
-    does: ['forgetVersionsWish', 'showToast'],
+    does: ['clearAfterWrite', 'showToast'],
     section: '8',
   },
   {
     in: 'versions.ready',
     on: 'always',
     when: 'mustCloseVersions',
-    given: ({ context }) => context.versionsWish === 'close' && context.versionRefusal === null,
+    given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal === null,
     to: 'versions.closed',
-    does: ['forgetVersionsWish'],
+    does: ['clearAfterWrite'],
     section: VERSIONS,
   },
   {
     in: 'versions.ready',
     on: 'always',
     when: 'mustListVersions',
-    given: ({ context }) => context.versionsWish === 'list',
+    given: ({ context }) => context.afterWrite === 'list',
     to: 'versions.listing',
-    does: ['forgetVersionsWish'],
+    does: ['clearAfterWrite'],
     section: VERSIONS,
   },
 

@@ -13,7 +13,7 @@ export const createAccountContract = defineContract(createAccountMachine, {
     {
       in: '(root)',
       on: 'createAccount.choose',
-      when: 'choosesOther',
+      when: 'changesStart',
       given: ({ context, event }) => context.createdId === null && isOther(context, event.start),
       to: 'arriving',
       does: ['forget', 'setStart'],
@@ -26,7 +26,7 @@ export const createAccountContract = defineContract(createAccountMachine, {
     {
       in: 'opening',
       on: 'createAccount.choose',
-      when: 'choosesOther',
+      when: 'changesStart',
       given: ({ context, event }) => isOther(context, event.start),
       does: ['setStart'],
       section: ADDRESS,

@@ -115,7 +115,7 @@ export const sessionContract = defineContract(sessionMachine, {
       does: ['forgetFailure'],
       section: SIGN_IN,
     },
-    { in: ['anonymous', 'signedOut'], on: 'session.requestCode', does: ['complain'], section: '5 Form helper' },
+    { in: ['anonymous', 'signedOut'], on: 'session.requestCode', does: ['setMissingField'], section: '5 Form helper' },
     {
       in: 'anonymous',
       on: 'session.expired',
@@ -274,7 +274,7 @@ export const sessionContract = defineContract(sessionMachine, {
       in: 'clearing.forgettingGuest',
       on: 'done clearGuest',
       to: 'failed',
-      does: ['blameGuest', 'send parent session.failed'],
+      does: ['setGuestFailure', 'send parent session.failed'],
       section: '8 Temp session',
     },
     {

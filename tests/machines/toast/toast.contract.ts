@@ -10,7 +10,7 @@ export const toastContract = defineContract(toastMachine, {
     {
       in: 'shown',
       on: 'toast.show',
-      when: 'isSaid',
+      when: 'isDuplicate',
       given: ({ context: { current, waiting }, event }) =>
         [current, ...waiting].some((one) => one?.message === event.notice.message),
       section: '9 toast limit 1',
@@ -81,7 +81,7 @@ export const toastContract = defineContract(toastMachine, {
     {
       in: 'leaving',
       on: 'always',
-      when: 'someoneStands',
+      when: 'hasNotice',
       given: ({ context }) => context.current !== null,
       to: 'shown.running',
       section: '2 one toast at a time',

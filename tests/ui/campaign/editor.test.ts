@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaignMachine } from '#machines/campaign';
 import { screenAccount, screenPaths, sightGaps, walkScreen } from '#tests/harness/index.ts';
-import { editorPlan, hasLeft, isDrawn, isWorthIt } from './editorPlan';
+import { editorPlan, hasLeft, isDrawn, isUseful } from './editorPlan';
 import { campaignGestures } from './gestures';
 import { campaignSights } from './sights';
 import { type EditorStage, openEditorStage } from './stage';
@@ -17,7 +17,7 @@ const NOT_ON_SCREEN: Readonly<Record<string, string>> = {
 };
 
 const paths = screenPaths(editorPlan, campaignGestures, {
-  allow: isWorthIt,
+  allow: isUseful,
   ends: hasLeft,
   except: Object.keys(NOT_ON_SCREEN),
 });

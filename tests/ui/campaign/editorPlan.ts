@@ -12,13 +12,13 @@ type Where = Parameters<Snapshot['matches']>[0];
 const { events, outcomes, project } = campaignPlan;
 
 /** The states in which reviews and versions are opened; more would prove nothing new. */
-const LOOKED_AT_IN: readonly Where[] = [
+const REVIEWABLE_IN: readonly Where[] = [
   { editor: { editing: 'clean' } },
   { editor: { editing: 'dirty' } },
   { editor: { editing: 'invalid' } },
   { editor: { editing: { saveFailed: 'refused' } } },
 ];
-const isLookedAt = (at: Snapshot) => LOOKED_AT_IN.some((place) => at.matches(place));
+const isLookedAt = (at: Snapshot) => REVIEWABLE_IN.some((place) => at.matches(place));
 
 /** A payload for the current state; null if there is none. */
 const from = (payloadOf: (at: Snapshot) => object | null) => payloadOf as (at: AnyMachineSnapshot) => object | null;
@@ -75,7 +75,7 @@ export const editorPlan: ErasedPlan = {
 };
 
 /** A browser without draft storage behaves like any other: it is tried once, with something to store. */
-export const isWorthIt = (move: Move, before: AnyMachineSnapshot): boolean => {
+export const isUseful = (move: Move, before: AnyMachineSnapshot): boolean => {
   const at = before as Snapshot;
   if (isUnkept(at)) return move.kind === 'send' && move.event.type === 'draft.kept';
   return move.kind !== 'reject' || move.id !== 'keepDraft' || at.matches({ editor: { editing: 'dirty' } });

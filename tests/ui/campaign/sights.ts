@@ -58,8 +58,7 @@ export const campaignSights: Sights<typeof campaignMachine, Seen> = {
   'versions.listing': versions({ isLoading: true }),
   'versions.listFailed': versions({ canRetry: true }),
   'versions.ready': versions({}),
-  'versions.writing': (at) =>
-    at.context.versionsWish === 'close' ? { versions: null } : versions({ isBusy: true })(at),
+  'versions.writing': (at) => (at.context.afterWrite === 'close' ? { versions: null } : versions({ isBusy: true })(at)),
 
   'review.closed': () => ({ review: null }),
   'review.awaitingAgent': review({ isLoading: true }),

@@ -35,7 +35,7 @@ export function fakePlatform(given: Given = {}) {
   const storage = openStorageArea(browser);
   const network = listened<boolean>(isOnline);
   const theme = listened<'light' | 'dark'>('light');
-  const worn: string[] = [];
+  const applied: string[] = [];
   const messages = new Set<(message: unknown) => void>();
   const platform: Platform = {
     window: Object.assign(new EventTarget(), {
@@ -44,7 +44,7 @@ export function fakePlatform(given: Given = {}) {
     clock,
     storage,
     network: { isOnline: network.get, subscribe: network.subscribe },
-    theme: { system: theme.get, subscribe: theme.subscribe, apply: (name) => worn.push(name) },
+    theme: { system: theme.get, subscribe: theme.subscribe, apply: (name) => applied.push(name) },
     bridge: {
       shell,
       isFramedByOtherOrigin: shell === 'frame',
@@ -77,7 +77,7 @@ export function fakePlatform(given: Given = {}) {
     clock,
     visited,
     posted,
-    worn,
+    applied,
     network,
     theme,
     /** Writes to the storage as another tab; this one is notified. */

@@ -88,7 +88,7 @@ it('reports the system theme and the network, at once and at every change', () =
 });
 
 it('stores the chosen theme and the last path, and reads nothing else', async () => {
-  const { platform, worn, visited } = fakePlatform();
+  const { platform, applied, visited } = fakePlatform();
   const { actors, actions } = definePageEffects(platform, null);
   const load = () => promised(actors.loadPreferences);
   expect(await load()).toEqual({ themePreference: null, lastPath: null });
@@ -102,7 +102,7 @@ it('stores the chosen theme and the last path, and reads nothing else', async ()
   expect(await load()).toEqual({ themePreference: null, lastPath: null });
   actions.applyTheme(null, { theme: 'dark' });
   actions.reloadPage();
-  expect([worn, visited]).toEqual([['dark'], ['reload']]);
+  expect([applied, visited]).toEqual([['dark'], ['reload']]);
 });
 
 /** Runs a callback actor as a child, as a machine does, and records what it sends. */

@@ -110,12 +110,12 @@ it('says beside the field what is missing or wrong, and focuses it', async () =>
   const field = screen.getByLabelText('Email');
   button('Email me a code').focus();
   await userEvent.keyboard('{Enter}');
-  await complains(field, 'This field is required');
+  await showsError(field, 'This field is required');
   await userEvent.type(field, 'owner@');
   await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull());
   button('Email me a code').focus();
   await userEvent.keyboard('{Enter}');
-  await complains(field, 'Please enter a valid email address.');
+  await showsError(field, 'Please enter a valid email address.');
   expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@' }]);
   expect(field).toHaveProperty('value', 'owner@');
 });
@@ -131,7 +131,7 @@ it('marks all missing inputs of signing up at once, and focuses the first', asyn
   );
   expect([marked, document.activeElement]).toEqual([['true', null, 'true'], screen.getByLabelText('Business name')]);
   await userEvent.type(screen.getByLabelText('Business name'), 'Trattoria{Enter}');
-  await complains(screen.getByLabelText('Email'), 'This field is required');
+  await showsError(screen.getByLabelText('Email'), 'This field is required');
   expect(asked()).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ it('signs up with the business name, and keeps the typed text between the two fo
   const business = await screen.findByLabelText('Business name');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@demo.test');
   await userEvent.click(button('Create account'));
-  await complains(business, 'This field is required');
+  await showsError(business, 'This field is required');
   await userEvent.type(business, 'Trattoria');
   await userEvent.type(screen.getByLabelText(/Your name/), 'Ada{Enter}');
   await stateIs('signingIn.awaitingCode');
@@ -167,7 +167,7 @@ it('accepts a pasted code, submits it at its sixth digit, and selects a wrong on
     'numeric',
   ]);
   await userEvent.paste('Code: 111 111');
-  await complains(field, 'Could not verify code.');
+  await showsError(field, 'Could not verify code.');
   expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['111111', 0, 6]);
   await userEvent.keyboard('12345');
   expect(submitCode).toHaveBeenCalledTimes(1);
@@ -343,7 +343,7 @@ async function codeStep(): Promise<HTMLInputElement> {
 }
 
 /** The field is focused, marked as invalid, and linked to its error message. */
-async function complains(field: HTMLElement, message: string): Promise<void> {
+async function showsError(field: HTMLElement, message: string): Promise<void> {
   const line = await screen.findByText(message);
   expect([document.activeElement, field.getAttribute('aria-invalid'), line.getAttribute('role')]).toEqual([
     field,

@@ -38,11 +38,11 @@ export function AddressStep({ mode, notice }: AddressStepProps) {
     if (wasEarly) element.current?.requestSubmit();
     if (document.activeElement === document.body) firstFieldOf(element.current)?.focus();
   }, []);
-  const begun = useRef(form);
+  const initial = useRef(form);
   useEffect(() => {
     // Text filled in by the browser or typed before the session existed.
     const typed = element.current ? valuesOf(element.current) : {};
-    if (ADDRESS_FIELDS.some((name) => (typed[name] ?? '') !== (begun.current[name] ?? ''))) verbs?.edit(typed);
+    if (ADDRESS_FIELDS.some((name) => (typed[name] ?? '') !== (initial.current[name] ?? ''))) verbs?.edit(typed);
   }, [verbs]);
   useEffect(() => {
     if (wanted === null || !verbs || request === 'waiting') return;

@@ -63,6 +63,6 @@ export const collectionPlan = definePlan(fruitsMachine, {
     isRefused: context.refusal !== null,
     isStale: context.isStale,
     hasArrived: context.arrived.length > 0,
-    isOtherQuestion: context.isOtherQuestion,
+    isOtherQuery: context.isOtherQuery,
   }),
 });
