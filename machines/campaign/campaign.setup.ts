@@ -152,7 +152,7 @@ export const campaignSetup = setup({
     keepError: assign((_, { error, fallback }: Failing) => ({ failure: toFailure(error, fallback) })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     /** The host looked at the save and refused it, so the next save is a new one. Other refusals did not look at it. */
-    dropSave: assign(({ context }) => (context.failure?.kind === 'invalid' ? { sent: null } : {})),
+    clearSave: assign(({ context }) => (context.failure?.kind === 'invalid' ? { sent: null } : {})),
     setNotKept: assign(({ event }) => ({ draftsNotKept: event.type === 'draft.notKept' ? event.reason : null })),
     setStorageForbidden: assign({ draftsNotKept: 'forbidden' }),
     setVersions: assign((_, output: VersionsOutput) =>

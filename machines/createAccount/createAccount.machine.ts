@@ -6,7 +6,7 @@ import { filledFields, templateIdOf } from './fields';
  * Creates an account below another (specification 1, 3, 7 Accounts): a reseller, an organization, or an agent with its first
  * configuration, from a template or from scratch. Spawned by `workspace` while its overlay is open.
  *
- * Owns: the form and the progress of the creation. What an agent starts from stands in the address, so that Back leads from the
+ * Owns: the form and the progress of the creation. What an agent starts from is in the address, so that Back returns from the
  * form to the choice.
  * Invariants: nothing is created without a name and the fields its template requires; an account is created once, even if its
  * configuration fails; the form is kept until the account is created and configured.

@@ -61,8 +61,8 @@ export async function failureOf(call: string, error: unknown): Promise<ApiError>
 }
 
 /** The id of the call in the host's log. */
-export function requestIdOf(response: Response, told?: string): { requestId?: string } {
-  const requestId = response.headers.get('X-Request-Id') ?? told;
+export function requestIdOf(response: Response, fromBody?: string): { requestId?: string } {
+  const requestId = response.headers.get('X-Request-Id') ?? fromBody;
   return requestId === undefined ? {} : { requestId };
 }
 

@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/person.ts';
 import { agentPathOf, createFromScratch } from './steps/agents';
 import {
   appendToPrompt,
-  countTyped,
+  endTypingPause,
   greetingOf,
   readPrompt,
   seeEditor,
@@ -66,7 +66,7 @@ it('keeps the caret when the prompt editor replaces the text area', async () => 
   release();
   await page.locator('.cm-content').waitFor();
   await page.keyboard.type('hurry. ');
-  await countTyped(owner);
+  await endTypingPause(owner);
   expect(await readPrompt(owner)).toBe('Please: hurry. You answer the phone.');
   await seeSaved(owner);
 });

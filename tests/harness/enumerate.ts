@@ -13,9 +13,7 @@ export type Declared = {
   readonly transition: AnyTransitionDefinition;
 };
 
-/**
- * Every transition of the root and all states: events, eventless, delayed, and the done and error events of actors and states.
- */
+/** Every transition of the root and all states: events, eventless, delayed, and done and error events. */
 export const enumerate = (machine: AnyStateMachine): readonly Declared[] =>
   nodesOf(machine.root).flatMap((node) => [
     ...[...node.transitions.values()].flatMap((branches) => declare(node, branches)),

@@ -69,9 +69,9 @@ const isKilled = (
 const failsOn = (path: Path, subject: Subject, plan: ErasedPlan, contract: Contract): boolean => {
   const judge = createJudge(subject, contract);
   const pure = createPure(subject);
-  const born = pure.start(plan.inputs[path.inputIndex]);
-  if (judge.step(null, born, born.state.snapshot).length > 0) return true;
-  let { state } = born;
+  const startStep = pure.start(plan.inputs[path.inputIndex]);
+  if (judge.step(null, startStep, startStep.state.snapshot).length > 0) return true;
+  let { state } = startStep;
   return movesOf(path.edges).some((move) => {
     const before = state.snapshot;
     const step = pure.take(state, move);

@@ -142,8 +142,8 @@ export const createPure = (subject: Subject): Pure => {
   const start = (input: unknown): PureStep => {
     const result = macrostep(() => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, null);
     const did = [...result.captured.flatMap((step) => step.did ?? []), ...result.rest];
-    const born: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set() };
-    const { state, toSelf } = settle(born, result.snapshot, result.executed);
+    const initial: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set() };
+    const { state, toSelf } = settle(initial, result.snapshot, result.executed);
     const microsteps = result.captured.map((step, index, all): Microstep => {
       const before = all[index - 1]?.after ?? step.after;
       return { ...step, before, did: null, delivers: false };

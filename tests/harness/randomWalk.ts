@@ -36,7 +36,7 @@ export const randomWalk = (
       walked += 1;
       const moves: Move[] = [];
       const walk = walkSubject(subject, plan.inputs[inputIndex]);
-      const faults = [...judge.step(null, walk.born, snapshotOf(walk))];
+      const faults = [...judge.step(null, walk.startStep, snapshotOf(walk))];
       for (const number of numbers) {
         const move = pick(plan, walk, number);
         if (move === undefined || faults.length > 0) break;

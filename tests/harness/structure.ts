@@ -2,7 +2,7 @@ import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 import { nodesOf } from './enumerate';
 import { guardName, pathOf } from './names';
 
-/** Architecture 3 and 8.7, read from the chart itself. Each fault names the machine and the state. */
+/** Architecture 3 and 8.7, checked on the chart itself. Each fault names the machine and the state. */
 
 const CAMEL = /^[a-z][A-Za-z0-9]*$/;
 const DOTTED_CAMEL = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
@@ -90,7 +90,7 @@ const IMPURE: readonly (readonly [RegExp, string])[] = [
   [/\basync\b|\bawait\b/, 'is asynchronous'],
 ];
 
-/** Architecture 3 and 8.7, read from the files under `machines/` and `tests/machines/`; paths are relative to the root. */
+/** Architecture 3 and 8.7, checked on the files in `machines/` and `tests/machines/`; paths are relative to the root. */
 export const folderFaults = (files: readonly SourceFile[]): readonly string[] => {
   const paths = new Set(files.map(({ path }) => path));
   return files

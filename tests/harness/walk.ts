@@ -24,7 +24,7 @@ import { createSubject, type Subject } from './subject';
 export type Walk = {
   readonly actor: AnyActor;
   /** The step of the start. */
-  readonly born: Step;
+  readonly startStep: Step;
   readonly take: (move: Move) => Step;
   readonly situation: () => Situation;
   /** Events the machine sent to its parent. */
@@ -90,7 +90,7 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
     lastEvent = undefined;
     return step;
   };
-  const born = finish(null);
+  const startStep = finish(null);
 
   const endChild = (id: string, ending: AnyEventObject) => childOf(actor, id).send(ending);
 
@@ -136,7 +136,7 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
 
   return {
     actor,
-    born,
+    startStep,
     take,
     situation,
     parentReceived: () => parent.getSnapshot().received,
@@ -146,7 +146,7 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
 /** A walk for hand-written tests, with the machine's own types. */
 export const startWalk = <M extends AnyStateMachine>(plan: Plan<M>, input: unknown = plan.inputs[0]) => {
   const walk = walkSubject(createSubject(plan.machine), input);
-  const did: Did[] = [...walk.born.did];
+  const did: Did[] = [...walk.startStep.did];
   const take = (move: Move) => {
     did.push(...walk.take(move).did);
   };

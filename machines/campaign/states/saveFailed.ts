@@ -42,7 +42,7 @@ export const saveFailed = campaignSetup.createStateConfig({
       on: { 'network.changed': { guard: 'goesOffline', target: 'offline', actions: 'setOnline' } },
     },
     refused: {
-      entry: ['dropSave', 'syncDraft', { type: 'showToast', params: failureToast }],
+      entry: ['clearSave', 'syncDraft', { type: 'showToast', params: failureToast }],
       on: {
         'campaign.changed': '#campaign.editor.editing.resuming',
         'review.confirm': REPLACES_UNSAVED,

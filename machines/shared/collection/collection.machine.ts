@@ -16,13 +16,13 @@ const WHILE_READING = {
 /**
  * A list of rows loaded in pages: the machine behind every list of the console.
  *
- * Owns: the known rows, the query, and what the host refused. Whoever shows a list spawns it, and provides `loadPage` and, if
- * rows can be changed, `saveMutation`.
+ * Owns: the known rows, the query, and what the host refused. The owner spawns it and provides `loadPage` and, if rows can be
+ * changed, `saveMutation`.
  * Invariants: the rows shown are the confirmed ones with the pending mutations applied; the reply to an older query is never
  * shown; the same query is loaded once at a time: a reload requested meanwhile follows once, with as many rows as before; rows
  * that arrive meanwhile are applied to the reply; a mutation is never dropped: it is pending, confirmed, or refused and
  * reported, and a reload waits for it; the search text is kept at once, and applied and reported after a 500 ms debounce
- * (specification 9).
+ * (specification 9); an address with the applied search does not overwrite newer text.
  */
 export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
   options: CollectionOptions<TItem, TQuery, TMutation>,

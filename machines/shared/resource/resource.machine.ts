@@ -6,8 +6,8 @@ import type { ResourceOptions } from './resource.types';
 /**
  * One record: the machine behind everything that is loaded, shown, and saved in small changes.
  *
- * Owns: the known record and the pending changes. Whoever shows it spawns it for one key, and provides `loadRecord` and, if it
- * can be changed, `saveRecord`. Another record is another actor.
+ * Owns: the known record and the pending changes. The owner spawns it for one key and provides `loadRecord` and, if it can be
+ * changed, `saveRecord`. Another record is another actor.
  * Invariants: the record shown is the confirmed one with the pending changes applied; a change is never dropped: it is pending,
  * confirmed, or refused and reported, and a refresh waits for it.
  */

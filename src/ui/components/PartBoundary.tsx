@@ -29,12 +29,12 @@ export function PartBoundary<TKey extends string, TPart>(props: PartBoundaryProp
   const [hint, setHint] = useState(PART_NOT_LOADED);
   const fallback = (message: string, redraw: () => void) => {
     if (message !== PART_NOT_LOADED) return broken(message, redraw);
-    const giveUp = () => {
+    const onFailure = () => {
       if (isUnsaved()) setHint(shellStrings.partMissingUnsaved);
       // While the host is unreachable, a reload would fail.
       else if (isHere) reload();
     };
-    return broken(hint, () => void parts.retry(name).then(redraw, giveUp));
+    return broken(hint, () => void parts.retry(name).then(redraw, onFailure));
   };
   return (
     <ErrorBoundary fallback={fallback}>

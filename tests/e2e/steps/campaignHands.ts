@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import type { Person } from '#tests/support/person.ts';
 import type { ControlRole, Hands, Within } from '#tests/ui/campaign/hands.ts';
-import { countTyped, writePrompt } from './editor';
+import { endTypingPause, writePrompt } from './editor';
 
 export function editorHands(person: Person): Hands {
   const { page, context } = person;
@@ -26,7 +26,7 @@ export function editorHands(person: Person): Hands {
       await readToast(page);
       await writePrompt(person, text === '' ? ' ' : text);
       if (text === '') await page.keyboard.press('Backspace');
-      await countTyped(person);
+      await endTypingPause(person);
     },
     pressCtrl: (letter) => page.keyboard.press(`Control+${letter}`),
     visit: async (query) => {

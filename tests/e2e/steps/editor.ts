@@ -34,11 +34,11 @@ export async function writePrompt(person: Person, text: string): Promise<void> {
   await promptOf(person).click();
   await person.page.keyboard.press('ControlOrMeta+a');
   await person.page.keyboard.insertText(text);
-  await countTyped(person);
+  await endTypingPause(person);
 }
 
 /** Ends the typing pause: a key that may begin a command passes on the typed text at once. */
-export async function countTyped({ page }: Person): Promise<void> {
+export async function endTypingPause({ page }: Person): Promise<void> {
   await page.keyboard.press('Control');
 }
 
@@ -50,7 +50,7 @@ export async function goToEndOfPrompt(person: Person): Promise<void> {
 export async function appendToPrompt(person: Person, line: string): Promise<void> {
   await goToEndOfPrompt(person);
   await person.page.keyboard.insertText(`\n${line}`);
-  await countTyped(person);
+  await endTypingPause(person);
 }
 
 export const greetingOf = ({ page }: Person): Locator => page.getByRole('textbox', { name: 'Greeting' });

@@ -80,7 +80,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: both(isOn('signIn'), isSignedIn),
     to: 'running.leaving',
     does: ['send location location.leave'],
-    expect: ({ after, did }) => hrefIn(did) === wished(after.context),
+    expect: ({ after, did }) => hrefIn(did) === expectedPath(after.context),
     section: PATHS,
   },
   {
@@ -216,13 +216,13 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: isSignedIn,
     to: 'running.leaving',
     does: ['send location location.leave'],
-    expect: ({ after, did }) => hrefIn(did) === wished(after.context),
+    expect: ({ after, did }) => hrefIn(did) === expectedPath(after.context),
     section: PATHS,
   },
 ];
 
 /** The requested path; else where the same person was last; else the start. */
-function wished({ place, lastPath, identity }: AppContext): string {
+function expectedPath({ place, lastPath, identity }: AppContext): string {
   if (place?.search === '?path=%2Fapp%2Forg%2F12%2Flogs') return '/app/org/12/logs';
   return lastPath?.userId === identity?.user?.id ? (lastPath?.path ?? '/app') : '/app';
 }

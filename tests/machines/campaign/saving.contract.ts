@@ -98,7 +98,7 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isFinal',
     given: ({ context }) => FINAL.includes(context.failure?.kind ?? ''),
     to: `${E}.saveFailed.refused`,
-    does: ['dropSave', SYNC, 'showToast'],
+    does: ['clearSave', SYNC, 'showToast'],
     // Only a save that the host judged is known not to be stored; it is not sent again automatically.
     expect: ({ before, after, did }) =>
       keepsDraft({ after, did }) &&

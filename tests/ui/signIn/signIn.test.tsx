@@ -315,13 +315,13 @@ function start(given: Given = {}) {
 
 /** The test's window, except that leaving it only records the address. */
 function windowThatStays(left: string[]): Window {
-  const location = over(window.location, { assign: (href: string) => left.push(href) });
-  const page: Window = over(window, { location, parent: () => page });
+  const location = withProperties(window.location, { assign: (href: string) => left.push(href) });
+  const page: Window = withProperties(window, { location, parent: () => page });
   return page;
 }
 
 /** A proxy of `target` with some properties replaced; a proxy of the real one may not change its unchangeable ones. */
-function over<T extends object>(target: T, mine: Record<string, unknown>): T {
+function withProperties<T extends object>(target: T, mine: Record<string, unknown>): T {
   return new Proxy({} as T, {
     get(_, name) {
       if (name === 'parent' && typeof mine.parent === 'function') return (mine.parent as () => unknown)();
