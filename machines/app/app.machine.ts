@@ -6,11 +6,10 @@ import { running } from './states/running';
 /**
  * The root of every page (specification 1, 2, 4). Started once by the composition root.
  *
- * Owns: session, confirm, toast, the callback actors of the browser, and one workspace for the account the address acts
- * for, or the public chat. Holds what all of it needs: where the page is, whose product it is, who is there, the theme,
- * whether there is a network.
- * Invariants: a workspace lives exactly while somebody is signed in and the page is the console's, for the account of the
- * address; nobody sees the console without a session; an error nobody expected ends in a page that says so.
+ * Owns: session, confirm, toast, the browser's callback actors, and either one workspace for the account in the address or the
+ * public chat. Holds what they share: the place, the domain profile, the identity, the theme, and whether there is a network.
+ * Invariants: a workspace exists only while somebody is signed in on the console page, for the account in the address; nobody
+ * sees the console without a session; an unexpected error ends in a page that says so.
  */
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -113,7 +112,7 @@ export const appMachine = appSetup.createMachine({
             { type: 'applyTheme', params: themeParams },
           ],
         },
-        // A browser that keeps nothing begins anew each time.
+        // A browser without storage starts with the defaults.
         onError: 'lookingUpDomain',
       },
     },
@@ -135,7 +134,7 @@ export const appMachine = appSetup.createMachine({
       on: {
         'app.retry': [
           { guard: 'hasCrashed', actions: 'reloadPage' },
-          // Without a network both fail at once.
+          // Without a network, the domain and the session fail together, so both are retried.
           { guard: 'hasSessionFailure', target: 'lookingUpDomain', actions: ['forgetFailure', 'retrySession'] },
           { target: 'lookingUpDomain', actions: 'forgetFailure' },
         ],

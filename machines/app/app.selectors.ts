@@ -14,7 +14,7 @@ import { NOWHERE } from './places';
 type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
 export const selectThemePreference = ({ context }: AppSnapshot): ThemePreference => context.themePreference;
-/** Whose product this is; null until the host has said so. */
+/** The profile of this host name; null until it is loaded. */
 export const selectDomain = ({ context }: AppSnapshot): DomainProfile | null => context.domain;
 export const selectPlace = ({ context }: AppSnapshot): Place => context.place ?? NOWHERE;
 export const selectIsOnline = ({ context }: AppSnapshot): boolean => context.online;
@@ -22,10 +22,10 @@ export const selectFailure = ({ context }: AppSnapshot): Failure | null => conte
 /** Embed mode (specification 2). */
 export const selectIsEmbedded = ({ context }: AppSnapshot): boolean =>
   isEmbedded({ isFramedByOtherOrigin: context.framedByOtherOrigin, search: context.place?.search ?? '' });
-/** Whether somebody is signed in, other than as a visitor. */
+/** Whether a person, not a visitor, is signed in. */
 export const selectIsSignedIn = ({ context }: AppSnapshot): boolean => context.identity !== null;
 
-/** The place under /app. The same object as long as the address stays. */
+/** The place under /app. Cached: the same place gives the same object. */
 export const selectAppPath = ({ context }: AppSnapshot): AppPath => {
   const place = context.place ?? NOWHERE;
   const known = pathByPlace.get(place);

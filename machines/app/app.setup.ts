@@ -19,9 +19,9 @@ import type { workspaceMachine } from '../workspace';
 import type { AppContext, AppEvent, AppInput, LastPath, Preferences, ThemePreference } from './app.types';
 import {
   consoleHref,
+  currentPath,
   isConsolePath,
-  isPathHere,
-  lastPathHere,
+  isLocalPath,
   MOBILE_START_PATH,
   NOWHERE,
   SIGN_IN_PATH,
@@ -30,7 +30,7 @@ import {
   urlOf,
 } from './places';
 
-/** A machine that arrives with the page that shows it: the sign-in page must not carry the console's. */
+/** A machine that is loaded only by the page that shows it, so that the sign-in page stays small. */
 const lateActor = <TLogic extends AnyActorLogic>(name: string): TLogic =>
   callbackPlaceholder(name) as unknown as TLogic;
 
@@ -75,9 +75,9 @@ export const appSetup = setup({
     changesTarget: ({ context, event }) =>
       event.type === 'location.changed' &&
       targetAccountIdOf(context.identity, event.place) !== targetAccountIdOf(context.identity, context.place),
-    opensPath: ({ event }) => isPathHere(urlOf(event)),
+    opensPath: ({ event }) => isLocalPath(urlOf(event)),
     isConsolePath: ({ event }) => isConsolePath(urlOf(event)),
-    /** In this document; every other path is another document's. */
+    /** Every other path is another document's. */
     opensScreen: and(['isConsole', 'isConsolePath']),
     isSearch: ({ event }) => event.type === 'hostBridge.received' && event.command.type === 'searchContact',
     searchesContact: and(['isConsole', 'isSearch']),
@@ -111,19 +111,19 @@ export const appSetup = setup({
     setSessionFailure: assign(({ event }) =>
       event.type === 'session.failed' ? { identity: null, guest: null, sessionFailure: event.failure } : {},
     ),
-    blameSession: assign(({ context }) => ({ failure: context.sessionFailure })),
+    showSessionFailure: assign(({ context }) => ({ failure: context.sessionFailure })),
     keepDomainError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INVALID_DOMAIN_DATA) })),
     crash: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR), hasCrashed: true })),
     forgetFailure: assign({ failure: null, sessionFailure: null }),
     countWorkspace: assign(({ context }) => ({ workspaceCount: context.workspaceCount + 1 })),
-    setLastPath: assign(({ context }) => ({ lastPath: lastPathHere(context) })),
+    setLastPath: assign(({ context }) => ({ lastPath: currentPath(context) })),
     retrySession: sendTo('session', { type: 'session.retry' }),
     tellWorkspacePlace: sendTo('workspace', ({ context }) => ({
       type: 'location.changed',
       place: context.place ?? NOWHERE,
     })),
     tellWorkspaceNetwork: sendTo('workspace', ({ context }) => ({ type: 'network.changed', online: context.online })),
-    /** What a notice's button asks for. */
+    /** Sends the event of a pressed toast button. */
     askWorkspace: sendTo('workspace', ({ event }) => (event as ToastNews).event as never),
     tellChat: sendTo('publicChat', ({ event }) => event as StreamNews | NetworkEvent),
     tellProfile: sendTo('publicProfile', ({ event }) => event as NetworkEvent),
@@ -142,11 +142,8 @@ export const appSetup = setup({
           event.type === 'hostBridge.received' && event.command.type === 'searchContact' ? event.command.phrase : '',
       },
     })),
-    /** Remembers where the person is. */
     keepLastPath: actionPlaceholder<{ lastPath: LastPath | null }>('keepLastPath'),
-    /** Remembers the theme that was chosen. */
     keepThemePreference: actionPlaceholder<{ preference: ThemePreference }>('keepThemePreference'),
-    /** Colours the page. */
     applyTheme: actionPlaceholder<{ theme: 'light' | 'dark' }>('applyTheme'),
     reloadPage: actionPlaceholder('reloadPage'),
   },

@@ -24,7 +24,7 @@ export type AppInput = {
 export type AppContext = {
   readonly seed: string;
   readonly page: Page;
-  /** Null only until the location actor has told where the page is. */
+  /** Null only until the location actor has reported it. */
   readonly place: Place | null;
   readonly domain: DomainProfile | null;
   readonly identity: Identity | null;
@@ -35,14 +35,14 @@ export type AppContext = {
   readonly online: boolean;
   readonly shell: Shell;
   readonly framedByOtherOrigin: boolean;
-  /** Where somebody was in the console; restored after signing in, if it was the same person (specification 4). */
+  /** The last place in the console; restored after the same person signs in again (specification 4). */
   readonly lastPath: LastPath | null;
-  /** How many workspaces there were; each has ids of its own. */
+  /** How many workspaces were started; each derives its own ids from it. */
   readonly workspaceCount: number;
   readonly failure: Failure | null;
   /** Why the session could not be restored. */
   readonly sessionFailure: Failure | null;
-  /** An actor died of an error nobody expected; only a new page helps. */
+  /** An actor failed with an unexpected error; only a reload helps. */
   readonly hasCrashed: boolean;
 };
 

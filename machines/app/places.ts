@@ -6,9 +6,9 @@ import { deriveId } from '../shared/ids';
 import type { WorkspaceInput } from '../workspace/workspace.types';
 import type { AppContext, AppEvent, LastPath } from './app.types';
 
-/** What the root reads out of its facts. Pure. */
+/** Pure functions over the root's context. */
 
-/** Where a mobile app begins again after signing out (specification 2, 4). */
+/** Where a mobile app goes after signing out (specification 2, 4). */
 export const MOBILE_START_PATH = '/mobile/start';
 
 /** The account the address acts for: the lowest one it names, else the person's own (specification 2). */
@@ -19,31 +19,28 @@ export const targetAccountIdOf = (identity: Identity | null, place: Place | null
 const themeOf = ({ themePreference, systemTheme }: AppContext): Theme =>
   themePreference === 'system' ? systemTheme : themePreference;
 
-/** Where signing in begins (specification 2). */
+/** The sign-in page (specification 2). */
 export const SIGN_IN_PATH = '/login';
-/** Names, on the sign-in page, the place in the console that a visitor asked for (specification 2, path). */
-const WISH_PARAMETER = 'path';
+/** The sign-in page's parameter for the console path a visitor asked for (specification 2, path). */
+const RETURN_PARAMETER = 'path';
 
 /** Where the person is. */
-export const lastPathHere = ({ place, identity }: AppContext): LastPath | null =>
+export const currentPath = ({ place, identity }: AppContext): LastPath | null =>
   place === null || identity === null
     ? null
     : { path: place.pathname + place.search, userId: identity.user?.id ?? identity.id };
 
-/**
- * Where a visitor signs in. The place that was asked for goes along in the address, not in this browser's memory: it is
- * the wish of this tab, and of nobody who signs in in another.
- */
+/** Where a visitor signs in. The requested path goes into the address, not into storage: it belongs to this tab only. */
 export const signInHref = ({ place }: AppContext): string => {
   const { pathname, search } = place ?? NOWHERE;
   const path = pathname + search;
-  return path === APP_ROOT ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ [WISH_PARAMETER]: path })}`;
+  return path === APP_ROOT ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_PARAMETER]: path })}`;
 };
 
-/** Where somebody who has signed in goes: the place asked for, else where the same person was last. */
+/** Where to go after signing in: the requested path, else where the same person was last. */
 export const consoleHref = ({ place, lastPath, identity }: AppContext): string => {
-  const wish = new URLSearchParams(place?.search).get(WISH_PARAMETER) ?? '';
-  if (isConsolePath(wish)) return wish;
+  const requestedPath = new URLSearchParams(place?.search).get(RETURN_PARAMETER) ?? '';
+  if (isConsolePath(requestedPath)) return requestedPath;
   return lastPath !== null && lastPath.userId === (identity?.user?.id ?? identity?.id) ? lastPath.path : APP_ROOT;
 };
 
@@ -57,19 +54,19 @@ export const usernameOf = ({ place }: AppContext): string => {
   }
 };
 
-/** Whether an address that came from outside stays on this site: a path, and not the start of another host's address. */
-export const isPathHere = (url: string): boolean => /^\/(?![/\\])/.test(url);
+/** Whether an address from outside stays on this site: a path, and not the start of another host's address. */
+export const isLocalPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
 /** Whether an address from outside is a place in the console. */
 export const isConsolePath = (url: string): boolean => isAppPath(url.split(/[?#]/, 1)[0] ?? '');
 
-/** The address the shell wants opened; empty where it wants something else. */
+/** The address that the shell asks to open; empty for any other event. */
 export const urlOf = (event: AppEvent): string =>
   event.type === 'hostBridge.received' && event.command.type === 'openUrl' ? event.command.url : '';
 
 export const NOWHERE: Place = { pathname: '/', search: '', hash: '' };
 
-/** What a workspace begins with; it is entered only signed in and placed. */
+/** The input of a workspace, which starts only once identity and place are known. */
 export const workspaceInput = (context: AppContext): WorkspaceInput => ({
   seed: deriveId(context.seed, context.workspaceCount),
   identity: context.identity as Identity,

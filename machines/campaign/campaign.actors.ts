@@ -14,7 +14,7 @@ import type {
   VersionWork,
 } from './campaign.types';
 
-/** What the campaign asks of the world. Conflicts and refusals are answers; only the unexpected rejects. */
+/** The effects of the campaign machine. Conflicts and refusals are outputs; only unexpected errors reject. */
 
 export type Refused = { readonly kind: 'refused'; readonly failure: Failure };
 export type Conflicted = { readonly kind: 'conflict'; readonly stored: Stored };
@@ -31,21 +31,21 @@ export type PublishAgentOutput = { readonly kind: 'published'; readonly stored: 
 export type ReplaceOutput = { readonly kind: 'replaced'; readonly stored: Stored } | Refused;
 
 export type VersionsInput = SubjectInput & { readonly campaignId: string };
-/** The list as it is afterwards: every change relists. */
+/** Every change returns the new list. */
 export type VersionsOutput = { readonly kind: 'listed'; readonly versions: readonly AgentVersion[] } | Refused;
 export type ReplaceStagingInput = VersionsInput & { readonly replacement: Replacement };
 export type WriteVersionInput = VersionsInput & { readonly work: VersionWork };
 
 export type LoadComparisonInput = VersionsInput & {
   readonly request: ReviewRequest;
-  /** The staging side as it is on the screen. */
+  /** What is on the screen. */
   readonly staging: Campaign;
 };
 
 export const campaignActors = {
-  /** Reads the stored copy and the draft of this browser that belongs to it. */
+  /** Loads the stored copy and this browser's draft of it. */
   loadCampaign: placeholder<SubjectInput, LoadCampaignOutput>('loadCampaign'),
-  /** Saves staging; of a template with `forPublish`, saves it with published true (specification 4). */
+  /** Saves staging. With `forPublish`, a template is saved with published true (specification 4). */
   saveStaging: placeholder<SaveStagingInput, SaveStagingOutput>('saveStaging'),
   readStaging: placeholder<SubjectInput, Stored>('readStaging'),
   publishAgent: placeholder<PublishAgentInput, PublishAgentOutput>('publishAgent'),
@@ -53,6 +53,6 @@ export const campaignActors = {
   listVersions: placeholder<VersionsInput, VersionsOutput>('listVersions'),
   writeVersion: placeholder<WriteVersionInput, VersionsOutput>('writeVersion'),
   loadComparison: placeholder<LoadComparisonInput, Comparison>('loadComparison'),
-  /** Keeps the draft record; answers `draft.kept` or `draft.notKept`. */
+  /** Stores the draft; answers `draft.kept` or `draft.notKept`. */
   keepDraft: callbackPlaceholder<DraftCommand, KeepDraftInput>('keepDraft'),
 };

@@ -9,14 +9,14 @@ import { review } from './states/review';
 import { versions } from './states/versions';
 
 /**
- * The configuration of one agent or template while it is edited (specification 4, 5, 9). Spawned by `workspace`, one for
- * each agent that is open or not saved yet.
+ * The configuration of one agent or template while it is edited (specification 4, 5, 9). Spawned by `workspace`, one for each
+ * agent that is open or has unsaved edits.
  *
- * Owns: what is on the screen (`mine`), the revision it was made from (`stored`), the save under way (`sent`), undo and
- * redo, the conflict, the versions, the review, and the draft record in this browser.
- * Invariants: a typed edit is in `mine` or acknowledged; whatever is not acknowledged stands in the draft record; a save
- * without an answer is repeated unchanged before another is made; a field changed both here and elsewhere is decided by
- * a person; nothing is saved or published without a prompt.
+ * Owns: what is on the screen (`mine`), the revision it is based on (`stored`), the save under way (`sent`), undo and redo, the
+ * conflict, the versions, the review, and the draft in this browser.
+ * Invariants: every edit is in `mine` until the host has acknowledged it, and in the stored draft; a save without an answer is
+ * repeated unchanged before another one is made; a person decides about a field changed both here and elsewhere; nothing is
+ * saved or published without a prompt.
  */
 export const campaignMachine = campaignSetup.createMachine({
   id: 'campaign',
@@ -45,7 +45,7 @@ export const campaignMachine = campaignSetup.createMachine({
     versionFailure: null,
     versionWork: null,
     versionRefusal: null,
-    versionsWish: null,
+    afterWrite: null,
     review: null,
     comparison: null,
     reviewFailure: null,
@@ -55,14 +55,14 @@ export const campaignMachine = campaignSetup.createMachine({
     id: 'keepDraft',
     src: 'keepDraft',
     input: ({ context }) => ({ subject: context.subject }),
-    onError: { actions: 'loseStorage' },
+    onError: { actions: 'setStorageForbidden' },
   },
   always: { guard: 'hasLeft', actions: [{ type: 'tellOwner', params: 'campaign.left' }, 'stay'] },
   on: {
     'network.changed': { actions: 'setOnline' },
     'realtime.received': { actions: 'noteRev' },
-    // Something may have been missed.
-    'realtime.reset': { actions: 'doubtRev' },
+    // Events may have been missed.
+    'realtime.reset': { actions: 'markStale' },
     'draft.kept': { actions: 'setNotKept' },
     'draft.notKept': { actions: 'setNotKept' },
     'campaign.paused': { actions: 'endBurst' },

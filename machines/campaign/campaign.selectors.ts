@@ -10,7 +10,7 @@ import { conflictsOf } from './merges';
 type CampaignSnapshot = SnapshotFrom<typeof campaignMachine>;
 type Conflicts = CampaignMerge<Campaign>['conflicts'];
 
-/** What the autosave pill says. */
+/** The states of the autosave pill. */
 export const PILLS = [
   'loading',
   'saved',
@@ -31,18 +31,18 @@ export type Pill = (typeof PILLS)[number];
 
 /** What is on the screen. */
 export const selectMine = ({ context }: CampaignSnapshot): Campaign => context.mine;
-/** When the host last stored it, for 'Saved 10:42'; null where it never did, of which it says 0. */
+/** When the host last stored it, for 'Saved 10:42'. The host says 0 if it never did, which becomes null. */
 export const selectSavedAtMs = ({ context }: CampaignSnapshot): number | null => context.stored?.savedAtMs || null;
 export const selectFailure = ({ context }: CampaignSnapshot): Failure | null => context.failure;
 export const selectDraftsNotKept = ({ context }: CampaignSnapshot): NotKept | null => context.draftsNotKept;
-/** Fields taken over from elsewhere without a question, to be told. */
+/** Fields merged from elsewhere without a conflict; the person is told about them. */
 export const selectMergedFields = ({ context }: CampaignSnapshot): readonly string[] => context.mergedFields;
 export const selectVersions = ({ context }: CampaignSnapshot): readonly AgentVersion[] => context.versions;
 export const selectVersionFailure = ({ context }: CampaignSnapshot): Failure | null => context.versionFailure;
-/** What is asked of the versions and the host does not have; in `ready`, it was refused. */
+/** A version change the host has not made yet; in `ready`, one it refused. */
 export const selectVersionWork = ({ context }: CampaignSnapshot): VersionWork | null => context.versionWork;
 export const selectVersionRefusal = ({ context }: CampaignSnapshot): Failure | null => context.versionRefusal;
-/** There is a live copy, and it is another: one can go back to it. */
+/** Whether there is a live copy that differs, to which one can revert. */
 export const selectDiffersFromLive = ({ context: { comparison } }: CampaignSnapshot): boolean =>
   comparison?.before != null && changedFields(comparison.before, comparison.after).length > 0;
 
@@ -50,11 +50,11 @@ export const selectComparison = ({ context }: CampaignSnapshot): Comparison | nu
 export const selectReviewFailure = ({ context }: CampaignSnapshot): Failure | null => context.reviewFailure;
 export const selectCanUndo = ({ context }: CampaignSnapshot): boolean => context.undo.length > 0;
 export const selectCanRedo = ({ context }: CampaignSnapshot): boolean => context.redo.length > 0;
-/** The side chosen for each field of the conflict so far. */
+/** The side chosen so far for each conflicting field. */
 export const selectChoices = ({ context }: CampaignSnapshot): Readonly<Record<string, ConflictChoice>> =>
   context.conflict?.choices ?? NO_CHOICES;
 
-/** The fields in conflict, each with base, mine and theirs. The same list as long as nothing it depends on changes. */
+/** The conflicting fields, each with base, mine and theirs. Cached by context. */
 export const selectConflicts = ({ context }: CampaignSnapshot): Conflicts => {
   const known = conflictsByContext.get(context);
   if (known !== undefined) return known;
@@ -63,19 +63,18 @@ export const selectConflicts = ({ context }: CampaignSnapshot): Conflicts => {
   return conflicts;
 };
 
-/** Nothing is known of the agent yet. */
 export const selectIsLoading = (snapshot: CampaignSnapshot): boolean => snapshot.matches({ editor: 'loading' });
 export const selectHasFailedToLoad = (snapshot: CampaignSnapshot): boolean => snapshot.matches({ editor: 'failed' });
 export const selectIsPublishing = (snapshot: CampaignSnapshot): boolean => snapshot.matches({ editor: 'publishing' });
 export const selectCanPublish = (snapshot: CampaignSnapshot): boolean => snapshot.can({ type: 'campaign.publish' });
 
-/** Whether callers talk to what is on the screen, to an older state of it, or to nothing yet. */
+/** Whether what is on the screen is live, an older state is, or nothing is yet. */
 export const selectPublishState = ({ context }: CampaignSnapshot): 'published' | 'unpublished' | 'never' => {
   if (context.stored?.publishedAtMs === undefined) return 'never';
   return isPublished(context.mine) ? 'published' : 'unpublished';
 };
 
-/** Who stored the revision that this one is in conflict with. */
+/** Who saved the conflicting revision. */
 export const selectConflictSavedBy = ({ context }: CampaignSnapshot): string | null =>
   context.conflict?.stored.savedBy ?? null;
 

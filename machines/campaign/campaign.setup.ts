@@ -28,20 +28,20 @@ import {
   withReplaced,
   withResolved,
 } from './merges';
-import { replacementOf, versionsWishOf, versionWorkOf } from './reviews';
+import { afterWriteOf, replacementOf, versionWorkOf } from './reviews';
 import { draftOf, isFinal, isPromptMissing, retryDelayMs, withSave } from './saves';
 
-/** A pause in typing of this length ends what one undo takes back. */
+/** A pause in typing this long ends an undo step. */
 const UNDO_PAUSE_MS = 1_000;
 
-/** Newer than every revision there is. */
+/** Newer than every real revision. */
 const UNKNOWN_REV = Number.MAX_SAFE_INTEGER;
 
 type Answer = { readonly kind: string };
 type WithStored = { readonly stored: Stored };
-/** A refusal never gets here: the branch before takes it. */
+/** The branch before handles refusals. */
 type Answered = Answer | (Answer & WithStored);
-/** An error, and the sentence of specification 8 for when it brings none. */
+/** An error, and the message of specification 8 to use if it has none. */
 type Failing = Thrown & { readonly fallback: string };
 
 export const campaignSetup = setup({
@@ -58,7 +58,7 @@ export const campaignSetup = setup({
     isLoaded: ({ context }) => context.stored !== null,
     canUndo: ({ context }) => context.undo.length > 0,
     canRedo: ({ context }) => context.redo.length > 0,
-    /** What detaching makes of the agent the host tells of what it has, so a save under way arrives first. */
+    /** The host computes the result of detaching from what it has stored, so a save under way must finish first. */
     isComparable: ({ context }) =>
       context.stored !== null && (context.review?.action !== 'detach' || context.sent === null),
     isUnchanged: ({ context }) => isUnchanged(context),
@@ -78,7 +78,7 @@ export const campaignSetup = setup({
     isFinal: ({ context }) => isFinal(context),
     isRefused: (_, { kind }: Answer) => kind === 'refused',
     isConflicted: (_, { kind }: Answer) => kind === 'conflict',
-    /** The answered save was an earlier one without an answer, not that of this publish. */
+    /** The save just answered was an earlier one, not this publish's. */
     isEarlierSave: ({ context }) => context.isRepeating,
     isLeaving: ({ context }) => context.isLeaving,
     isAtRest: or([
@@ -89,14 +89,14 @@ export const campaignSetup = setup({
       stateIn({ editor: { editing: 'conflict' } }),
     ]),
     hasLeft: and(['isLeaving', 'isAtRest', not(stateIn({ versions: 'writing' }))]),
-    /** Confirms one of these actions, with both of its sides on the screen. */
+    /** A reviewed action among these is confirmed, with both sides on the screen. */
     confirms: ({ context: { comparison, review } }, actions: readonly ReviewRequest['action'][]) =>
       comparison !== null && review !== null && actions.includes(review.action),
-    mustCloseVersions: ({ context }) => context.versionsWish === 'close',
-    /** Nobody looks at the list that would say so. */
-    isRefusedUnseen: ({ context }) => context.versionsWish === 'close' && context.versionRefusal !== null,
-    mustListVersions: ({ context }) => context.versionsWish === 'list',
-    /** A version of staging is made by the host from what it has. */
+    mustCloseVersions: ({ context }) => context.afterWrite === 'close',
+    /** The list that would show the refusal is closed. */
+    isRefusedUnseen: ({ context }) => context.afterWrite === 'close' && context.versionRefusal !== null,
+    mustListVersions: ({ context }) => context.afterWrite === 'list',
+    /** The host makes a version of staging from what it has stored. */
     isSavedCopy: ({ context, event }) =>
       event.type === 'version.create' && (event.source === 'default' || isUnchanged(context)),
   },
@@ -110,7 +110,7 @@ export const campaignSetup = setup({
     awaitPause: raise({ type: 'campaign.paused' }, { id: 'pause', delay: 'undoPause' }),
     saveAtOnce: raise({ type: 'campaign.saveNow' }),
     announceChange: raise({ type: 'campaign.changed' }),
-    /** Keeps what the host has not acknowledged; drops the record once it has everything. */
+    /** Stores unacknowledged edits as the draft; deletes the draft once everything is saved. */
     syncDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.keep', draft: draftOf(context) })),
     settle: assign(({ context }) => ({ mine: context.stored?.campaign ?? context.mine })),
     prepareSave: assign(({ context }) => withSave(context, false)),
@@ -126,7 +126,7 @@ export const campaignSetup = setup({
       'stored' in output ? withReplaced(context, output.stored) : {},
     ),
     refresh: assign(({ context }, stored: Stored) => withRefetched(context, stored)),
-    meetElsewhere: assign(({ context }, output: Answered) =>
+    mergeNewer: assign(({ context }, output: Answered) =>
       'stored' in output ? withConflicted(context, output.stored) : {},
     ),
     choose: assign(({ context, event }) => (event.type === 'conflict.choose' ? withChoice(context, event) : {})),
@@ -137,24 +137,24 @@ export const campaignSetup = setup({
         ? { heardRev: Math.max(context.heardRev, heardRevOf(event.event)) }
         : {},
     ),
-    /** The host may have another revision by now: only reading tells. */
-    doubtRev: assign({ heardRev: UNKNOWN_REV }),
-    /** What is heard of from here on may not be in the answer, and is read afterwards. */
+    /** The host may have another revision by now: it must be fetched. */
+    markStale: assign({ heardRev: UNKNOWN_REV }),
+    /** Events after this point may not be in the reply, and cause another fetch. */
     beginReading: assign({ heardRev: 0 }),
     setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
     setLeaving: assign({ isLeaving: true }),
     stay: assign({ isLeaving: false }),
-    missPrompt: assign({ failure: { kind: 'invalid', message: PROMPT_REQUIRED, input: 'prompt' } as Failure }),
-    missNetwork: assign({ failure: { kind: 'offline', message: OFFLINE } as Failure }),
-    failAsChanged: assign({ failure: { kind: 'conflict', message: CHANGED_ELSEWHERE } as Failure }),
+    setPromptMissing: assign({ failure: { kind: 'invalid', message: PROMPT_REQUIRED, input: 'prompt' } as Failure }),
+    setOffline: assign({ failure: { kind: 'offline', message: OFFLINE } as Failure }),
+    setChangedElsewhere: assign({ failure: { kind: 'conflict', message: CHANGED_ELSEWHERE } as Failure }),
     forgetFailure: assign({ failure: null }),
     keepRefusal: assign((_, output: Answer | Refused) => ('failure' in output ? { failure: output.failure } : {})),
     keepError: assign((_, { error, fallback }: Failing) => ({ failure: toFailure(error, fallback) })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    /** Judged and refused, so it was not made: the next save is a new one. Any other refusal did not look at it. */
-    dropSave: assign(({ context }) => (context.failure?.kind === 'invalid' ? { sent: null } : {})),
+    /** The host looked at the save and refused it, so the next save is a new one. Other refusals did not look at it. */
+    clearSave: assign(({ context }) => (context.failure?.kind === 'invalid' ? { sent: null } : {})),
     setNotKept: assign(({ event }) => ({ draftsNotKept: event.type === 'draft.notKept' ? event.reason : null })),
-    loseStorage: assign({ draftsNotKept: 'forbidden' }),
+    setStorageForbidden: assign({ draftsNotKept: 'forbidden' }),
     setVersions: assign((_, output: VersionsOutput) =>
       output.kind === 'listed'
         ? { versions: output.versions, versionFailure: null }
@@ -169,8 +169,8 @@ export const campaignSetup = setup({
       output.kind === 'listed' ? { versions: output.versions, versionWork: null } : { versionRefusal: output.failure },
     ),
     keepVersionRefusal: assign((_, { error, fallback }: Failing) => ({ versionRefusal: toFailure(error, fallback) })),
-    noteVersionsWish: assign(({ context, event }) => ({ versionsWish: versionsWishOf(context, event) })),
-    forgetVersionsWish: assign({ versionsWish: null }),
+    noteAfterWrite: assign(({ context, event }) => ({ afterWrite: afterWriteOf(context, event) })),
+    clearAfterWrite: assign({ afterWrite: null }),
     announceVersions: raise({ type: 'versions.changed' }),
     setReview: assign(({ event }) =>
       event.type === 'review.open' ? { review: event.request, comparison: null, reviewFailure: null } : {},
@@ -182,7 +182,6 @@ export const campaignSetup = setup({
     tellOwner: sendParent(
       ({ context: { subject } }, type: CampaignNews['type']) => ({ type, subject }) satisfies CampaignNews,
     ),
-    /** Tells the person; a failure's sentence stays at least five seconds. */
     showToast: actionPlaceholder<{ message: string; status: 'error' | 'success' }>('showToast'),
   },
   delays: {
@@ -197,7 +196,7 @@ export const campaignSetup = setup({
 const isMine = ({ subject }: CampaignContext, { agentId }: RealtimeEvent): boolean =>
   subject.kind === 'agent' && subject.agentId === agentId;
 
-/** A publish keeps the number of the revision, so only reading brings it. */
+/** A publish does not change the revision number, so the copy must be fetched. */
 const heardRevOf = (event: RealtimeEvent): number => {
   if (event.type === 'agent.published') return UNKNOWN_REV;
   return event.type === 'agent.saved' ? event.rev : 0;

@@ -9,59 +9,59 @@ export type CampaignSubject =
   | { readonly kind: 'agent'; readonly agentId: number }
   | { readonly kind: 'template'; readonly templateId: string };
 
-/** What the host has of it. Only an agent has a `campaignId`, by which the calls for its versions name it. */
+/** The host's copy. Only an agent has a `campaignId`, which the calls for its versions need. */
 export type Stored = StoredRevision & { readonly campaignId?: string };
 
 export type CampaignInput = {
-  /** A random uuid; ids of saves come from it. */
+  /** A random uuid; ids of saves are derived from it. */
   readonly seed: string;
   readonly subject: CampaignSubject;
   readonly online: boolean;
 };
 
-/** Fields and their new values; `undefined` takes the field away. */
+/** Fields and their new values; `undefined` removes the field. */
 export type CampaignChanges = Partial<Campaign>;
 
 /** One step of undo and redo: the fields it touched, before and after. */
 export type HistoryStep = { readonly before: CampaignChanges; readonly after: CampaignChanges };
 
 /**
- * A save that was sent and not answered yet. It is sent again unchanged until the host answers, so that a lost reply can
- * neither make it twice nor look like somebody else's change.
+ * A save without an answer. It is sent again unchanged until the host answers, so that a lost reply neither repeats it nor
+ * makes it look like somebody else's change.
  */
 export type PendingSave = {
   readonly saveId: string;
-  /** The revision it was made from. */
+  /** The revision it is based on. */
   readonly rev: number;
   readonly campaign: Campaign;
-  /** Fields the stored revision has and this one has not: the host must clear them. */
+  /** Fields of the stored revision that this one lacks: the host must clear them. */
   readonly removed: readonly string[];
-  /** Whether it is the save of a publish, which publishes a template (specification 4). */
+  /** Whether it belongs to a publish; for a template, saving it publishes (specification 4). */
   readonly forPublish: boolean;
 };
 
-/** What is kept in the browser until the host has acknowledged it. `editedAtMs` is stamped where it is kept. */
+/** The draft kept in the browser until the host has acknowledged it. The effect sets `editedAtMs`. */
 export type CampaignDraft = {
   readonly subject: CampaignSubject;
   readonly baseRev: number;
   readonly base: Campaign;
   readonly mine: Campaign;
   readonly sent: PendingSave | null;
-  /** The host refused it as it is: it waits for the person, and is not sent by itself. */
+  /** The host refused it: it waits for the person and is not saved automatically. */
   readonly isRefused: boolean;
   readonly editedAtMs?: number;
 };
 
-/** Why drafts cannot be kept: storage is full or forbidden. */
+/** Why drafts cannot be stored. */
 export type NotKept = 'full' | 'forbidden';
 
-/** The stored revision that refused a save, and what was chosen so far. */
+/** The stored revision that conflicts, and the choices made so far. */
 export type CampaignConflict = {
   readonly stored: Stored;
   readonly choices: Readonly<Record<string, ConflictChoice>>;
 };
 
-/** What is shown as a diff before it is done. */
+/** An action that is shown as a diff before it is confirmed. */
 export type ReviewRequest =
   | { readonly action: 'compare' }
   | { readonly action: 'revert' }
@@ -69,47 +69,46 @@ export type ReviewRequest =
   | { readonly action: 'restore'; readonly versionId: number; readonly target: CampaignCopy }
   | { readonly action: 'replace'; readonly versionId: number };
 
-/** The two sides of a review; `before` is null where there is nothing yet, as before the first publish. */
+/** The two sides of a review; `before` is null if there is nothing yet, as before the first publish. */
 export type Comparison = { readonly before: Campaign | null; readonly after: Campaign };
 
 export type CampaignContext = {
   readonly seed: string;
   readonly subject: CampaignSubject;
   readonly online: boolean;
-  /** The acknowledged revision that `mine` is made from. Null only before the first load. */
+  /** The acknowledged revision that `mine` is based on. Null only before the first load. */
   readonly stored: Stored | null;
-  /** What is on the screen. Every edit is here until the host has it. */
+  /** What is on the screen. Every edit stays here until the host has it. */
   readonly mine: Campaign;
   readonly sent: PendingSave | null;
-  /** Whether the save under way is one that was sent before. */
+  /** Whether the save under way was sent before. */
   readonly isRepeating: boolean;
-  /** What staging is being replaced by. */
   readonly replacement: Replacement | null;
-  /** `mine` when the replacement was asked for; edits since then are told apart by it. */
+  /** `mine` when the replacement was requested; later edits are found by comparing with it. */
   readonly asOf: Campaign;
   readonly saveCount: number;
   readonly draftsNotKept: NotKept | null;
   readonly undo: readonly HistoryStep[];
   readonly redo: readonly HistoryStep[];
-  /** Whether the next edit of the same fields joins the last step of undo. */
+  /** Whether the next edit of the same fields joins the last undo step. */
   readonly inBurst: boolean;
   readonly failure: Failure | null;
   readonly conflict: CampaignConflict | null;
-  /** Fields changed elsewhere that were taken over without a question; the person is told. */
+  /** Fields merged from elsewhere without a conflict; the person is told about them. */
   readonly mergedFields: readonly string[];
-  /** Saves, or readings behind the screen, that failed in a row. */
+  /** Saves or background fetches that failed in a row. */
   readonly attempt: number;
-  /** The newest revision heard of since the host was last read. */
+  /** The newest revision announced since the last fetch. */
   readonly heardRev: number;
   readonly isLeaving: boolean;
   readonly versions: readonly AgentVersion[];
-  /** Why the list could not be read. */
+  /** Why the list could not be loaded. */
   readonly versionFailure: Failure | null;
-  /** The change to a version that is being written or was refused; null once the host has it. */
+  /** The version change under way or refused; null once the host has made it. */
   readonly versionWork: VersionWork | null;
   readonly versionRefusal: Failure | null;
-  /** What is done with the list once the version is written. */
-  readonly versionsWish: VersionsWish | null;
+  /** What to do with the list once the version is written. */
+  readonly afterWrite: AfterWrite | null;
   readonly review: ReviewRequest | null;
   readonly comparison: Comparison | null;
   readonly reviewFailure: Failure | null;
@@ -122,7 +121,7 @@ export type ApplyTemplate = {
   readonly agentVoice?: string;
 };
 
-/** What staging can be replaced by; all but a template are reviewed first. */
+/** What can replace staging; all but a template are reviewed first. */
 export type Replacement =
   | Extract<ReviewRequest, { action: 'revert' | 'detach' | 'restore' }>
   | ({ readonly action: 'applyTemplate' } & ApplyTemplate);
@@ -132,32 +131,32 @@ export type VersionWork =
   | { readonly kind: 'rename'; readonly versionId: number; readonly title: string }
   | { readonly kind: 'replace'; readonly versionId: number; readonly snapshot: Campaign };
 
-export type VersionsWish = 'close' | 'list';
+export type AfterWrite = 'close' | 'list';
 
 export type CampaignEvent =
   | { type: 'campaign.edit'; changes: CampaignChanges }
   | { type: 'campaign.undo' }
   | { type: 'campaign.redo' }
-  /** Saves at once what waits to be saved. */
+  /** Saves pending edits at once. */
   | { type: 'campaign.saveNow' }
   | { type: 'campaign.retry' }
   | { type: 'campaign.publish' }
   | ({ type: 'campaign.applyTemplate' } & ApplyTemplate)
   | { type: 'campaign.dismissNotice' }
-  /** The owner shows it no longer. It goes on until everything is saved, then tells `campaign.left`. */
+  /** The owner no longer shows it. It goes on until everything is saved, then sends `campaign.left`. */
   | { type: 'campaign.leave' }
   | { type: 'campaign.return' }
   /** Raised: `mine` changed. */
   | { type: 'campaign.changed' }
-  /** Raised: a pause in typing ends the burst that one undo takes back. */
+  /** Raised: a pause in typing ends the undo step. */
   | { type: 'campaign.paused' }
-  /** Without a field, for all of them. */
+  /** Without a field, it applies to all. */
   | { type: 'conflict.choose'; field?: string; choice: ConflictChoice }
   | { type: 'conflict.resolve' }
   | { type: 'versions.open' }
   | { type: 'versions.close' }
   | { type: 'versions.retry' }
-  /** Raised: the host made a version of its own. */
+  /** Raised: the host made a version by itself. */
   | { type: 'versions.changed' }
   | { type: 'version.create'; title: string; source: CampaignCopy }
   | { type: 'version.rename'; versionId: number; title: string }
@@ -170,7 +169,7 @@ export type CampaignEvent =
   | NetworkEvent
   | Extract<StreamEvent, { type: 'realtime.received' | 'realtime.reset' }>;
 
-/** Told to the owner. */
+/** Sent to the owner. */
 export type CampaignNews =
   | { type: 'campaign.published'; subject: CampaignSubject }
   | { type: 'campaign.conflicted'; subject: CampaignSubject }
@@ -178,8 +177,8 @@ export type CampaignNews =
   | { type: 'campaign.left'; subject: CampaignSubject };
 
 /**
- * The draft to keep; null once the host has everything. The last one is written within 250 ms, and at once when the page or
- * the actor goes.
+ * The draft to store; null once the host has everything. The latest is written within 250 ms, and at once when the page closes
+ * or the actor stops.
  */
 export type DraftCommand = { type: 'draft.keep'; draft: CampaignDraft | null };
 export type KeepDraftInput = { readonly subject: CampaignSubject };

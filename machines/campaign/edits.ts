@@ -3,9 +3,9 @@ import type { Campaign } from '#contract/entities/campaign';
 import { type CampaignFields, changedFields, sameCampaign } from '#contract/rules/agents/campaignEquality';
 import type { CampaignChanges, CampaignContext, HistoryStep } from './campaign.types';
 
-/** Typing, undo and redo: what each makes of the context. Pure. */
+/** Editing, undo and redo as pure functions of the context. */
 
-/** An edit: `mine` changes, counts as unpublished, and can be undone; edits of the same fields in one go undo together. */
+/** An edit changes `mine`, makes it unpublished and can be undone. Edits of the same fields in one burst are one undo step. */
 export const withEdit = (context: CampaignContext, changes: CampaignChanges): Partial<CampaignContext> => {
   const step = stepBetween(context.mine, withChanges(context.mine, changes));
   if (step === null) return {};
@@ -17,7 +17,6 @@ export const withEdit = (context: CampaignContext, changes: CampaignChanges): Pa
   return { ...edited(context, step.after), undo, redo: [], inBurst: true };
 };
 
-/** Takes the last step back. */
 export const withUndo = (context: CampaignContext): Partial<CampaignContext> => {
   const step = context.undo.at(-1);
   if (step === undefined) return {};
@@ -29,7 +28,6 @@ export const withUndo = (context: CampaignContext): Partial<CampaignContext> => 
   };
 };
 
-/** Makes the last step that was taken back again. */
 export const withRedo = (context: CampaignContext): Partial<CampaignContext> => {
   const step = context.redo.at(-1);
   if (step === undefined) return {};
@@ -41,24 +39,24 @@ export const withRedo = (context: CampaignContext): Partial<CampaignContext> => 
   };
 };
 
-/** Whether an edit would change anything; an editor that echoes its own text would not. */
+/** Whether an edit changes anything: an editor may echo its own text. */
 export const changesSomething = (mine: Campaign, changes: CampaignChanges): boolean =>
   changedFields(mine, withChanges(mine, changes)).length > 0;
 
-/** The step from one configuration to another, over the fields a person edits; null if there is none. */
+/** The step between two configurations, over the editable fields; null if they are equal. */
 export const stepBetween = (from: Campaign, to: Campaign): HistoryStep | null => {
   const fields = changedFields(from, to);
   return fields.length === 0 ? null : { before: pick(from, fields), after: pick(to, fields) };
 };
 
-/** The steps without the fields that were changed elsewhere: undoing must not overwrite those. */
+/** The steps without fields changed elsewhere, which undo must not overwrite. */
 export const withoutFields = (steps: readonly HistoryStep[], fields: readonly string[]): readonly HistoryStep[] =>
   steps.flatMap((step) => {
     const kept = Object.keys(step.after).filter((field) => !fields.includes(field));
     return kept.length === 0 ? [] : [{ before: pick(step.before, kept), after: pick(step.after, kept) }];
   });
 
-/** Whether anything on the screen is not acknowledged by the host. */
+/** Whether the host has acknowledged everything on the screen. */
 export const isUnchanged = ({ stored, mine, sent }: CampaignContext): boolean =>
   sent === null && stored !== null && sameCampaign(stored.campaign, mine);
 
@@ -73,7 +71,7 @@ const withChanges = (campaign: Campaign, changes: CampaignChanges): Campaign =>
 const touchesSame = (a: HistoryStep, b: HistoryStep): boolean =>
   dequal(Object.keys(a.after).sort(), Object.keys(b.after).sort());
 
-/** Absent fields stay in, as `undefined`: going back to them takes the field away. */
+/** Absent fields are kept as `undefined`, so that undo removes them again. */
 const pick = (campaign: CampaignFields, fields: readonly string[]): CampaignChanges =>
   Object.fromEntries(fields.map((field) => [field, at(campaign, field)]));
 

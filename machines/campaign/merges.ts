@@ -12,11 +12,11 @@ import type { CampaignContext, Stored } from './campaign.types';
 import { isUnchanged, stepBetween, withoutFields } from './edits';
 
 /**
- * What becomes of typed text when an answer of the host comes. One rule for all: a field edited since the call was made stays
- * as it was edited, every other field is the host's; where both sides changed a field, the person is asked. Pure.
+ * Merges the host's answers with edits. One rule: a field edited since the request keeps the edit, every other field takes the
+ * host's value; if both sides changed a field, the person is asked. Pure.
  */
 
-/** The first load. Editing goes on from the draft that this browser kept. */
+/** The first load. Editing continues from this browser's draft. */
 export const withLoaded = (
   context: CampaignContext,
   { stored, draft }: LoadCampaignOutput,
@@ -26,13 +26,13 @@ export const withLoaded = (
   const undoable = stepBetween(draft.base, draft.mine);
   const restored = { ...fresh, mine: draft.mine, undo: undoable === null ? [] : [undoable] };
   const base = { ...stored, rev: draft.baseRev, campaign: draft.base };
-  // A save without an answer is sent again as it was: only the host knows whether it arrived.
+  // A save without an answer is repeated unchanged: only the host knows whether it arrived.
   if (draft.sent !== null) return { ...restored, stored: base, sent: draft.sent };
   if (draft.baseRev === stored.rev) return restored;
-  return { ...restored, stored: base, ...metElsewhere({ ...context, ...restored, stored: base }, stored) };
+  return { ...restored, stored: base, ...mergedWithNewer({ ...context, ...restored, stored: base }, stored) };
 };
 
-/** The host has stored the save. What was typed since then stays an edit. */
+/** The host stored the save. Edits since then remain edits. */
 export const withAcknowledged = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
   ...over(context.sent?.campaign ?? context.stored?.campaign ?? stored.campaign, context.mine, stored),
   sent: null,
@@ -41,8 +41,8 @@ export const withAcknowledged = (context: CampaignContext, stored: Stored): Part
 });
 
 /**
- * Staging was replaced. That can be undone like an edit, unless the agent now follows another template or none: no edit
- * changes that, so the history before it is dropped.
+ * Staging was replaced. That can be undone like an edit, unless the agent now follows another template or none: no edit can
+ * change that, so the history is dropped.
  */
 export const withReplaced = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => {
   const next = over(context.asOf, context.mine, stored);
@@ -56,20 +56,20 @@ export const withReplaced = (context: CampaignContext, stored: Stored): Partial<
   };
 };
 
-/** The stored copy was read again. A person who typed nothing is not told which fields others changed. */
+/** The stored copy was fetched again. A person without edits is not told which fields others changed. */
 export const withRefetched = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
-  ...metElsewhere(context, stored),
+  ...mergedWithNewer(context, stored),
   ...(isUnchanged(context) ? { mergedFields: context.mergedFields } : {}),
 });
 
-/** A save was refused because the stored copy is newer. The host answered, so an earlier failure no longer holds. */
+/** The stored copy is newer than the save. The host answered, so an earlier failure is cleared. */
 export const withConflicted = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
-  ...metElsewhere(context, stored),
+  ...mergedWithNewer(context, stored),
   failure: null,
 });
 
-/** A newer stored copy came: merged where nothing overlaps, else a conflict. */
-const metElsewhere = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => {
+/** Merges a newer stored copy; overlapping changes become a conflict. */
+const mergedWithNewer = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => {
   const merge = mergeWith(context, stored);
   const met = { sent: null, attempt: 0 };
   if (merge.conflicts.length > 0) return { ...met, conflict: { stored, choices: {} } };
@@ -79,15 +79,15 @@ const metElsewhere = (context: CampaignContext, stored: Stored): Partial<Campaig
     stored,
     mine: unpublished(merge.merged, stored),
     mergedFields: taken,
-    ...forgetting(context, taken),
+    ...withoutHistoryOf(context, taken),
   };
 };
 
-/** The fields in conflict: those that both sides changed, and not to the same. */
+/** The conflicting fields: those that both sides changed differently. */
 export const conflictsOf = (context: CampaignContext): CampaignMerge<Campaign>['conflicts'] =>
   context.conflict === null ? [] : mergeWith(context, context.conflict.stored).conflicts;
 
-/** Notes which side is chosen for one field in conflict, or for all of them. */
+/** Chooses a side for one conflicting field, or for all. */
 export const withChoice = (
   context: CampaignContext,
   { field, choice }: { readonly field?: string; readonly choice: ConflictChoice },
@@ -98,7 +98,7 @@ export const withChoice = (
   return conflict === null ? {} : { conflict: { ...conflict, choices } };
 };
 
-/** Carries out the choices on top of the stored revision. What was given up comes back by undo. */
+/** Applies the choices to the stored revision. Undo brings back the rejected edits. */
 export const withResolved = (context: CampaignContext): Partial<CampaignContext> => {
   const { conflict, mine } = context;
   if (conflict === null) return {};
@@ -106,7 +106,7 @@ export const withResolved = (context: CampaignContext): Partial<CampaignContext>
   const changed = changedFields(mine, merged);
   const taken = changed.filter((field) => !Object.hasOwn(conflict.choices, field));
   const step = stepBetween(mine, merged);
-  // Undo must not take away what others changed in fields that were not in conflict.
+  // Undo must not revert what others changed in other fields.
   const givenUp = step === null ? [] : withoutFields([step], taken);
   return {
     stored: conflict.stored,
@@ -128,15 +128,15 @@ const over = (since: Campaign, mine: Campaign, stored: Stored) => ({
   mine: unpublished(mergeCampaigns<Campaign>(since, mine, stored.campaign).merged, stored),
 });
 
-/** What differs from the stored copy is an edit, and an edit is unpublished (specification 4). */
+/** Anything that differs from the stored copy is an unpublished edit (specification 4). */
 const unpublished = (mine: Campaign, { campaign }: Stored): Campaign =>
   sameCampaign(mine, campaign) ? campaign : { ...mine, published: false };
 
-/** The template that an agent takes its prompt from; null for a full agent. */
+/** The template that provides the agent's prompt; null for a full agent. */
 const templateFollowed = (campaign: Campaign): string | null =>
   followsTemplate(campaign) ? (campaign.templateId ?? '') : null;
 
-const forgetting = (context: CampaignContext, fields: readonly string[]): Partial<CampaignContext> =>
+const withoutHistoryOf = (context: CampaignContext, fields: readonly string[]): Partial<CampaignContext> =>
   fields.length === 0
     ? {}
     : { undo: withoutFields(context.undo, fields), redo: withoutFields(context.redo, fields), inBurst: false };

@@ -1,14 +1,14 @@
 import type { VersionsInput } from './campaign.actors';
-import type { CampaignContext, CampaignEvent, Replacement, VersionsWish, VersionWork } from './campaign.types';
+import type { AfterWrite, CampaignContext, CampaignEvent, Replacement, VersionWork } from './campaign.types';
 
-/** What a review or an event names, in the form that the calls take. Pure. */
+/** Builds the inputs of the calls from a review or an event. Pure. */
 
 export const versionsInput = ({ subject, stored }: CampaignContext): VersionsInput => ({
   subject,
   campaignId: stored?.campaignId ?? '',
 });
 
-/** What is to replace staging: what was reviewed, or a template. */
+/** What replaces staging: the reviewed action, or a template. */
 export const replacementOf = ({ review }: CampaignContext, event: CampaignEvent): Replacement | null => {
   if (event.type === 'campaign.applyTemplate') {
     const { type: _type, ...template } = event;
@@ -17,7 +17,7 @@ export const replacementOf = ({ review }: CampaignContext, event: CampaignEvent)
   return review === null || review.action === 'compare' || review.action === 'replace' ? null : review;
 };
 
-/** What is to be done to a version. One is replaced by what is on the screen when that is confirmed. */
+/** The requested version change. A replace saves what is on the screen when it is confirmed. */
 export const versionWorkOf = ({ review, mine }: CampaignContext, event: CampaignEvent): VersionWork | null => {
   switch (event.type) {
     case 'version.create':
@@ -29,12 +29,12 @@ export const versionWorkOf = ({ review, mine }: CampaignContext, event: Campaign
   }
 };
 
-/** Work that every way into its state has put into the context. */
-export const atHand = <Work>(work: Work | null): Work => {
+/** A value that every transition into its state has set. */
+export const required = <Work>(work: Work | null): Work => {
   if (work === null) throw new TypeError('Nothing was asked for.');
   return work;
 };
 
-/** What becomes of the list once a version is written: opened again it is read again, and one that was left stays left. */
-export const versionsWishOf = ({ versionsWish }: CampaignContext, { type }: CampaignEvent): VersionsWish =>
-  type === 'versions.close' || (type === 'versions.changed' && versionsWish === 'close') ? 'close' : 'list';
+/** What to do with the list once a version is written. Reopening lists it again; a closed list stays closed. */
+export const afterWriteOf = ({ afterWrite }: CampaignContext, { type }: CampaignEvent): AfterWrite =>
+  type === 'versions.close' || (type === 'versions.changed' && afterWrite === 'close') ? 'close' : 'list';

@@ -8,30 +8,30 @@ import type { SaveStagingInput } from './campaign.actors';
 import type { CampaignContext, CampaignDraft, PendingSave } from './campaign.types';
 import { isUnchanged } from './edits';
 
-/** The first wait before a save that failed is sent again; each further one doubles it. */
+/** The first wait before a failed save is retried; each further wait doubles. */
 const SAVE_RETRY_FIRST_MS = 1_000;
 /** The longest wait between two tries. */
 const SAVE_RETRY_LONGEST_MS = 30_000;
 
-/** Failures that trying again does not mend. */
+/** Failures that a retry cannot fix. */
 const FINAL: readonly FailureKind[] = ['unauthorized', 'forbidden', 'notFound', 'invalid', 'conflict'];
 
-/** What the next save sends: the save that has no answer yet, unchanged; else what is on the screen. */
+/** The next save: the unanswered one unchanged, else what is on the screen. */
 export const withSave = (context: CampaignContext, forPublish: boolean): Partial<CampaignContext> =>
   context.sent === null
     ? { sent: newSave(context, forPublish), saveCount: context.saveCount + 1, isRepeating: false, attempt: 0 }
     : { isRepeating: true };
 
-/** The save under way, as it goes to the host. */
+/** The request of the save under way. */
 export const saveInput = (context: CampaignContext): SaveStagingInput => ({
   subject: context.subject,
   ...(context.sent ?? newSave(context, false)),
 });
 
-/** Whether trying again does not mend a failure. */
+/** Whether a retry cannot fix the failure. */
 export const isFinal = ({ failure }: CampaignContext): boolean => FINAL.includes(failure?.kind ?? 'unexpected');
 
-/** The record that survives a reload; none once the host has everything. */
+/** The draft that survives a reload; null once the host has everything. */
 export const draftOf = (context: CampaignContext): CampaignDraft | null =>
   isUnchanged(context)
     ? null
@@ -41,11 +41,11 @@ export const draftOf = (context: CampaignContext): CampaignDraft | null =>
         base: context.stored?.campaign ?? {},
         mine: context.mine,
         sent: context.sent,
-        // A host that knows no session has not looked at it.
+        // Without a session the host did not look at the save.
         isRefused: isFinal(context) && context.failure?.kind !== 'unauthorized',
       };
 
-/** How long to wait before the next try: doubling, and never less than the host asked for. */
+/** The wait before the next retry: doubling, and never less than the host asked for. */
 export const retryDelayMs = ({ attempt, failure }: CampaignContext): number =>
   Math.max(
     Math.min(SAVE_RETRY_FIRST_MS * 2 ** Math.max(0, attempt - 1), SAVE_RETRY_LONGEST_MS),
@@ -66,7 +66,7 @@ const newSave = ({ seed, saveCount, stored, mine }: CampaignContext, forPublish:
 
 const hasField = (campaign: Campaign, field: string): boolean => Object.hasOwn(campaign, field);
 
-/** What `keepError` needs of a save that failed (specification 8). */
+/** The parameters of `keepError` for a failed save (specification 8). */
 export const saveErrorOf = ({
   context,
   event,
@@ -78,13 +78,11 @@ export const saveErrorOf = ({
   fallback: context.subject.kind === 'template' ? SAVE_TEMPLATE_FAILED : SAVE_STAGING_FAILED,
 });
 
-/** The answer of an actor, for the guards and actions that judge it. */
+/** An actor's output, as parameters of guards and actions. */
 export const outputOf = <TOutput>({ event }: { readonly event: { readonly output: TOutput } }): TOutput => event.output;
 
-/** The failure at hand as a toast. */
 export const failureToast = ({ context }: { readonly context: CampaignContext }) => toastOf(context.failure);
 
-/** Why a version could not be written, as a toast. */
 export const versionRefusalToast = ({ context }: { readonly context: CampaignContext }) =>
   toastOf(context.versionRefusal);
 

@@ -1,12 +1,11 @@
 import { confirmSetup } from './confirm.setup';
 
 /**
- * The confirm dialog (specification 2): one question on the screen and at most one behind it.
+ * The confirm dialog (specification 2): one question on the screen and at most one queued behind it.
  *
- * Owns: which question stands, and the answer to it. The app spawns it once, as `confirm`.
- * Invariants: closed exactly while no question stands; nothing waits behind an empty screen; every question is answered
- * once, except one that its asker withdrew. A third question is refused at once: whoever asks while two are open has
- * lost the person's attention, and a refusal is safe.
+ * Owns: the open question and its answer. The app spawns it once, as `confirm`.
+ * Invariants: it is closed exactly while there is no question; every question is answered once, unless its asker withdraws it.
+ * A third question is answered with no at once, which is the safe answer.
  */
 export const confirmMachine = confirmSetup.createMachine({
   id: 'confirm',

@@ -4,7 +4,7 @@ import { DEFAULT_CANCEL_LABEL, DEFAULT_CONFIRM_LABEL, type Question } from './qu
 
 type ConfirmSnapshot = SnapshotFrom<typeof confirmMachine>;
 
-/** The question on the screen, its labels filled in; null while the dialog is closed. The same question is the same object. */
+/** The question on the screen with its labels filled in; null while the dialog is closed. Cached by question. */
 export const selectQuestion = ({ context }: ConfirmSnapshot): Required<Question> | null =>
   context.current === null ? null : withLabels(context.current);
 

@@ -3,7 +3,7 @@ import type { Question } from './question';
 export type ConfirmContext = {
   /** The question on the screen. */
   readonly current: Question | null;
-  /** The one question that waits behind it. */
+  /** The one question queued behind it. */
   readonly next: Question | null;
 };
 
@@ -13,5 +13,5 @@ export type ConfirmEvent =
   | { type: 'confirm.cancel' }
   | { type: 'confirm.withdraw'; askId: string };
 
-/** The answer, emitted: who asked listens with `ref.on('confirm.answered', …)` and knows its own `askId`. */
+/** The emitted answer. The asker listens with `ref.on('confirm.answered', …)` and recognises its own `askId`. */
 export type ConfirmEmitted = { type: 'confirm.answered'; askId: string; confirmed: boolean };

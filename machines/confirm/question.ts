@@ -1,4 +1,4 @@
-/** A question to put to a person. Buttons without labels read 'Okay' and 'Cancel' (specification 2). */
+/** A question to a person. Default labels are 'Okay' and 'Cancel' (specification 2). */
 export type Question = {
   /** The asker's own id for this question; the answer carries it. */
   readonly askId: string;
@@ -6,7 +6,7 @@ export type Question = {
   readonly message: string;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** The confirm button warns: what it does cannot be undone. */
+  /** Marks the confirm button as dangerous: the action cannot be undone. */
   readonly danger?: boolean;
 };
 

@@ -3,13 +3,13 @@ import { createAccountSetup } from './createAccount.setup';
 import { filledFields, templateIdOf } from './fields';
 
 /**
- * Making an account below another (specification 1, 3, 7 Accounts): a reseller, an organization, or an agent with its
- * first configuration, from a template or from scratch. Spawned by `workspace` while the overlay of that kind is open.
+ * Creates an account below another (specification 1, 3, 7 Accounts): a reseller, an organization, or an agent with its first
+ * configuration, from a template or from scratch. Spawned by `workspace` while its overlay is open.
  *
- * Owns: what was typed, how far the making got. What an agent begins with is the address's to say, so that Back leads
- * from the form to the choice.
- * Invariants: nothing is made without a name and the fields its template requires; an account is made once, whatever
- * happens to its configuration afterwards; what was typed is kept until the account is made and configured.
+ * Owns: the form and the progress of the creation. What an agent starts from is in the address, so that Back returns from the
+ * form to the choice.
+ * Invariants: nothing is created without a name and the fields its template requires; an account is created once, even if its
+ * configuration fails; the form is kept until the account is created and configured.
  */
 export const createAccountMachine = createAccountSetup.createMachine({
   id: 'createAccount',
@@ -24,7 +24,7 @@ export const createAccountMachine = createAccountSetup.createMachine({
     createdId: null,
   }),
   on: {
-    'createAccount.choose': { guard: 'choosesOther', target: '.arriving', actions: ['forget', 'setStart'] },
+    'createAccount.choose': { guard: 'changesStart', target: '.arriving', actions: ['forget', 'setStart'] },
   },
   initial: 'opening',
   states: {
@@ -35,10 +35,10 @@ export const createAccountMachine = createAccountSetup.createMachine({
         src: 'openForm',
         input: ({ context: { kind, parentId } }) => ({ kind, parentId }),
         onDone: { target: 'arriving', actions: { type: 'takeForm', params: ({ event }) => event.output } },
-        // A form that cannot be found again is an empty one.
+        // If the saved form cannot be read, start with an empty one.
         onError: 'arriving',
       },
-      on: { 'createAccount.choose': { guard: 'choosesOther', actions: 'setStart' } },
+      on: { 'createAccount.choose': { guard: 'changesStart', actions: 'setStart' } },
     },
     arriving: {
       always: [

@@ -10,10 +10,10 @@ type CreateAccountSnapshot = SnapshotFrom<typeof createAccountMachine>;
 export const selectKind = ({ context }: CreateAccountSnapshot): CreateAccountKind => context.kind;
 export const selectForm = ({ context }: CreateAccountSnapshot): CreateAccountForm => context.form;
 export const selectTemplate = ({ context }: CreateAccountSnapshot) => context.template;
-/** Inputs that must be filled in first: `name`, `fields.{key}`. */
+/** Required inputs that are empty: `name`, `fields.{key}`. */
 export const selectMissing = ({ context }: CreateAccountSnapshot): readonly string[] => context.missing;
 export const selectCreateFailure = ({ context }: CreateAccountSnapshot): Failure | null => context.failure;
-/** Which part of the form stands: the choice of a start, its fields, or neither while something is on its way. */
+/** Which part of the form is shown; `opening`, `template` and `configuring` show progress. */
 export const selectStep = (
   snapshot: CreateAccountSnapshot,
 ): 'opening' | 'choosing' | 'template' | 'filling' | 'configuring' => {
@@ -23,7 +23,7 @@ export const selectStep = (
   return snapshot.matches('opening') ? 'opening' : 'configuring';
 };
 
-/** The template's fields with what was filled in; the same list while neither changed. */
+/** The template's fields with the values filled in. Cached by form and template. */
 export const selectFields = ({ context }: CreateAccountSnapshot): readonly TemplateField[] => {
   const known = filled.get(context.form);
   if (known !== undefined && known.template === context.template) return known.fields;

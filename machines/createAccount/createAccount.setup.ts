@@ -41,8 +41,8 @@ export const createAccountSetup = setup({
   guards: {
     hasTemplate: ({ context }) => templateIdOf(context) !== null,
     mustChoose: ({ context }) => context.kind === 'agent' && context.start === null,
-    /** Once an agent is there, what it begins with stands. */
-    choosesOther: ({ context, event }) =>
+    /** Once an agent is created, its starting point no longer changes. */
+    changesStart: ({ context, event }) =>
       event.type === 'createAccount.choose' &&
       context.kind === 'agent' &&
       context.createdId === null &&
@@ -55,13 +55,13 @@ export const createAccountSetup = setup({
     takeForm: assign((_, { kept, timezone }: OpenFormOutput) => ({
       form: kept ?? { name: '', email: '', timezone, values: {} },
     })),
-    /** A name nobody typed goes with the template it came from. */
+    /** A name taken from the old template is cleared with it. */
     setStart: assign(({ context: { form, template }, event }) =>
       event.type === 'createAccount.choose'
         ? { start: event.start, template: null, form: form.name === template?.title ? { ...form, name: '' } : form }
         : {},
     ),
-    /** A name nobody typed yet is the template's. */
+    /** An empty name becomes the template's. */
     takeTemplate: assign(({ context: { form } }, template: Template) => ({
       template,
       form: { ...form, name: form.name.trim() === '' ? template.title : form.name },
@@ -85,7 +85,7 @@ export const createAccountSetup = setup({
       kind: context.kind,
       id: context.createdId,
     })),
-    /** Keeps what was typed until the account is made, across a reload and a closed overlay. */
+    /** Keeps the form until the account is created, across a reload and a closed overlay. */
     keepForm: actionPlaceholder<{ kind: CreateAccountKind; parentId: number; form: CreateAccountForm }>('keepForm'),
     dropForm: actionPlaceholder<{ kind: CreateAccountKind; parentId: number }>('dropForm'),
     /** Goes to the new account. */
@@ -93,7 +93,7 @@ export const createAccountSetup = setup({
   },
 });
 
-/** What was missing and is there now is no longer complained of; a refusal stands until the next try. */
+/** Inputs filled in since are no longer marked missing. A refusal stays until the next submit. */
 const edited = (context: CreateAccountContext, form: CreateAccountForm): Partial<CreateAccountContext> => {
   const still = missingIn({ template: context.template, form });
   return { form, missing: context.missing.filter((input) => still.includes(input)) };

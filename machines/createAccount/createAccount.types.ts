@@ -1,25 +1,24 @@
 import type { Template, TemplateField } from '#contract/entities/campaign';
 import type { Failure } from '../shared/failure';
 
-/** What can be made below an account: a partner's reseller, a reseller's organization, an organization's agent. */
+/** What can be created below an account: a partner's reseller, a reseller's organization, an organization's agent. */
 export type CreateAccountKind = 'reseller' | 'organization' | 'agent';
 
 export type CreateAccountInput = {
   readonly kind: CreateAccountKind;
-  /** The account it is made below. */
   readonly parentId: number;
   readonly start: AgentStart | null;
 };
 
-/** What an agent begins with, as the address says (specification 2). None before it was chosen, nor for other kinds. */
+/** What an agent starts from, as the address says (specification 2). Null until it is chosen, and for other kinds. */
 export type AgentStart = { readonly kind: 'template'; readonly templateId: string } | { readonly kind: 'scratch' };
 
 export type FieldValue = NonNullable<TemplateField['value']>;
 
-/** What a person typed. Values of template fields are kept by key, so that another template takes over what it shares. */
+/** The form. Values of template fields are kept by key, so that another template can reuse those it shares. */
 export type CreateAccountForm = {
   readonly name: string;
-  /** Organizations and resellers: who is to own it; may be empty. */
+  /** Organizations and resellers: the future owner; may be empty. */
   readonly email: string;
   /** Agents: an IANA zone. */
   readonly timezone: string;
@@ -32,27 +31,27 @@ export type CreateAccountContext = {
   readonly form: CreateAccountForm;
   readonly start: AgentStart | null;
   readonly template: Template | null;
-  /** What must be filled in before it can be made: `name`, or `fields.{key}`. */
+  /** Required inputs that are empty: `name`, or `fields.{key}`. */
   readonly missing: readonly string[];
   readonly failure: Failure | null;
-  /** The account, once it is made. */
+  /** The created account. */
   readonly createdId: number | null;
 };
 
 export type CreateAccountEvent =
-  /** What the address says by now. */
+  /** The address changed. */
   | { type: 'createAccount.choose'; start: AgentStart | null }
   | { type: 'createAccount.edit'; changes: Partial<Omit<CreateAccountForm, 'values'>> }
   | { type: 'createAccount.fill'; key: string; value: FieldValue }
   | { type: 'createAccount.submit' }
   | { type: 'createAccount.retry' }
-  /** Leaves an agent without the configuration that could not be stored. */
+  /** Goes on without the configuration that could not be saved. */
   | { type: 'createAccount.skip' };
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type CreateAccountNews = { type: 'createAccount.created'; kind: CreateAccountKind; id: number };
 
-/** What was typed and not used yet, if this browser keeps any, and the zone the browser lives in. */
+/** The saved form, if there is one, and the browser's time zone. */
 export type OpenFormOutput = { readonly kept: CreateAccountForm | null; readonly timezone: string };
 
 export type CreateInput = Pick<CreateAccountContext, 'kind' | 'parentId'> & {
@@ -67,6 +66,6 @@ export type ConfigureInput = {
   readonly agentId: number;
   readonly name: string;
   readonly timezone: string;
-  /** The template with its fields as filled in; null for an agent from scratch. */
+  /** The template with its filled-in fields; null for an agent from scratch. */
   readonly from: { readonly templateId: string; readonly fields: readonly TemplateField[] } | null;
 };

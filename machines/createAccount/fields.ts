@@ -2,11 +2,11 @@ import type { TemplateField } from '#contract/entities/campaign';
 import { lacksAnswer } from '#contract/rules/agents/templateMode';
 import type { CreateAccountContext } from './createAccount.types';
 
-/** The template an agent is to begin with; null for one from scratch, and before the choice. */
+/** The template an agent starts from; null from scratch and before the choice. */
 export const templateIdOf = ({ start }: Pick<CreateAccountContext, 'start'>): string | null =>
   start?.kind === 'template' ? start.templateId : null;
 
-/** The fields the chosen template asks for, each with what was filled in, else with the value it came with. */
+/** The template's fields, each with the value filled in, else its default. */
 export const filledFields = ({
   template,
   form,
@@ -16,7 +16,7 @@ export const filledFields = ({
     return value === undefined ? field : { ...field, value };
   });
 
-/** What must be filled in and is not: `name`, or `fields.{key}`. */
+/** Required inputs that are empty: `name`, or `fields.{key}`. */
 export const missingIn = (context: Pick<CreateAccountContext, 'template' | 'form'>): readonly string[] => [
   ...(context.form.name.trim() === '' ? ['name'] : []),
   ...filledFields(context)
@@ -24,6 +24,6 @@ export const missingIn = (context: Pick<CreateAccountContext, 'template' | 'form
     .map(({ key }) => `fields.${key}`),
 ];
 
-/** A published template is used as it was published; a draft of one's own as it stands. */
+/** A published template is used as published; an unpublished one as its draft. */
 const fieldsOf = (template: CreateAccountContext['template']): readonly TemplateField[] =>
   (template?.production ?? template?.staging)?.templateFields ?? [];

@@ -1,7 +1,7 @@
-/** What the console runs in: a tab of its own, a frame on somebody's page, or the WebView of a mobile app. */
+/** Where the console runs: in a browser tab, in a frame of another page, or in a mobile app's WebView. */
 export type Shell = 'tab' | 'frame' | 'webView';
 
-/** Commands to the shell: two it exchanges with mobile apps, logout, and the takeover views of a parent window (1, 4, 6). */
+/** Commands exchanged with the shell: those of mobile apps, logout, and takeovers of a parent window (1, 4, 6). */
 export type ShellCommand =
   | { readonly type: 'searchContact'; readonly phrase: string }
   | { readonly type: 'openUrl'; readonly url: string }
@@ -14,7 +14,7 @@ export type ShellCommand =
 
 export type HostBridgeCommand = { type: 'hostBridge.post'; command: ShellCommand };
 
-/** What the bridge tells: once what the shell is, then the commands that came from it, checked for origin and shape. */
+/** Events from the bridge: first the kind of shell, then its commands, checked for origin and shape. */
 export type HostBridgeEvent =
   | { type: 'hostBridge.ready'; shell: Shell; framedByOtherOrigin: boolean }
   | { type: 'hostBridge.received'; command: Extract<ShellCommand, { type: 'searchContact' | 'openUrl' }> };

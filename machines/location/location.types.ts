@@ -9,8 +9,8 @@ export type Place = {
 };
 
 /**
- * What the location actor can be told. `href` is a path with its query; `backTo` goes back where it is known to lie below,
- * else replaces the address; `leave` loads another document, `reload` this one.
+ * Commands of the location actor. `href` is a path with its query; `backTo` goes back if the history is known to hold it, else
+ * replaces the address; `leave` loads another document, `reload` this one.
  */
 export type LocationCommand =
   | { type: 'location.push'; href: string }
@@ -22,5 +22,5 @@ export type LocationCommand =
   | { type: 'location.openOverlay'; key: OverlayKey; parameters?: Readonly<Record<string, string>>; value?: string }
   | { type: 'location.closeOverlay'; key: OverlayKey };
 
-/** What it tells: once at the start, then at every change of the address. */
+/** Sent once at the start, then at every change of the address. */
 export type LocationEvent = { type: 'location.changed'; place: Place };

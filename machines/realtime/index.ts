@@ -2,12 +2,12 @@ import type { EventObject } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import { callbackPlaceholder } from '../shared/placeholder';
 
-/** Whose events are listened to; `null` is the guest's own rooms (host.md 1, realtime). */
+/** The account whose events are received; `null` means the guest's own rooms (host.md 1, realtime). */
 export type ListenInput = { readonly targetAccountId: number | null };
 
 /**
- * What the stream tells. `reset`: events were missed for good, so what is shown must be asked for again. Duplicates are
- * possible, gaps are not: it resumes with Last-Event-ID.
+ * Events of the stream. `reset` means that events were missed, so shown data must be fetched again. Duplicates are possible,
+ * gaps are not: it resumes with Last-Event-ID.
  */
 export type StreamEvent =
   | { type: 'realtime.connected' }
@@ -15,8 +15,8 @@ export type StreamEvent =
   | { type: 'realtime.reset' }
   | { type: 'realtime.received'; event: RealtimeEvent };
 
-/** What those who show something must hear of it. */
+/** The events that concern shown data. */
 export type StreamNews = Extract<StreamEvent, { type: 'realtime.received' | 'realtime.reset' }>;
 
-/** The event stream as an actor, reconnecting by itself. Invoked by `workspace` and `publicPage`. */
+/** The event stream as an actor that reconnects by itself. Invoked by `workspace` and `publicPage`. */
 export const listenToEventsActor = callbackPlaceholder<EventObject, ListenInput>('listenToEvents');

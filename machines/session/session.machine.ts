@@ -6,12 +6,12 @@ import { clearing } from './states/clearing';
 import { signingIn } from './states/signingIn';
 
 /**
- * Who sits in front of the console (specification 3, 4, 6). Invoked by the root of a page.
+ * Who uses the console (specification 3, 4, 6). Invoked by the root of a page.
  *
- * Owns: the identity or the guest, the sign-in form, `verification` while a code is under way. Tokens never enter it.
- * Invariants: an identity is known exactly while signed in; a guest and an identity never stand side by side; what was
- * typed in the form survives every failure and every return to it; a changed identity is shown only after the storage of
- * the person before is empty.
+ * Owns: the identity or the guest, the sign-in form, and `verification` while a code is requested or entered. Tokens never
+ * enter it.
+ * Invariants: an identity is set exactly while signed in; there is never both a guest and an identity; the form keeps its text
+ * through every failure and every return to it; a new identity is shown only after the previous person's storage is cleared.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -22,7 +22,7 @@ export const sessionMachine = sessionSetup.createMachine({
     failure: null,
     endedBy: null,
   },
-  // At any time: a person types while the session is still being restored.
+  // A person may type while the session is still being restored.
   on: { 'session.edit': { actions: 'editForm' } },
   initial: 'restoring',
   states: {
@@ -56,7 +56,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
-            // Whoever was here before a link that does not work is still here.
+            // A link that does not work leaves the previous session as it was.
             target: 'restoring',
             actions: [
               { type: 'keepRefusal', params: ({ event }) => event.output },
@@ -101,7 +101,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
-        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'complain' }],
+        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'setMissingField' }],
         'session.expired': { target: 'clearing.forgettingGuest', actions: 'dropGuest' },
         'session.changedElsewhere': 'reloading',
         'session.endedElsewhere': 'reloading',
@@ -122,9 +122,9 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.endedElsewhere': { target: 'signedOut', actions: 'endByPerson' },
       },
       states: {
-        // Only from here: a second press would begin the wait for the edits anew.
+        // Ignored elsewhere: a second press would restart the wait for unsaved edits.
         staying: { on: { 'session.signOut': 'leaving' } },
-        // Signing out clears what this browser keeps: no edit goes with it unasked.
+        // Signing out clears this browser's storage, so unsaved edits are saved first or asked about.
         leaving: {
           tags: TAGS.busy,
           invoke: {
@@ -164,7 +164,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signedOut: {
       entry: 'tellEnded',
       on: {
-        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'complain' }],
+        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'setMissingField' }],
       },
     },
     clearing,

@@ -5,7 +5,5 @@ import type { SignInForm } from './session.types';
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** What was typed to sign in or up. */
 export const selectForm = ({ context }: SessionSnapshot): SignInForm => context.form;
-/** What the last step failed on. */
 export const selectFailure = ({ context }: SessionSnapshot): Failure | null => context.failure;

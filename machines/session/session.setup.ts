@@ -17,28 +17,27 @@ import type {
   SignInForm,
 } from './session.types';
 
-/** Every effect keeps the token to itself: it lives in the api, never in a machine. */
+/** Effects never pass a token to a machine; it stays in the api. */
 export const sessionSetup = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as Tag },
   actors: {
     restoreSession: placeholder<undefined, RestoreOutput>('restoreSession'),
-    /** Exchanges the one-time token of the address and stores the session; once it is answered, the token is gone from there. */
+    /** Exchanges the one-time token in the address for a session and stores it. Once the host answers, the token is removed. */
     exchangeOneTimeToken: placeholder<undefined, ExchangeOutput>('exchangeOneTimeToken'),
     /** Allocates an anonymous session and stores it. */
     allocateGuest: placeholder<undefined, Guest>('allocateGuest'),
-    /** Reads who the stored token belongs to, and remembers it as this browser's person. */
+    /** Reads whose token is stored, and records that person as this browser's. */
     adoptSession: placeholder<undefined, Adopted>('adoptSession'),
-    /** How much this browser still holds that the person typed, once saves that are under way had their time. */
+    /** How many drafts are still unsaved, after saves under way had time to finish. */
     settleDrafts: placeholder<undefined, number>('settleDrafts'),
-    /** Puts the question to the person; true for yes. */
     askPerson: placeholder<Omit<Question, 'askId'>, boolean>('askPerson'),
-    /** Revokes the session at the host if it can be reached, and clears local storage either way. */
+    /** Revokes the session at the host if it is reachable, and clears local storage either way. */
     signOut: placeholder<undefined, void>('signOut'),
     /** Drops the anonymous session. */
     clearGuest: placeholder<undefined, ClearGuestOutput>('clearGuest'),
-    /** Clears everything of the person before, but not the new session. */
+    /** Clears everything of the previous person, but not the new session. */
     clearStorage: placeholder<undefined, void>('clearStorage'),
-    /** Tells `session.expired` on any refused call, and what another tab does: `session.changedElsewhere`, `endedElsewhere`. */
+    /** Sends `session.expired` when a call is refused, and `session.changedElsewhere` or `endedElsewhere` for other tabs. */
     watchSession: callbackPlaceholder('watchSession'),
     verification: verificationMachine,
   },
@@ -60,7 +59,7 @@ export const sessionSetup = setup({
     editForm: assign(({ context, event }) =>
       event.type === 'session.edit' ? { form: { ...context.form, ...event.form }, failure: null } : {},
     ),
-    complain: assign(({ context }) => ({ failure: missingField(context.form) })),
+    setMissingField: assign(({ context }) => ({ failure: missingField(context.form) })),
     setIdentity: assign((_, output: RestoreOutput | ExchangeOutput | Adopted) =>
       'identity' in output ? { identity: output.identity, guest: null, failure: null, endedBy: null } : {},
     ),
@@ -74,7 +73,7 @@ export const sessionSetup = setup({
     keepError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR) })),
     keepExchangeError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, AUTH_TOKEN_REFUSED) })),
     keepGuestError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, TEMP_SESSION_FAILED) })),
-    blameGuest: assign({ failure: { kind: 'unauthorized', message: TEMP_SESSION_FAILED } as Failure }),
+    setGuestFailure: assign({ failure: { kind: 'unauthorized', message: TEMP_SESSION_FAILED } as Failure }),
     forgetFailure: assign({ failure: null }),
     endByPerson: assign({ identity: null, endedBy: 'signedOut' }),
     endByHost: assign({ identity: null, endedBy: 'expired' }),
@@ -82,9 +81,8 @@ export const sessionSetup = setup({
     tellGuest: sendParent(({ context }) => ({ type: 'session.guestEstablished', guest: context.guest })),
     tellEnded: sendParent(({ context }) => ({ type: 'session.ended', reason: context.endedBy })),
     tellFailed: sendParent(({ context }) => ({ type: 'session.failed', failure: context.failure })),
-    /** Tells whoever stays signed in what their link did; the sign-in form tells it to everybody else. */
+    /** Only a person who is still signed in needs the toast: everybody else sees the sign-in form's message. */
     showToast: actionPlaceholder<{ message: string; status: 'error' }>('showToast'),
-    /** Loads the page again. */
     reloadPage: actionPlaceholder('reloadPage'),
   },
 });

@@ -2,10 +2,9 @@ import type { Identity } from '#contract/entities/account';
 import type { Failure } from '../shared/failure';
 import type { VerificationNews } from '../verification/verification.types';
 
-/** A visitor who has not signed in: the account the host allocated for the time being (specification 3, 4). */
+/** A visitor who has not signed in: a temporary account that the host allocated (specification 3, 4). */
 export type Guest = { readonly id: number; readonly username: string };
 
-/** What a person types to sign in or up. */
 export type SignInForm = {
   readonly mode: 'signIn' | 'signUp';
   readonly email: string;
@@ -13,7 +12,6 @@ export type SignInForm = {
   readonly name: string;
 };
 
-/** Why nobody is signed in any more. */
 export type EndReason = 'signedOut' | 'expired';
 
 export type SessionContext = {
@@ -38,26 +36,26 @@ export type SessionEvent =
   | { type: 'session.endedElsewhere' }
   | VerificationNews;
 
-/** Told to the root. */
+/** Sent to the root. */
 export type SessionNews =
   | { type: 'session.established'; identity: Identity }
   | { type: 'session.guestEstablished'; guest: Guest }
   | { type: 'session.ended'; reason: EndReason }
   | { type: 'session.failed'; failure: Failure };
 
-/** What stands in this browser. A credential the host refuses is dropped by the effect and counts as none. */
+/** What this browser has stored. A credential that the host refuses is dropped by the effect and counts as none. */
 export type RestoreOutput =
   | { readonly kind: 'authenticated'; readonly identity: Identity }
   | { readonly kind: 'guest'; readonly guest: Guest }
   | { readonly kind: 'oneTimeToken' }
   | { readonly kind: 'none' };
 
-/** Who a new credential belongs to, and whether this browser last belonged to somebody else (specification 4). */
+/** The identity of a new credential, and whether this browser last belonged to somebody else (specification 4). */
 export type Adopted = { readonly identity: Identity; readonly identityChanged: boolean };
 
 export type ExchangeOutput =
   | ({ readonly kind: 'exchanged' } & Adopted)
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** `reload` is false right after a reload for the same reason, so that a host that refuses every guest makes no loop. */
+/** `reload` is false right after a reload for the same reason: a host that refuses every guest must not cause a loop. */
 export type ClearGuestOutput = { readonly reload: boolean };

@@ -1,7 +1,7 @@
 import { UNSAVED_AT_SIGN_OUT } from '#contract/rules/messages';
 import type { Question } from '../confirm';
 
-/** Asked where signing out would drop edits. */
+/** Asked when signing out would lose edits. */
 export const SIGN_OUT_QUESTION: Omit<Question, 'askId'> = {
   title: 'Sign out without saving?',
   message: UNSAVED_AT_SIGN_OUT,

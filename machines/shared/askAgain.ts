@@ -1,12 +1,12 @@
 /**
- * The rule of every machine that loads: what arrives while something is being read is asked again afterwards, because the
- * reply may be older. A read under way is never restarted, so that it ends however busy the stream is.
+ * The rule of every machine that loads: if data changes during a load, it is loaded again afterwards, because the reply may be
+ * stale. A load under way is never restarted, so it ends even on a busy stream.
  *
- * `askAgain` assigns `STALE` wherever a machine hears of something that it must read; `beginReading` assigns `READ` on
- * entry of each state that reads; where the machine is at rest, `mustAskAgain` leads to that state.
+ * `askAgain` assigns `STALE` when a machine hears of data it must load; `beginReading` assigns `READ` on entry of each loading
+ * state; at rest, `mustAskAgain` leads to that state.
  */
 export type AskAgain = {
-  /** There is something to read that no read has begun for. */
+  /** Something changed since the last load began. */
   readonly isStale: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { INTERNAL_ERROR } from '#contract/rules/messages/page';
 
-/** Every way an effect can fail. The set is closed: a view can say something about each of them. */
+/** Every way an effect can fail. The set is closed, so that views can handle each. */
 export const FAILURE_KINDS = [
   'offline',
   'unauthorized',
@@ -16,9 +16,8 @@ export const FAILURE_KINDS = [
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
- * What an effect rejects with, and what a machine keeps of it: plain data, so that it can stand in a context.
- * `message` is the catalogue's sentence (specification 8) or the host's; `input` names the field it is about;
- * `requestId` is the one a person can hand to support; `retryAfterS` comes with `limited` and `unavailable`.
+ * What an effect rejects with and a machine stores; plain data. `message` comes from the catalogue (specification 8) or the
+ * host; `input` names the field it is about; `requestId` is for support; `retryAfterS` comes with `limited` and `unavailable`.
  */
 export type Failure = {
   readonly kind: FailureKind;
@@ -28,7 +27,6 @@ export type Failure = {
   readonly retryAfterS?: number;
 };
 
-/** Whether a thrown value is a failure already. */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' &&
   value !== null &&
@@ -37,9 +35,6 @@ export const isFailure = (value: unknown): value is Failure =>
   typeof value.message === 'string' &&
   FAILURE_KINDS.some((kind) => kind === value.kind);
 
-/**
- * The failure in whatever an actor rejected with. What is not a failure is a defect of ours: a person reads the
- * `fallback` sentence, never a stack or a text of the browser.
- */
+/** The failure an actor rejected with. Anything else is a bug: the person reads `fallback`, never a stack trace. */
 export const toFailure = (error: unknown, fallback: string = INTERNAL_ERROR): Failure =>
   isFailure(error) ? error : { kind: 'unexpected', message: fallback };

@@ -1,6 +1,6 @@
 /**
- * Ids without chance: a machine must do the same thing every time it meets the same events, so an id comes from a random
- * seed in its input and a count. Shaped like a version 8 uuid (RFC 9562: made by the application's own rule).
+ * Deterministic ids: a machine must do the same for the same events, so ids are derived from a random seed in its input and a
+ * count. Shaped like a version 8 uuid (RFC 9562).
  */
 export const deriveId = (seed: string, count: number): string => {
   const text = `${seed}/${count}`;
@@ -11,10 +11,10 @@ export const deriveId = (seed: string, count: number): string => {
   );
 };
 
-/** Four start values, so that four 32-bit hashes of one text have nothing in common. */
+/** Four start values make four independent 32-bit hashes of one text. */
 const LANES = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35] as const;
 
-/** FNV-1a with the finaliser of MurmurHash3, which spreads a change of the last letter over every bit. */
+/** FNV-1a with the finaliser of MurmurHash3, so that a change of the last letter affects every bit. */
 const hash = (text: string, start: number): number => {
   let state = start;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);

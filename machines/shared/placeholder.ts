@@ -1,15 +1,12 @@
 import { type CallbackActorLogic, type EventObject, fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 
-/**
- * Actors and actions a machine only names. `src/effects` provides the real ones; until then each rejects or throws with
- * the name of what is missing, so that a forgotten effect is one clear line and not a silent wait.
- */
+/** Actors and actions that a machine only names. `src/effects` provides the real ones; a missing one fails with its name. */
 
 /** An actor that resolves once: `placeholder<Input, Output>('saveStaging')`. */
 export const placeholder = <TInput, TOutput>(name: string): PromiseActorLogic<TOutput, TInput> =>
   fromPromise<TOutput, TInput>(() => Promise.reject(new Error(missing('actor', name))));
 
-/** An actor that lives as long as its state: hears TReceived, tells its parent of what happens outside. */
+/** An actor that lives as long as its state: receives TReceived and sends events to its parent. */
 export const callbackPlaceholder = <TReceived extends EventObject = EventObject, TInput = undefined>(
   name: string,
 ): CallbackActorLogic<TReceived, TInput> =>
@@ -17,7 +14,7 @@ export const callbackPlaceholder = <TReceived extends EventObject = EventObject,
     throw new Error(missing('actor', name));
   });
 
-/** An action that touches the world: `actionPlaceholder<{ message: string }>('showToast')`. */
+/** An action with a side effect: `actionPlaceholder<{ message: string }>('showToast')`. */
 export const actionPlaceholder =
   <TParams = undefined>(name: string) =>
   (_args: unknown, _params: TParams): void => {

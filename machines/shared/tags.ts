@@ -1,8 +1,8 @@
-/** Tags a state can carry; a view asks `snapshot.hasTag(TAGS.busy)` and never lists state names. */
+/** Tags of states; views ask `snapshot.hasTag(TAGS.busy)` and never list state names. */
 export const TAGS = {
-  /** Waiting on I/O. The structure test demands it of every state that awaits an actor's result. */
+  /** Waiting for I/O. A structure test requires it of every state that awaits an actor. */
   busy: 'busy',
-  /** Nothing was loaded yet: a skeleton stands here. */
+  /** Nothing is loaded yet: views show a skeleton. */
   loading: 'loading',
   /** Something failed; the context's `failure` says what. */
   failed: 'failed',

@@ -1,2 +1,2 @@
-/** What an `onError` hands to a named action: `params: ({ event }) => ({ error: event.error })`. */
+/** What `onError` passes to a named action: `params: ({ event }) => ({ error: event.error })`. */
 export type Thrown = { readonly error: unknown };

@@ -3,9 +3,9 @@ import { toastSetup } from './toast.setup';
 /**
  * The toast area (specification 2, 9): one notice at a time.
  *
- * Owns: which notice stands, and for how long. The app spawns it once, as `toast`.
+ * Owns: the notice shown and how long it stays. The app spawns it once, as `toast`.
  * Invariants: hidden exactly while there is no notice; a notice waits only behind one that must stay; an error is never
- * replaced before its time, unless a person dismisses it; nothing is said twice at a time.
+ * replaced early, unless a person dismisses it; duplicates are dropped.
  */
 export const toastMachine = toastSetup.createMachine({
   id: 'toast',
@@ -19,7 +19,7 @@ export const toastMachine = toastSetup.createMachine({
       initial: 'running',
       on: {
         'toast.show': [
-          { guard: 'isSaid' },
+          { guard: 'isDuplicate' },
           { guard: 'replaces', target: 'shown', reenter: true, actions: 'showNow' },
           { actions: 'queue' },
         ],
@@ -31,14 +31,14 @@ export const toastMachine = toastSetup.createMachine({
           on: { 'toast.hold': 'held' },
           after: { stay: { target: '#toast.leaving', actions: 'advance' } },
         },
-        // Released, it gets its whole time again: a person who looked away has not read the rest.
+        // The time starts over on release: the person may not have read the rest.
         held: {
           on: { 'toast.release': 'running' },
         },
       },
     },
     leaving: {
-      always: [{ guard: 'someoneStands', target: 'shown' }, { target: 'hidden' }],
+      always: [{ guard: 'hasNotice', target: 'shown' }, { target: 'hidden' }],
     },
   },
 });

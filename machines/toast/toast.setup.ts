@@ -1,9 +1,9 @@
 import { assign, sendParent, setup } from 'xstate';
-import { durationOf, queued, replaces, saysTheSame } from './notice';
+import { durationOf, isSameNotice, replaces, withNotice } from './notice';
 import type { ToastContext, ToastEvent, ToastNews } from './toast.types';
 
-/** Only a notice with a button can be acted on. */
-type Untold = Pick<ToastNews, 'type'> & { readonly event: ToastNews['event'] | undefined };
+/** `hasAction` makes sure that there is an event. */
+type ActedNews = Pick<ToastNews, 'type'> & { readonly event: ToastNews['event'] | undefined };
 
 export const toastSetup = setup({
   types: {
@@ -11,20 +11,20 @@ export const toastSetup = setup({
     events: {} as ToastEvent,
   },
   guards: {
-    isSaid: ({ context: { current, waiting }, event }) =>
-      event.type === 'toast.show' && [current ?? [], waiting].flat().some((one) => saysTheSame(one, event.notice)),
+    isDuplicate: ({ context: { current, waiting }, event }) =>
+      event.type === 'toast.show' && [current ?? [], waiting].flat().some((one) => isSameNotice(one, event.notice)),
     replaces: ({ context, event }) => event.type === 'toast.show' && replaces(event.notice, context.current),
     hasAction: ({ context }) => context.current?.action !== undefined,
-    someoneStands: ({ context }) => context.current !== null,
+    hasNotice: ({ context }) => context.current !== null,
   },
   actions: {
     showNow: assign(({ event }) => (event.type === 'toast.show' ? { current: event.notice } : {})),
     queue: assign(({ context, event }) =>
-      event.type === 'toast.show' ? { waiting: queued(context.waiting, event.notice) } : {},
+      event.type === 'toast.show' ? { waiting: withNotice(context.waiting, event.notice) } : {},
     ),
     advance: assign(({ context: { waiting } }) => ({ current: waiting[0] ?? null, waiting: waiting.slice(1) })),
     tellActed: sendParent(
-      ({ context }) => ({ type: 'toast.acted', event: context.current?.action?.event }) satisfies Untold,
+      ({ context }) => ({ type: 'toast.acted', event: context.current?.action?.event }) satisfies ActedNews,
     ),
   },
   delays: {

@@ -2,12 +2,12 @@ import { TAGS } from '../shared/tags';
 import { verificationSetup } from './verification.setup';
 
 /**
- * Proof of an address by a six-digit code (specification 4, 5). Spawned by `session` to sign in and up, and by whoever
- * verifies a phone number or an email address.
+ * Verifies an address with a six-digit code (specification 4, 5). Spawned by `session` to sign in and up, and wherever a phone
+ * number or an email address is verified.
  *
- * Owns: the address, the digits typed, the wait before another code.
- * Invariants: nothing is submitted but exactly six digits; a code that was sent stays enterable until it is verified,
- * whatever happens to the request for another one; a code can be asked for again only after the wait.
+ * Owns: the address, the typed digits, and the wait before another code.
+ * Invariants: only exactly six digits are submitted; a sent code can be entered until it is verified, even if requesting
+ * another one fails; another code can be requested only after the wait.
  */
 export const verificationMachine = verificationSetup.createMachine({
   id: 'verification',

@@ -25,9 +25,9 @@ export const verificationSetup = setup({
     tags: {} as Tag,
   },
   actors: {
-    /** Asks for a code. Resolves `refused` with the host's sentence; rejects on anything unexpected. */
+    /** Requests a code. Resolves `refused` with the host's message; rejects on anything unexpected. */
     requestCode: placeholder<CodeRequest, RequestCodeOutput>('requestCode'),
-    /** Submits a code; for signing in and up, the session that comes back is stored by the effect. */
+    /** Submits a code. For signing in and up, the effect stores the returned session. */
     submitCode: placeholder<SubmitCodeInput, SubmitCodeOutput>('submitCode'),
   },
   guards: {
@@ -45,9 +45,9 @@ export const verificationSetup = setup({
     setCode: assign(({ event }) => (event.type === 'verification.edit' ? { code: codeDigitsOf(event.code) } : {})),
     markSent: assign({ sent: true, code: '', failure: null, waitMs: CODE_RESEND_WAIT_MS }),
     keepRequestRefusal: assign((_, output: RequestCodeOutput) =>
-      output.kind === 'refused' ? unsent(output.failure) : {},
+      output.kind === 'refused' ? requestFailed(output.failure) : {},
     ),
-    keepRequestError: assign((_, { error }: Thrown) => unsent(toFailure(error, CODE_NOT_SENT))),
+    keepRequestError: assign((_, { error }: Thrown) => requestFailed(toFailure(error, CODE_NOT_SENT))),
     keepSubmitRefusal: assign((_, output: SubmitCodeOutput) =>
       output.kind === 'refused' ? { failure: output.failure } : {},
     ),
@@ -66,10 +66,10 @@ export const verificationSetup = setup({
   },
 });
 
-/** What a second click must wait after a request that failed, unless the host names a longer wait. */
+/** The wait after a failed request, unless the host names a longer one. */
 const RETRY_WAIT_MS = 1_000;
 
-const unsent = (failure: Failure): Partial<VerificationContext> => ({
+const requestFailed = (failure: Failure): Partial<VerificationContext> => ({
   failure,
   waitMs: Math.max(RETRY_WAIT_MS, (failure.retryAfterS ?? 0) * 1_000),
 });

@@ -1,9 +1,9 @@
 import type { Failure } from '../shared/failure';
 
-/** What a code proves. Signing in and up answer a session; the other two prove an address of a signed-in person. */
+/** What a code is for. Signing in and up return a session; the other two verify an address of a signed-in person. */
 export type VerificationPurpose = 'signIn' | 'signUp' | 'verifyEmail' | 'verifyPhone';
 
-/** What a code is asked for with. The address is an email address, or a phone number in E.164. */
+/** A request for a code. The address is an email address, or a phone number in E.164. */
 export type CodeRequest = {
   readonly purpose: VerificationPurpose;
   readonly address: string;
@@ -12,7 +12,7 @@ export type CodeRequest = {
 };
 
 export type VerificationInput = Omit<CodeRequest, 'address'> & {
-  /** Known already: the code is asked for at once. */
+  /** If given, the code is requested at once. */
   readonly address?: string;
 };
 
@@ -23,9 +23,9 @@ export type VerificationContext = {
   readonly name: string | null;
   /** The digits typed so far. */
   readonly code: string;
-  /** A code of this address was sent and may still be good. */
+  /** A code was sent to this address and may still be valid. */
   readonly sent: boolean;
-  /** How long the next code must wait, in milliseconds. */
+  /** The wait before another code, in milliseconds. */
   readonly waitMs: number;
   readonly failure: Failure | null;
 };
@@ -35,10 +35,10 @@ export type VerificationEvent =
   | { type: 'verification.edit'; code: string }
   | { type: 'verification.submit' }
   | { type: 'verification.resend' }
-  /** Raised: another code must wait. */
+  /** Raised: the wait before another code starts. */
   | { type: 'verification.paused' };
 
-/** Told to the owner. */
+/** Sent to the owner. */
 export type VerificationNews =
   | { type: 'verification.codeSent' }
   | { type: 'verification.submitted' }

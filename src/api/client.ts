@@ -10,23 +10,22 @@ import { ApiError } from './failures';
 import { failureOf, REPLY_TIMEOUT_MS, readEvent, readReply, requestIdOf, retryAfterSOf } from './replies';
 import { type AnyInput, pathOf, queryOf } from './request';
 
-// A strict Content-Security-Policy forbids making code from text, and reports the attempt.
+// The Content-Security-Policy forbids generated code and reports every attempt.
 z.config({ jitless: true });
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** The account this call acts for; left out, or null, the caller's own. */
+  /** The account this call acts for; null or absent means the caller's own. */
   readonly targetAccountId?: number | null;
-  /** For calls that must be made once: the same key for the same wish. Left out, each call is a wish of its own. */
+  /** For calls that must be carried out once: the same key for the same request. By default, each call gets its own. */
   readonly idempotencyKey?: string;
 };
 
-/** The names of the calls that can answer a stream of events. */
 export type StreamName = { [N in EndpointName]: Endpoints[N] extends { stream: unknown } ? N : never }[EndpointName];
 
 /**
- * The typed client: every call of the contract by its name. A call resolves with the contract's reply, rejects with an
- * `ApiError`, or, when aborted, with the signal's reason.
+ * The typed client: every call of the contract by name. A call resolves with the contract's reply and rejects with an
+ * `ApiError`, or, if aborted, with the signal's reason.
  */
 export type Api = {
   call<N extends EndpointName>(
@@ -34,31 +33,31 @@ export type Api = {
     input: CallInput<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<ReplyOf<Endpoints[N]>>;
-  /** The events of an answer while it is made. Stopping early ends the call. */
+  /** The events of a streamed answer. Stopping early aborts the call. */
   stream<N extends StreamName>(
     name: N,
     input: CallInput<Endpoints[N]>,
     options?: CallOptions,
   ): AsyncGenerator<EventOf<Endpoints[N]>, void, undefined>;
-  /** The raw stream of events after the named one, for whoever reconnects. */
+  /** The raw event stream after the given event id. */
   openEvents(lastEventId: string, options?: CallOptions): Promise<ReadableStream<Uint8Array>>;
 };
 
 export type ApiDeps = {
-  /** '' for the page's own origin. */
+  /** Empty for the page's own origin. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** A living token was refused: told once for each token. */
+  /** The current token was refused; called once for each token. */
   onSessionExpired(): void;
   makeId(): string;
-  /** How calls leave, where some were made before. */
+  /** Sends the requests, if some were already sent early. */
   readonly send?: Send | undefined;
 };
 
-/** A model's first words take longer than any other answer. */
+/** A model's first words take longer than any other reply. */
 const STREAM_TIMEOUT_MS = 60_000;
 const RETRY_LIMIT = 2;
-/** A longer wait is not sat out: the refusal goes to who asked, with its time. */
+/** If the host asks for a longer wait, the call fails instead of retrying. */
 const LONGEST_RETRY_AFTER_S = 5;
 
 export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send: sendAs }: ApiDeps): Api {
@@ -75,7 +74,7 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send
       retry: { ...RETRY, methods: endpoint.once ? ['get', 'post'] : ['get'] },
       ...extra,
       ...(signal && { signal }),
-      // A POST without fields is an empty object, since a body is what the contract declares.
+      // The contract declares a body, so a POST without fields sends an empty object.
       ...(endpoint.body && { json: input.body ?? {} }),
       headers: {
         ...authorizationOf({ token, adminToken: credentials.adminToken() }),
@@ -127,7 +126,7 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send
   };
 }
 
-/** A definition that does not arrive is a network that is away. */
+/** A definition that cannot be loaded counts as a network failure. */
 const definitionOf = (name: EndpointName): Promise<EndpointDefinition> =>
   endpointOf(name).catch(() => {
     throw new ApiError('network', name, { status: 0 });

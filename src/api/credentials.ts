@@ -1,23 +1,20 @@
-/**
- * Who calls are made as. This is the only place in the console that knows a token: none reaches an actor, a view or an
- * address.
- */
+/** Whom calls are made as. Only this module knows tokens: none reaches an actor, a view or an address. */
 export type Credentials = {
   token(): string | null;
-  /** A super admin's own token, which widens the reach of every call (specification 6). */
+  /** A super admin's own token, which extends what every call may reach (specification 6). */
   adminToken(): string | null;
-  /** Whose token it is; null while that is not known, and for a visitor. */
+  /** The token's user; null until it is known, and for a visitor. */
   userId(): number | null;
   setToken(token: string | null): void;
   setAdminToken(token: string | null): void;
   setUserId(id: number | null): void;
-  /** Tells of every change of the stored token; `elsewhere`: by another tab. */
+  /** Reports every change of the stored token; `elsewhere` means by another tab. */
   subscribe(listener: (change: TokenChange) => void): () => void;
 };
 
 export type TokenChange = { readonly elsewhere: boolean; readonly hasToken: boolean };
 
-/** Where texts are kept across reloads: an area of `src/platform/storage`. */
+/** Stores texts across reloads: an area of `src/platform/storage`. */
 export type TokenStore = {
   read(key: string): string | null;
   write(key: string, text: string): unknown;
@@ -36,7 +33,7 @@ export const tokensIn = (store: Pick<TokenStore, 'read'>): Tokens => ({
   adminToken: store.read(ADMIN_TOKEN_KEY),
 });
 
-/** The headers that say who calls. */
+/** The headers that identify the caller. */
 export function authorizationOf({ token, adminToken }: Tokens): Record<string, string> {
   return {
     ...(token !== null && { Authorization: `Bearer ${token}` }),
@@ -45,8 +42,8 @@ export function authorizationOf({ token, adminToken }: Tokens): Record<string, s
 }
 
 /**
- * Opens the credentials kept in `store`. A page keeps the token it began with until it changes it itself, so that it never
- * acts as a person who signed in in another tab. Each call names the account it acts for.
+ * Opens the credentials kept in `store`. A page keeps its token until it changes it itself, so that it never acts as a person
+ * who signed in in another tab.
  */
 export function openCredentials(store: TokenStore): Credentials {
   const listeners = new Set<(change: TokenChange) => void>();

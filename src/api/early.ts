@@ -1,6 +1,6 @@
 import { authorizationOf, type TokenStore, tokensIn } from './credentials';
 
-/** How calls leave: as `fetch` of the page. */
+/** Sends a request, as the page's `fetch` does. */
 export type Send = (request: Request) => Promise<Response>;
 
 /** Settings of every call: nothing is cached, and other hosts learn nothing. */
@@ -11,12 +11,12 @@ export const TRANSPORT = {
   redirect: 'error',
 } as const satisfies RequestInit;
 
-/** The calls every page begins with; a test holds them to the contract. */
+/** The first calls of every page; a test checks them against the contract. */
 export const EARLY_PATHS = { readIdentity: '/api/v2/auth/identity', lookupDomain: '/api/v1/domain/lookup' } as const;
 
 /**
- * Makes the first calls of a page while its client is still being loaded. The client sends its calls through the returned
- * function: the same call takes the early answer, once; any other goes out.
+ * Sends the first calls of a page while its client is still loading. The client sends its requests through the returned
+ * function: the same request takes the early reply once, any other is sent.
  * @param isGuest whether the token is a visitor's, who has no identity to read
  */
 export function askEarly(
@@ -24,11 +24,11 @@ export function askEarly(
   store: Pick<TokenStore, 'read'>,
   isGuest: boolean,
 ): Send {
-  const under = new Map<string, Promise<Response | null>>();
+  const pending = new Map<string, Promise<Response | null>>();
   const ask = (path: string, init: RequestInit) => {
     const request = new Request(`${location.origin}${path}`, { ...TRANSPORT, ...init });
-    // One that failed is made again by the client.
-    under.set(
+    // The client repeats a failed one.
+    pending.set(
       keyOf(request),
       fetch(request).catch(() => null),
     );
@@ -43,13 +43,13 @@ export function askEarly(
   if (tokens.token !== null && !isGuest) ask(EARLY_PATHS.readIdentity, { headers });
   return async (request) => {
     const key = keyOf(request);
-    const answer = under.get(key);
-    under.delete(key);
-    return (await answer) ?? fetch(request);
+    const reply = pending.get(key);
+    pending.delete(key);
+    return (await reply) ?? fetch(request);
   };
 }
 
-/** The same call by another person is another call. */
+/** The key includes the token: another person's request is another request. */
 function keyOf({ method, url, headers }: Request): string {
   return [method, url, headers.get('authorization'), headers.get('x-admin-token')].join(' ');
 }

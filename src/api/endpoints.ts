@@ -3,7 +3,7 @@ import * as auth from '#contract/endpoints/auth';
 import * as domains from '#contract/endpoints/domains';
 import type { EndpointName } from '#contract/endpoints/index';
 
-/** What every page calls. The rest is loaded apart, since the sign-in page needs none of it. */
+/** What every page calls. The rest is loaded separately, since the sign-in page does not need it. */
 const EVERYWHERE: Readonly<Partial<Record<EndpointName, EndpointDefinition>>> = { ...auth, ...domains };
 
 /** The definition of a call. */

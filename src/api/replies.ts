@@ -4,10 +4,10 @@ import type { EndpointDefinition } from '#contract/endpoint';
 import { failureReply } from '#contract/entities/shared';
 import { ApiError } from './failures';
 
-/** How long a host may take to answer, and then to finish its answer. */
+/** How long the host may take to start its reply, and then to finish it. */
 export const REPLY_TIMEOUT_MS = 20_000;
 
-/** The reply of a call, as the contract reads it. Rejects with an `ApiError`, or with the reason of an abort. */
+/** Reads a reply by the contract. Rejects with an `ApiError`, or with the reason of an abort. */
 export async function readReply(
   endpoint: EndpointDefinition,
   response: Response,
@@ -29,21 +29,21 @@ export async function readReply(
   });
 }
 
-/** The whole body; a host that stops in the middle of one is not waited for longer than one that says nothing. */
+/** Reads the whole body; the same timeout applies if the host stops halfway. */
 function readText(response: Response): Promise<string> {
   const limit = AbortSignal.timeout(REPLY_TIMEOUT_MS);
   const body = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal: limit });
   return new Response(body ?? null).text();
 }
 
-/** One event of an answer that streams. */
+/** One event of a streamed answer. */
 export function readEvent(endpoint: EndpointDefinition, data: string): unknown {
   const event = endpoint.stream && z.safeParse(endpoint.stream.event, parsed(data));
   if (!event?.success) throw new ApiError('unreadable', endpoint.name, { status: 200 });
   return event.data;
 }
 
-/** The failure in whatever ky threw. */
+/** Converts an error of ky. */
 export async function failureOf(call: string, error: unknown): Promise<ApiError> {
   if (error instanceof TimeoutError) return new ApiError('timeout', call, { status: 0 });
   if (!(error instanceof HTTPError)) return new ApiError('network', call, { status: 0 });
@@ -60,9 +60,9 @@ export async function failureOf(call: string, error: unknown): Promise<ApiError>
   });
 }
 
-/** The id by which the host finds the call in its log. */
-export function requestIdOf(response: Response, told?: string): { requestId?: string } {
-  const requestId = response.headers.get('X-Request-Id') ?? told;
+/** The id of the call in the host's log. */
+export function requestIdOf(response: Response, fromBody?: string): { requestId?: string } {
+  const requestId = response.headers.get('X-Request-Id') ?? fromBody;
   return requestId === undefined ? {} : { requestId };
 }
 

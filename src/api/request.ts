@@ -8,7 +8,7 @@ export type AnyInput = {
   readonly body?: unknown;
 };
 
-/** The path of a call with its parameters filled in; a parameter that is missing is a defect of ours. */
+/** The path with its parameters filled in; a missing parameter is a bug. */
 export function pathOf({ name, path }: EndpointDefinition, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_, key: string) => {
     const value = params[key];
@@ -17,7 +17,7 @@ export function pathOf({ name, path }: EndpointDefinition, params: Readonly<Reco
   });
 }
 
-/** The query of a call: what it was given, and the account it acts for. Fields that are absent or empty are left out. */
+/** The query of a call, with the account it acts for. Absent and empty fields are left out. */
 export function queryOf(
   endpoint: EndpointDefinition,
   query: Readonly<Record<string, unknown>> = {},

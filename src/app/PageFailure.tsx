@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { pageStrings } from '../ui/strings/page';
 
-/** Shown where a whole page cannot be drawn. It uses no styles or machines of the page, which may be what failed. */
+/** Shown if a whole page cannot be drawn. It uses no styles or machines of the page, which may be what failed. */
 export const PageFailure = ({ message }: { message: string }) => (
   <div role="alert" style={PLACE}>
     <p>{message}</p>

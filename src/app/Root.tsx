@@ -7,7 +7,7 @@ import { PageFailure } from './PageFailure';
 /** `app` is null until the machines of the page are loaded. */
 type RootProps = { readonly app: AppRef | null; readonly page: PageServices; readonly children: ReactNode };
 
-/** What stands around every page: its actors, and what is shown where drawing it fails. */
+/** Wraps every page: its actors, and what is shown if drawing it fails. */
 export function Root({ app, page, children }: RootProps) {
   return (
     <ErrorBoundary fallback={(message) => <PageFailure message={message} />}>

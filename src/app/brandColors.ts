@@ -3,10 +3,10 @@ import type { StorageArea } from '../platform/storage/area';
 import { accentVariables } from '../ui/theme/accent';
 import type { AppActor } from './startApp';
 
-/** Where the colours of the last profile are kept; the script in the HTML reads them before the next page is painted. */
+/** The storage key of the last profile's colours; the script in the HTML applies them before the first paint. */
 const ACCENT_KEY = 'accent';
 
-/** Applies the accent colour of the host's profile once it is known. */
+/** Applies the profile's accent colour once it is known. */
 export function applyBrandColors(app: AppActor, root: HTMLElement, storage: StorageArea): void {
   const { unsubscribe } = app.subscribe((snapshot) => {
     const domain = selectDomain(snapshot);

@@ -3,8 +3,8 @@ import { ConsolePage, ConsoleStart } from '../ui/routes/console/ConsolePage';
 import { openEnvironment, openPage } from './openPage';
 
 /**
- * Starts the console in `container`. Its frame answers before the machines are here: what it opens is put into the
- * address, which they read when they begin.
+ * Starts the console in `container`. Its frame works before the machines are loaded: it writes what it opens into the address,
+ * which they read when they start.
  */
 export function startConsole(
   window: Window,

@@ -7,7 +7,7 @@ import { type AllFeatureEffects, defineFeatureEffects } from '../effects/feature
 import { defineWorkspaceEffects } from '../effects/workspace';
 import type { PageParts } from './startApp';
 
-/** The console's machines, from the leaves up: what the root needs under /app and nowhere else. */
+/** The console's machines with their effects: what the root needs only under /app. */
 export function consoleParts(deps: EffectDeps): PageParts {
   const features = defineFeatureEffects(deps);
   const { actors, actions } = defineWorkspaceEffects(deps, features);
@@ -15,7 +15,7 @@ export function consoleParts(deps: EffectDeps): PageParts {
   return { overlays: { open: openOverlay, close: closeOverlay }, actors: { workspace } };
 }
 
-/** Each machine with its effects; their registry has checked one against the other. */
+/** Gives each machine its effects. Their registry has type-checked the pairs. */
 function provideFeatures(effects: AllFeatureEffects): FeatureMachines {
   const machines: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
     FEATURE_NAMES.map((name) => [name, (FEATURES[name].machine as AnyStateMachine).provide(effects[name])]),

@@ -1,10 +1,10 @@
 import type { StorageArea } from '../platform/storage/area';
 import type { AppActor } from './startApp';
 
-/** Where the console notes that the session expired; the sign-in page shows it. */
+/** The storage key of a session expiry, which the sign-in page shows. */
 const KEY = 'ended';
 
-/** Notes when the host no longer knows the session. */
+/** Stores that the host no longer knows the session. */
 export function noteExpiry(app: AppActor, storage: StorageArea): void {
   const { unsubscribe } = app.subscribe(({ context }) => {
     if (context.endedBy !== 'expired') return;
@@ -13,7 +13,7 @@ export function noteExpiry(app: AppActor, storage: StorageArea): void {
   });
 }
 
-/** Whether an expiry was noted; the note is removed. */
+/** Whether an expiry was stored; removes it. */
 export function takeExpiry(storage: StorageArea): boolean {
   const hasExpired = storage.read(KEY) === 'expired';
   storage.remove(KEY);

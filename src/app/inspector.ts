@@ -1,6 +1,6 @@
 import type { InspectionEvent, Observer } from 'xstate';
 
-/** The Stately inspector, in development and where the address asks for it (`?inspect`); no build holds it. */
+/** The Stately inspector, in development and if the address has `?inspect`; no build contains it. */
 export async function loadInspector(window: Window): Promise<Observer<InspectionEvent> | undefined> {
   if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('inspect')) return undefined;
   return (await import('../inspect/start')).startInspector();

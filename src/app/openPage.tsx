@@ -13,28 +13,27 @@ import { PageFailure } from './PageFailure';
 import { Root } from './Root';
 import type { AppActor } from './startApp';
 
-/** What a document has once, whichever page stands in it. */
+/** What a document has once, for any page in it. */
 export type Environment = {
   readonly platform: Platform;
   readonly page: PageServices;
-  /** The client with its effects, which are fetched while the first screen stands already. */
+  /** The client with its effects, loaded while the first screen is already shown. */
   readonly services: Promise<Services>;
 };
 
-/** The module that brings a page's machines, and whatever they need beside it. */
+/** The module that starts a page's machines. */
 export type ActorsModule = {
   readonly startActors: (platform: Platform, services: Promise<Services>) => Promise<AppActor>;
 };
 type LoadActors = () => Promise<readonly [ActorsModule, ...unknown[]]>;
 
 export type OpenPage = {
-  /** Fetches the machines, starts them, and draws what needs them; or says that they could not be fetched. */
+  /** Loads the machines, starts them and draws `view`; shows a failure if they cannot be loaded. */
   show(view: ReactNode, loadActors: LoadActors): Promise<void>;
-  /** Empties the container and stops the machines. */
   close(): void;
 };
 
-/** Calls that every page begins with are made while the code that takes their answers is fetched. */
+/** Sends the first calls of a page while its code is still loading. */
 export function openEnvironment(window: Window): Environment {
   const platform = openPlatform(window);
   const { storage } = platform;
@@ -51,7 +50,7 @@ export function openEnvironment(window: Window): Environment {
 
 /**
  * Draws what needs no machines.
- * @param isDrawn the HTML holds `first` already
+ * @param isDrawn whether the HTML already contains `first`
  */
 export function openPage(
   container: HTMLElement,

@@ -1,7 +1,7 @@
 import { PublicPage } from '../ui/routes/public/PublicPage';
 import { openEnvironment, openPage } from './openPage';
 
-/** Starts the page of an agent, or what stands at /mobile/start, in `container`. */
+/** Starts an agent's page or /mobile/start in `container`. */
 export function startPublic(window: Window, container: HTMLElement): Promise<void> {
   const page = openPage(container, openEnvironment(window));
   return page.show(<PublicPage />, () => Promise.all([import('./publicActors'), import('#contract/endpoints/index')]));

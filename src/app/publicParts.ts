@@ -7,7 +7,7 @@ import { definePublicProfileEffects } from '../effects/features/publicProfile';
 import { defineListenToEvents } from '../effects/realtime';
 import type { PageParts } from './startApp';
 
-/** What the root needs on an agent's public page: who it is, and the conversation with it. */
+/** What the root needs on an agent's public page: the profile and the chat. */
 export function publicParts(deps: EffectDeps): PageParts {
   return {
     overlays: { open: openOverlay, close: closeOverlay },

@@ -6,46 +6,45 @@ import { isPseudoLocale } from '../ui/strings/catalogue';
 import { takeExpiry } from './expiry';
 import { type OpenPage, openEnvironment, openPage } from './openPage';
 
-/** Starts the sign-in page. React takes over the first screen that stands in the HTML, with what was typed into it. */
+/** Starts the sign-in page. React hydrates the first screen of the HTML and keeps what was typed into it. */
 export function startSignIn(window: Window, container: HTMLElement): OpenPage {
   const { document } = window;
   const environment = openEnvironment(window);
-  const platform = stayingHere(environment.platform, () => {
+  const platform = openingInPlace(environment.platform, () => {
     page.close();
     for (const element of document.querySelectorAll('[data-page=signIn]')) element.remove();
     void import('./console').then(({ startConsole }) => startConsole(window, container, environment));
   });
-  // It has done its work, and is nothing that React draws.
+  // The browser has applied it, and React does not render it.
   container.querySelector('[autofocus]')?.removeAttribute('autofocus');
-  // The HTML holds the form of signing in, in English.
+  // The HTML contains only the sign-in form, in English.
   const isDrawn = modeOf(window.location.pathname) === 'signIn' && !isPseudoLocale();
   if (!isDrawn) delete document.documentElement.dataset.first;
   const page = openPage(container, { ...environment, platform }, <SignInPage />, isDrawn);
-  const surroundings = {
+  const props = {
     keepsNothing: !platform.storage.keeps,
     mailbox: mailboxIn(document),
     notice: takeExpiry(platform.storage) ? SESSION_EXPIRED : null,
   };
-  void page.show(<SignInPage {...surroundings} />, () => Promise.all([import('./signInActors')]));
+  void page.show(<SignInPage {...props} />, () => Promise.all([import('./signInActors')]));
   return page;
 }
 
 /**
- * Where the browser keeps nothing, another document would not know who signed in: then the console is opened in this one,
- * and the token stays in memory.
+ * Without storage, another document would not know who signed in. Then the console opens in this one, with the token in memory.
  */
-function stayingHere(platform: Platform, open: () => void): Platform {
+function openingInPlace(platform: Platform, open: () => void): Platform {
   if (platform.storage.keeps) return platform;
   const { location } = platform;
   const leave = (href: string) => {
     location.push(href);
-    // After the event that led here is through, since the actor that sent it is about to stop.
+    // Only after this event is handled, since the actor that sent it is about to stop.
     queueMicrotask(open);
   };
   return { ...platform, location: { ...location, leave } };
 }
 
-/** The host names the mailbox in the page, where there is one. */
+/** The development mailbox that the host names in the page, if any. */
 function mailboxIn(document: Document): string | null {
   const content = document.querySelector<HTMLMetaElement>('meta[name="dev-mailbox"]')?.content ?? '';
   return content.startsWith('/') ? content : null;

@@ -18,7 +18,7 @@ import type { Platform } from '../platform/platform';
 
 export type AppActor = Actor<typeof appMachine>;
 
-/** The machines and rules that only some pages need, provided already; they come with the page that shows them. */
+/** The machines and rules of a page, already provided; they are loaded with the page that shows them. */
 export type PageParts = {
   readonly overlays: OverlayRules;
   readonly actors: Pick<ProvidedActors, 'workspace' | 'publicChat' | 'publicProfile' | 'listenToEvents'>;
@@ -30,12 +30,12 @@ export type AppDeps = {
   readonly page: Page;
   readonly platform: Platform;
   readonly services: Services;
-  /** Null on the sign-in page, which shows none of them. */
+  /** Null on the sign-in page. */
   readonly parts: PageParts | null;
   readonly inspect?: Observer<InspectionEvent> | undefined;
 };
 
-/** The composition root: gives every machine its effects, from the leaves up, and starts the root actor of a page. */
+/** The composition root: gives every machine its effects and starts the root actor of a page. */
 export function startApp({ page, platform, services, parts, inspect }: AppDeps): AppActor {
   const { actors, actions } = definePageEffects(platform, parts?.overlays ?? null);
   const makeId = () => crypto.randomUUID();

@@ -7,7 +7,7 @@ import { noteExpiry } from './expiry';
 import { loadInspector } from './inspector';
 import { type AppActor, type PageParts, startApp } from './startApp';
 
-/** Starts the root actor of a page with the machines that only this page has; the sign-in page has none. */
+/** Starts the root actor of a page with that page's machines. */
 export const startPage =
   (page: Page, partsWith: (deps: EffectDeps) => PageParts | null) =>
   async (platform: Platform, loading: Promise<Services>): Promise<AppActor> => {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { carryOut } from './carryOut';
 import type { EffectDeps } from './deps';
 
-/** An actor that answers once. What its work throws is told as a `Failure`, in the words of `fallback` where it has none. */
+/** A promise actor. It rejects with a `Failure`, with the message `fallback` if the error has none. */
 export const answering = <TOutput, TInput>(
   deps: EffectDeps,
   fallback: string | undefined,

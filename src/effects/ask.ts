@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { confirmMachine, Question } from '#machines/confirm';
 
-/** An actor that puts a question to the person in the page's one confirm dialog; true for yes. Stopped, it withdraws the question. */
+/** An actor that asks the person in the page's confirm dialog; true for yes. If stopped, it withdraws the question. */
 export const askWith = (makeId: () => string) =>
   fromPromise<boolean, Omit<Question, 'askId'>>(
     ({ input, system, signal }) =>

@@ -3,7 +3,7 @@ import { failureOf, isRefusal } from './failure';
 
 type Online = { readonly platform: { readonly network: { isOnline(): boolean } } };
 
-/** Turns what a call throws into a `Failure`; an abort passes as it is, since nobody waits for its answer. */
+/** Converts what a call throws into a `Failure`, except an abort, which nobody handles. */
 export async function carryOut<T>({ platform }: Online, work: () => Promise<T>, fallback?: string): Promise<T> {
   try {
     return await work();
@@ -12,7 +12,7 @@ export async function carryOut<T>({ platform }: Online, work: () => Promise<T>, 
   }
 }
 
-/** The same for calls whose refusal is an ordinary answer: it is resolved, and only what broke is thrown. */
+/** The same for calls whose refusal is a normal output: it resolves, and only other errors reject. */
 export async function orRefused<T>(
   deps: Online,
   work: () => Promise<T>,

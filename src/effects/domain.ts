@@ -3,7 +3,7 @@ import { INVALID_DOMAIN_DATA } from '#contract/rules/messages';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
 
-/** Whose product the host name of this page shows (specification 3, 7 Domains). */
+/** The profile of this page's host name (specification 3, 7 Domains). */
 export function defineDomainEffects(deps: EffectDeps) {
   return {
     lookUpDomain: ({ signal }: Run): Promise<DomainProfile> =>

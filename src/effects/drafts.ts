@@ -6,7 +6,7 @@ import { parseRecord } from '../platform/storage/records';
 import type { EffectDeps } from './deps';
 import { ownKey } from './ownKey';
 
-/** A draft is written at most this long after it changed; at once when the page goes. */
+/** The longest delay before a changed draft is written; when the page closes it is written at once. */
 const DRAFT_DELAY_MS = 200;
 
 const draftRecord = z.object({
@@ -26,7 +26,7 @@ const draftRecord = z.object({
       forPublish: z.boolean(),
     }),
   ),
-  // Absent in records of older versions of the console.
+  // Missing in records of older versions.
   isRefused: z._default(z.boolean(), false),
   editedAtMs: timestampMs,
 });
@@ -35,8 +35,8 @@ type KeptDraft = { readonly key: string; readonly draft: z.output<typeof draftRe
 type DraftNews = { type: 'draft.kept' } | { type: 'draft.notKept'; reason: NotKept };
 
 /**
- * A person's drafts of agents and templates in this browser, one for each tab, until the host has them. The draft of a tab that
- * was closed is taken over by another tab, which saves it.
+ * A person's unsaved drafts of agents and templates in this browser, one for each tab. Another tab takes over the draft of a
+ * closed tab and saves it.
  */
 export function defineDraftEffects(deps: EffectDeps) {
   const { platform, drafts, tabs } = deps;
@@ -45,7 +45,7 @@ export function defineDraftEffects(deps: EffectDeps) {
       deps,
       subject.kind === 'agent' ? `draft.agent.${subject.agentId}.` : `draft.template.${subject.templateId}.`,
     );
-  /** The drafts under a prefix of this tab and of closed ones: this tab's first, then the newest. */
+  /** This tab's and closed tabs' drafts under a prefix: this tab's first, then the newest. */
   const readBelow = async (prefix: string): Promise<readonly KeptDraft[]> => {
     const own = await tabs.id();
     const open = await tabs.openIds();
@@ -58,7 +58,7 @@ export function defineDraftEffects(deps: EffectDeps) {
   };
 
   return {
-    /** This tab's draft, or the newest of a closed tab, which is this tab's from now on. */
+    /** This tab's draft, or the newest of a closed tab, which this tab takes over. */
     async readDraft(subject: CampaignSubject): Promise<CampaignDraft | null> {
       const prefix = prefixOf(subject);
       const [next] = await readBelow(prefix);
@@ -70,16 +70,16 @@ export function defineDraftEffects(deps: EffectDeps) {
       return next.draft;
     },
 
-    /** What has a draft to be saved. A draft that the host refused waits for the person. */
+    /** The subjects with a draft to save. A draft that the host refused waits for the person. */
     async findDrafts(): Promise<readonly CampaignSubject[]> {
       const kept = await readBelow(ownKey(deps, 'draft.'));
-      // Where a browser does not tell which tabs are open, the draft of another may still be in use.
+      // If the browser cannot tell which tabs are open, another tab may still use its draft.
       const ours = tabs.seesOthers ? kept : kept.filter(({ isOwn }) => isOwn);
       const next = new Map(ours.toReversed().map(({ draft }) => [prefixOf(draft.subject), draft]));
       return [...next.values()].flatMap(({ subject, isRefused }) => (isRefused ? [] : [subject]));
     },
 
-    /** Writes the last draft it is told, after a short wait; `stop` writes it at once. */
+    /** Writes the latest draft after a short delay; `stop` writes it at once. */
     keepDraft(subject: CampaignSubject, tell: (news: DraftNews) => void) {
       const prefix = prefixOf(subject);
       const key = tabs.id().then((id) => prefix + id);
@@ -91,7 +91,7 @@ export function defineDraftEffects(deps: EffectDeps) {
         if (waiting === null) return;
         const text = JSON.stringify({ ...waiting, editedAtMs: platform.clock.nowMs() });
         waiting = null;
-        // No waiting where the key is known: the page may be gone after this call.
+        // Do not await a known key: the page may be closing.
         const kept = await drafts.write(known ?? (await key), text);
         tell(kept.kept ? { type: 'draft.kept' } : { type: 'draft.notKept', reason: kept.reason });
       };

@@ -13,7 +13,7 @@ import {
 import { type Failure, type FailureKind, isFailure } from '#machines/shared';
 import { ApiError } from '../api/failures';
 
-/** What an effect knows to be wrong by itself, though every call went through. */
+/** A failure found by an effect itself, although its calls succeeded. */
 export class KnownFailure extends Error {
   override readonly name = 'KnownFailure';
   readonly failure: Failure;
@@ -25,8 +25,8 @@ export class KnownFailure extends Error {
 }
 
 /**
- * The failure that machines know, of whatever a call threw: the host's own sentence where it gave one, else the catalogue's
- * for the case, else `fallback` (specification 8 names one for some actions).
+ * Converts any error into a `Failure`: with the host's message if it has one, else the catalogue's for the case, else
+ * `fallback` (specification 8 names one for some actions).
  */
 export function failureOf(error: unknown, isOnline: boolean, fallback: string = INTERNAL_ERROR): Failure {
   if (isFailure(error)) return error;
@@ -44,7 +44,7 @@ export function failureOf(error: unknown, isOnline: boolean, fallback: string = 
   }
 }
 
-/** Whether the host refused on purpose, as an ordinary answer: nothing broke, and a person can do something about it. */
+/** Whether the host refused on purpose: a normal reply that a person can act on. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'status' && ORDINARY.has(kindOf(error.status));
 }
@@ -84,7 +84,7 @@ function kindOf(status: number): FailureKind {
   }
 }
 
-/** What a person reads where the reply had no sentence, as when a proxy answered in the host's place. */
+/** The message if the reply has none, as when a proxy answered instead of the host. */
 function sentenceOf(kind: FailureKind, retryAfterS: number | undefined): string | undefined {
   switch (kind) {
     case 'unauthorized':

@@ -15,7 +15,7 @@ import { defineRoomListEffects } from './features/roomList';
 import { defineTemplatesEffects } from './features/templates';
 import type { ListedRows } from './listPages';
 
-/** What each feature carries out. */
+/** The effects of each feature. */
 export const defineFeatureEffects = (deps: EffectDeps) =>
   ({
     agentList: defineAgentListEffects(deps),
@@ -33,7 +33,7 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     createAccount: defineCreateAccountEffects(deps),
   }) satisfies AllFeatureEffects;
 
-/** Actors and actions of the machine; `readRows` reads rows that the stream named. */
+/** Actors and actions of the machine; `readRows` loads the rows that an event names. */
 export type FeatureEffects<N extends FeatureName> = Parameters<FeatureMachines[N]['provide']>[0] & {
   readonly readRows?: (asked: ListedRows, options: CallOptions) => Promise<readonly FeatureRows[N][]>;
 };

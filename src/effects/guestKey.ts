@@ -1,2 +1,2 @@
-/** The key of the record of the anonymous session that the kept token stands for. */
+/** The storage key of the anonymous session that the token belongs to. */
 export const GUEST_KEY = 'guest';

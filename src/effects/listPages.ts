@@ -9,7 +9,7 @@ import type { EffectDeps } from './deps';
 /** Rows of a list by their ids. */
 export type ListedRows = Question & { readonly ids: readonly ItemKey[] };
 
-/** What a list carries out: it loads its pages, and rows that the stream named. */
+/** The effects of a list: loading pages, and the rows that an event names. */
 export const defineListEffects = <N extends ListName>(
   deps: EffectDeps,
   fallback: string,
@@ -27,7 +27,7 @@ export const defineListEffects = <N extends ListName>(
   },
 });
 
-/** The query of a page as most lists ask for it; pages are counted from 0. */
+/** The page query of most lists. */
 export const pageOf = <TId>({ page, pageSize, search, ids }: LoadPageInput<unknown>, toId: (id: ItemKey) => TId) => ({
   pagination: true,
   page,

@@ -3,8 +3,8 @@ import type { EffectDeps } from './deps';
 const OWN = 'own.';
 
 /**
- * The key under which the person of this page keeps something in this browser. A page that was left open by somebody who
- * signed out elsewhere goes on writing under its own person's keys, where nobody else's page looks (specification 4, Logout).
+ * A storage key of this page's person. A page left open by somebody who signed out elsewhere keeps writing under that person's
+ * keys, which nobody else's page reads (specification 4, Logout).
  */
 export function ownKey({ credentials }: Pick<EffectDeps, 'credentials'>, key: string): string {
   const userId = credentials.userId();

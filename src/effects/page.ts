@@ -9,7 +9,7 @@ import type { Place } from '../platform/location';
 import type { Platform } from '../platform/platform';
 import { THEME_KEY } from '../platform/theme';
 
-/** How overlays stand in a query string; only the console brings it. */
+/** How overlays are written in a query string; only the console provides it. */
 export type OverlayRules = {
   open(search: string, key: OverlayKey, parameters?: Readonly<Record<string, string>>, value?: string): string;
   close(search: string, key: OverlayKey): string;
@@ -18,7 +18,7 @@ export type OverlayRules = {
 const EMBED_PARAMETER = 'appEmbed';
 const LAST_PATH_KEY = 'lastPath';
 
-/** What the root of every page carries out in the browser itself, without the host: it must be there at the first paint. */
+/** The browser effects of every page's root, without the host; needed for the first paint. */
 export function definePageEffects(platform: Platform, overlays: OverlayRules | null) {
   const { bridge, location, network, storage, theme } = platform;
   return {
@@ -89,19 +89,19 @@ function carryOut(location: Platform['location'], overlays: OverlayRules | null,
       location.openTab(command.url);
       break;
     case 'location.openOverlay': {
-      // An entry of its own, so that Back closes it.
+      // A new history entry, so that Back closes it.
       const query = overlays?.open(place.search, command.key, command.parameters, command.value);
       location.push(withQuery(place, query));
       break;
     }
     case 'location.closeOverlay':
-      // So that Back does not open it again.
+      // Going back removes the entry, so that Back does not open it again.
       location.backTo(withQuery(place, overlays?.close(place.search, command.key)));
       break;
   }
 }
 
-/** Embed mode that the address asks for (specification 2) stays asked for, wherever a link within the console leads. */
+/** Keeps the address's embed mode (specification 2) in every link within the console. */
 function stayEmbedded({ search }: Place, href: string): string {
   const asked = new URLSearchParams(search).get(EMBED_PARAMETER);
   const [path = '', query = ''] = href.split('?', 2);
@@ -119,13 +119,13 @@ function themePreferenceOf(text: string | null): ThemePreference | null {
   return text === 'light' || text === 'dark' || text === 'system' ? text : null;
 }
 
-/** Kept as the person's id and the path; anything else, as of an older version, is none. */
+/** Stored as the person's id and the path; anything else counts as none. */
 function lastPathOf(text: string | null): LastPath | null {
   const [, userId, path] = /^(\d+) (\/.*)$/.exec(text ?? '') ?? [];
   return path === undefined ? null : { userId: Number(userId), path };
 }
 
-/** The command in a message from outside, or null: its shape is as little to be trusted as its sender. */
+/** The command in a message from outside, or null. Neither its shape nor its sender is trusted. */
 function commandOf(message: unknown): Extract<HostBridgeEvent, { type: 'hostBridge.received' }>['command'] | null {
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (message.type === 'searchContact' && 'phrase' in message && typeof message.phrase === 'string') {

@@ -6,11 +6,11 @@ import { ApiError } from '../api/failures';
 import { openRealtime, type Reconnect } from '../platform/realtime';
 import type { EffectDeps } from './deps';
 
-/** The actor that tells what happens at an account, as it happens. */
+/** The actor that reports events of an account. */
 export const defineListenToEvents = (deps: EffectDeps) =>
   fromCallback<EventObject, ListenInput>(({ input, sendBack }) => listenToEvents(deps, input, sendBack));
 
-/** Listens to what happens at an account until the answer is called (host.md 1, realtime). */
+/** Listens to an account's events (host.md 1, realtime); returns how to stop. */
 function listenToEvents(deps: EffectDeps, input: ListenInput, tell: (event: StreamEvent) => void): () => void {
   const { api, platform } = deps;
   return openRealtime(
@@ -33,7 +33,7 @@ function listenToEvents(deps: EffectDeps, input: ListenInput, tell: (event: Stre
   );
 }
 
-/** An event of a kind that this console does not know is one it has nothing to show of. */
+/** Ignores events of unknown types. */
 function readEvent(data: string) {
   try {
     const event = z.safeParse(realtimeEvent, JSON.parse(data));
@@ -43,7 +43,7 @@ function readEvent(data: string) {
   }
 }
 
-/** A credential that is refused stays refused; whatever else stands in the way may go. */
+/** A refused credential stays refused; anything else may pass. */
 function reconnectAfter(error: unknown): Reconnect {
   if (!(error instanceof ApiError)) return { kind: 'again' };
   if (error.kind === 'status' && (error.status === 401 || error.status === 403 || error.status === 404)) {

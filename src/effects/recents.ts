@@ -6,7 +6,7 @@ import { ownKey } from './ownKey';
 
 const RECENTS_LIMIT = 8;
 
-/** The accounts the person visited last here, the latest first; what the search shows before anything is typed. */
+/** The accounts visited last, the latest first; shown by the search before anything is typed. */
 export function openRecents(deps: EffectDeps) {
   const record = () => defineRecord(deps.platform.storage, ownKey(deps, 'recents'), z.array(accountListItem));
   const read = (): readonly AccountListItem[] => record().read() ?? [];
@@ -19,7 +19,7 @@ export function openRecents(deps: EffectDeps) {
   };
 }
 
-/** An account as a row of a list. The names of those above it are the path's, since an account knows only its own. */
+/** An account as a list row. The names above it come from the path, since an account knows only its own. */
 function itemOf({
   id,
   accountType: type,

@@ -9,10 +9,10 @@ import { defineDomainEffects } from './domain';
 import { defineSessionEffects } from './session';
 import { defineVerificationEffects } from './verification';
 
-/** The client and what every page carries out with it: a part of its own, loaded while the first screen stands already. */
+/** The client and the effects of every page, loaded separately while the first screen is shown. */
 export type Services = ReturnType<typeof openServices>;
 
-/** @param send how calls leave, where the page made some before */
+/** @param send sends the requests, if some were already sent early */
 export function openServices(platform: Platform, send?: Send) {
   const expiredListeners = new Set<() => void>();
   const makeId = () => crypto.randomUUID();

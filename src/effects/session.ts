@@ -4,7 +4,7 @@ import { accountId } from '#contract/entities/shared';
 import { AUTH_TOKEN_REFUSED, NO_AUTH_TOKEN, TEMP_SESSION_FAILED } from '#contract/rules/messages';
 import type { Adopted, ClearGuestOutput, ExchangeOutput, Guest, RestoreOutput } from '#machines/session';
 import { ApiError } from '../api/failures';
-import { sayLeaving } from '../platform/leaving';
+import { announceLeaving } from '../platform/leaving';
 import { defineRecord } from '../platform/storage/records';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
@@ -15,17 +15,17 @@ const guestRecord = z.object({ id: accountId, username: z.string() });
 const personRecord = z.object({ id: accountId });
 const clearedRecord = z.object({ atMs: z.number() });
 
-/** Two refused guests within this time are the host's doing, which a reload does not mend. */
+/** If two guests are refused within this time, a reload does not help. */
 const RELOAD_PAUSE_MS = 60_000;
-/** Signing out waits this long for saves that are under way, and looks this often, in milliseconds. */
+/** How long signing out waits for saves under way, and how often it checks. */
 const SETTLE_WAIT_MS = 3_000;
-const SETTLE_LOOK_MS = 250;
-/** Signing out does not wait longer for a host that is away. */
+const SETTLE_CHECK_MS = 250;
+/** The longest wait for the host when signing out. */
 const SIGN_OUT_WAIT_MS = 3_000;
 
 type SessionNewsType = 'session.expired' | 'session.changedElsewhere' | 'session.endedElsewhere';
 
-/** What the session machine carries out (specification 3, 4, 7). Tokens go from the reply to the credentials and no further. */
+/** The effects of the session machine (specification 3, 4, 7). A token goes from the reply to the credentials only. */
 export function defineSessionEffects(deps: EffectDeps) {
   const { api, credentials, drafts, platform } = deps;
   const guest = defineRecord(platform.storage, GUEST_KEY, guestRecord);
@@ -38,16 +38,16 @@ export function defineSessionEffects(deps: EffectDeps) {
     credentials.setUserId(identity.user?.id ?? identity.id);
     return identity;
   };
-  /** Makes the holder of the stored token this browser's person. */
+  /** Records the token's owner as this browser's person. */
   const adopt = async (signal: AbortSignal): Promise<Adopted> => {
     const identity = await readIdentity(signal);
     const id = identity.user?.id ?? identity.id;
     const before = person.read();
     guest.remove();
     person.write({ id });
-    // What somebody else's page wrote after signing out counts, too.
-    const isOthers = (await drafts.keys()).some((key) => isOfOther(id, key));
-    return { identity, identityChanged: isOthers || (before !== null && before.id !== id) };
+    // Also counts drafts that another person's page wrote after signing out.
+    const hasOthersDrafts = (await drafts.keys()).some((key) => isOfOther(id, key));
+    return { identity, identityChanged: hasOthersDrafts || (before !== null && before.id !== id) };
   };
   const forget = () => {
     credentials.setToken(null);
@@ -88,7 +88,7 @@ export function defineSessionEffects(deps: EffectDeps) {
             credentials.setToken(token);
             return { kind: 'exchanged', ...(await adopt(signal)) };
           } catch (error) {
-            // A link that nobody has judged yet may work at the next try.
+            // The host has not judged the link: it may work on a retry.
             if (!isAnswered(error)) throw error;
             location.dropOneTimeToken();
             return { kind: 'refused', failure: { kind: 'unauthorized', message: AUTH_TOKEN_REFUSED } };
@@ -102,7 +102,7 @@ export function defineSessionEffects(deps: EffectDeps) {
         deps,
         async () => {
           const { id, username, token } = await api.call('allocateTempUserSession', {}, { signal });
-          // In this order: another tab that hears of the token looks whether it is a visitor's.
+          // In this order: another tab that sees the new token checks whether it is a visitor's.
           guest.write({ id, username });
           credentials.setToken(token);
           return { id, username };
@@ -113,24 +113,24 @@ export function defineSessionEffects(deps: EffectDeps) {
     adoptSession: ({ signal }: Run): Promise<Adopted> => carryOut(deps, () => adopt(signal)),
 
     async settleDrafts(): Promise<number> {
-      // What views still hold back is waited for, too.
-      sayLeaving(platform.window);
+      // Views first pass on text they still debounce.
+      announceLeaving(platform.window);
       const countOf = (keys: readonly string[], ...kinds: readonly string[]) =>
         keys.filter((key) => kinds.some((kind) => key.startsWith(ownKey(deps, kind)))).length;
       let keys: readonly string[] = [];
-      for (let waitedMs = 0; waitedMs < SETTLE_WAIT_MS; waitedMs += SETTLE_LOOK_MS) {
-        // First of all for what was typed just now: it is written down a moment later.
-        await new Promise<void>((resolve) => platform.clock.after(SETTLE_LOOK_MS, resolve));
+      for (let waitedMs = 0; waitedMs < SETTLE_WAIT_MS; waitedMs += SETTLE_CHECK_MS) {
+        // Wait first: text typed just now is stored a moment later.
+        await new Promise<void>((resolve) => platform.clock.after(SETTLE_CHECK_MS, resolve));
         keys = await drafts.keys();
         if (countOf(keys, 'draft.') === 0) break;
       }
-      // A message and a form are not saved by themselves, so nothing is waited for.
+      // Messages and forms are not saved automatically, so there is no wait for them.
       return countOf(keys, 'draft.', 'text.', 'createAccount.');
     },
 
     async signOut(): Promise<void> {
       const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);
-      // The credential goes from here in any case; one that could not be revoked ends by its age.
+      // The credential is removed here in any case; if it cannot be revoked, it expires.
       await api.call('signOut', {}, { signal }).catch(() => undefined);
       forget();
       platform.storage.clear();
@@ -141,7 +141,7 @@ export function defineSessionEffects(deps: EffectDeps) {
       forget();
       const nowMs = platform.clock.nowMs();
       const lastMs = cleared.read()?.atMs ?? Number.NEGATIVE_INFINITY;
-      // A page that keeps nothing could not tell the second time from the first.
+      // Without storage, a second reload could not be told from the first.
       if (!platform.storage.keeps || nowMs - lastMs < RELOAD_PAUSE_MS) return { reload: false };
       cleared.write({ atMs: nowMs });
       return { reload: true };
@@ -158,19 +158,19 @@ export function defineSessionEffects(deps: EffectDeps) {
       await drafts.clear();
     },
 
-    /** Tells of the end of the session until the answer is called. */
+    /** Reports the end of the session; returns how to stop. */
     watchSession(tellEnd: (news: { type: SessionNewsType }) => void): () => void {
       const tell = (news: { type: SessionNewsType }) => {
-        // What is typed is still of the person whose session it was.
-        sayLeaving(platform.window);
+        // Typed text still belongs to the person whose session ended.
+        announceLeaving(platform.window);
         tellEnd(news);
       };
       const stops = [
         deps.onSessionExpired(() => tell({ type: 'session.expired' })),
         credentials.subscribe(({ elsewhere, hasToken }) => {
           if (!elsewhere) return;
-          const isPersons = hasToken && guest.read() === null;
-          tell({ type: isPersons ? 'session.changedElsewhere' : 'session.endedElsewhere' });
+          const isOfPerson = hasToken && guest.read() === null;
+          tell({ type: isOfPerson ? 'session.changedElsewhere' : 'session.endedElsewhere' });
         }),
       ];
       return () => {
@@ -180,12 +180,12 @@ export function defineSessionEffects(deps: EffectDeps) {
   };
 }
 
-/** The host has judged what it was sent: it neither broke nor asked to wait. */
+/** Whether the host judged the request: it neither failed nor asked to wait. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'status' && error.status < 500 && error.status !== 429;
 }
 
-/** The host knows the credential no more, or it is no person's. */
+/** Whether the credential is unknown or not a person's. */
 function isRefusedCredential(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -4,7 +4,7 @@ import type { Notice } from '#machines/toast';
 
 type Told = { readonly system: { get(systemId: 'toast' | 'location'): AnyActorRef | undefined } };
 
-/** Actions by which a machine reaches the singletons of the page: the toasts and the address bar. */
+/** Actions that send to the page's toasts and address bar. */
 export const tellWith = (makeId: () => string) => ({
   showToast: ({ system }: Told, said: Pick<Notice, 'message' | 'status' | 'action'>) =>
     system.get('toast')?.send({ type: 'toast.show', notice: { noticeId: makeId(), ...said } }),

@@ -3,15 +3,14 @@ import { type KeepTextCommand, type KeepTextInput, type KeptText, withKept } fro
 import type { EffectDeps } from './deps';
 import { ownKey } from './ownKey';
 
-/** The actor that keeps what is typed. */
 export const defineKeepText = (deps: EffectDeps) =>
   fromCallback<KeepTextCommand, KeepTextInput>(({ input, sendBack, receive }) =>
     receive(keepText(deps, input.key, sendBack)),
   );
 
 /**
- * Keeps what is typed on this device until it was sent, one text for each tab (specification 4: nothing typed is lost). A
- * tab that is gone leaves its text to the next that opens the same conversation.
+ * Stores typed text on this device until it is sent, one text for each tab (specification 4: nothing typed is lost). The next
+ * tab that opens the same conversation takes over a closed tab's text.
  */
 function keepText(deps: EffectDeps, key: string, tell: (news: KeptText) => void): (command: KeepTextCommand) => void {
   const { storage } = deps.platform;
@@ -25,15 +24,15 @@ function keepText(deps: EffectDeps, key: string, tell: (news: KeptText) => void)
   };
   const open = async () => {
     const own = prefix + (await deps.tabs.id());
-    const left = storage.read(own) === null ? await orphans() : [own];
+    const left = storage.read(own) === null ? await closedTabs() : [own];
     const kept = left.flatMap((name) => storage.read(name) ?? []).join('\n');
     record = own;
-    // What was typed before this tab's name was known stands behind it, here as in the input.
+    // Text typed before the tab's id was known follows the stored text, as in the input.
     write(withKept({ type: 'text.kept', text: kept }, typed));
     for (const name of left) if (name !== own) storage.remove(name);
     if (kept !== '') tell({ type: 'text.kept', text: kept });
   };
-  const orphans = async () => {
+  const closedTabs = async () => {
     const tabs = await deps.tabs.openIds();
     return storage.keys().filter((name) => name.startsWith(prefix) && !tabs.has(name.slice(prefix.length)));
   };

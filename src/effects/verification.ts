@@ -7,7 +7,7 @@ import type { EffectDeps, Run } from './deps';
 import { isRefusal } from './failure';
 import { GUEST_KEY } from './guestKey';
 
-/** What the verification machine carries out (specification 5, 7 Auth). A verified code's token goes to the credentials. */
+/** The effects of the verification machine (specification 5, 7 Auth). A verified code's token goes to the credentials. */
 export function defineVerificationEffects(deps: EffectDeps) {
   const { api, credentials, platform } = deps;
   return {
@@ -19,7 +19,7 @@ export function defineVerificationEffects(deps: EffectDeps) {
           if (!email.success) {
             return { kind: 'refused', failure: { kind: 'invalid', message: EMAIL_INVALID, input: 'email' } };
           }
-          await ask(input, email.data, signal).catch(passIfJustSent);
+          await ask(input, email.data, signal).catch(ignoreIfJustSent);
           return { kind: 'sent' };
         },
         CODE_NOT_SENT,
@@ -42,7 +42,7 @@ export function defineVerificationEffects(deps: EffectDeps) {
             { signal },
           );
           credentials.setToken(token);
-          // The visitor of before is now a person, even if the page is left before anybody reads who.
+          // The visitor is now a person, even if the page closes before the identity is loaded.
           platform.storage.remove(GUEST_KEY);
           return { kind: 'verified' };
         },
@@ -63,15 +63,15 @@ export function defineVerificationEffects(deps: EffectDeps) {
     );
   }
 
-  /** What the new session replaces: only a visitor's own credential may become the account's. */
+  /** The visitor's token, which the account takes over; a person's token is never sent. */
   function visitorToken(): { tempUserToken?: string } {
     const token = platform.storage.read(GUEST_KEY) === null ? null : credentials.token();
     return token ? { tempUserToken: token } : {};
   }
 }
 
-/** The page was loaded again since a code was sent, and that code is good: it can be entered, not only waited out. */
-function passIfJustSent(error: unknown): void {
+/** If a code was sent just before a reload, it is still valid and can be entered. */
+function ignoreIfJustSent(error: unknown): void {
   const isJustSent = isRefusal(error) && error.details.reply?.message.startsWith(CODE_JUST_SENT);
   if (!isJustSent) throw error;
 }

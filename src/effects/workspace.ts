@@ -25,7 +25,7 @@ import { tellWith } from './tell';
 
 const viewRoleKey = (userId: number): string => `viewRole.${userId}`;
 
-/** What the workspace machine carries out (specification 3, 6). */
+/** The effects of the workspace machine (specification 3, 6). */
 export function defineWorkspaceEffects(deps: EffectDeps, features: AllFeatureEffects) {
   const { api, platform } = deps;
   const recents = openRecents(deps);

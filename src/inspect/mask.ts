@@ -1,4 +1,4 @@
-/** What a person typed or wrote, and who they are: an inspector shows machines, never people. */
+/** Personal data and texts: an inspector shows machines, never people. */
 const MASKED = new Set([
   'email',
   'address',
@@ -24,7 +24,7 @@ const MASKED = new Set([
   'token',
 ]);
 
-/** A copy with every masked field as its kind and length, at any depth, so that one still sees that it is there. */
+/** A deep copy in which every masked field is replaced by its type and length. */
 export function mask<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => mask(item)) as T;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

@@ -1,4 +1,4 @@
-/** Time; tests replace it. */
+/** The clock; tests replace it. */
 export type Clock = {
   nowMs(): number;
   /** Runs once after the delay, in milliseconds; returns how to cancel it. */

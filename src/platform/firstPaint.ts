@@ -1,7 +1,7 @@
 /**
- * Runs in the HTML of every page before the first paint: applies the theme, language and colours that this browser saw last
- * (`./theme` and `src/app/brandColors` keep them), so that nothing flashes. The build writes the text of this function into
- * the page, so it uses nothing from outside itself.
+ * Runs in the HTML of every page before the first paint: applies the last theme, language and colours of this browser
+ * (`./theme` and `src/app/brandColors` store them), so that nothing flashes. The build writes this function's text into the
+ * page, so it uses nothing from outside itself.
  */
 export function firstPaint(): void {
   const root = document.documentElement;
@@ -21,6 +21,6 @@ export function firstPaint(): void {
     const colors = JSON.parse(kept('accent') ?? '{}') as Readonly<Record<string, string>>;
     for (const [name, value] of Object.entries(colors)) root.style.setProperty(name, value);
   } catch {
-    // Without valid colours the defaults stand.
+    // Without valid colours the defaults apply.
   }
 }

@@ -8,19 +8,19 @@ export type BridgeMessage = { readonly type: string } & Readonly<Record<string, 
 export type HostBridge = {
   readonly shell: Shell;
   readonly isFramedByOtherOrigin: boolean;
-  /** Sends a message; without effect where there is no receiver, or its origin is unknown. */
+  /** Sends a message; does nothing without a receiver or if its origin is unknown. */
   post(message: BridgeMessage): void;
   /** Receives messages: any value, which the listener must check. */
   subscribe(listener: (message: unknown) => void): () => void;
 };
 
 type NativePort = { postMessage(text: string): void };
-/** The ports that mobile shells put into a page: React Native, iOS (WKScriptMessageHandler), Android (JavascriptInterface). */
+/** The ports that mobile shells add to a page: React Native, iOS (WKScriptMessageHandler), Android (JavascriptInterface). */
 type NativeHost = {
   readonly ReactNativeWebView?: NativePort;
   readonly webkit?: { readonly messageHandlers?: { readonly automatedPhone?: NativePort } };
   readonly AutomatedPhoneHost?: NativePort;
-  /** Where a mobile shell hands its commands in, as JSON text: `window.automatedPhone.receive('{"type":"openUrl",…}')`. */
+  /** A mobile shell passes its commands here as JSON: `window.automatedPhone.receive('{"type":"openUrl",…}')`. */
   automatedPhone?: { receive(text: string): void };
 };
 type BridgeWindow = NativeHost &
@@ -29,10 +29,9 @@ type BridgeWindow = NativeHost &
   };
 
 /**
- * Opens the connection. Messages of a framing page count only if they come from the parent window and from the origin that
- * loaded us; ours are sent to that origin, never to '*'. The host decides which origins may frame us (frame-ancestors).
- * Where the browser does not tell which origin framed us, nothing is sent. A mobile app runs code in our own page, so it
- * calls a function instead, which no other page can reach.
+ * Opens the connection. Messages count only if they come from the parent window and the origin that loaded us; ours are sent to
+ * that origin, never to '*'. The host decides which origins may frame us (frame-ancestors). If the browser does not tell the
+ * framing origin, nothing is sent. A mobile app runs code in our page, so it calls a function, which no other page can reach.
  */
 export function openHostBridge(host: BridgeWindow): HostBridge {
   const port = host.ReactNativeWebView ?? host.webkit?.messageHandlers?.automatedPhone ?? host.AutomatedPhoneHost;
@@ -48,11 +47,11 @@ export function openHostBridge(host: BridgeWindow): HostBridge {
       if (port) port.postMessage(JSON.stringify(message));
       else if (parentOrigin !== null) host.parent.postMessage(message, parentOrigin);
     },
-    subscribe: (listener) => (port ? hearApp(host, listener) : hearParent(host, parentOrigin, listener)),
+    subscribe: (listener) => (port ? listenToApp(host, listener) : listenToParent(host, parentOrigin, listener)),
   };
 }
 
-function hearApp(host: BridgeWindow, listener: (message: unknown) => void): () => void {
+function listenToApp(host: BridgeWindow, listener: (message: unknown) => void): () => void {
   const entry = { receive: (text: string) => listener(parsed(text)) };
   host.automatedPhone = entry;
   return () => {
@@ -60,7 +59,11 @@ function hearApp(host: BridgeWindow, listener: (message: unknown) => void): () =
   };
 }
 
-function hearParent(host: BridgeWindow, parentOrigin: string | null, listener: (message: unknown) => void): () => void {
+function listenToParent(
+  host: BridgeWindow,
+  parentOrigin: string | null,
+  listener: (message: unknown) => void,
+): () => void {
   if (parentOrigin === null) return () => {};
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === host.parent && origin === parentOrigin) listener(data);
@@ -69,7 +72,7 @@ function hearParent(host: BridgeWindow, parentOrigin: string | null, listener: (
   return () => host.removeEventListener('message', hear);
 }
 
-/** A window of another origin refuses to show its address. */
+/** A window of another origin does not show its address. */
 function isReadable(other: Pick<Window, 'location'>): boolean {
   try {
     return other.location.href !== '';
@@ -78,7 +81,7 @@ function isReadable(other: Pick<Window, 'location'>): boolean {
   }
 }
 
-/** The origin of the page that frames us; null where the browser does not tell it, or there is none. */
+/** The origin of the framing page; null if the browser does not tell it, or there is none. */
 function parentOriginOf({ location, document }: BridgeWindow, isOtherOrigin: boolean): string | null {
   if (!isOtherOrigin) return location.origin;
   const named = location.ancestorOrigins?.[0] ?? document.referrer;

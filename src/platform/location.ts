@@ -1,26 +1,26 @@
-import { sayLeaving } from './leaving';
+import { announceLeaving } from './leaving';
 import { oneTimeTokenIn, withoutOneTimeToken } from './oneTimeToken';
 
-/** Where the person is: the address without a one-time token. */
+/** The address without a one-time token. */
 export type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
 
-/** The address bar of one window, over the history API. Only our own navigation and Back and Forward change it. */
+/** The address bar of one window, over the history API. Only our own navigation, Back and Forward change it. */
 export type BrowserLocation = {
   place(): Place;
-  /** The one-time token of the address, until it is dropped: the page may be reloaded after a failed call. */
+  /** The address's one-time token, until it is dropped: after a failed call the page may be reloaded. */
   oneTimeToken(): string | null;
-  /** Forgets it, here and in the address bar. */
+  /** Drops it, here and in the address bar. */
   dropOneTimeToken(): void;
-  /** Goes to `href` with a new history entry; without effect if the person is there already, or it is not ours. */
+  /** Goes to `href` with a new history entry; does nothing if it is the current place or not ours. */
   push(href: string): void;
-  /** The same, replacing the current history entry. */
+  /** Goes to `href`, replacing the current history entry. */
   replace(href: string): void;
-  /** Goes back to `href` where the history is known to hold it, else replaces the current entry. */
+  /** Goes back to `href` if the history is known to hold it, else replaces the current entry. */
   backTo(href: string): void;
   /** Loads another document of ours. */
   leave(href: string): void;
   reload(): void;
-  /** Opens a new tab that knows nothing of this one. */
+  /** Opens a new tab without access to this one. */
   openTab(url: string): void;
   subscribe(listener: (place: Place) => void): () => void;
 };
@@ -30,25 +30,25 @@ type LocationHost = Pick<
   'location' | 'history' | 'parent' | 'open' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
 >;
 
-/** Fewer than a browser keeps, and more than overlays are ever stacked. */
+/** Fewer than a browser keeps, but more than the overlays ever stacked. */
 const KNOWN_BELOW_LIMIT = 8;
 
 /**
- * Opens the address bar. Where the browser refuses to write history (a sandboxed frame, or too many entries in a short
- * time) the place is held in memory, and the console works on without its address. Going back is asynchronous in a browser:
- * until it is done the place is held in memory too, and further moves wait.
+ * Opens the address bar. If the browser refuses to write history (a sandboxed frame, or too many entries in a short time), the
+ * place is kept in memory and the console works on without its address. Going back is asynchronous: until it is done, the place
+ * is also kept in memory and further moves wait.
  */
 export function openLocation(host: LocationHost): BrowserLocation {
   const listeners = new Set<(place: Place) => void>();
   let held: Place | null = null;
   let isGoingBack = false;
   const moves: (() => void)[] = [];
-  // Held here, since a browser that refuses to write history leaves it in the address bar.
+  // Kept here, since a browser that refuses to write history leaves it in the address bar.
   let oneTimeToken = oneTimeTokenIn(host.location.search);
 
   const place = () => held ?? placeOf(host.location);
   const tell = () => {
-    sayLeaving(host);
+    announceLeaving(host);
     for (const listener of listeners) listener(place());
   };
   const go = (href: string, move: (to: Place) => void) => {
@@ -84,12 +84,12 @@ export function openLocation(host: LocationHost): BrowserLocation {
   const backTo = (to: Place) => {
     const below = belowIn(host);
     const index = below.lastIndexOf(hrefOf(to));
-    // A frame shares its history with the page around it, whose own entries may lie between.
+    // A frame shares its history with the page around it, whose entries may be in between.
     if (index < 0 || host.parent !== host) return replace(to);
     host.history.go(index - below.length);
     isGoingBack = true;
   };
-  /** The place an address names here; null for an address of anybody else. */
+  /** The place of an address; null for an address of another site. */
   const within = (href: string): Place | null => {
     const base = host.location.origin + hrefOf(place());
     if (!URL.canParse(href, base)) return null;
@@ -111,7 +111,7 @@ export function openLocation(host: LocationHost): BrowserLocation {
       try {
         host.history.replaceState(host.history.state, '', hrefOf(place()));
       } catch {
-        // Dropped in memory at least; the token is spent or invalid.
+        // It is dropped in memory at least; the token is spent or invalid.
       }
     },
     push: (href) => go(href, push),
@@ -130,14 +130,14 @@ export function openLocation(host: LocationHost): BrowserLocation {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        // Nobody is left to tell.
+        // No listener is left.
         if (listeners.size === 0) host.removeEventListener('popstate', hear);
       };
     },
   };
 }
 
-/** The addresses of the same screen just below the current entry, the nearest last. The entry keeps them over a reload. */
+/** Addresses of the same screen just below the current entry, the nearest last. The entry keeps them over a reload. */
 function belowIn({ history }: LocationHost): readonly unknown[] {
   const state: unknown = history.state;
   return Array.isArray(state) ? state : [];
@@ -147,7 +147,7 @@ function hrefOf({ pathname, search, hash }: Place): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Whether a text is an address that may be opened from here: http or https, never `javascript:` and the like. */
+/** Whether it is safe to open: http or https, never `javascript:` and the like. */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

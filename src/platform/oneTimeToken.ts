@@ -1,4 +1,4 @@
-/** Address parameters that carry a one-time token: the specification's, and the one of embedding clients. */
+/** Parameters of a one-time token: the specification's, and the one of embedding clients. */
 const PARAMETERS = ['oneTimeToken', 'authToken'] as const;
 
 export function oneTimeTokenIn(search: string): string | null {
@@ -6,7 +6,7 @@ export function oneTimeTokenIn(search: string): string | null {
   return PARAMETERS.map((name) => query.get(name)).find((token) => token !== null) ?? null;
 }
 
-/** A query without a one-time token; one that has none stays as it is written. */
+/** Removes a one-time token from a query; a query without one is not rewritten. */
 export function withoutOneTimeToken(search: string): string {
   if (oneTimeTokenIn(search) === null) return search;
   const query = new URLSearchParams(search);

@@ -5,7 +5,7 @@ import { type Network, openNetwork } from './network';
 import { openStorageArea, type StorageArea } from './storage/area';
 import { openTheme, type ThemeSurface } from './theme';
 
-/** The browser as the console knows it; what is needed before the first paint. */
+/** The browser's services, as needed before the first paint. */
 export type Platform = {
   readonly window: Window;
   readonly clock: Clock;

@@ -7,15 +7,15 @@ import { readEventStream } from './serverSentEvents';
 export type RealtimeSignal =
   | { readonly kind: 'connected' }
   | { readonly kind: 'interrupted' }
-  /** The first connection came so late that earlier events are missing. */
+  /** The first connection came so late that earlier events are lost. */
   | { readonly kind: 'missed' }
   | { readonly kind: 'event'; readonly event: EventSourceMessage };
 
-/** What follows a failed connection: another try (not before `afterMs`), or none, since it would be refused again. */
+/** What follows a failed connection: a retry (not before `afterMs`), or none, since it would be refused again. */
 export type Reconnect = { readonly kind: 'again'; readonly afterMs?: number } | { readonly kind: 'never' };
 
 export type RealtimeDeps = {
-  /** Opens the stream after the event of this id ('' from now on). Rejects where it cannot. */
+  /** Opens the stream after the event with this id ('' for only new events). Rejects if it cannot. */
   connect(lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   onRefused(error: unknown): Reconnect;
   readonly clock: Clock;
@@ -26,14 +26,14 @@ export type RealtimeDeps = {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** After two and a half heartbeats without a byte the connection counts as dead. */
+/** A connection without a byte for two and a half heartbeats counts as dead. */
 const SILENCE_LIMIT_MS = 2.5 * EVENT_STREAM_HEARTBEAT_MS;
-/** How far the host looks back, minus a second for transactions under way. */
-const BEGINNING_LIMIT_MS = EVENT_STREAM_LOOK_BACK_MS - 1_000;
+/** The time span of the host's replay, minus a second for open transactions. */
+const REPLAY_LIMIT_MS = EVENT_STREAM_LOOK_BACK_MS - 1_000;
 
 /**
- * Keeps a stream of events open; returns how to close it. After a break it connects again, after growing pauses or as soon as
- * the network is back. It names the last event it passed on, so that none is missed and none comes twice.
+ * Keeps an event stream open; returns how to close it. It reconnects after growing pauses, or as soon as the network is back.
+ * It sends the last event's id, so that no event is missed or repeated.
  */
 export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal) => void): () => void {
   const { clock, network } = deps;
@@ -54,14 +54,14 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
     try {
       listen({ kind: 'connected' });
       watch();
-      const hearLife = () => {
+      const onActivity = () => {
         failures = 0;
         watch();
       };
-      for await (const event of readEventStream(abortable(body, signal), hearLife)) {
+      for await (const event of readEventStream(abortable(body, signal), onActivity)) {
         if (isClosed) return;
-        hearLife();
-        if (lastEventId === '' && clock.nowMs() - openedAtMs > BEGINNING_LIMIT_MS) listen({ kind: 'missed' });
+        onActivity();
+        if (lastEventId === '' && clock.nowMs() - openedAtMs > REPLAY_LIMIT_MS) listen({ kind: 'missed' });
         listen({ kind: 'event', event });
         lastEventId = event.id ?? lastEventId;
       }
@@ -79,10 +79,10 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
     listen({ kind: 'interrupted' });
     if (next.kind === 'again') wait(next.afterMs ?? 0);
   };
-  const wait = (leastMs: number) => {
+  const wait = (minimumMs: number) => {
     const ceilingMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     failures += 1;
-    const delayMs = Math.max(leastMs, Math.round(ceilingMs * (0.5 + deps.random() / 2)));
+    const delayMs = Math.max(minimumMs, Math.round(ceilingMs * (0.5 + deps.random() / 2)));
     const stopTimer = clock.after(delayMs, connect);
     const stopListening = network.subscribe((online) => {
       if (online) connect();
@@ -105,7 +105,7 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
   };
 }
 
-/** A body that errors when the signal aborts, whether or not its source listens to it. */
+/** A body that fails when the signal aborts, even if its source does not. */
 function abortable(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
   return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
 }

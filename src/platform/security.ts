@@ -1,12 +1,12 @@
-/** What the Content-Security-Policy demands of code that creates styles or workers. */
+/** What the Content-Security-Policy requires of code that creates styles or workers. */
 
-/** The nonce of this page's reply, for styles that a library writes; '' where the page has none. */
+/** The nonce for styles injected by a library; '' if the page has none. */
 export function readNonce(document: Pick<Document, 'querySelector'>): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce || meta?.getAttribute('nonce') || '';
 }
 
-/** The one Trusted Types policy of the console; the host names it in its Content-Security-Policy. */
+/** The console's only Trusted Types policy; the host allows it in its Content-Security-Policy. */
 export const TRUSTED_TYPES_POLICY = 'automated-phone';
 
 type ScriptUrlPolicy = { createScriptURL(url: string): string };
@@ -17,8 +17,8 @@ type TrustedTypesHost = {
 };
 
 /**
- * Makes the function through which a worker's address must go. It lets through only what our own origin serves.
- * The value it returns is a TrustedScriptURL where the browser knows such, which DOM typings treat as a string.
+ * Returns a function that makes a worker's URL trusted. It accepts only our own origin's URLs. The result is a TrustedScriptURL
+ * if the browser supports it, which the DOM types treat as a string.
  */
 export function openScriptUrls(host: TrustedTypesHost & Pick<Window, 'location'>): (url: string) => string {
   const createScriptURL = (url: string) => {

@@ -1,8 +1,8 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 
 /**
- * The events of a response's body, until it ends. Cancels the body when the reader stops early.
- * @param onComment told of every comment: a sign of life
+ * The events of a response's body, until it ends. Cancels the body if the reader stops early.
+ * @param onComment called for every comment: a sign of life
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,

@@ -1,8 +1,8 @@
-/** Tells this tab from the others that show the same console, across reloads. */
+/** Distinguishes this tab from others with the same console, across reloads. */
 export type Tabs = {
-  /** This tab's id. It outlives a reload; a duplicated tab gets another. */
+  /** This tab's id. It survives a reload; a duplicated tab gets another. */
   id(): Promise<string>;
-  /** Ids of the tabs that are open now, this one included. */
+  /** Ids of all open tabs, this one included. */
   openIds(): Promise<ReadonlySet<string>>;
   /** False where the browser cannot list other tabs; `openIds` then lacks them. */
   readonly seesOthers: boolean;
@@ -15,24 +15,24 @@ type TabsHost = {
 
 const KEY = 'console.tab';
 const LOCK = 'console.tab.';
-/** After a reload the previous document may hold the lock a moment longer. */
+/** After a reload the previous document may still hold the lock for a moment. */
 const WAIT_MS = 250;
 
 /**
- * A tab holds a Web Lock named by its id while it is open, so that other tabs see which are gone. Where the browser has no
- * locks, every other tab counts as gone: a text may then appear in two tabs, but is never lost.
+ * While open, a tab holds a Web Lock named by its id, so that other tabs see which are closed. Without locks every other tab
+ * counts as closed: a text may then appear in two tabs, but is never lost.
  */
 export function openTabs(host: TabsHost, makeId: () => string): Tabs {
   const locks = host.navigator.locks;
-  /** False when another tab holds the id: this one was duplicated from it. */
+  /** False if another tab holds the id: this one is a duplicate. */
   const hold = (id: string): Promise<boolean> => {
     if (!locks) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const untilGone = () => {
+      const holdForever = () => {
         resolve(true);
         return new Promise<never>(() => undefined);
       };
-      locks.request(LOCK + id, { signal: AbortSignal.timeout(WAIT_MS) }, untilGone).catch(() => resolve(false));
+      locks.request(LOCK + id, { signal: AbortSignal.timeout(WAIT_MS) }, holdForever).catch(() => resolve(false));
     });
   };
   const claim = async (): Promise<string> => {

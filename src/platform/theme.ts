@@ -1,9 +1,9 @@
 import type { Theme } from '#contract/rules/constants';
 
-/** The theme the system prefers, and the one that is applied. */
+/** The theme of the system, and the applied one. */
 export type ThemeSurface = {
   system(): Theme;
-  /** Applies a theme. The script in the HTML does the same before the first paint. */
+  /** Applies a theme, as the script in the HTML does before the first paint. */
   apply(theme: Theme): void;
   subscribe(listener: (theme: Theme) => void): () => void;
 };

@@ -5,13 +5,12 @@ import type { Permission } from '#contract/rules/accounts/permissions';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { OverlayModule } from './overlays/overlay';
 
-/** A module that holds a screen. */
 export type ScreenModule = { readonly Screen: ComponentType };
 
 type ScreenEntry = {
-  /** Which levels of account have it. */
+  /** The account levels that have it. */
   readonly levels: readonly AccountType[];
-  /** What may follow an account in the address; a link to the screen leads to the first. `:name` stands for any segment. */
+  /** Path patterns after the account; links use the first. `:name` matches any segment. */
   readonly paths: readonly string[];
   readonly load: () => Promise<ScreenModule>;
 };
@@ -20,22 +19,22 @@ type NavigationEntry<TScreen extends string = string> = {
   readonly screen: TScreen;
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Where it stands among the entries of an account, lowest first. The lowest is the start page. */
+  /** Its position among an account's entries, lowest first. The lowest is the start page. */
   readonly order: number;
-  /** Which levels of account show it, where not all do that have the screen. */
+  /** The levels that show it, if not all that have the screen. */
   readonly levels?: readonly AccountType[];
   readonly needs?: Permission;
-  /** `g`, then this letter, leads to it (experience.md, keys). */
+  /** Pressing `g`, then this letter, opens it (experience.md, keys). */
   readonly goToKey?: string;
 };
 
 type OverlayEntry = {
   readonly load: () => Promise<OverlayModule>;
-  /** Fetched while the browser is idle: it is often asked for, and is to open at once. */
+  /** Loaded while the browser is idle, so that it opens at once. */
   readonly isFetchedAhead?: boolean;
 };
 
-/** Opens an overlay, by a button and from the command palette. */
+/** Opens an overlay, from a button and from the command palette. */
 export type Action = {
   readonly overlay: OverlayKey;
   readonly label: string;
@@ -51,8 +50,8 @@ export type UiFeature<TScreen extends string = string> = {
 };
 
 /**
- * What a feature adds to the console. `features/<name>/feature.ts` exports it as `feature`, and is found by itself. It is
- * part of the first load, so it holds nothing large: screens and overlays are imported when they are needed.
+ * What a feature adds to the console. `features/<name>/feature.ts` exports it as `feature` and is found automatically. It is
+ * part of the first load, so it contains nothing large: screens and overlays are imported when needed.
  */
 export const defineUiFeature = <TScreen extends string = never>(feature: UiFeature<TScreen>): UiFeature<TScreen> =>
   feature;

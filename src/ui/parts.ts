@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { PartMissing } from '#src/app/hooks/error.tsx';
 
-/** Parts of the page whose code is fetched when they are first drawn, or before. */
+/** Parts of the page whose code is loaded on first render or before. */
 export function createParts<TKey extends string, TPart>(loaders: { readonly [K in TKey]?: () => Promise<TPart> }) {
   const parts = new Map<TKey, Promise<TPart>>();
 
   const load = (key: TKey): Promise<TPart> => {
     const part = fetchPart(key, loaders[key]).then((value) => {
-      // React reads these of a promise, and draws a part that was fetched before at once, without its fallback.
+      // React reads these fields of a promise, and renders a part loaded before at once, without its fallback.
       void Object.assign(part, { status: 'fulfilled', value });
       return value;
     });
@@ -18,15 +18,15 @@ export function createParts<TKey extends string, TPart>(loaders: { readonly [K i
   return {
     has: (key: TKey): boolean => loaders[key] !== undefined,
 
-    /** For use while drawing: the part, or React waits for it. Throws `PartMissing` where it could not be fetched. */
+    /** For use while rendering: returns the part or suspends. Throws `PartMissing` if it could not be loaded. */
     usePart: (key: TKey): TPart => use(parts.get(key) ?? load(key)),
 
-    /** Fetches a part that is likely to be needed. One that cannot be fetched now is fetched when it is drawn. */
+    /** Loads a part that is likely to be needed. If that fails, it is loaded again on render. */
     prefetch(key: TKey): void {
       if (loaders[key] && !parts.has(key) && navigator.onLine) load(key).catch(() => parts.delete(key));
     },
 
-    /** Fetches a part again; the next drawing takes it from there. */
+    /** Loads a part again; the next render uses it. */
     retry: load,
   };
 }

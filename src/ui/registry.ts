@@ -13,24 +13,21 @@ export const features = Object.values(
 const screenEntries = new Map(features.flatMap(({ screens = {} }) => Object.entries(screens)));
 const overlayEntries = features.flatMap(({ overlays = {} }) => Object.entries(overlays));
 
-/** The screens by name. Each is code of its own, fetched when it is opened or approached. */
+/** The screens by name. Each is a chunk, loaded when it is opened or approached. */
 export const screens = createParts<string, ScreenModule>(loadersOf(screenEntries));
 
-/**
- * The overlays by the query key that opens them (specification 2). A key without one is of an overlay that is still to
- * come, and opens nothing.
- */
+/** The overlays by the query key that opens them (specification 2). A key without an overlay yet opens nothing. */
 export const overlays = createParts<OverlayKey, OverlayModule>(loadersOf(overlayEntries));
 
-/** The overlays that are fetched while the browser is idle. */
+/** The overlays loaded while the browser is idle. */
 export const overlaysFetchedAhead = overlayEntries
   .filter(([, { isFetchedAhead }]) => isFetchedAhead)
   .map(([key]) => key as OverlayKey);
 
-/** What can be opened from here to make something. */
+/** The actions that create something. */
 export const actions = features.flatMap((feature) => feature.actions ?? []).map(localized);
 
-/** The entries of the navigation with their screens, in their order. */
+/** The navigation entries with their screens, in order. */
 export const navigation = features
   .flatMap((feature) => feature.navigation ?? [])
   .flatMap((entry) => {
@@ -40,7 +37,7 @@ export const navigation = features
   .map(localized)
   .sort((one, other) => one.order - other.order);
 
-/** The screen that an address of an account of this level names; null where it names none. */
+/** The screen that an address of this account level names, or null. */
 export function screenOf(level: AccountType, segments: readonly string[]): string | null {
   const found = [...screenEntries].find(
     ([, { levels, paths }]) => levels.includes(level) && paths.some((path) => isPathOf(path, segments)),

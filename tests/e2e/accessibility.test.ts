@@ -1,4 +1,4 @@
-/** axe finds nothing (WCAG 2.2 A and AA) on any screen or overlay, light and dark, on a desk and on a phone. */
+/** axe finds no violation (WCAG 2.2 A and AA) on any screen or overlay, light and dark, desktop and phone. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
@@ -10,15 +10,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const journey = openJourney();
 
-it('on what everybody sees', async () => {
+it('on the pages that need no session', async () => {
   const visitor = await aVisitor();
   const found: string[] = [];
   for (const place of OPEN_PLACES) {
     await open(visitor, place);
-    found.push(...(await lookOver(visitor, place.name)));
+    found.push(...(await checkPlace(visitor, place.name)));
   }
   await openCodeStep(visitor);
-  found.push(...(await lookOver(visitor, 'code')));
+  found.push(...(await checkPlace(visitor, 'code')));
   expect(found).toEqual([]);
 });
 
@@ -45,13 +45,13 @@ async function sweep(placesOf: (tree: Tree) => readonly Place[]): Promise<string
   const found: string[] = [];
   for (const place of placesOf(await readTree(superAdmin))) {
     await open(superAdmin, place);
-    found.push(...(await lookOver(superAdmin, place.name)));
+    found.push(...(await checkPlace(superAdmin, place.name)));
     await superAdmin.page.setViewportSize(DESKTOP);
   }
   return found;
 }
 
-/** Somebody whose console follows the system's theme. */
+/** A person whose console follows the system's theme. */
 function aVisitor(): Promise<Person> {
   return journey.newPerson({
     reducedMotion: 'reduce',
@@ -61,8 +61,8 @@ function aVisitor(): Promise<Person> {
   });
 }
 
-/** The place as it stands, in both themes and both widths. */
-async function lookOver(person: Person, name: string): Promise<string[]> {
+/** Checks the current place in both themes and both widths. */
+async function checkPlace(person: Person, name: string): Promise<string[]> {
   const { page } = person;
   const found: string[] = [];
   for (const size of [DESKTOP, PHONE]) {

@@ -1,6 +1,6 @@
 /**
- * The campaign's plan in a real browser before a real host (architecture 6), thinned to what can be brought about there: what
- * goes well is the host's own answer, what fails is an answer in its words put in between.
+ * The campaign's plan in a real browser with a real host (architecture 6), limited to what can be caused there: successes are
+ * the host's own replies, failures are replies put in between.
  */
 import { expect, it } from 'vitest';
 import { campaignMachine } from '#machines/campaign';
@@ -9,7 +9,7 @@ import { screenAccount, screenPaths, walkScreen } from '#tests/harness/index.ts'
 import type { Move } from '#tests/harness/state.ts';
 import { away, base } from '#tests/machines/campaign/fixtures.ts';
 import { openJourney } from '#tests/support/journey.ts';
-import { editorPlan, hasLeft, isDrawn, isWorthIt } from '#tests/ui/campaign/editorPlan.ts';
+import { editorPlan, hasLeft, isDrawn, isUseful } from '#tests/ui/campaign/editorPlan.ts';
 import { campaignGestures } from '#tests/ui/campaign/gestures.ts';
 import { campaignSights } from '#tests/ui/campaign/sights.ts';
 import { elsewhere, tokenOf } from './steps/campaignHost';
@@ -20,8 +20,8 @@ const NO_STREAM = 'The stream of events is held back: when an event comes would 
 const NO_SCREEN = 'No screen applies a template to an agent that is there.';
 const STORAGE_KEEPS = 'The storage of this browser keeps every draft.';
 
-/** What is not walked in a browser, by event or by key, and why. A line for what is walked fails. */
-const NOT_FOR_REAL: Readonly<Record<string, string>> = {
+/** What is not walked in a browser, by event or by key, and why. A line for something that is walked fails. */
+const NOT_IN_BROWSER: Readonly<Record<string, string>> = {
   'realtime.received': NO_STREAM,
   'realtime.reset': NO_STREAM,
   'draft.kept': STORAGE_KEEPS,
@@ -32,14 +32,14 @@ const NOT_FOR_REAL: Readonly<Record<string, string>> = {
   'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };
 const notForReal = enumerate(campaignMachine)
-  .filter(({ key, on }) => key in NOT_FOR_REAL || on in NOT_FOR_REAL)
+  .filter(({ key, on }) => key in NOT_IN_BROWSER || on in NOT_IN_BROWSER)
   .map(({ key }) => key);
 
-/** Whether a move can be brought about in a browser: with the controls, the network, the host and time. */
-const isForReal = (move: Move): boolean => {
+/** Whether a move can be made in a browser: with the controls, the network, the host and time. */
+const isPossible = (move: Move): boolean => {
   switch (move.kind) {
     case 'send':
-      return !(move.event.type in NOT_FOR_REAL);
+      return !(move.event.type in NOT_IN_BROWSER);
     case 'resolve': {
       if (move.id !== 'loadCampaign') return true;
       const { stored, draft } = move.output as {
@@ -56,19 +56,19 @@ const isForReal = (move: Move): boolean => {
 };
 
 const paths = screenPaths(editorPlan, campaignGestures, {
-  allow: (move, before) => isForReal(move) && isWorthIt(move, before),
+  allow: (move, before) => isPossible(move) && isUseful(move, before),
   ends: hasLeft,
   except: notForReal,
 });
 const journey = openJourney();
 
-it('walks everything that can be brought about in a browser', () => {
+it('walks every move that is possible in a browser', () => {
   expect(screenAccount(campaignMachine, campaignGestures, paths).notWalked).toEqual(notForReal);
 });
 
-it('finds the editor of a real console where the plan says, step by step', { timeout: 300_000 }, async () => {
+it('the editor of a real console is in the planned state after each step', { timeout: 300_000 }, async () => {
   const owner = await journey.newPerson({ initScript: holdTimers });
-  // Where a walk is offline before the prompt editor is fetched, a text area stands in its place until the page is reloaded.
+  // If a walk is offline before the prompt editor is loaded, a text area replaces it until the page is reloaded.
   owner.watch.permit(/\b(?:403|409|422|429|500|503)\b|ERR_INTERNET_DISCONNECTED|PartMissing: editor/);
   await signIn(owner, PEOPLE.owner);
   const place = await owner.page.getByRole('link', { name: 'Logs' }).first().getAttribute('href');

@@ -1,4 +1,4 @@
-/** Two tabs edit one agent: what differs is asked for, what does not is merged, nothing is overwritten silently. */
+/** Two tabs edit one agent: conflicts are asked about, other changes are merged, nothing is overwritten silently. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -18,9 +18,9 @@ import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-it('asks field by field where both changed the same', async () => {
+it('asks about each field that both tabs changed', async () => {
   const { first, second } = await twoTabs('Two minds');
-  // What the second tab saves is held back until the first one is through, so that both of its edits meet both.
+  // The second tab's save is held until the first one's is done, so that both of its edits meet both.
   const release = await holdRoute(second.page, /\/api\/v2\/campaign\?/);
   await greetingOf(second).fill('Hello from the second tab');
   await writePrompt(second, 'The second tab writes another prompt.');
@@ -33,7 +33,7 @@ it('asks field by field where both changed the same', async () => {
   const dialog = loser.page.getByRole('dialog', { name: 'Changed elsewhere' });
   await dialog.waitFor();
 
-  // Nothing is lost meanwhile, on either side.
+  // Until then neither side loses anything.
   expect(await greetingOf(loser).inputValue()).toBe('Hello from the second tab');
   expect(await dialog.getByRole('button', { name: 'Save this choice' }).isDisabled()).toBe(true);
 
@@ -55,13 +55,13 @@ it('asks field by field where both changed the same', async () => {
   });
 });
 
-it('merges what does not touch, and says so', async () => {
+it('merges changes that do not overlap, and says so', async () => {
   const { first, second } = await twoTabs('Two hands');
   await Promise.all([greetingOf(first).fill('Good morning'), addVariable(second, 'city', 'Lisbon')]);
   await Promise.all([seeSaved(first), seeSaved(second)]);
   const notice = ({ page }: Person) => page.getByText(/Changed elsewhere and taken over here/).count();
   await expect.poll(async () => (await notice(first)) + (await notice(second))).toBeGreaterThan(0);
-  // One of the two may have been refused once, and merged by itself.
+  // One of the two may have been refused once and then merged automatically.
   first.watch.permit(/409/);
   for (const tab of [first, second]) {
     await expect.poll(() => greetingOf(tab).inputValue()).toBe('Good morning');
@@ -69,7 +69,7 @@ it('merges what does not touch, and says so', async () => {
   }
 });
 
-it('waits when the choice is put off, and keeps every word', async () => {
+it('keeps all edits while the choice is postponed', async () => {
   const { first, second } = await twoTabs('Later');
   await writePrompt(first, 'One way.');
   await writePrompt(second, 'The other way.');
@@ -88,7 +88,7 @@ it('waits when the choice is put off, and keeps every word', async () => {
   expect(await readPrompt(loser)).toBe(`${own} And more.`);
 });
 
-/** A fresh agent, open in two tabs of one browser. */
+/** A new agent, open in two tabs of one browser. */
 async function twoTabs(name: string): Promise<{ first: Person; second: Person }> {
   const first = await journey.newPerson();
   await signIn(first, PEOPLE.owner);
@@ -102,7 +102,7 @@ async function twoTabs(name: string): Promise<{ first: Person; second: Person }>
   return { first, second };
 }
 
-/** Both have edited the same: one was saved first, the other is asked. */
+/** Both edited the same field: one was saved first, the other is asked. */
 async function whoWon(first: Person, second: Person): Promise<{ winner: Person; loser: Person }> {
   const inConflict = (person: Person) => person.page.locator('[data-save-state=conflict]').isVisible();
   await expect.poll(async () => (await inConflict(first)) || (await inConflict(second))).toBe(true);

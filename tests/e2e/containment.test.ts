@@ -1,4 +1,4 @@
-/** What no page may do: shift while it is drawn, speak to others, tell a token. */
+/** What no page may do: shift its layout, call other hosts, leak a token. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
@@ -8,12 +8,12 @@ import { holdBack, wireBytesOf } from './steps/heldBack';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const SHIFT_LIMIT = 0.02;
-/** Until the first control answers (performance.md, goal 9). */
+/** The limits until the first control works (performance.md, goal 9). */
 const FIRST_LOAD_LIMITS = { requests: 6, bytes: 122 * 1024 };
 
 const journey = openJourney();
 
-it('nothing jumps, on any route', async () => {
+it('no route shifts its layout', async () => {
   const superAdmin = await journey.newPerson({ initScript: watchShifts });
   const shifts: Record<string, number> = {};
   for (const place of OPEN_PLACES) {
@@ -29,16 +29,16 @@ it('nothing jumps, on any route', async () => {
   const jumping = Object.entries(shifts).filter(([, shift]) => shift > SHIFT_LIMIT);
   expect(Object.fromEntries(jumping)).toEqual({});
   expect(Object.keys(shifts).length).toBeGreaterThan(25);
-  // The shell asks for its pages, streams and lists with this token; the watch found it in no address.
+  // The shell sends this token with every request; the watch found it in no address.
   expect(superAdmin.watch.requests()).toBeGreaterThan(100);
 });
 
 /**
- * A page is usable once React owns its first control. How much has arrived by then depends on the machine, so all that
- * the HTML does not name is held back: what was answered is what the page needs, the same at every run.
+ * A page is usable once React owns its first control. How much has loaded by then depends on the machine, so every request the
+ * HTML does not name is held. What was answered is then what the page needs, the same on every run.
  */
-describe('few requests of our own make a page usable', () => {
-  it('sign-in, which holds a wish until the rest is there', async () => {
+describe('few requests make a page usable', () => {
+  it('sign-in, which holds a submit until the rest is loaded', async () => {
     const { page, goTo } = await journey.newPerson();
     const { answered, release } = await holdBack(page);
     await goTo('/login');
@@ -52,7 +52,7 @@ describe('few requests of our own make a page usable', () => {
     await page.getByLabel('Six-digit code').waitFor();
   });
 
-  it('the shell, whose search opens as soon as it is known who is there', async () => {
+  it('the shell, whose search opens as soon as the session is known', async () => {
     const person = await journey.newPerson();
     await signIn(person, PEOPLE.owner);
     const { page } = await person.newTab();
@@ -69,7 +69,7 @@ describe('few requests of our own make a page usable', () => {
   });
 });
 
-it.each([DESKTOP, PHONE])('the frame in the HTML stands where the code draws it', async (viewport) => {
+it.each([DESKTOP, PHONE])('the frame in the HTML has the same position as the rendered one', async (viewport) => {
   const still = await journey.newPerson({ viewport, javaScriptEnabled: false });
   await still.goTo('/app');
   const drawn = await journey.newPerson({ viewport });
@@ -79,7 +79,7 @@ it.each([DESKTOP, PHONE])('the frame in the HTML stands where the code draws it'
   expect(await boxesOf(still)).toEqual(await boxesOf(drawn));
 });
 
-it('frames nobody, runs nothing foreign, and keeps its answers to itself', async () => {
+it('allows no frames, no foreign code, and no access to its replies', async () => {
   const { url } = journey.host();
   const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } });
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -93,7 +93,7 @@ it('frames nobody, runs nothing foreign, and keeps its answers to itself', async
   });
 });
 
-/** Runs in the page: adds up what moved without a person having done anything. */
+/** Runs in the page: adds up layout shifts without user input. */
 function watchShifts(): void {
   const told = { shift: 0 };
   (window as unknown as { told: typeof told }).told = told;
@@ -104,7 +104,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Waits until React owns what `selector` finds: markup alone does not count. */
+/** Waits until React owns the element of `selector`: markup alone does not count. */
 async function owned(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')),
@@ -116,7 +116,7 @@ const boxesOf = ({ page }: Person) =>
   Promise.all(['header', 'header svg'].map((part) => page.locator(`#root ${part}`).boundingBox()));
 
 async function shiftOf({ page }: Person): Promise<number> {
-  // What is drawn by now has been laid out once more.
+  // Wait until everything rendered so far is laid out.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   return page.evaluate(() => (window as unknown as { told: { shift: number } }).told.shift);
 }

@@ -1,4 +1,4 @@
-/** Back and Forward in a real browser: what was opened and closed leaves no step behind. */
+/** Back and Forward in a real browser: a closed overlay leaves no history entry behind. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -7,7 +7,7 @@ import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-it('leads to the screen before, however often an overlay was opened and closed', async () => {
+it('Back leads to the previous screen, however often an overlay was opened and closed', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   await signIn(owner, PEOPLE.owner);
@@ -20,7 +20,7 @@ it('leads to the screen before, however often an overlay was opened and closed',
     await page.keyboard.press('Escape');
     await seeAddress(owner, inbox);
   }
-  // What lies below an entry is known after a reload too.
+  // The entries below are also known after a reload.
   await openHelp(owner);
   await page.reload();
   await page.getByRole('dialog').waitFor();
@@ -34,7 +34,7 @@ it('leads to the screen before, however often an overlay was opened and closed',
   await seeAddress(owner, inbox);
 });
 
-it('leads from a form to the choice before it, and from what was made to where that began', async () => {
+it('Back leads from a form to the choice before it, and from a new account to where its creation began', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   await signIn(owner, PEOPLE.admin);

@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/person.ts';
 import { agentPathOf, createFromScratch } from './steps/agents';
 import {
   appendToPrompt,
-  countTyped,
+  endTypingPause,
   greetingOf,
   readPrompt,
   seeEditor,
@@ -18,7 +18,7 @@ import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
 
 const journey = openJourney();
 
-it('keeps what was typed offline, over a closed page', async () => {
+it('keeps offline edits after the page is closed', async () => {
   const { owner, editorPath } = await anAgent('Offline');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
@@ -37,7 +37,7 @@ it('keeps what was typed offline, over a closed page', async () => {
   expect(await storedPrompt(later, editorPath)).toBe('You answer the phone.\nWritten on a train.');
 });
 
-it('sends what a closed page left behind, from wherever the person comes back to', async () => {
+it('saves the draft of a closed page, on whichever screen the person returns', async () => {
   const { owner, editorPath } = await anAgent('Closed');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
@@ -55,7 +55,7 @@ it('sends what a closed page left behind, from wherever the person comes back to
   expect(await storedPrompt(later, editorPath)).toBe('You answer the phone.\nWritten in a hurry.');
 });
 
-it('goes on where one types when the prompt editor takes the place of the text area', async () => {
+it('keeps the caret when the prompt editor replaces the text area', async () => {
   const { owner, editorPath } = await anAgent('Typing');
   const { page } = owner;
   const release = await holdRoute(page, /PromptEditor/);
@@ -66,12 +66,12 @@ it('goes on where one types when the prompt editor takes the place of the text a
   release();
   await page.locator('.cm-content').waitFor();
   await page.keyboard.type('hurry. ');
-  await countTyped(owner);
+  await endTypingPause(owner);
   expect(await readPrompt(owner)).toBe('Please: hurry. You answer the phone.');
   await seeSaved(owner);
 });
 
-it('saves by itself when the network is back', async () => {
+it('saves automatically when the network is back', async () => {
   const { owner, editorPath } = await anAgent('Tunnel');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
@@ -84,7 +84,7 @@ it('saves by itself when the network is back', async () => {
   expect(await greetingOf(owner).inputValue()).toBe('Hello from the tunnel');
 });
 
-it('asks before signing out drops what could not be saved', async () => {
+it('asks before signing out loses unsaved edits', async () => {
   const { owner } = await anAgent('Leaving');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
@@ -102,13 +102,13 @@ it('asks before signing out drops what could not be saved', async () => {
   await owner.page.getByLabel('Email').waitFor();
 });
 
-it('keeps an edit over a session that ended', async () => {
+it('keeps an edit when the session ends', async () => {
   const { owner } = await anAgent('Session');
   const place = new URL(owner.page.url()).pathname;
   owner.watch.expect(/401/);
   await endSession(owner);
   await appendToPrompt(owner, 'Written after the session had ended.').catch(() => {
-    // The sign-in page may be there already.
+    // The sign-in page may already be open.
   });
   await owner.page.getByLabel('Email').waitFor();
   await owner.page.getByText('Your session has ended.').waitFor();
@@ -120,10 +120,10 @@ it('keeps an edit over a session that ended', async () => {
   await seeSaved(owner);
 });
 
-it('loses nothing when the host is killed in the middle', async () => {
+it('loses nothing when the host is killed during a save', async () => {
   const { owner, editorPath } = await anAgent('Power cut');
   const { host, watch } = owner;
-  // Down, then up before its database is, which it says with 503; the console asks again.
+  // The host is down, then up before its database, when it answers 503; the console retries.
   watch.expect(
     /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|status of 503/,
   );
@@ -152,7 +152,7 @@ async function anAgent(name: string): Promise<{ owner: Person; editorPath: strin
   return { owner, editorPath: `${agentPathOf(owner)}/edit` };
 }
 
-/** What another browser sees, that has nothing kept. */
+/** What another browser without stored drafts sees. */
 async function storedPrompt({ host }: Person, editorPath: string): Promise<string> {
   const stranger = await journey.newPerson();
   expect(stranger.host).toBe(host);
@@ -162,7 +162,7 @@ async function storedPrompt({ host }: Person, editorPath: string): Promise<strin
   return readPrompt(stranger);
 }
 
-/** Ends the session of this browser from outside, as its expiry or an administrator would. */
+/** Ends this browser's session from outside, as an expiry or an administrator would. */
 async function endSession({ page, host }: Person): Promise<void> {
   const request = page.waitForRequest((sent) => sent.headers().authorization !== undefined);
   await page.reload();

@@ -1,4 +1,4 @@
-/** The whole job without a pointer: sign in, open an agent, edit, publish, overlays; the focus comes back. */
+/** The main job without a pointer: sign in, open an agent, edit, publish, overlays; the focus returns. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { seeEditor, seeSaved } from './steps/editor';
@@ -7,13 +7,13 @@ import { PEOPLE, signInByKeys } from './steps/signIn';
 
 const journey = openJourney();
 
-it('signs in, edits and publishes by keys alone', async () => {
+it('signs in, edits and publishes with the keyboard only', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   const { keyboard } = page;
   await signInByKeys(owner, PEOPLE.owner);
 
-  // The first stop leads past the shell.
+  // The first stop skips the shell.
   await keyboard.press('Tab');
   expect((await focusedControl(page)).name).toBe('Skip to content');
   await keyboard.press('Enter');
@@ -32,7 +32,7 @@ it('signs in, edits and publishes by keys alone', async () => {
   await page.getByText('Dogs are welcome.').waitFor();
   await seeSaved(owner);
 
-  // Tab leaves the prompt: it is no trap.
+  // Tab leaves the prompt: no focus trap.
   await keyboard.press('Tab');
   expect((await focusedControl(page)).name).not.toBe('Prompt');
 
@@ -50,7 +50,7 @@ it('signs in, edits and publishes by keys alone', async () => {
   await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
 });
 
-it('opens and closes overlays by keys, only the top one at a time', async () => {
+it('opens and closes overlays with the keyboard, only the top one at a time', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   const { keyboard } = page;
@@ -80,7 +80,7 @@ it('opens and closes overlays by keys, only the top one at a time', async () => 
   await keyboard.press('j');
   await keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).searchParams.get('active')).toBe(second);
-  // Silent while one types.
+  // No shortcuts while typing.
   await page.getByRole('searchbox', { name: 'Search conversations' }).focus();
   await keyboard.type('g?');
   expect(await page.getByRole('searchbox', { name: 'Search conversations' }).inputValue()).toBe('g?');

@@ -1,4 +1,4 @@
-/** The main job, whole: sign in, build an agent, publish it, talk to it, read the conversation and answer as a person. */
+/** The whole main job: sign in, build an agent, publish it, talk to it, read the conversation and answer as a person. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { agentPathOf, createFromTemplate } from './steps/agents';
@@ -29,7 +29,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   const { page } = owner;
   await signIn(owner, PEOPLE.owner);
 
-  // Build: from a template, then on with an own prompt.
+  // Build from a template, then with an own prompt.
   await createFromTemplate(owner, 'Restaurant booking', 'Copper Pot host', RESTAURANT);
   await page.getByRole('button', { name: 'Detach from template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Detach' }).click();
@@ -49,7 +49,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await page.getByText('Unpublished changes').or(page.getByText('Not published yet')).waitFor();
   await seeSaved(owner);
 
-  // It is with the host: a reload shows all of it.
+  // The host has all of it: a reload shows it.
   await page.reload();
   await seeEditor(owner);
   await goToEndOfPrompt(owner);
@@ -61,7 +61,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await page.getByText('Notify the team').first().waitFor();
   await seeSaved(owner);
 
-  // Try it before anybody else can.
+  // Test it before it is published.
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await threadOf(owner).getByText('The Copper Pot, good evening!').waitFor();
   const tried = await ask(owner, 'May I bring my dog?');
@@ -75,7 +75,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   const publicPath = await page.getByRole('link', { name: 'Open the public chat' }).getAttribute('href');
   if (publicPath === null) throw new Error('The public chat has no address.');
 
-  // The owner's phone shows the inbox; nobody touches it until the visitor has written.
+  // The owner's phone shows the inbox; it is not touched until the visitor has written.
   const second = await journey.newPerson({ viewport: { width: 390, height: 844 } });
   await signIn(second, PEOPLE.owner);
   await second.goTo(`${agentPath}/inbox`);
@@ -89,7 +89,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   const answer = await ask(visitor, 'Are you open on Sunday?');
   expect(await answer.innerText()).toMatch(/Sunday: 12 pm – 9 pm/);
 
-  // Read: at once, in both browsers, unread.
+  // The message appears at once in both browsers, unread.
   const room = roomOf(owner, /Sunday/);
   await room.getByText('1 unread message').waitFor();
   const roomOnPhone = roomOf(second, /Sunday/);
@@ -99,13 +99,12 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await room.getByText('unread message').waitFor({ state: 'detached' });
   await roomOnPhone.getByText('unread message').waitFor({ state: 'detached' });
 
-  // Answer as a person; the visitor sees it without asking.
+  // Answer as a person; the visitor sees it without reloading.
   await reply(owner, 'Ana here, the owner. I keep the corner table for you.');
   await threadOf(visitor).getByText('I keep the corner table for you.').waitFor();
   await send(visitor, 'Wonderful, thank you!');
   await threadOf(owner).getByText('Wonderful, thank you!').waitFor();
 
-  // And it is in the log.
   await owner.goTo(`${agentPath}/logs`);
   const rows = page.getByRole('row').filter({ hasText: 'Chat' });
   await expect.poll(() => rows.count()).toBe(2);
@@ -116,7 +115,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await page.getByLabel('Email').waitFor();
 });
 
-it('begins with an account of one’s own', async () => {
+it('begins with signing up', async () => {
   const newcomer = await journey.newPerson();
   const { page } = newcomer;
   await newcomer.goTo('/login');

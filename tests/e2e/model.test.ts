@@ -1,4 +1,4 @@
-/** A language model answers, or fails, in the sight of a person. The model is a stand-in that speaks the real protocol. */
+/** A language model answers or fails in front of a person. The model is a stand-in that speaks the real protocol. */
 import { afterAll, expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { type LlmStandIn, startLlmStandIn } from '#tests/support/modelStandIn.ts';
@@ -19,7 +19,7 @@ afterAll(() => model.close());
 
 const AGENT = '/olivetta';
 
-it('writes the answer as it comes, and names no lack of a model', async () => {
+it('streams the answer, without a notice that there is no model', async () => {
   const visitor = await journey.newPerson();
   const { page } = visitor;
   await visitor.goTo(AGENT);
@@ -38,7 +38,7 @@ it('writes the answer as it comes, and names no lack of a model', async () => {
   expect(model.requests.at(-1)?.messages.at(-1)).toEqual({ role: 'user', content: 'Are you open?' });
 });
 
-it('says that the model failed, keeps the question, and asks again', async () => {
+it('says that the model failed, keeps the question, and retries', async () => {
   const visitor = await journey.newPerson();
   visitor.watch.permit(/50[0-9]|runPrompt/);
   const { page } = visitor;
@@ -54,7 +54,7 @@ it('says that the model failed, keeps the question, and asks again', async () =>
   expect(await threadOf(visitor).getByText('Do you have a terrace?').count()).toBe(1);
 });
 
-it('gives up on a model that hangs, and on one that breaks off', async () => {
+it('gives up on a model that hangs or stops halfway', async () => {
   const visitor = await journey.newPerson();
   visitor.watch.permit(/50[0-9]|runPrompt/);
   const { page } = visitor;
@@ -72,7 +72,7 @@ it('gives up on a model that hangs, and on one that breaks off', async () => {
 
   model.play({ kind: 'answer', pieces: ['Here I am.'] });
   await page.getByRole('button', { name: 'Try again' }).click();
-  // Kept, and no longer on its way: what is asked next is counted from it.
+  // The partial answer is stored and finished, so the next question comes after it.
   await threadOf(visitor).locator('[data-message]').filter({ hasText: 'Here I am.' }).waitFor();
   const answer = await ask(visitor, 'Still there?');
   expect(await answer.innerText()).toContain('Here I am.');

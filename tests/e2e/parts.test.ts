@@ -1,4 +1,4 @@
-/** A lazy part of the page that could not be fetched, and how a person gets it. */
+/** A lazy part of the page that could not be loaded, and how a person gets it. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -8,7 +8,7 @@ import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-it('asks for no file twice, over several screens and dialogs', async () => {
+it('requests no file twice, over several screens and dialogs', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   let asked: string[] = [];
@@ -29,7 +29,7 @@ it('asks for no file twice, over several screens and dialogs', async () => {
   expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
 });
 
-it('fetches a part again that could not be fetched, where a person tries again', async () => {
+it('loads a failed part again when a person retries', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
@@ -43,7 +43,7 @@ it('fetches a part again that could not be fetched, where a person tries again',
   expect(await missing(owner).count()).toBe(0);
 });
 
-it('reloads the page where a part is gone with an update, with what was open', async () => {
+it('reloads the page if an update removed a part, and keeps what was open', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/status of 404|PartMissing/);
@@ -59,7 +59,7 @@ it('reloads the page where a part is gone with an update, with what was open', a
   expect(await stays.evaluate(() => true).catch(() => 'loaded anew')).toBe('loaded anew');
 });
 
-it('does not reload the page over a text that is not saved', async () => {
+it('does not reload the page while a text is unsaved', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
@@ -80,7 +80,7 @@ it('does not reload the page over a text that is not saved', async () => {
   expect(await readPrompt(owner)).toContain('Ask for the date.');
 });
 
-it('stays where the host is away, since there is no page to reload', async () => {
+it('does not reload while the host is unreachable', async () => {
   const owner = await atAgents();
   const { page, host, watch } = owner;
   watch.permit(/net::ERR_|status of 503|PartMissing/);
@@ -96,7 +96,7 @@ it('stays where the host is away, since there is no page to reload', async () =>
   await page.getByRole('dialog', { name: 'New agent' }).waitFor();
 });
 
-it('lets a person write on where the prompt editor cannot be fetched', async () => {
+it('lets a person keep typing if the prompt editor cannot be loaded', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
@@ -117,7 +117,7 @@ it('lets a person write on where the prompt editor cannot be fetched', async () 
   expect(await readPrompt(owner)).toBe('You take requests for events.');
 });
 
-it('offers to reload the page where what it begins with cannot be fetched', async () => {
+it('offers to reload the page if its first code cannot be loaded', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED/);

@@ -1,4 +1,4 @@
-/** Every screen and overlay there is, each with what must be on it before it is looked over. */
+/** Every screen and overlay, each with what must be rendered before it is checked. */
 import type { Locator, Page } from 'playwright';
 import type { Person } from '#tests/support/person.ts';
 import { askForCode } from './steps/signIn';
@@ -6,9 +6,9 @@ import { askForCode } from './steps/signIn';
 export type Place = {
   readonly name: string;
   readonly path: string;
-  /** It is drawn, and nothing more is on its way. */
+  /** Visible once it is fully rendered. */
   readonly isDrawn: (page: Page) => Locator;
-  /** What a person does there first. */
+  /** What a person does there before the check. */
   readonly enter?: (page: Page) => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ const rowOf = (list: string) => (page: Page) =>
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 const text = (words: string) => (page: Page) => page.getByText(words).first();
 
-/** Pages that nobody is signed in for. */
+/** Pages that need no session. */
 export const OPEN_PLACES: readonly Place[] = [
   { name: 'sign in', path: '/login', isDrawn: heading('Sign in') },
   { name: 'sign up', path: '/signup', isDrawn: heading('Create your account') },
@@ -27,7 +27,7 @@ export const OPEN_PLACES: readonly Place[] = [
   { name: 'development mailbox', path: '/dev/mailbox.html', isDrawn: heading('Development mailbox') },
 ];
 
-/** Where a super administrator gets to, level by level. */
+/** What a super administrator can open, level by level. */
 export type Tree = {
   readonly partner: string;
   readonly reseller: string;
@@ -35,7 +35,7 @@ export type Tree = {
   readonly agent: string;
 };
 
-/** Walks down by the lists, to the restaurant of the demo. */
+/** Follows the lists down to the restaurant of the demo. */
 export async function readTree({ page, goTo }: Person): Promise<Tree> {
   const hrefIn = async (list: string, name: string) => {
     const link = page.getByRole('list', { name: list, exact: true }).getByRole('link', { name, exact: true });
@@ -145,14 +145,14 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
   ];
 }
 
-/** Opens a place and does what is done there first. */
+/** Opens a place and makes the first steps there. */
 export async function open({ page, goTo }: Person, { path, isDrawn, enter }: Place): Promise<void> {
   await goTo(path);
   await isDrawn(page).waitFor();
   await enter?.(page);
 }
 
-/** Where the code is typed. */
+/** Opens the step where the code is typed. */
 export async function openCodeStep(person: Person): Promise<void> {
   await askForCode(person, 'somebody@else.test');
 }

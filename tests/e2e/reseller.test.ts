@@ -1,4 +1,4 @@
-/** Somebody with many customers finds their place in the tree, and it stays found. */
+/** A reseller with many customers finds an account in the tree and comes back to it. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -7,7 +7,7 @@ import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
 
 const journey = openJourney();
 
-it('walks down by lists, edits, and comes back the same way', async () => {
+it('follows the lists down, edits, and comes back the same way', async () => {
   const reseller = await journey.newPerson();
   const { page } = reseller;
   await signIn(reseller, PEOPLE.reseller);
@@ -43,7 +43,7 @@ it('walks down by lists, edits, and comes back the same way', async () => {
   await seeEditor(reseller);
   expect(await greetingOf(reseller).inputValue()).toBe('Good day, the reseller was here.');
 
-  // The same address in a browser that has never been here: sign in first, then exactly there.
+  // The same address in a new browser: sign in first, then exactly that place.
   const colleague = await journey.newPerson();
   await colleague.goTo(editorUrl);
   await askForCodeHere(colleague, PEOPLE.reseller);
@@ -76,7 +76,7 @@ it('switches accounts by the switcher and by search', async () => {
   expect((await accountPath(reseller)).at(-1)).toMatch(/pizza/i);
 });
 
-it('is shown nothing of another tree', async () => {
+it('sees nothing of another tree', async () => {
   const owner = await journey.newPerson();
   await signIn(owner, PEOPLE.owner);
   owner.watch.expect(/404/);
@@ -89,7 +89,7 @@ it('is shown nothing of another tree', async () => {
   expect(await accountPath(owner)).toEqual(['Olivetta Hospitality']);
 });
 
-it('narrows a list by typing, and keeps an overlay in the address', async () => {
+it('filters a list by typing, and keeps an overlay in the address', async () => {
   const reseller = await journey.newPerson();
   const { page } = reseller;
   await signIn(reseller, PEOPLE.reseller);

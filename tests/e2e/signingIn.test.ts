@@ -1,4 +1,4 @@
-/** Signing in where something is wrong: the code, the browser, the network. */
+/** Signing in when something fails: the code, the browser, the network. */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -6,7 +6,7 @@ import { askForCode, PEOPLE, seeConsole, signIn, signOut, typeCode } from './ste
 
 const journey = openJourney();
 
-it('says that a code is wrong, and takes no sixth one', async () => {
+it('says that a code is wrong, and accepts no sixth attempt', async () => {
   const owner = await journey.newPerson();
   owner.watch.expect(/400.*email\/verify/);
   await askForCode(owner, PEOPLE.owner);
@@ -19,7 +19,7 @@ it('says that a code is wrong, and takes no sixth one', async () => {
   await alertIs(owner, 'Too many wrong codes. Please ask for a new one.');
 });
 
-it('takes another address, and the code as it is pasted', async () => {
+it('accepts another address, and a pasted code', async () => {
   const admin = await journey.newPerson();
   const { page } = admin;
   await askForCode(admin, 'somebody@else.test');
@@ -33,7 +33,7 @@ it('takes another address, and the code as it is pasted', async () => {
   expect(new URL(page.url()).pathname).toMatch(/^\/app/);
 });
 
-it('says what is wrong with an address, beside it', async () => {
+it('says beside the address what is wrong with it', async () => {
   const somebody = await journey.newPerson();
   const { page } = somebody;
   somebody.watch.permit(/422/);
@@ -44,7 +44,7 @@ it('says what is wrong with an address, beside it', async () => {
   expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('remembers the place, and forgets everything on signing out', async () => {
+it('remembers the place, and clears everything on signing out', async () => {
   const partner = await journey.newPerson();
   const { page } = partner;
   await signIn(partner, PEOPLE.partner);
@@ -56,7 +56,7 @@ it('remembers the place, and forgets everything on signing out', async () => {
   await page.evaluate(() => localStorage.setItem('console.kept', 'by the partner'));
   const token = await page.evaluate(() => localStorage.getItem('console.token'));
   await signOut(partner);
-  // The page that is there now begins a visit of nobody's, in its own time.
+  // The new page allocates a guest session in its own time.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
     .toEqual(['console.accent', 'console.guest', 'console.token']);
@@ -65,7 +65,7 @@ it('remembers the place, and forgets everything on signing out', async () => {
   await page.getByLabel('Email').waitFor();
 });
 
-it('works in a window that keeps nothing, and says so', async () => {
+it('works in a window without storage, and says so', async () => {
   const reseller = await journey.newPerson({
     initScript: () => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
@@ -92,7 +92,7 @@ function wrongCode(right: string, attempt: number): string {
   return String((Number(right) + attempt) % 1_000_000).padStart(6, '0');
 }
 
-/** Answers the status of the host's answer. */
+/** Returns the status of the host's reply. */
 async function tryCode({ page }: Person, code: string): Promise<number> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/email/verify'));
   await page.getByLabel('Six-digit code').fill(code);

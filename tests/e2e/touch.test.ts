@@ -1,4 +1,4 @@
-/** A dialog on a phone is swiped away by its head (specification 2). */
+/** On a phone, a dialog is closed by dragging its head (specification 2). */
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { PHONE } from '#tests/support/person.ts';
@@ -6,7 +6,7 @@ import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-it('closes a dialog that is dragged down past a quarter of the screen, not one that is dragged less', async () => {
+it('closes a dialog dragged down by more than a quarter of the screen, and no other', async () => {
   const owner = await journey.newPerson({ viewport: PHONE });
   const { page } = owner;
   await signIn(owner, PEOPLE.owner);
@@ -16,7 +16,7 @@ it('closes a dialog that is dragged down past a quarter of the screen, not one t
   const topPx = async () => (await head.boundingBox())?.y ?? Number.NaN;
   await head.waitFor();
 
-  /** How far the dialog went along. */
+  /** How far the dialog moved. */
   const drag = async (byPx: number): Promise<number> => {
     const fromPx = (await topPx()) + 10;
     await page.mouse.move(PHONE.width / 2, fromPx);
@@ -27,7 +27,7 @@ it('closes a dialog that is dragged down past a quarter of the screen, not one t
     return wentPx;
   };
   const restsAtPx = await topPx();
-  // What drags comes after the dialog.
+  // Dragging works only once its code is loaded, after the dialog.
   await expect.poll(() => drag(PHONE.height / 5)).toBeGreaterThan(PHONE.height / 10);
   await expect.poll(topPx).toBeCloseTo(restsAtPx, 0);
   await drag(PHONE.height / 3);

@@ -1,4 +1,4 @@
-/** Versions of an agent: kept, named, compared, restored; and the ways back to production and out of a template. */
+/** Versions of an agent: created, renamed, compared, restored; revert to production, and detach from a template. */
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
@@ -35,7 +35,7 @@ it('compares, publishes, reverts', async () => {
   await expect.poll(() => readPrompt(owner)).toBe('We open at ten and close at five.');
 });
 
-it('keeps, names, replaces and restores a version', async () => {
+it('creates, renames, replaces and restores a version', async () => {
   const owner = await anOwner();
   const { page } = owner;
   await createFromScratch(owner, 'Seasons');
@@ -59,7 +59,7 @@ it('keeps, names, replaces and restores a version', async () => {
   expect(await promptChanges(restore)).toEqual({ removed: ['Oranges'], added: ['Strawberries'] });
   await restore.getByRole('button', { name: 'Restore to draft' }).click();
   await expect.poll(() => readPrompt(owner)).toBe('# Menu\nStrawberries, 4 dollars');
-  // What the draft said before is kept by itself.
+  // The previous draft is kept as a version automatically.
   await version('Kept automatically').first().waitFor();
 
   await writePrompt(owner, '# Menu\nPumpkins, 4 dollars');
@@ -70,7 +70,7 @@ it('keeps, names, replaces and restores a version', async () => {
   await replace.getByRole('button', { name: 'Overwrite', exact: true }).click();
   await replace.waitFor({ state: 'hidden' });
 
-  // There is no production copy yet to compare with.
+  // There is no production copy to compare with yet.
   owner.watch.expect(/404.*agentEventRules\/default/);
   await version('High summer').getByRole('button', { name: 'Make live' }).click();
   const toProduction = page.getByRole('dialog', { name: 'Make a version live' });
@@ -84,7 +84,7 @@ it('keeps, names, replaces and restores a version', async () => {
   expect(await answer.innerText()).toMatch(/pumpkins, 4 dollars|4 dollars/i);
 });
 
-it('lets go of a template with its words filled in', async () => {
+it('detaches an agent from its template with the fields filled in', async () => {
   const owner = await anOwner();
   const { page } = owner;
   await createFromTemplate(owner, 'Front desk', 'Template keeper', {
@@ -102,7 +102,7 @@ it('lets go of a template with its words filled in', async () => {
   expect(await readPrompt(owner)).not.toContain('{businessName}');
 });
 
-/** The words of the prompt that a comparison marks. */
+/** The words of the prompt that a comparison highlights. */
 async function promptChanges(dialog: Locator): Promise<{ removed: string[]; added: string[] }> {
   const prompt = dialog.getByRole('region', { name: 'Prompt' });
   await prompt.locator('ins').first().waitFor();

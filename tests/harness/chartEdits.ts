@@ -1,6 +1,6 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
 
-/** A chart as it was written, before XState reads it. */
+/** A chart's raw config, before XState reads it. */
 export type RawTransition = { readonly guard?: unknown; readonly actions?: unknown; readonly target?: unknown };
 export type RawNode = {
   readonly on?: Readonly<Record<string, unknown>>;

@@ -3,10 +3,10 @@ import { type Declared, nodesOf } from './enumerate';
 import { pathOf } from './names';
 import type { Subject } from './subject';
 
-/** A row as it bears on one declared transition. */
+/** A row applied to one declared transition. */
 export type Claim = { readonly row: ErasedRow; readonly declared: Declared };
 
-/** Which row claims which transition, by the transition's key; and what is wrong before anything runs. */
+/** Which row claims which transition, by its key; and all faults found before anything runs. */
 export const readClaims = (
   { declared, machine }: Subject,
   contract: Contract,
@@ -61,14 +61,13 @@ export const readClaims = (
   return { claims, faults };
 };
 
-/** `editing.dirty on campaign.edit when isValid`, of a row or a transition. */
 export const describe = (one: {
   readonly in: string | readonly string[];
   readonly on: string;
   readonly when?: string | undefined;
 }): string => `${pathsOf(one.in).join(' / ')} on ${one.on}${one.when ? ` when ${one.when}` : ''}`;
 
-/** Whether a row or a line of the ledger speaks of this transition. */
+/** Whether a row or a ledger line is about this transition. */
 export const isAbout = (
   row: { readonly in: string; readonly on: string; readonly when?: string | undefined },
   one: Declared,

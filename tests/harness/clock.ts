@@ -1,6 +1,6 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 
-/** A clock that stands still until it is told. Timers due at one instant fire in the order they were set. */
+/** A clock that a test advances. Timers due at the same time fire in the order they were set. */
 export type TestClock = NonNullable<ActorOptions<AnyActorLogic>['clock']> & {
   readonly advance: (delayMs: number) => void;
   /** Time until the next timer; undefined without one. */
@@ -17,7 +17,7 @@ export const createClock = (): TestClock => {
   let lastId = 0;
   let firing: Timeout | undefined;
 
-  /** Fires what was due when it was called; a timer set meanwhile, even of 0 ms, waits for the next call. */
+  /** Fires the timers due now; one set meanwhile, even of 0 ms, waits for the next call. */
   const fire = () => {
     for (const [id, timeout] of [...timeouts].filter(([, { dueMs }]) => dueMs <= nowMs)) {
       if (!timeouts.delete(id)) continue;

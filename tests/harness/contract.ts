@@ -22,16 +22,16 @@ type RowOn<M extends AnyStateMachine, TOn extends string, TEvent> = {
   /** The state that declares the transition, or several that each declare it. `(root)` is the machine itself. */
   readonly in: string | readonly string[];
   readonly on: TOn;
-  /** The guard as it is written; absent on a branch without one. */
+  /** The guard as written; absent on a branch without one. */
   readonly when?: string;
-  /** When the specification wants the transition taken, in words of context and event; checked both ways. */
+  /** When the specification requires the transition, as a function of context and event; checked in both directions. */
   readonly given?: (args: GivenArgs<ContextFrom<M>, TEvent>) => boolean;
-  /** The leaf state, or leaves, after it; absent exactly if the transition has no target. */
+  /** The leaf state or states after it; absent exactly if the transition has no target. */
   readonly to?: string | readonly string[];
   readonly reenter?: true;
-  /** All that is done, in order; computed where it depends on which children there are. */
+  /** All effects in order; a function if they depend on the existing children. */
   readonly does?: readonly string[] | ((args: GivenArgs<ContextFrom<M>, TEvent>) => readonly string[]);
-  /** Delay of the timer that fires it, by the specification. */
+  /** The delay of its timer, from the specification. */
   readonly afterMs?: number | readonly number[];
   /** A check of whole values; false or a throw fails the row. */
   readonly expect?: (args: ExpectArgs<SnapshotFrom<M>, TEvent>) => boolean | undefined;
@@ -51,7 +51,7 @@ export type ExpectArgs<TSnapshot, TEvent> = {
   readonly did: readonly Did[];
 };
 
-/** How the machine begins. */
+/** The start of the machine. */
 export type Start<M extends AnyStateMachine> = {
   readonly to: string | readonly string[];
   readonly given?: (snapshot: SnapshotFrom<M>) => boolean;
@@ -70,9 +70,9 @@ export type ContractSpec<M extends AnyStateMachine> = {
   readonly start: readonly Start<M>[];
   readonly rows: readonly Row<M>[];
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
-  /** Transitions that cannot be walked, each with its reason. A row that is walked, or names nothing, is stale. */
+  /** Transitions that cannot be walked, each with its reason. A line that is walked or names nothing is stale. */
   readonly unreachable?: readonly Unreachable[];
-  /** Mutants that no test could tell from the machine, each with its reason. A row that is killed is stale. */
+  /** Mutants that no test can distinguish from the machine, each with its reason. A line whose mutant is killed is stale. */
   readonly equivalent?: readonly { readonly mutant: string; readonly reason: string }[];
 };
 
@@ -96,7 +96,7 @@ export type ErasedStart = {
   readonly section: string;
 };
 
-/** A contract with its machine's types worn off, as the harness uses it. */
+/** A contract without its machine's types, as the harness uses it. */
 export type Contract = {
   readonly start: readonly ErasedStart[];
   readonly rows: readonly ErasedRow[];

@@ -15,7 +15,7 @@ it('takes every transition in far fewer walks than there are transitions', () =>
   expect(paths.length).toBeLessThanOrEqual(2);
 });
 
-it('gives walks that a real actor follows to the same states', () => {
+it('produces walks that lead a real actor to the same states', () => {
   for (const { input, steps } of coverPaths(ovenPlan)) {
     const walk = walkSubject(subject, input);
     for (const { move, after, transitions } of steps) {
@@ -26,19 +26,19 @@ it('gives walks that a real actor follows to the same states', () => {
   }
 });
 
-it('keeps to the length it is given', () => {
+it('respects the maximum length', () => {
   const paths = coverPaths(ovenPlan, { maxLength: 8 });
   expect(takenBy(paths)).toEqual(every);
   expect(Math.max(...paths.map(({ moves }) => moves.length))).toBeLessThanOrEqual(8);
 });
 
-it('keeps to the moves a walker can make', () => {
+it('uses only moves that the walker can make', () => {
   const paths = coverPaths(ovenPlan, { allow: (move) => move.kind !== 'reject' });
   expect(paths.flatMap(({ moves }) => moves).filter((move) => move.kind === 'reject')).toEqual([]);
   expect(takenBy(paths)).toEqual(every.filter((key) => !key.includes('error')));
 });
 
-it('tells a move as a person would', () => {
+it('describes a move in readable text', () => {
   expect(
     [
       { kind: 'send', event: { type: 'oven.start', degrees: 100 } } as const,

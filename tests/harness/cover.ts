@@ -5,7 +5,7 @@ import { createPure } from './pure';
 import type { Move } from './state';
 import { createSubject } from './subject';
 
-/** A long walk that takes many transitions; what a rendered or a real browser's walk follows. */
+/** A long walk that takes many transitions; rendered and real-browser walks follow it. */
 export type CoverPath = {
   readonly input: unknown;
   readonly moves: readonly Move[];
@@ -21,23 +21,23 @@ export type CoverStep = {
 };
 
 export type CoverOptions = {
-  /** A walk ends after this many steps and a fresh one begins; 60 unless told. */
+  /** A walk ends after this many steps and a new one begins; by default 60. */
   readonly maxLength?: number;
-  /** Moves that the walker can make; all unless told. */
+  /** Moves that the walker can make; by default all. */
   readonly allow?: (move: Move, before: AnyMachineSnapshot) => boolean;
-  /** Whether nothing can follow a step that takes these transitions; never unless told. */
+  /** Whether no step can follow one with these transitions; by default never. */
   readonly ends?: (transitions: readonly string[]) => boolean;
-  /** Keys of transitions that these moves cannot take: the search does not wait for them. */
+  /** Keys of transitions that these moves cannot take, which the search skips. */
   readonly except?: readonly string[];
 };
 
-/** How many states around the one a walk stands in are searched for a transition not taken yet. */
+/** How many states around the current one are searched for an untaken transition. */
 const NEAR = 300;
 
 /**
- * Few long walks that together take every transition that can be taken with the allowed moves. Greedy: from where a
- * walk stands it goes to the nearest transition not taken yet; where none is near, a fresh walk goes the way the plan
- * knows, the longest such way first. Each snapshot is the one that this very walk leads to.
+ * A few long walks that together take every transition possible with the allowed moves. Greedy: each walk goes to the nearest
+ * untaken transition; if none is near, a new walk follows the longest known path to one. Each snapshot is the one this walk
+ * leads to.
  */
 export const coverPaths = (
   plan: ErasedPlan,
@@ -52,8 +52,7 @@ export const coverPaths = (
   const wanted = new Set(known.keys());
   for (const { step } of graph.roots) for (const key of keysOf({ step })) wanted.delete(key);
 
-  // States that look alike to the plan may differ in what it leaves out, so each leg is looked for from where the walk
-  // really stands.
+  // States that are equal to the plan may differ in what it leaves out, so each leg is searched from the walk's real state.
   const surroundings: ErasedPlan = { ...plan, inputs: [] };
   const nearestFrom = ({ state, inputIndex }: Node) => {
     const around = createGraph(pure, surroundings, options);
@@ -82,10 +81,10 @@ export const coverPaths = (
   return paths;
 };
 
-/** Where a step led, rather than the first state met that looks the same to the plan. */
+/** The state a step led to, not the first one met that is equal to the plan. */
 const reached = ({ step, to }: Edge): Node => ({ ...to, state: step.state });
 
-/** The longest way the plan knows from this start to a wanted transition; empty without one. */
+/** The longest known path from this start to a wanted transition; empty without one. */
 const knownWay = (root: Node, known: ReadonlyMap<string, Path>, wanted: ReadonlySet<string>): readonly Edge[] =>
   [...wanted]
     .flatMap((key) => known.get(key) ?? [])

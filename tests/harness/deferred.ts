@@ -1,8 +1,8 @@
 import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
 
 /**
- * Stands in for every actor a machine names: starts, remembers its input and what it is sent, and ends when the walk
- * says so. Unlike a promise it ends at once, so a walk needs no turn of the event loop between two steps.
+ * Replaces every actor a machine names: starts, records its input and events, and ends when the walk says so. Unlike a promise
+ * it ends synchronously, so a walk needs no event loop turn between two steps.
  */
 export type DeferredSnapshot = Snapshot<unknown> & {
   readonly input: unknown;

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 
-/** One thing a machine did. `implied` marks what follows from the states alone: their invokes and timers. */
+/** One effect of a machine. `implied` marks those that follow from the states alone: their invokes and timers. */
 export type Did = {
   readonly label: string;
   readonly params?: unknown;
@@ -9,7 +9,7 @@ export type Did = {
   readonly implied?: true;
 };
 
-/** An action as XState hands it to its executor. */
+/** An action as XState passes it to its executor. */
 export type ExecutedAction = { readonly type: string; readonly params: unknown };
 
 type EffectParams = {
@@ -21,7 +21,7 @@ type EffectParams = {
   readonly input?: unknown;
 };
 
-/** What an executed built-in action is called in a row's `does`; nothing for custom actions, which are named already. */
+/** The name of an executed built-in action in a row's `does`; nothing for custom actions, which have a name. */
 export const effectOf = (
   action: ExecutedAction,
   self: AnyActorRef,
@@ -43,7 +43,7 @@ export const effectOf = (
       return { label: `spawn ${id}`, input: params.input, ...(invokeIds.has(id) ? { implied: true } : {}) };
     }
     case 'xstate.stopChild': {
-      // The executor gets the stopped ref itself, or nothing where there was none to stop.
+      // The executor gets the stopped ref itself, or nothing if none was stopped.
       const ref = action.params as AnyActorRef | undefined;
       return ref && { label: `stop ${ref.id}`, ...(invokeIds.has(ref.id) ? { implied: true } : {}) };
     }

@@ -7,20 +7,20 @@ export type Declared = {
   readonly in: string;
   readonly on: string;
   readonly when: string;
-  /** Which of the branches on this event, from 0. */
+  /** The index of the branch on this event. */
   readonly branch: number;
-  /** The very object that the inspection API reports when the transition is taken. */
+  /** The same object that the inspection API reports when the transition is taken. */
   readonly transition: AnyTransitionDefinition;
 };
 
-/** Every transition of the root and of each state: events, eventless, delayed, ends and errors of actors and states. */
+/** Every transition of the root and all states: events, eventless, delayed, and done and error events. */
 export const enumerate = (machine: AnyStateMachine): readonly Declared[] =>
   nodesOf(machine.root).flatMap((node) => [
     ...[...node.transitions.values()].flatMap((branches) => declare(node, branches)),
     ...declare(node, node.always ?? []),
   ]);
 
-/** A state and all below it, in document order. */
+/** A state and its descendants, in document order. */
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),

@@ -9,22 +9,22 @@ import { describeMove, type Move, type Step, toText } from './state';
 import { createSubject, type Subject } from './subject';
 import { walkSubject } from './walk';
 
-/** What came of walking a machine. */
+/** The results of walking a machine. */
 export type Findings = {
   readonly id: string;
   readonly declared: number;
   readonly taken: number;
   readonly rows: number;
   readonly states: number;
-  /** Transitions that no path takes and no line of the ledger excuses. */
+  /** Transitions that no path takes and no ledger line excuses. */
   readonly untested: readonly string[];
-  /** Transitions of the ledger, with the reason. */
+  /** Transitions in the ledger, with the reason. */
   readonly unreachable: readonly { readonly transition: string; readonly reason: string }[];
-  /** Steps on which the real actor did other than the plan expects. */
+  /** Steps on which the real actor differed from the plan. */
   readonly diverged: readonly string[];
   /** Where machine and contract differ. */
   readonly faults: readonly string[];
-  /** Lines of the ledger that are no longer true. */
+  /** Ledger lines that are no longer true. */
   readonly stale: readonly string[];
 };
 
@@ -56,7 +56,7 @@ export const examine = (plan: ErasedPlan, contract: Contract): Findings => {
   };
 };
 
-/** A pure search under the eyes of the judge; goes on until every transition is taken and every row borne out. */
+/** A pure search checked by the judge; it continues until every transition is taken and every row confirmed. */
 export const searchJudged = (
   subject: Subject,
   plan: ErasedPlan,
@@ -80,7 +80,7 @@ export const searchJudged = (
   return { found, faults: [...faults] };
 };
 
-/** Walks one path on a fresh real actor and tells each step that differs from the pure expectation. */
+/** Walks one path on a new real actor and reports each step that differs from the pure expectation. */
 const execute = (subject: Subject, plan: ErasedPlan, path: Path): readonly string[] => {
   const walk = walkSubject(subject, plan.inputs[path.inputIndex]);
   const moves: Move[] = [];

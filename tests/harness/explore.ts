@@ -7,13 +7,13 @@ import { keyOf, type State, situationOf } from './position';
 import type { Pure, PureStep } from './pure';
 import { type Move, type Step, toText } from './state';
 
-/** A state the search has met, and how it got there. One that nothing leads on from is not counted: its index is -1. */
+/** A state that the search reached, and how. One without following steps is not counted: its index is -1. */
 export type Node = {
   readonly index: number;
   readonly state: State;
   readonly inputIndex: number;
   readonly from: { readonly node: Node; readonly edge: Edge } | null;
-  /** Steps that lead out and take at least one transition; undefined until looked at, or forgotten. */
+  /** Steps from it that take a transition; undefined until computed, or when dropped. */
   edges: readonly Edge[] | undefined;
 };
 
@@ -23,25 +23,25 @@ export type Graph = {
   readonly roots: readonly { readonly node: Node; readonly step: PureStep }[];
   readonly nodes: readonly Node[];
   readonly expand: (node: Node) => readonly Edge[];
-  /** A state to look around from, as it is. */
+  /** A node for searching from a given state. */
   readonly nodeAt: (state: State, inputIndex: number) => Node;
 };
 
-/** What watches the search; it may throw to end it. */
+/** Called for every step of the search; it may throw to end it. */
 export type Watch = (before: State | null, step: Step, after: State) => void;
 
 export type GraphOptions = {
   readonly watch?: Watch;
   readonly forgetful?: boolean;
-  /** Moves that can be made; all unless told. */
+  /** Moves that can be made; by default all. */
   readonly allow?: (move: Move, before: AnyMachineSnapshot) => boolean;
-  /** Whether nothing leads on from where this step leads; never unless told. */
+  /** Whether the search ends after this step; by default never. */
   readonly ends?: (step: PureStep) => boolean;
 };
 
 /**
- * The states of a machine and the steps between them, computed as far as someone asks. A graph that is only searched
- * once forgets the edges that lead to no new state: they are by far the most.
+ * The states of a machine and the steps between them, computed on demand. A graph that is searched only once drops the edges
+ * without a new state, which are the most.
  */
 export const createGraph = (
   pure: Pure,
@@ -92,20 +92,20 @@ export const createGraph = (
   return { roots, nodes, expand, nodeAt };
 };
 
-/** A way from a start to a step, both included. */
+/** A path from a start to a step, both included. */
 export type Path = { readonly inputIndex: number; readonly edges: readonly Edge[] };
 
 export type Search = {
-  /** The first path found that takes each transition, by key: a shortest one, unless it lies deep. */
+  /** The first path found to each transition, by key: a shortest one, unless it is deep. */
   readonly paths: ReadonlyMap<string, Path>;
-  /** How many states were looked at. */
+  /** How many states were visited. */
   readonly stateCount: number;
 };
 
-/** As many states are searched breadth-first, which finds shortest paths; what lies deeper is searched for with an aim. */
+/** This many states are searched breadth-first, which finds shortest paths; deeper ones are searched by priority. */
 const BREADTH = 1000;
 
-/** Searches until `isDone` says so, the states run out, or as many as `limit` were looked at. */
+/** Searches until `isDone`, no state is left, or `limit` states were visited. */
 export const search = (
   graph: Graph,
   declared: readonly Declared[],
@@ -140,13 +140,13 @@ export const search = (
   return { paths, stateCount: visited };
 };
 
-/** States of one configuration that wait to be looked at, the earliest met first. */
+/** Unvisited states of one configuration, the earliest first. */
 type Waiting = { readonly leaves: readonly string[]; readonly nodes: Node[]; looks: number };
 
 /**
- * Which state to look at next: at first the one met earliest; later the earliest of the configuration looked at least
- * often, so that a state deep inside is not kept waiting by ten thousand contexts of a shallow one. Every other look
- * goes to a configuration that has hope of a transition not taken yet.
+ * Which state to visit next: at first the earliest one; later the earliest of the least visited configuration, so that a deep
+ * state does not wait for ten thousand contexts of a shallow one. Every other visit goes to a configuration that may have an
+ * untaken transition.
  */
 const createFrontier = (graph: Graph, hasHope: (leaves: readonly string[]) => boolean) => {
   const waiting = new Map<string, Waiting>();

@@ -112,7 +112,7 @@ describe('a contract that differs from the chart', () => {
     expect(faultsOf(contract).join('\n')).toMatch(says);
   });
 
-  it('finds no fault in the true one', () => {
+  it('finds no fault in the correct contract', () => {
     expect(faultsOf(ovenContract)).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ describe('the ledger', () => {
   const reduced = rowsBut('oven.unplug', () => []);
   const contract: Contract = { ...reduced, rows: reduced.rows.filter(({ on }) => on !== 'done') };
 
-  it('excuses what cannot be reached', () => {
+  it('excuses transitions that cannot be reached', () => {
     const { untested, unreachable, faults, stale } = examine(withoutUnplug, {
       ...contract,
       unreachable: [unplug, doneRow],
@@ -140,18 +140,18 @@ describe('the ledger', () => {
     });
   });
 
-  it('reports what is reached by nothing and excused by nothing', () => {
+  it('reports transitions neither reached nor excused', () => {
     expect(examine(withoutUnplug, ovenContract).untested).toEqual(['heat on done', 'heat.off on oven.unplug']);
   });
 
-  it('is stale where the walk reaches what it excuses', () => {
+  it('is stale if the walk reaches an excused transition', () => {
     expect(examine(ovenPlan, { ...contract, unreachable: [unplug, doneRow] }).stale).toEqual([
       'heat on done is in the ledger as unreachable, but the walk takes it.',
       'heat.off on oven.unplug is in the ledger as unreachable, but the walk takes it.',
     ]);
   });
 
-  it('is stale where it names nothing', () => {
+  it('is stale if it names no transition', () => {
     const gone = { in: 'heat.off', on: 'oven.melt', reason: 'it never did' };
     expect(faultsOf({ ...ovenContract, unreachable: [gone] })).toEqual([
       'The ledger names heat.off on oven.melt, which is not declared.',
@@ -159,7 +159,7 @@ describe('the ledger', () => {
   });
 });
 
-/** A lamp whose assignment is not pure: it counts outside its context. */
+/** A lamp with an impure assignment: it counts outside its context. */
 let presses = 0;
 const lampSetup = setup({
   types: { context: {} as { readonly presses: number }, events: {} as { type: 'lamp.press' } | { type: 'lamp.smash' } },
@@ -201,19 +201,19 @@ const lampContract = (smash: 'explode' | 'countAll') =>
   });
 
 describe('a machine that misbehaves', () => {
-  it('diverges where it is not pure', () => {
+  it('diverges if it is not pure', () => {
     const [diverged = ''] = examine(lampPlan('countAll'), lampContract('countAll')).diverged;
     expect(diverged).toContain('After send {"type":"lamp.press"}');
     expect(diverged).toContain('but got');
   });
 
-  it('is reported where it crashes', () => {
+  it('is reported if it crashes', () => {
     expect(examine(lampPlan('explode'), lampContract('explode')).faults).toContain(
       'send {"type":"lamp.smash"}: It crashed: glass everywhere',
     );
   });
 
-  it('is caught by random sequences, told by the shortest one', () => {
+  it('is caught by random sequences, and reported with the shortest one', () => {
     expect(() => randomWalk(lampPlan('explode'), lampContract('explode'), { runs: 200, seed: 1 })).toThrow(
       expect.objectContaining({
         cause: expect.objectContaining({
@@ -223,16 +223,16 @@ describe('a machine that misbehaves', () => {
     );
   });
 
-  it('lets mutants survive where its contract is vague, and says which', () => {
+  it('lets mutants survive if its contract is vague, and says which', () => {
     const { survived } = proveByMutation(lampPlan('countAll'), lampContract('countAll'));
     expect(survived).toEqual(['guard isWhole always true']);
   });
 
-  it('proves nothing by mutants while its contract is wrong', () => {
+  it('tries no mutants while its contract is wrong', () => {
     expect(() => proveByMutation(lampPlan('explode'), lampContract('explode'))).toThrow('Mutants prove nothing');
   });
 
-  it('holds a declared equivalent mutant to be stale once it is found', () => {
+  it('reports a declared equivalent mutant as stale once it is found', () => {
     const contract: Contract = {
       ...lampContract('countAll'),
       equivalent: [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { SourceFile } from './structure';
 
-/** Every TypeScript file below these folders of the root, its path relative to the root and with forward slashes. */
+/** Every TypeScript file in these folders of the root, with a relative path and forward slashes. */
 export const readSources = (root: string, folders: readonly string[]): readonly SourceFile[] =>
   folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -3,7 +3,7 @@ import { writeReport } from './report';
 
 export const setup = openParts;
 
-/** Merges what the machines' tests left behind into one table. A run of other tests says nothing of the machines. */
+/** Merges the results of the machines' tests into one table. Runs of other tests write nothing. */
 export const teardown = (): void => {
   const parts = closeParts();
   if (parts.length === 0) return;

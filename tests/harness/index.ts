@@ -1,4 +1,4 @@
-/** The model-test harness (architecture 6): every declared transition walked, against a contract written by hand. */
+/** The model-test harness (architecture 6): walks every declared transition and checks it against a hand-written contract. */
 export { type Contract, defineContract } from './contract';
 export { coverPaths } from './cover';
 export { examine } from './examine';

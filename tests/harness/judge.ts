@@ -6,20 +6,20 @@ import { isActive, leavesOf, ROOT } from './names';
 import { describeMove, type Microstep, type Step, toText } from './state';
 import type { Subject } from './subject';
 
-/** Holds a machine to its contract, step by step. */
+/** Checks a machine against its contract, step by step. */
 export type Judge = {
-  /** What is wrong between contract and chart before anything runs. */
+  /** Faults between contract and chart, found before anything runs. */
   readonly staticFaults: readonly string[];
-  /** What is wrong with a step; empty if nothing is. */
+  /** The faults of a step. */
   readonly step: (before: AnyMachineSnapshot | null, step: Step, after: AnyMachineSnapshot) => readonly string[];
-  /** Rows that no step has borne out yet. */
+  /** Rows that no step has confirmed yet. */
   readonly unclaimed: () => readonly string[];
 };
 
 export const createJudge = (subject: Subject, contract: Contract): Judge => {
   const { claims, faults: staticFaults } = readClaims(subject, contract);
-  const borneOut = new Set<Claim>();
-  const startsBorneOut = new Set<ErasedStart>();
+  const confirmed = new Set<Claim>();
+  const confirmedStarts = new Set<ErasedStart>();
 
   const microstep = (step: Microstep): readonly string[] => {
     const faults: string[] = [];
@@ -40,7 +40,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
       }
       for (const claim of matching) {
         const wrong = faultsOf(claim, step, leavesAfter);
-        if (wrong.length === 0) borneOut.add(claim);
+        if (wrong.length === 0) confirmed.add(claim);
         faults.push(...wrong);
         for (const path of pathsOf(claim.row.to)) allowed.add(path);
       }
@@ -81,14 +81,14 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     return faults;
   };
 
-  /** Claims that say when they want to be taken, by the type of their event. */
+  /** Claims with a `given`, by the type of their event. */
   const wantingOn = new Map<string, readonly Claim[]>();
   for (const claim of [...claims.values()].flat()) {
     const { eventType } = claim.declared.transition;
     if (claim.row.given !== undefined) wantingOn.set(eventType, [...(wantingOn.get(eventType) ?? []), claim]);
   }
 
-  /** A row whose `given` holds must have been taken, unless something with a better right was. */
+  /** A row whose `given` holds must have been taken, unless another had priority. */
   const missedBy = (step: Microstep): readonly string[] => {
     const claimed = wantingOn.get(step.event.type);
     if (claimed === undefined) return [];
@@ -111,7 +111,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     });
   };
 
-  /** At rest, no eventless transition may be due. */
+  /** At rest, no eventless transition may be enabled. */
   const overdue = (snapshot: AnyMachineSnapshot): readonly string[] => {
     if (snapshot.status !== 'active') return [];
     const leaves = leavesOf(snapshot.value);
@@ -131,11 +131,11 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     return fitting.flatMap((start) => {
       const did = labelsOf(step.did);
       const rightPlace = toText([...pathsOf(start.to)].sort()) === toText([...leaves].sort());
-      const rightDeeds = toText(did) === toText(start.does ?? []);
-      if (rightPlace && rightDeeds) startsBorneOut.add(start);
+      const rightEffects = toText(did) === toText(start.does ?? []);
+      if (rightPlace && rightEffects) confirmedStarts.add(start);
       return [
         ...(rightPlace ? [] : [`It starts in ${leaves.join(', ')}, not in ${pathsOf(start.to).join(', ')}.`]),
-        ...(rightDeeds ? [] : [`At its start it did ${toText(did)}, not ${toText(start.does ?? [])}.`]),
+        ...(rightEffects ? [] : [`At its start it did ${toText(did)}, not ${toText(start.does ?? [])}.`]),
       ];
     });
   };
@@ -158,11 +158,11 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     },
     unclaimed: () => [
       ...contract.start
-        .filter((start) => !startsBorneOut.has(start))
+        .filter((start) => !confirmedStarts.has(start))
         .map((start) => `The start in ${pathsOf(start.to).join(', ')} was never met.`),
       ...[...claims.values()]
         .flat()
-        .filter((claim) => !borneOut.has(claim))
+        .filter((claim) => !confirmed.has(claim))
         .map(({ row, declared: one }) => `Row ${describe({ ...row, in: one.in })} was never borne out.`),
     ],
   };
@@ -177,7 +177,7 @@ const doesOf = (row: ErasedRow | undefined, at: At): readonly string[] =>
 
 type At = Pick<Microstep, 'before' | 'event'>;
 
-/** What a row's own functions are asked about. */
+/** The arguments of a row's functions. */
 const factsOf = ({ before, event }: At) => {
   const leaves = leavesOf(before.value);
   return { context: before.context as unknown, event, matches: (path: string) => isActive(leaves, path) };

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
 
-/** What the harness reads out of a machine's type. */
+/** What the harness infers from a machine's type. */
 
 /** The names and logics of `setup({ actors })`. */
 export type ActorOf<M extends AnyStateMachine> =
@@ -34,5 +34,5 @@ export type ActorInput<M extends AnyStateMachine, TName extends string> = InputF
 export type EventType<M extends AnyStateMachine> = EventFromLogic<M>['type'];
 export type EventOf<M extends AnyStateMachine, TType extends string> = Extract<EventFromLogic<M>, { type: TType }>;
 
-/** An event without its type: what a fixture writes down. Keeps unions apart. */
+/** An event without its type, as written in a fixture. Keeps unions apart. */
 export type Payload<TEvent> = TEvent extends { type: string } ? Omit<TEvent, 'type'> : never;

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { ErasedPlan, Fixture } from './plan';
 import type { Move, Pending } from './state';
 
-/** What a walk stands before: the machine and what it waits for. */
+/** The state of a walk: the machine and what it waits for. */
 export type Situation = {
   readonly snapshot: AnyMachineSnapshot;
   readonly pending: readonly Pending[];
@@ -10,7 +10,7 @@ export type Situation = {
   readonly nextDelayMs: number | undefined;
 };
 
-/** Everything that can happen next, grouped so that a random walk does not drown results in events. */
+/** Everything that can happen next, grouped so that a random walk picks results as often as events. */
 export const movesByKind = (plan: ErasedPlan, situation: Situation): readonly (readonly Move[])[] => {
   const { snapshot, pending, nextDelayMs } = situation;
   if (snapshot.status !== 'active') return [];
@@ -22,7 +22,7 @@ export const movesByKind = (plan: ErasedPlan, situation: Situation): readonly (r
 export const allMoves = (plan: ErasedPlan, situation: Situation): readonly Move[] =>
   movesByKind(plan, situation).flat();
 
-/** An event as a move; of a fixture that depends on the snapshot, how to make it. */
+/** An event as a move, or a function that makes it from the snapshot. */
 type Send = Move | ((snapshot: AnyMachineSnapshot) => Move | null);
 
 const sends = (plan: ErasedPlan, snapshot: AnyMachineSnapshot): readonly Move[] =>
@@ -30,7 +30,7 @@ const sends = (plan: ErasedPlan, snapshot: AnyMachineSnapshot): readonly Move[] 
 
 const known = new WeakMap<ErasedPlan['events'], readonly Send[]>();
 
-/** A walk asks at every step, so what is the same for all of them is made once. */
+/** Cached, since a walk calls it at every step. */
 const sendsOf = (events: ErasedPlan['events']): readonly Send[] => {
   const before = known.get(events);
   if (before !== undefined) return before;
@@ -53,7 +53,7 @@ const ends = (plan: ErasedPlan, { id, src, input }: Pending, snapshot: AnyMachin
   return [
     ...ok.flatMap((fixture): readonly Move[] => {
       const output = make(fixture, input, snapshot.context);
-      // A result may be null itself; a function that gives null means: not now.
+      // A result may be null itself; a function that returns null means: not now.
       return output === null && typeof fixture === 'function' ? [] : [{ kind: 'resolve', id, src, output }];
     }),
     ...error.map((one): Move => ({ kind: 'reject', id, src, error: one })),

@@ -17,16 +17,15 @@ type Mutant = { readonly key: string; readonly machine: AnyStateMachine; readonl
 export type MutationProof = {
   readonly made: number;
   readonly killed: number;
-  /** Mutants that plan and contract did not tell from the machine. */
+  /** Mutants that plan and contract did not distinguish from the machine. */
   readonly survived: readonly string[];
-  /** Lines of `equivalent` whose mutant was killed after all, or is not made. */
+  /** Lines of `equivalent` whose mutant was killed or does not exist. */
   readonly stale: readonly string[];
 };
 
 /**
- * The harness proves itself: every mistake of these kinds in the chart must be found by the same plan and contract.
- * A target moved elsewhere, a guard dropped, forced open or shut, a transition's actions dropped, a state's entry or
- * exit actions dropped, a delay changed.
+ * Mutation testing: the same plan and contract must find every mistake of these kinds in the chart. A target changed, a guard
+ * dropped, forced true or false, a transition's actions dropped, a state's entry or exit actions dropped, a delay changed.
  */
 export const proveByMutation = (
   plan: ErasedPlan,
@@ -48,10 +47,10 @@ export const proveByMutation = (
   };
 };
 
-/** How many times the states that the machine itself needed are searched for a row that a mutant still bears out. */
+/** The search limit for a row a mutant still confirms, as a multiple of the machine's own states. */
 const SEARCH_FACTOR = 3;
 
-/** First the known ways, beginning with the one to the mistake, which find most at once; then a whole search. */
+/** First the known paths, beginning with the one to the mistake, which finds most; then a full search. */
 const isKilled = (
   { machine, about }: Mutant,
   plan: ErasedPlan,
@@ -70,9 +69,9 @@ const isKilled = (
 const failsOn = (path: Path, subject: Subject, plan: ErasedPlan, contract: Contract): boolean => {
   const judge = createJudge(subject, contract);
   const pure = createPure(subject);
-  const born = pure.start(plan.inputs[path.inputIndex]);
-  if (judge.step(null, born, born.state.snapshot).length > 0) return true;
-  let { state } = born;
+  const startStep = pure.start(plan.inputs[path.inputIndex]);
+  if (judge.step(null, startStep, startStep.state.snapshot).length > 0) return true;
+  let { state } = startStep;
   return movesOf(path.edges).some((move) => {
     const before = state.snapshot;
     const step = pure.take(state, move);
@@ -129,7 +128,7 @@ const mutantsOf = (machine: AnyStateMachine): readonly Mutant[] => [
   })),
 ];
 
-/** Another leaf: not the target, nor around it. The next in document order, so that a run is like the last. */
+/** Another leaf outside the target: the next in document order, so that runs are equal. */
 const elsewhere = (leaves: readonly AnyStateNode[], target: AnyStateNode): AnyStateNode | undefined => {
   const isWithin = (node: AnyStateNode | undefined): boolean =>
     node !== undefined && (node === target || isWithin(node.parent));

@@ -1,13 +1,13 @@
 import type { AnyStateNode, StateValue } from 'xstate';
 
-/** How people name what a machine declares: in rows, in keys, in reports. */
+/** The names of a machine's parts in rows, keys and reports. */
 
 export const ROOT = '(root)';
 
-/** A state's path from the machine, in dots. */
+/** A state's path from the machine, joined with dots. */
 export const pathOf = (node: AnyStateNode): string => (node.path.length === 0 ? ROOT : node.path.join('.'));
 
-/** `xstate.done.actor.saveStaging` → `done saveStaging`; what the machine itself declares stays as it is. */
+/** `xstate.done.actor.saveStaging` → `done saveStaging`; the machine's own events are not changed. */
 export const eventName = (eventType: string, node: AnyStateNode): string => {
   if (eventType === '') return 'always';
   const [, kind, rest] = /^xstate\.(after|done\.actor|error\.actor|done\.state|snapshot)\.(.*)$/.exec(eventType) ?? [];
@@ -26,7 +26,7 @@ export const eventName = (eventType: string, node: AnyStateNode): string => {
   }
 };
 
-/** A guard as it is written; the empty text where there is none. */
+/** A guard as written; '' without one. */
 export const guardName = (guard: unknown): string => {
   if (guard === undefined) return '';
   if (typeof guard === 'string') return guard;
@@ -39,7 +39,7 @@ export const guardName = (guard: unknown): string => {
   return '(inline)';
 };
 
-/** `not`, `and`, `or` and `stateIn` are functions that carry what they combine. */
+/** `not`, `and`, `or` and `stateIn` are functions that carry their operands. */
 const combinatorName = (guard: object): string => {
   if (!('check' in guard)) return '(inline)';
   if ('guards' in guard && Array.isArray(guard.guards)) {

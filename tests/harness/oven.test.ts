@@ -5,7 +5,7 @@ import { examine, proveByMutation, randomWalk } from './index';
 describe('a machine that uses all of XState, and its contract', () => {
   const { states, ...findings } = examine(ovenPlan, ovenContract);
 
-  it('has every transition planned, executed and borne out', () => {
+  it('has every transition planned, executed and confirmed', () => {
     expect(findings).toEqual({
       id: 'oven',
       declared: 18,

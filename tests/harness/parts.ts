@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import type { Findings } from './examine';
 import type { MutationProof } from './mutate';
 
-/** What one machine's test leaves behind for the merged table. */
+/** One machine's results for the merged table. */
 export type Part = Findings & { readonly mutation: MutationProof | null; readonly randomWalks: number };
 
 /**
- * Tests run in several processes; the environment tells them where this run collects its parts. Each run has a folder
- * of its own, so that it can neither read another's figures nor disturb them.
+ * Tests run in several processes; an environment variable names the folder of this run's parts. Each run has its own folder, so
+ * that runs do not mix.
  */
 const FOLDER = 'MACHINE_PARTS_FOLDER';
 
-/** Opens the collection; the processes started from here on inherit it. */
+/** Opens the folder; processes started from here on inherit it. */
 export const openParts = (): void => {
   process.env[FOLDER] = mkdtempSync(join(tmpdir(), 'machine-parts-'));
 };
 
-/** Does nothing in a run that collects no parts. */
+/** Does nothing if the run collects no parts. */
 export const writePart = (part: Part): void => {
   const folder = process.env[FOLDER];
   if (folder !== undefined) writeFileSync(join(folder, `${part.id}.json`), JSON.stringify(part));
 };
 
-/** What the tests left behind, in the order of the machines' names; ends the collection. */
+/** The tests' parts, sorted by machine name; removes the folder. */
 export const closeParts = (): readonly Part[] => {
   const folder = process.env[FOLDER];
   if (folder === undefined) return [];

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Situation } from './moves';
 import { pendingOf, toText } from './state';
 
-/** A machine at rest, with what XState's snapshot leaves out: the time, its timers, and which actors have ended. */
+/** A machine at rest, with what XState's snapshot lacks: the time, its timers, and which actors have ended. */
 export type State = {
   readonly snapshot: AnyMachineSnapshot;
   readonly nowMs: number;
@@ -13,7 +13,7 @@ export type State = {
 export type Timer = {
   readonly id: string;
   readonly event: AnyEventObject;
-  /** Whether it fires at the machine itself; what it sends elsewhere has no effect here. */
+  /** Whether it fires at the machine itself; events sent elsewhere have no effect here. */
   readonly toSelf: boolean;
   readonly dueMs: number;
   readonly delayMs: number;
@@ -25,14 +25,14 @@ export const situationOf = ({ snapshot, nowMs, timers, settled }: State): Situat
   nextDelayMs: timers.length === 0 ? undefined : Math.min(...timers.map(({ dueMs }) => dueMs)) - nowMs,
 });
 
-/** All that is observable of a machine at rest, as text; equal texts are equal machines. */
+/** Everything observable of a machine at rest, as text; equal texts mean equal machines. */
 export const observable = (snapshot: AnyMachineSnapshot, situation: Situation): string => {
   const { value, status, context, output, error } = snapshot;
   const { pending, nextDelayMs } = situation;
   return toText({ status, value, context, output, error, pending, nextDelayMs });
 };
 
-/** What tells two states apart while planning. */
+/** The key that distinguishes states while planning. */
 export const keyOf = (state: State, project: (context: unknown) => unknown): string => {
   const { snapshot, nowMs, timers } = state;
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);

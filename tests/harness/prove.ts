@@ -7,20 +7,20 @@ import type { ErasedPlan } from './plan';
 import { randomWalk } from './randomWalk';
 
 export type ProofOptions = {
-  /** How many random sequences; as many as are asked for, or 10,000 (quality: machines). */
+  /** The number of random sequences; by default 10,000 (quality: machines). */
   readonly walks?: number;
-  /** The longest of them. */
+  /** Their maximum length. */
   readonly maxLength?: number;
-  /** How many mutants to try; all unless told. */
+  /** The number of mutants to try; by default all. */
   readonly mutants?: number | 'all';
 };
 
 const WALKS = 10_000;
 const ASKED_FOR = Number(process.env.MACHINE_WALKS ?? WALKS);
-/** What walks every transition takes long on a busy machine. */
+/** Walking every transition takes long on a busy computer. */
 export const PROOF_TIMEOUT_MS = 180_000;
 
-/** Registers the whole proof of one machine as tests, and leaves its figures for the merged table. */
+/** Registers one machine's whole proof as tests, and writes its figures for the merged table. */
 export const proveMachine = (
   plan: ErasedPlan,
   contract: Contract,

@@ -12,7 +12,7 @@ import type { State, Timer } from './position';
 import type { Microstep, Move, Step } from './state';
 import type { Subject } from './subject';
 
-/** Parts of a system that XState does not type: where names are kept, and where inspection is told. */
+/** Untyped parts of an XState system: registered names and inspection. */
 type SystemInternals = {
   _set: (systemId: string, ref: AnyActorRef) => void;
   _sendInspectionEvent: (event: InspectionEvent) => void;
@@ -26,19 +26,19 @@ export type Pure = {
 };
 
 /**
- * Computes steps without running anything. It calls `getInitialSnapshot` and `transition` of the machine with a scope
- * of its own, as XState's pure `initialTransition` and `transition` do, but keeps what those drop: which transitions
- * were taken. Time is simulated: a timer fires only as the earliest of those that run.
+ * Computes steps without running anything. It calls the machine's `getInitialSnapshot` and `transition` with its own scope, as
+ * XState's pure `initialTransition` and `transition` do, but keeps which transitions were taken. Time is simulated: only the
+ * earliest running timer fires.
  */
 export const createPure = (subject: Subject): Pure => {
   const { machine, declaredOf, invokeIds, journal } = subject;
   const parent = createActor(deferredLogic, { id: 'parent' });
-  // The machine's own logic is not needed in `self`: only its identity is.
+  // `self` needs only the machine's identity, not its logic.
   const self: AnyActorRef = createActor(deferredLogic, { id: machine.id, parent });
   let captured: Omit<Microstep, 'before' | 'delivers'>[] = [];
   let executed: ExecutedAction[] = [];
 
-  // Spawned actors register by systemId; a fresh face of the system keeps the branches of a search apart.
+  // Spawned actors register by systemId; a copy of the system keeps the branches of a search separate.
   const system = Object.create(self.system) as typeof self.system & SystemInternals;
   system._set = () => {};
   system._sendInspectionEvent = (event) => {
@@ -82,7 +82,7 @@ export const createPure = (subject: Subject): Pure => {
     return { snapshot, rest: journal.splice(0), captured, executed };
   };
 
-  /** Carries out what a macrostep deferred: timers, and events the machine sends itself. */
+  /** Carries out what a macrostep deferred: timers and raised events. */
   const settle = (state: State, snapshot: AnyMachineSnapshot, actions: readonly ExecutedAction[]) => {
     let timers = [...state.timers];
     const toSelf: AnyEventObject[] = [];
@@ -142,8 +142,8 @@ export const createPure = (subject: Subject): Pure => {
   const start = (input: unknown): PureStep => {
     const result = macrostep(() => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, null);
     const did = [...result.captured.flatMap((step) => step.did ?? []), ...result.rest];
-    const born: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set() };
-    const { state, toSelf } = settle(born, result.snapshot, result.executed);
+    const initial: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set() };
+    const { state, toSelf } = settle(initial, result.snapshot, result.executed);
     const microsteps = result.captured.map((step, index, all): Microstep => {
       const before = all[index - 1]?.after ?? step.after;
       return { ...step, before, did: null, delivers: false };
@@ -175,7 +175,7 @@ export const createPure = (subject: Subject): Pure => {
     }
   };
 
-  /** Fires, in the order they were set, all timers that are due at that instant and still run. */
+  /** Fires all running timers due at that time, in the order they were set. */
   const elapse = (from: State, delayMs: number) => {
     const nowMs = from.nowMs + delayMs;
     let state: State = { ...from, nowMs };

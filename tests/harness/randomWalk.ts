@@ -13,14 +13,13 @@ export type RandomWalkOptions = {
   readonly runs?: number;
   /** The longest sequence. */
   readonly maxLength?: number;
-  /** Repeats the sequences of an earlier run, as its failure prints it. */
+  /** Repeats the sequences of an earlier run; printed when it fails. */
   readonly seed?: number;
 };
 
 /**
- * Random sequences of events, results, failures and time on real actors. Nothing may throw or crash, every invariant
- * holds, every step is as the contract's rows say. A failure is shrunk to a short sequence and told with its seed.
- * Returns how many sequences were walked.
+ * Random sequences of events, results, failures and time on real actors. Nothing may throw, every invariant holds, every step
+ * matches the contract. A failure is shrunk to a short sequence and reported with its seed. Returns the number of sequences.
  */
 export const randomWalk = (
   plan: ErasedPlan,
@@ -37,7 +36,7 @@ export const randomWalk = (
       walked += 1;
       const moves: Move[] = [];
       const walk = walkSubject(subject, plan.inputs[inputIndex]);
-      const faults = [...judge.step(null, walk.born, snapshotOf(walk))];
+      const faults = [...judge.step(null, walk.startStep, snapshotOf(walk))];
       for (const number of numbers) {
         const move = pick(plan, walk, number);
         if (move === undefined || faults.length > 0) break;

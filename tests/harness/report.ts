@@ -5,7 +5,7 @@ import { machineNames } from './structure';
 
 /** The merged table of all machines. */
 export type MachineReport = {
-  /** `coverage/machines.md`: the same bytes for the same machines, so that it can be committed. */
+  /** `coverage/machines.md`: deterministic, so that it can be committed. */
   readonly table: string;
   readonly failures: readonly string[];
 };
@@ -27,8 +27,8 @@ const COLUMNS = [
 
 /**
  * Merges the parts.
- * @param names every machine there is; one without a part is a failure.
- * @param before the table as it stands, against which the ledger of unreachable transitions may only shrink.
+ * @param names all machines; one without a part is a failure.
+ * @param before the previous table, against which the ledger of unreachable transitions may only shrink.
  */
 export const mergeParts = (parts: readonly Part[], names: readonly string[], before: string): MachineReport => {
   const rows = parts.map(
@@ -90,15 +90,15 @@ const partFailures = (part: Part): readonly string[] => {
 
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 
-/** The unreachable transitions a table counts in all; without a table, as many as there may be. */
+/** The number of unreachable transitions in a table; unlimited without one. */
 const ledgerSize = (table: string): number => {
   const total = /^\| all \|(.*)\|$/m.exec(table)?.[1];
   return total === undefined ? Number.POSITIVE_INFINITY : Number(total.split('|')[COLUMNS.indexOf('unreachable') - 1]);
 };
 
 /**
- * Merges this run's parts into `coverage/machines.json`, and into the committed `coverage/machines.md` if nothing
- * failed: the table only ever says what was proven.
+ * Merges this run's parts into `coverage/machines.json`, and into the committed `coverage/machines.md` if nothing failed, so
+ * that the table only contains proven figures.
  */
 export const writeReport = (root: string, parts: readonly Part[]): MachineReport => {
   const tablePath = join(root, TABLE);

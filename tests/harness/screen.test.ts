@@ -66,7 +66,7 @@ const bellSights: Sights<typeof bellMachine, Seen> = {
 
 const BUTTONS: Readonly<Record<string, string>> = { still: 'Ring', 'ringing.loud': 'Mute' };
 
-/** A bell drawn as data; `broken` draws it wrong. */
+/** A bell rendered as data; `broken` renders it wrong. */
 const drawBell = (broken: { readonly noMute?: boolean; readonly words?: string } = {}): Stage<Seen, Hands> => {
   const walk = walkSubject(createSubject(bellMachine), undefined);
   const state = () => leavesOf(walk.situation().snapshot.value).join(' ');
@@ -97,7 +97,7 @@ const walkAll = async (broken: Parameters<typeof drawBell>[0]) => {
 };
 
 describe('a walk of a screen', () => {
-  it('takes every transition, and tells those made by hand', () => {
+  it('takes every transition, and lists those made by gestures', () => {
     expect(screenAccount(bellMachine, bellGestures, paths)).toEqual({
       byGesture: ['still | bell.ring | 0', 'ringing.loud | bell.mute | 0'],
       byOthers: [
@@ -110,19 +110,19 @@ describe('a walk of a screen', () => {
     });
   });
 
-  it('holds where the screen has every control and shows every state', async () => {
+  it('passes if the screen has every control and shows every state', async () => {
     await expect(walkAll({})).resolves.toBeUndefined();
   });
 
-  it('fails where a control is lost', async () => {
+  it('fails if a control is missing', async () => {
     await expect(walkAll({ noMute: true })).rejects.toThrow(/^Step \d+ could not be made:\n(?:.*\n)*send .*bell\.mute/);
   });
 
-  it('fails where a state looks like another', async () => {
+  it('fails if two states look the same', async () => {
     await expect(walkAll({ words: 'Nobody rings.' })).rejects.toThrow(/send .*bell\.ring/);
   });
 
-  it('goes no further than it is let, and stops where nothing follows', () => {
+  it('makes only allowed moves, and stops where nothing follows', () => {
     const ends = (taken: readonly string[]) => taken.includes('ringing | bell.power | 0');
     const bounded = screenPaths(bellPlan, bellGestures, { allow: (move) => move.kind !== 'elapse', ends });
     expect(screenAccount(bellMachine, bellGestures, bounded).notWalked).toEqual(['ringing.mute | after patience | 0']);
@@ -131,7 +131,7 @@ describe('a walk of a screen', () => {
   });
 });
 
-it('tells which states have no sight, and which sights no state', () => {
+it('lists states without a sight, and sights without a state', () => {
   const { ringing: _, ...rest } = bellSights;
   expect(sightGaps(bellMachine, bellSights)).toEqual({ unseen: [], stale: [] });
   expect(sightGaps(bellMachine, { ...rest, 'ringing.loud': bellSights.ringing, gone: bellSights.still })).toEqual({

@@ -7,53 +7,51 @@ import { leavesOf, pathOf } from './names';
 import type { ErasedPlan } from './plan';
 import { describeMove, type Move } from './state';
 
-/** How a person makes one event happen, with the hands that a driver has. */
+/** How a person makes one event happen, with a driver's hands. */
 export type Gesture<TEvent, TSnapshot, THands> = {
-  /** Whether the screen has the control, and lets it be used, where the machine stands. */
+  /** Whether the screen has the control and it is enabled in this state. */
   readonly isOffered: (snapshot: TSnapshot, event: TEvent) => boolean;
   readonly make: (hands: THands, event: TEvent) => Promise<void>;
 };
 
-/** An event that no person makes, and who does. */
+/** An event that no person makes, and who does instead. */
 export type NoGesture = { readonly madeBy: string };
 
-/** Every event of a machine: an event without a line does not compile. */
+/** Every event of a machine: a missing one does not compile. */
 export type Gestures<M extends AnyStateMachine, THands> = {
   readonly [K in EventType<M>]: Gesture<EventOf<M, K>, SnapshotFrom<M>, THands> | NoGesture;
 };
 
 /**
- * What a person sees while the machine rests in a state, by the state's path; that of a compound state is for all states in
- * it that have none of their own. Whole values of the parts of the screen that the state's region draws, written by hand
- * from the specification and the catalogue of words.
+ * What a person sees in each state, by the state's path; a compound state's entry covers the states in it without their own.
+ * Whole values of the screen parts of that region, written by hand from the specification and the string catalogue.
  */
 export type Sights<M extends AnyStateMachine, TSeen> = Readonly<
   Record<string, (snapshot: SnapshotFrom<M>) => Partial<TSeen>>
 >;
 
-/** A machine's screen, wherever it is drawn. */
+/** A machine's screen, in any environment. */
 export type Stage<TSeen, THands> = {
   readonly hands: THands;
-  /** Carries out a move that no person makes. */
   readonly carryOut: (move: Move) => Promise<void>;
-  /** `data-state` of the feature's root element; null where it is not drawn. */
+  /** `data-state` of the feature's root element; null if it is not rendered. */
   readonly state: () => Promise<string | null>;
-  /** What is on the screen; null where the feature is not drawn. */
+  /** What is on the screen; null if the feature is not rendered. */
   readonly see: () => Promise<TSeen | null>;
-  /** Keys of the transitions taken since it was last asked, where the stage can tell. */
+  /** Keys of the transitions taken since the last call, if the stage knows them. */
   readonly taken?: () => readonly string[];
 };
 
 export type ScreenWalk<M extends AnyStateMachine, TSeen, THands> = {
   readonly gestures: Gestures<M, THands>;
   readonly sights: Sights<M, TSeen>;
-  /** Whether the feature is on the screen after this step; always unless told. */
+  /** Whether the feature is visible after this step; by default always. */
   readonly isDrawn?: (step: CoverStep) => boolean;
 };
 
 type AnyGesture<THands> = Gesture<AnyEventObject, AnyMachineSnapshot, THands>;
 
-/** Few long walks that take every transition a person, the actors and time can bring about on the screen. */
+/** A few long walks that take every transition a person, the actors and time can cause on the screen. */
 export const screenPaths = <M extends AnyStateMachine, THands>(
   plan: ErasedPlan,
   gestures: Gestures<M, THands>,
@@ -68,8 +66,8 @@ export const screenPaths = <M extends AnyStateMachine, THands>(
   });
 
 /**
- * Walks a path on a stage: what a person does is done with the controls, the rest by the stage. After each step the
- * screen is where the plan says, and shows what the sights say.
+ * Walks a path on a stage: a person's events with the controls, the rest by the stage. After each step the screen is in the
+ * planned state and shows what the sights say.
  */
 export const walkScreen = async <M extends AnyStateMachine, TSeen, THands>(
   stage: Stage<TSeen, THands>,
@@ -99,7 +97,7 @@ export const walkScreen = async <M extends AnyStateMachine, TSeen, THands>(
   }
 };
 
-/** What is to be seen: the sights of all states that are active, put together. */
+/** What should be visible: the merged sights of all active states. */
 const sightOf = <M extends AnyStateMachine, TSeen>(sights: Sights<M, TSeen>, snapshot: AnyMachineSnapshot) => {
   const parts = leavesOf(snapshot.value).map((leaf): Partial<TSeen> => {
     const sight = sights[sightName(sights, leaf) ?? ''];
@@ -109,14 +107,14 @@ const sightOf = <M extends AnyStateMachine, TSeen>(sights: Sights<M, TSeen>, sna
   return Object.assign({}, ...parts) as Partial<TSeen>;
 };
 
-/** The name of the sight that holds in a state: its own, or that of the innermost state around it. */
+/** The sight of a state: its own, or that of the innermost state around it. */
 const sightName = (sights: object, path: string): string | undefined => {
   if (Object.hasOwn(sights, path)) return path;
   const dot = path.lastIndexOf('.');
   return dot < 0 ? undefined : sightName(sights, path.slice(0, dot));
 };
 
-/** States the machine can rest in that nobody has written a sight of, and sights that hold in none of its states. */
+/** States at rest without a sight, and sights of no state. */
 export const sightGaps = (machine: AnyStateMachine, sights: object) => {
   const resting = nodesOf(machine.root)
     .filter(({ type, always = [] }) => type === 'atomic' && always.every(({ guard }) => guard !== undefined))
@@ -128,11 +126,11 @@ export const sightGaps = (machine: AnyStateMachine, sights: object) => {
   };
 };
 
-/** How the declared transitions of a machine are come by in some walks, each by its key. */
+/** How a machine's declared transitions were reached in some walks, by key. */
 export type ScreenAccount = {
-  /** Their event has a gesture, and it is the gesture that takes them. */
+  /** Taken by the gesture of their event. */
   readonly byGesture: readonly string[];
-  /** Taken by what actors, time and others bring about. */
+  /** Taken by actors, time and others. */
   readonly byOthers: readonly string[];
   readonly notWalked: readonly string[];
 };

@@ -10,21 +10,21 @@ export type Move =
   | { readonly kind: 'reject'; readonly id: string; readonly src: string; readonly error: unknown }
   | { readonly kind: 'elapse'; readonly delayMs: number };
 
-/** One microstep, as the inspection API tells it. */
+/** One microstep, as the inspection API reports it. */
 export type Microstep = {
   readonly event: AnyEventObject;
   readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
   readonly transitions: readonly Declared[];
-  /** Null where XState does not tell the microsteps apart: at the start. */
+  /** Null if XState does not separate the microsteps: at the start. */
   readonly did: readonly Did[] | null;
-  /** Whether its event was handed to the machine by it; false for the eventless ones that follow. */
+  /** Whether it delivers its event to the machine; false for the eventless ones that follow. */
   readonly delivers: boolean;
   /** The delay of the timer that fired its event. */
   readonly timerDelayMs?: number;
 };
 
-/** All that one move led to. */
+/** Everything one move led to. */
 export type Step = {
   readonly move: Move | null;
   readonly microsteps: readonly Microstep[];
@@ -47,7 +47,7 @@ export const pendingOf = (snapshot: AnyMachineSnapshot, isSettled: (ref: AnyActo
         ],
   );
 
-/** A move as a person reads it in a failure. */
+/** A move as readable text for a failure. */
 export const describeMove = (move: Move | null): string => {
   switch (move?.kind) {
     case undefined:

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine, fromPromise, setup } from 'xstate';
 import { chartFaults, folderFaults, machineNames, type SourceFile } from './structure';
 
-/** Each rule of the charts and of their folders, with a breach it must find. */
+/** Each rule for charts and their folders, with a violation it must find. */
 
 const actors = {
   save: fromPromise(async () => 1),
@@ -86,7 +86,7 @@ describe('a chart', () => {
     expect(chartFaults(machine, 'x')).toEqual([fault]);
   });
 
-  it('passes when it keeps to them', () => {
+  it('passes if it follows the rules', () => {
     const good = machineOf({
       initial: 'savingAll',
       on: { 'x.goOn': { guard: 'isOdd', actions: ['note', { type: 'note' }] }, 'xstate.done.actor.part': {} },
@@ -177,7 +177,7 @@ describe('a folder', () => {
     expect(folderFaults(files)).toEqual([fault]);
   });
 
-  it('passes when it is whole, whatever its comments speak of', () => {
+  it('passes if it is complete, whatever its comments say', () => {
     expect(
       folderFaults(setupSays('/** Never Date.now(). */\n// nor console.log\nexport const a = new Date(0);')),
     ).toEqual([]);

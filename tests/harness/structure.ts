@@ -2,13 +2,13 @@ import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 import { nodesOf } from './enumerate';
 import { guardName, pathOf } from './names';
 
-/** Architecture 3 and 8.7, read from the chart itself. Each fault names the machine and the state. */
+/** Architecture 3 and 8.7, checked on the chart itself. Each fault names the machine and the state. */
 
 const CAMEL = /^[a-z][A-Za-z0-9]*$/;
 const DOTTED_CAMEL = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/;
 /** `saving`, `loadingMore`. */
 const WAITING = /^[a-z]+ing(?![a-z])/;
-/** Ends and errors of actors that were spawned, and so have no invoke to say `onDone` and `onError`. */
+/** Done and error events of spawned actors, which have no invoke with `onDone` and `onError`. */
 const ACTOR_ENDS = /^xstate\.(done|error)\.actor\.[a-z][A-Za-z0-9]*$/;
 const ANY_ACTOR_ERROR = 'xstate.error.actor.*';
 
@@ -79,7 +79,7 @@ export type SourceFile = { readonly path: string; readonly text: string };
 const MAX_LINES = 250;
 const MACHINE_FILE = /^machines\/(?:.+\/)?([^/]+)\/\1\.machine\.ts$/;
 const ANY_MACHINE_FILE = /^machines\/.+\.machine\.ts$/;
-/** What would make two walks differ, or touch the world; with the words that say so. */
+/** What would make walks differ or cause side effects, with its message. */
 const IMPURE: readonly (readonly [RegExp, string])[] = [
   [/\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/, 'reads the clock'],
   [/\bMath\.random\b|\bcrypto\./, 'draws lots'],
@@ -90,7 +90,7 @@ const IMPURE: readonly (readonly [RegExp, string])[] = [
   [/\basync\b|\bawait\b/, 'is asynchronous'],
 ];
 
-/** Architecture 3 and 8.7, read from the files under `machines/` and `tests/machines/`; paths are relative to the root. */
+/** Architecture 3 and 8.7, checked on the files in `machines/` and `tests/machines/`; paths are relative to the root. */
 export const folderFaults = (files: readonly SourceFile[]): readonly string[] => {
   const paths = new Set(files.map(({ path }) => path));
   return files
@@ -124,9 +124,9 @@ const machineFileFaults = (path: string, text: string, paths: ReadonlySet<string
   ];
 };
 
-/** Comments may speak of anything. */
+/** Comments are not checked. */
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*$/gm, '');
 
-/** Names of the machines a tree of files holds, each by the file that declares it. */
+/** The names of the machines in a file tree, by the file that declares them. */
 export const machineNames = (paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) => MACHINE_FILE.exec(path)?.[1] ?? []);

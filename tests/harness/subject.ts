@@ -4,16 +4,16 @@ import type { Did } from './effects';
 import { type Declared, enumerate, nodesOf } from './enumerate';
 
 /**
- * A machine made ready for walking: every actor deferred, every impure action silenced, every named action noted in
- * `journal` when it is carried out. The pure planner and the real actor run this same object, so the transitions that
- * were enumerated are the very objects the inspection API reports.
+ * A machine prepared for walking: every actor deferred, every impure action silenced, every named action recorded in `journal`.
+ * The pure planner and the real actor run this same object, so the enumerated transitions are the objects that the inspection
+ * API reports.
  */
 export type Subject = {
   readonly machine: AnyStateMachine;
   readonly declared: readonly Declared[];
   readonly declaredOf: ReadonlyMap<unknown, Declared>;
   readonly invokeIds: ReadonlySet<string>;
-  /** What named actions were carried out since it was last emptied. */
+  /** The named actions carried out since it was last emptied. */
   readonly journal: Did[];
 };
 
@@ -39,12 +39,12 @@ export const createSubject = (original: AnyStateMachine): Subject => {
   };
 };
 
-/** Eventless transitions that go in a circle crash the walk instead of hanging it. */
+/** A circle of eventless transitions fails the walk instead of hanging it. */
 const MAX_MICROSTEPS = 200;
 
 /**
- * A plain send, raise, emit, spawn, stop or cancel shows as its effect and stays as it is. An assignment or a queue of
- * actions is noted by name, then carried out. Any other function touches the world: it is noted and not carried out.
+ * A plain send, raise, emit, spawn, stop or cancel shows as its effect and is unchanged. An assignment or a queue of actions is
+ * recorded by name, then carried out. Any other function has side effects: it is recorded and not carried out.
  */
 const noted = (name: string, action: unknown, journal: Did[]): readonly (readonly [string, unknown])[] => {
   const builtIn = typeof action === 'function' && 'resolve' in action;

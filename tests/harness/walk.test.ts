@@ -5,7 +5,7 @@ import { ovenPlan } from './fixture/oven';
 import { definePlan, startWalk } from './index';
 
 describe('a walk written by hand', () => {
-  it('tells what waits, what it was started with, and what was done', () => {
+  it('reports pending actors, their inputs and all effects', () => {
     const oven = startWalk(ovenPlan);
     oven.send({ type: 'oven.start', degrees: 100 });
     expect(oven.pending).toEqual(['heatUp']);
@@ -23,7 +23,7 @@ describe('a walk written by hand', () => {
     expect(oven.received('parent')).toEqual([{ type: 'oven.ready' }]);
   });
 
-  it('fires every timer at its own instant', () => {
+  it('fires every timer at its own time', () => {
     const oven = startWalk(ovenPlan);
     oven.send({ type: 'oven.start', degrees: 100 });
     oven.resolve('heatUp', { reached: 100 });
@@ -35,7 +35,7 @@ describe('a walk written by hand', () => {
     expect(oven.snapshot.value).toEqual({ heat: 'off', door: { open: 'dim' }, camera: 'blind' });
   });
 
-  it('hears what the machine sends to its children', () => {
+  it('records what the machine sends to its children', () => {
     const oven = startWalk(ovenPlan);
     oven.send({ type: 'oven.watch' });
     expect(oven.received('camera')).toEqual([{ type: 'camera.snap' }]);
@@ -62,7 +62,7 @@ describe('warnings', () => {
     on: { 'lamp.dim': { actions: ['dim', 'flicker'] } },
   });
 
-  it('of an event to an actor that has ended are left out, and no others', () => {
+  it('only those about events to a stopped actor are hidden', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const walk = startWalk(
       definePlan(lamp, { events: { 'lamp.dim': [{}] }, outcomes: { warmUp: { ok: [undefined] } } }),
@@ -76,7 +76,7 @@ describe('warnings', () => {
 });
 
 describe('the clock', () => {
-  it('fires what is due together in the order it was set, and nothing that was cleared meanwhile', () => {
+  it('fires timers of the same time in the order they were set, except cleared ones', () => {
     const clock = createClock();
     const fired: string[] = [];
     clock.setTimeout(() => {

@@ -18,13 +18,13 @@ import { type Microstep, type Move, pendingOf, type Step } from './state';
 import { createSubject, type Subject } from './subject';
 
 /**
- * A real, running actor of a machine: its children deferred, its clock simulated, its every microstep told by the
- * inspection API. One step is all that one move leads to, and is over when `take` returns.
+ * A real, running actor: its children deferred, its clock simulated, every microstep reported by the inspection API. A step is
+ * everything one move leads to, and is over when `take` returns.
  */
 export type Walk = {
   readonly actor: AnyActor;
-  /** What the start led to. */
-  readonly born: Step;
+  /** The step of the start. */
+  readonly startStep: Step;
   readonly take: (move: Move) => Step;
   readonly situation: () => Situation;
   /** Events the machine sent to its parent. */
@@ -90,13 +90,13 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
     lastEvent = undefined;
     return step;
   };
-  const born = finish(null);
+  const startStep = finish(null);
 
   const endChild = (id: string, ending: AnyEventObject) => childOf(actor, id).send(ending);
 
   const elapse = (delayMs: number) => {
     if (delayMs > 0) {
-      // One millisecond early, nothing may happen yet.
+      // One millisecond before, nothing may happen.
       clock.advance(delayMs - 1);
       if (captured.length > 0) throw new Error(`A timer of ${machine.id} fired before its ${delayMs} ms were over.`);
     }
@@ -136,17 +136,17 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
 
   return {
     actor,
-    born,
+    startStep,
     take,
     situation,
     parentReceived: () => parent.getSnapshot().received,
   };
 };
 
-/** A walk for tests written by hand, with the machine's own types. */
+/** A walk for hand-written tests, with the machine's own types. */
 export const startWalk = <M extends AnyStateMachine>(plan: Plan<M>, input: unknown = plan.inputs[0]) => {
   const walk = walkSubject(createSubject(plan.machine), input);
-  const did: Did[] = [...walk.born.did];
+  const did: Did[] = [...walk.startStep.did];
   const take = (move: Move) => {
     did.push(...walk.take(move).did);
   };
@@ -159,14 +159,14 @@ export const startWalk = <M extends AnyStateMachine>(plan: Plan<M>, input: unkno
     get pending(): readonly string[] {
       return walk.situation().pending.map(({ id }) => id);
     },
-    /** Everything named or sent so far, in order. */
+    /** Everything recorded or sent so far, in order. */
     get did(): readonly Did[] {
       return did.filter(({ implied }) => implied === undefined);
     },
     send: (event: EventFromLogic<M>) => take({ kind: 'send', event }),
     resolve: (id: ActorName<M> | (string & {}), output?: unknown) => take({ kind: 'resolve', id, src: id, output }),
     reject: (id: ActorName<M> | (string & {}), error: unknown) => take({ kind: 'reject', id, src: id, error }),
-    /** Lets time pass, firing every timer on the way at its own instant. */
+    /** Advances time and fires every timer at its own time. */
     elapse: (ms: number) => {
       let leftMs = ms;
       for (;;) {
@@ -177,7 +177,7 @@ export const startWalk = <M extends AnyStateMachine>(plan: Plan<M>, input: unkno
       }
       if (leftMs > 0) take({ kind: 'elapse', delayMs: leftMs });
     },
-    /** What the actor was started with. */
+    /** The actor's input. */
     inputOf: (id: string) => child(id).input,
     /** Events the machine sent to a child, or to its `parent`. */
     received: (id: string) => (id === 'parent' ? walk.parentReceived() : child(id).received),
@@ -190,7 +190,7 @@ const childOf = (actor: AnyActor, id: string): AnyActor => {
   return child;
 };
 
-/** A walk ends actors that a machine still writes to; XState's word on each such event would drown all else. */
+/** A walk stops actors that a machine still sends to; XState's warnings about it would hide everything else. */
 const withoutWarning = (words: string, run: () => void) => {
   const { warn } = console;
   console.warn = (...said: readonly unknown[]) => {

@@ -5,7 +5,7 @@ import { chartFaults, folderFaults, machineNames } from '../harness/structure';
 
 const files = readSources(process.cwd(), ['machines', 'tests/machines']);
 const names = machineNames(files.map(({ path }) => path));
-/** Every plan, since a factory of machines is a machine only there. */
+/** All plans: a machine factory has machines only there. */
 const planFiles = import.meta.glob<Record<string, unknown>>('./**/*.plan.ts', { eager: true });
 const plans = Object.values(planFiles).flatMap((exported) => Object.values(exported).filter(isPlan));
 
@@ -14,7 +14,7 @@ it('finds machines, and a plan for each', () => {
   expect(plans.map(({ machine }) => machine.id).sort()).toEqual([...names].sort());
 });
 
-it('holds the files to the rules', () => {
+it('the files follow the rules', () => {
   expect(folderFaults(files)).toEqual([]);
 });
 

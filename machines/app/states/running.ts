@@ -4,7 +4,7 @@ import { TAGS } from '../../shared/tags';
 import { appSetup } from '../app.setup';
 import { lastPathOf, usernameOf, workspaceInput } from '../places';
 
-/** What the page shows once it knows whose product it is and who is there. */
+/** What the page shows once the domain and the session are known. */
 export const running = appSetup.createStateConfig({
   initial: 'waiting',
   states: {
@@ -17,10 +17,10 @@ export const running = appSetup.createStateConfig({
         { guard: 'showsSignIn', target: 'signIn' },
         { guard: 'leavesForConsole', target: 'leaving', actions: 'goToConsole' },
         { guard: 'leavesForSignIn', target: 'leaving', actions: 'askToSignIn' },
-        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
+        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'showSessionFailure' },
       ],
     },
-    /** One workspace for each acting account: another account in the address stops it and starts another. */
+    /** One workspace for each target account: when the address names another account, a new one replaces it. */
     console: {
       entry: ['countWorkspace', 'setLastPath', { type: 'keepLastPath', params: lastPathOf }],
       invoke: {
@@ -34,7 +34,7 @@ export const running = appSetup.createStateConfig({
         },
       },
       always: [
-        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
+        { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'showSessionFailure' },
         { guard: 'leavesApp', target: 'leaving', actions: ['logOutShell', 'goToMobileStart'] },
         { guard: not('isSignedIn'), target: 'leaving', actions: 'goToSignIn' },
       ],
@@ -75,16 +75,16 @@ export const running = appSetup.createStateConfig({
           id: 'listenToEvents',
           src: 'listenToEvents',
           input: { targetAccountId: null },
-          // Without the stream the chat still answers; what a person writes is seen at the next question.
+          // Without the stream the chat still answers; a person's messages then arrive with the next answer.
           onError: {},
         },
       ],
-      always: { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'blameSession' },
+      always: { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'showSessionFailure' },
       on: {
         'network.changed': { actions: ['setOnline', 'tellChat', 'tellProfile'] },
         'realtime.received': { actions: 'tellChat' },
         'realtime.reset': { actions: 'tellChat' },
-        // What is typed is kept; the page comes back with a guest.
+        // The typed text is kept; after the reload there is a new guest.
         'session.ended': { actions: ['setEnded', 'reloadPage'] },
       },
     },

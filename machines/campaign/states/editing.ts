@@ -5,8 +5,8 @@ import { outputOf, saveErrorOf, saveInput } from '../saves';
 import { REPLACES_UNSAVED, saveFailed } from './saveFailed';
 
 /**
- * Editing (specification 4): an edit waits for 1.5 s of quiet and is saved to staging; what was typed meanwhile waits
- * again. A revision that moved on elsewhere ends in a merge, or in a conflict that a person decides.
+ * Editing (specification 4): an edit is saved to staging after 1.5 s without another. A newer revision from elsewhere is
+ * merged, or becomes a conflict that a person decides.
  */
 export const editing = campaignSetup.createStateConfig({
   initial: 'resuming',
@@ -17,7 +17,7 @@ export const editing = campaignSetup.createStateConfig({
     ],
   },
   states: {
-    /** Looks where the editor stands; never rests. */
+    /** Chooses the state that fits the context. */
     resuming: {
       always: [
         { guard: 'hasConflict', target: 'conflict' },
@@ -40,7 +40,7 @@ export const editing = campaignSetup.createStateConfig({
       },
       states: {
         current: { always: { guard: 'isBehind', target: '#campaign.editor.editing.refetching' } },
-        /** Something was changed elsewhere and could not be read: it is read again after a growing pause. */
+        /** A change elsewhere could not be fetched: it is retried after a growing pause. */
         behind: {
           after: { retryDelay: '#campaign.editor.editing.refetching' },
           on: {
@@ -56,18 +56,18 @@ export const editing = campaignSetup.createStateConfig({
     dirty: {
       always: { guard: 'isLeaving', target: 'saving' },
       after: {
-        autosaveDelay: [{ guard: 'isOffline', target: 'saveFailed', actions: 'missNetwork' }, { target: 'saving' }],
+        autosaveDelay: [{ guard: 'isOffline', target: 'saveFailed', actions: 'setOffline' }, { target: 'saving' }],
       },
       on: {
         'campaign.changed': 'resuming',
         'campaign.saveNow': 'saving',
-        // Whoever looks at differences or versions means what is on the screen.
+        // Reviews and versions must include what is on the screen.
         'review.open': 'saving',
         'versions.open': 'saving',
       },
     },
     invalid: {
-      entry: 'missPrompt',
+      entry: 'setPromptMissing',
       exit: 'forgetFailure',
       on: {
         'campaign.changed': 'resuming',
@@ -91,7 +91,7 @@ export const editing = campaignSetup.createStateConfig({
           {
             guard: { type: 'isConflicted', params: outputOf },
             target: 'resuming',
-            actions: [{ type: 'meetElsewhere', params: outputOf }, 'syncDraft'],
+            actions: [{ type: 'mergeNewer', params: outputOf }, 'syncDraft'],
           },
           { target: 'resuming', actions: [{ type: 'acknowledge', params: outputOf }, 'syncDraft'] },
         ],
@@ -126,11 +126,11 @@ export const editing = campaignSetup.createStateConfig({
         src: 'readStaging',
         input: ({ context }) => ({ subject: context.subject }),
         onDone: { target: 'resuming', actions: [{ type: 'refresh', params: outputOf }, 'syncDraft'] },
-        onError: { target: 'clean.behind', actions: ['doubtRev', 'countAttempt'] },
+        onError: { target: 'clean.behind', actions: ['markStale', 'countAttempt'] },
       },
       on: {
-        // An edit waits for quiet, not for this answer; its save meets the newer revision.
-        'campaign.changed': { target: 'resuming', actions: 'doubtRev' },
+        // An edit does not wait for this reply; its save meets the newer revision.
+        'campaign.changed': { target: 'resuming', actions: 'markStale' },
       },
     },
   },

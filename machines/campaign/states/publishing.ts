@@ -3,24 +3,24 @@ import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { failureToast, outputOf, saveErrorOf, saveInput } from '../saves';
 
-/** The save is tried again by itself, the publish is not: without a word it would be taken for done. */
+/** The save is retried automatically, the publish is not, so the person must be told. */
 const NOT_PUBLISHED = { message: PUBLISH_FAILED, status: 'error' } as const;
 
-/** Nobody publishes what he has not seen: a revision that moved on elsewhere ends it. */
+/** A newer revision from elsewhere stops the publish: nobody publishes what they have not seen. */
 const CHANGED_ELSEWHERE = {
   guard: { type: 'isConflicted', params: outputOf },
   target: '#campaign.editor.editing',
   actions: [
-    { type: 'meetElsewhere', params: outputOf },
+    { type: 'mergeNewer', params: outputOf },
     'syncDraft',
-    'failAsChanged',
+    'setChangedElsewhere',
     { type: 'showToast', params: failureToast },
   ],
 } as const;
 
 /**
- * Publishing (specification 4, 9): waits 1.5 s, saves as unpublished, publishes, waits 0.2 s, refetches. A template is
- * saved with published true instead of the call. What is typed meanwhile stays an unpublished edit.
+ * Publishing (specification 4, 9): waits 1.5 s, saves as unpublished, publishes, waits 0.2 s, refetches. A template is saved
+ * with published true instead of the call. Edits made meanwhile stay unpublished.
  */
 export const publishing = campaignSetup.createStateConfig({
   tags: TAGS.busy,
@@ -99,18 +99,18 @@ export const publishing = campaignSetup.createStateConfig({
           target: '#campaign.editor.editing',
           actions: [
             { type: 'keepError', params: ({ event }) => ({ error: event.error, fallback: PUBLISH_FAILED }) },
-            'doubtRev',
+            'markStale',
             { type: 'showToast', params: failureToast },
           ],
         },
       },
     },
-    // What it has become is read where the editor reads everything, as soon as nothing is left to save.
+    // The editor fetches the result once nothing is left to save.
     settling: {
       after: {
         publishWaitAfter: {
           target: '#campaign.editor.editing',
-          actions: ['doubtRev', { type: 'tellOwner', params: 'campaign.published' }],
+          actions: ['markStale', { type: 'tellOwner', params: 'campaign.published' }],
         },
       },
     },

@@ -1,20 +1,20 @@
 import { REPLACE_STAGING_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { atHand, versionsInput } from '../reviews';
+import { required, versionsInput } from '../reviews';
 import { failureToast, outputOf } from '../saves';
 
 /**
- * Staging is being replaced: revert, detach, restore a version, apply a template (specification 4). It begins with nothing
- * left to save, or with edits that the person chose to give up; what is typed while it runs stays. After an error nobody
- * knows whether it was done, so staging is read.
+ * Staging is being replaced: revert, detach, restore a version, apply a template (specification 4). Everything is saved before,
+ * or the person chose to give up the edits; edits made meanwhile stay. After an error the outcome is unknown, so staging is
+ * fetched.
  */
 export const replacing = campaignSetup.createStateConfig({
   tags: TAGS.busy,
   invoke: {
     id: 'replaceStaging',
     src: 'replaceStaging',
-    input: ({ context }) => ({ ...versionsInput(context), replacement: atHand(context.replacement) }),
+    input: ({ context }) => ({ ...versionsInput(context), replacement: required(context.replacement) }),
     onDone: [
       {
         guard: { type: 'isRefused', params: outputOf },
@@ -36,10 +36,10 @@ export const replacing = campaignSetup.createStateConfig({
           type: 'keepError',
           params: ({ context, event }) => ({
             error: event.error,
-            fallback: REPLACE_STAGING_FAILED[atHand(context.replacement).action],
+            fallback: REPLACE_STAGING_FAILED[required(context.replacement).action],
           }),
         },
-        'doubtRev',
+        'markStale',
         { type: 'showToast', params: failureToast },
       ],
     },

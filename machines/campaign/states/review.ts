@@ -5,15 +5,15 @@ import { versionsInput } from '../reviews';
 import { outputOf } from '../saves';
 
 /**
- * A diff before something is done (specification 2, 4). Reverting, detaching, restoring and replacing can only be
- * confirmed here, once both sides are on the screen; the region that does it closes the review.
+ * A diff before an action (specification 2, 4). Revert, detach, restore and replace can only be confirmed here, once both sides
+ * are on the screen. The region that carries out the action closes the review.
  */
 export const review = campaignSetup.createStateConfig({
   initial: 'closed',
   on: { 'review.open': { target: '.awaitingAgent', actions: 'setReview' } },
   states: {
     closed: {},
-    /** An address can open this before the agent is there, and a person while it is saved. */
+    /** May be opened before the agent is loaded, and while it is being saved. */
     awaitingAgent: {
       always: { guard: 'isComparable', target: 'comparing' },
       on: { 'review.close': { target: 'closed', actions: 'clearReview' } },

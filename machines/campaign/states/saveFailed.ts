@@ -2,7 +2,7 @@ import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { failureToast } from '../saves';
 
-/** These give up what is on the screen, so nothing has to be saved before. */
+/** These discard what is on the screen, so nothing has to be saved first. */
 export const REPLACES_UNSAVED = {
   guard: { type: 'confirms', params: ['revert', 'restore'] },
   target: '#campaign.editor.replacing',
@@ -10,8 +10,8 @@ export const REPLACES_UNSAVED = {
 } as const;
 
 /**
- * A save that did not arrive. The draft is kept here; without a network it waits for one, a host that is away is asked
- * again after a growing pause, and a refusal waits for the person.
+ * A failed save. The draft stays in this browser. Without a network it waits for one, an unreachable host is retried after a
+ * growing pause, and a refusal waits for the person.
  */
 export const saveFailed = campaignSetup.createStateConfig({
   tags: TAGS.failed,
@@ -42,7 +42,7 @@ export const saveFailed = campaignSetup.createStateConfig({
       on: { 'network.changed': { guard: 'goesOffline', target: 'offline', actions: 'setOnline' } },
     },
     refused: {
-      entry: ['dropSave', 'syncDraft', { type: 'showToast', params: failureToast }],
+      entry: ['clearSave', 'syncDraft', { type: 'showToast', params: failureToast }],
       on: {
         'campaign.changed': '#campaign.editor.editing.resuming',
         'review.confirm': REPLACES_UNSAVED,

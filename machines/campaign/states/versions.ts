@@ -1,15 +1,15 @@
 import { LOAD_VERSIONS_FAILED, WRITE_VERSION_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { atHand, versionsInput } from '../reviews';
+import { required, versionsInput } from '../reviews';
 import { outputOf, versionRefusalToast } from '../saves';
 
-/** Kept versions (specification 4): listed, created, renamed, replaced. Restoring one replaces staging: the editor does it. */
+/** Versions (specification 4): list, create, rename, replace. Restoring one replaces staging, so the editor does it. */
 export const versions = campaignSetup.createStateConfig({
   initial: 'closed',
   states: {
     closed: { on: { 'versions.open': 'awaitingAgent' } },
-    /** An address can open this before the agent is there. */
+    /** May be opened before the agent is loaded. */
     awaitingAgent: { always: { guard: 'isLoaded', target: 'listing' }, on: { 'versions.close': 'closed' } },
     listing: {
       tags: TAGS.busy,
@@ -35,7 +35,7 @@ export const versions = campaignSetup.createStateConfig({
       },
       on: {
         'versions.close': 'closed',
-        // What is being read may be older than the change.
+        // The reply under way may be older than the change.
         'versions.changed': { target: 'listing', reenter: true },
       },
     },
@@ -52,10 +52,10 @@ export const versions = campaignSetup.createStateConfig({
         {
           guard: 'isRefusedUnseen',
           target: 'closed',
-          actions: ['forgetVersionsWish', { type: 'showToast', params: versionRefusalToast }],
+          actions: ['clearAfterWrite', { type: 'showToast', params: versionRefusalToast }],
         },
-        { guard: 'mustCloseVersions', target: 'closed', actions: 'forgetVersionsWish' },
-        { guard: 'mustListVersions', target: 'listing', actions: 'forgetVersionsWish' },
+        { guard: 'mustCloseVersions', target: 'closed', actions: 'clearAfterWrite' },
+        { guard: 'mustListVersions', target: 'listing', actions: 'clearAfterWrite' },
       ],
       on: {
         'versions.changed': 'listing',
@@ -69,13 +69,13 @@ export const versions = campaignSetup.createStateConfig({
         },
       },
     },
-    /** Not given up halfway: what is wanted of the list meanwhile is done afterwards. */
+    /** A write is never cancelled: opening or closing the list takes effect afterwards. */
     writing: {
       tags: TAGS.busy,
       invoke: {
         id: 'writeVersion',
         src: 'writeVersion',
-        input: ({ context }) => ({ ...versionsInput(context), work: atHand(context.versionWork) }),
+        input: ({ context }) => ({ ...versionsInput(context), work: required(context.versionWork) }),
         onDone: { target: 'ready', actions: { type: 'endVersionWork', params: outputOf } },
         onError: {
           target: 'ready',
@@ -83,15 +83,15 @@ export const versions = campaignSetup.createStateConfig({
             type: 'keepVersionRefusal',
             params: ({ context, event }) => ({
               error: event.error,
-              fallback: WRITE_VERSION_FAILED[atHand(context.versionWork).kind],
+              fallback: WRITE_VERSION_FAILED[required(context.versionWork).kind],
             }),
           },
         },
       },
       on: {
-        'versions.open': { actions: 'noteVersionsWish' },
-        'versions.close': { actions: 'noteVersionsWish' },
-        'versions.changed': { actions: 'noteVersionsWish' },
+        'versions.open': { actions: 'noteAfterWrite' },
+        'versions.close': { actions: 'noteAfterWrite' },
+        'versions.changed': { actions: 'noteAfterWrite' },
       },
     },
   },

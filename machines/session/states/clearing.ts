@@ -2,8 +2,8 @@ import { TAGS } from '../../shared/tags';
 import { sessionSetup } from '../session.setup';
 
 /**
- * Two things are cleared (specification 4): an anonymous session that no longer works, after which the page reloads, and
- * what the person before left in this browser.
+ * Clears one of two things (specification 4): an expired anonymous session, after which the page reloads, or the previous
+ * person's storage.
  */
 export const clearing = sessionSetup.createStateConfig({
   tags: TAGS.busy,
@@ -16,7 +16,7 @@ export const clearing = sessionSetup.createStateConfig({
         src: 'clearGuest',
         onDone: [
           { guard: { type: 'mayReload', params: ({ event }) => event.output }, target: '#session.reloading' },
-          { target: '#session.failed', actions: 'blameGuest' },
+          { target: '#session.failed', actions: 'setGuestFailure' },
         ],
         onError: {
           target: '#session.failed',
@@ -30,7 +30,7 @@ export const clearing = sessionSetup.createStateConfig({
         id: 'clearStorage',
         src: 'clearStorage',
         onDone: '#session.authenticated',
-        // A storage that is forbidden holds nothing of anybody.
+        // If storage is forbidden, it holds nothing to clear.
         onError: '#session.authenticated',
       },
     },

@@ -1,10 +1,7 @@
 import { TAGS } from '../../shared/tags';
 import { sessionSetup } from '../session.setup';
 
-/**
- * Signing in or up by a code. `verification` holds the code; these states follow what it tells. Back at the form,
- * everything typed there still stands.
- */
+/** Signing in or up by a code. `verification` holds the code; these states follow its events. The form keeps its text. */
 export const signingIn = sessionSetup.createStateConfig({
   entry: 'forgetFailure',
   invoke: {

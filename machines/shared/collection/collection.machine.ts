@@ -5,7 +5,7 @@ import { createCollectionSetup } from './collection.setup';
 import type { CollectionOptions } from './collection.types';
 import { nextPageOf, reloadSizeOf } from './rows';
 
-/** What is being read may be older than what arrives: rows are put above the reply, anything else is asked again. */
+/** The reply may be older than these events: row changes are applied to it again, a reload follows it. */
 const WHILE_READING = {
   'collection.reload': { actions: 'askAgain' },
   'collection.received': { actions: ['changeRows', 'keepArrived'] },
@@ -14,16 +14,15 @@ const WHILE_READING = {
 } as const;
 
 /**
- * A list of rows that come in pages: the one machine behind every list of the console.
+ * A list of rows loaded in pages: the machine behind every list of the console.
  *
- * Owns: which rows are known, what was asked of the host, what it refused. Whoever shows a list spawns it, and provides
- * `loadPage` and, where rows can be changed, `saveMutation`.
- * Invariants: the rows shown are the confirmed ones with the pending mutations applied; an answer to another question
- * is never shown, since another question ends the asking before it; the same question is asked once at a time: a reload
- * that is asked for meanwhile follows once, and brings back as many rows as stood; rows that arrive meanwhile stand above
- * the reply; a mutation is never dropped: it is pending, confirmed, or refused and told, and a reload waits for it; what is
- * typed into the search is kept at once, and asked and told after 500 ms of quiet (specification 9); an address that comes
- * meanwhile takes nothing of it away.
+ * Owns: the known rows, the query, and what the host refused. The owner spawns it and provides `loadPage` and, if rows can be
+ * changed, `saveMutation`.
+ * Invariants: the rows shown are the confirmed ones with the pending mutations applied; the reply to an older query is never
+ * shown; the same query is loaded once at a time: a reload requested meanwhile follows once, with as many rows as before; rows
+ * that arrive meanwhile are applied to the reply; a mutation is never dropped: it is pending, confirmed, or refused and
+ * reported, and a reload waits for it; the search text is kept at once, and applied and reported after a 500 ms debounce
+ * (specification 9); an address with the applied search does not overwrite newer text.
  */
 export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
   options: CollectionOptions<TItem, TQuery, TMutation>,
@@ -44,7 +43,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       ...NO_FAILURE,
       isStale: false,
       arrived: [],
-      isOtherQuestion: false,
+      isOtherQuery: false,
     }),
     initial: 'loading',
     on: {
@@ -56,7 +55,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
         { target: '.loading', actions: ['stopSearchTimer', 'applySearch', 'tellSearched'] },
       ],
       'collection.find': {
-        guard: 'asksForOther',
+        guard: 'isOtherSearch',
         target: '.loading',
         actions: ['keepFound', 'stopSearchTimer', 'applySearch'],
       },
@@ -123,7 +122,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
           },
         },
       },
-      // Leaving would abort a call whose outcome matters: whatever else is asked for waits in context.
+      // Leaving would abort the save, so every other request waits in context.
       mutating: {
         tags: TAGS.busy,
         invoke: {
@@ -150,7 +149,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
             { actions: ['stopSearchTimer', 'applySearch', 'tellSearched', 'askAgain'] },
           ],
           'collection.find': {
-            guard: 'asksForOther',
+            guard: 'isOtherSearch',
             actions: ['keepFound', 'stopSearchTimer', 'applySearch', 'askAgain'],
           },
         },

@@ -1,7 +1,7 @@
 import type { CollectionContext } from './collection.types';
 import { hasMore } from './rows';
 
-/** Facts of a list; each is the same object or value while nothing about it changed. */
+/** Stable facts of a list. */
 
 type Of<TItem> = { readonly context: CollectionContext<TItem, unknown, unknown> };
 

@@ -45,23 +45,23 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       saveMutation: placeholder<SaveMutationInput<TQuery, TMutation>, SaveMutationOutput<TItem>>('saveMutation'),
     },
     guards: {
-      // What failed to load is asked for by a retry alone: the end of the page is scrolled into view again and again.
+      // After a failed load only a retry loads again: scrolling to the end would repeat the request endlessly.
       canLoadMore: ({ context }) =>
-        hasMore(context) && !context.isOtherQuestion && (context.failure === null || context.failedTask === 'mutate'),
+        hasMore(context) && !context.isOtherQuery && (context.failure === null || context.failedTask === 'mutate'),
       hasPending: ({ context }) => context.pending.length > 0,
       mustLoad: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
       hasFailure: ({ context }) => context.failure !== null,
       isLoaded: ({ context }) => context.totalCount !== null,
       isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
-      asksForOther: ({ context, event }) =>
+      isOtherSearch: ({ context, event }) =>
         event.type === 'collection.find' && event.text.trim() !== context.appliedSearch,
-      /** What was changed here is sent again by a person only. */
+      /** Only a person retries a mutation. */
       mayRetry: ({ context, event }) => context.failedTask !== 'mutate' && isBack(event, context.failure),
       failedAt: ({ context }, { task }: { task: CollectionTask }) => context.failedTask === task,
     },
     actions: {
       keepQuery: assign(({ event }) =>
-        event.type === 'collection.query' ? { query: event.query, isOtherQuestion: true } : {},
+        event.type === 'collection.query' ? { query: event.query, isOtherQuery: true } : {},
       ),
       keepSearch: assign(({ event }) => (event.type === 'collection.search' ? { search: event.text } : {})),
       keepFound: assign(({ event }) => (event.type === 'collection.find' ? { search: event.text } : {})),
@@ -69,14 +69,14 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
         ({ context }) =>
           ({ type: 'collection.searched', list: options.id, text: context.appliedSearch }) satisfies CollectionNews,
       ),
-      applySearch: assign(({ context }) => ({ appliedSearch: context.search.trim(), isOtherQuestion: true })),
+      applySearch: assign(({ context }) => ({ appliedSearch: context.search.trim(), isOtherQuery: true })),
       startSearchTimer: raise({ type: 'collection.searchSettled' }, { id: SEARCH_TIMER, delay: 'searchDelay' }),
       stopSearchTimer: cancel(SEARCH_TIMER),
       askAgain: assign(STALE),
       beginReading: assign({ ...READ, arrived: [] }),
       showFirstPage: assign(({ context }, page: LoadPageOutput<TItem>) => ({
         ...rows.withArrived(context, rows.firstPage(context, page)),
-        isOtherQuestion: false,
+        isOtherQuery: false,
       })),
       addPage: assign(({ context }, page: LoadPageOutput<TItem>) =>
         rows.withArrived(context, rows.nextPage(context, page)),
@@ -105,7 +105,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
           ...(task === 'load' && { isStale: false }),
         };
       }),
-      // A refused mutation keeps its failure through a reload: what it asked for is still not done.
+      // A refused mutation keeps its failure through a reload, since it is still not saved.
       forgetLoadFailure: assign(({ context }) => refusalIn(context, 'mutate')),
       forgetFailure: assign(({ context }) =>
         context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalIn(context, 'mutate'),

@@ -2,17 +2,16 @@ import type { NetworkEvent } from '../../network';
 import type { AskAgain } from '../askAgain';
 import type { Failure } from '../failure';
 
-/** What a list needs to know of its rows. All are pure; none enters the actor's context. */
+/** How a list handles its rows. All functions are pure. */
 export type CollectionOptions<TItem, TQuery, TMutation> = {
-  /** The id of the machine, by which reports and the inspector name it. */
+  /** The id of the machine, used in reports and the inspector. */
   readonly id: string;
-  /** What makes two rows the same row. */
   readonly keyOf: (item: TItem) => ItemKey;
-  /** Whether a row that comes from elsewhere belongs to this list; one that does not leaves it. All do unless told. */
+  /** Whether a row from an event belongs to this list; otherwise it is removed. By default all belong. */
   readonly isIn?: (query: TQuery, item: TItem) => boolean;
-  /** The rows as they will be once the mutation went through; shown at once. */
+  /** The rows after the mutation; shown before the host confirms it. */
   readonly applyMutation?: (items: readonly TItem[], mutation: TMutation) => readonly TItem[];
-  /** The order rows are kept in when they come from elsewhere; without it a new row comes first. */
+  /** The order in which rows from events are inserted; by default a new row comes first. */
   readonly compare?: (one: TItem, other: TItem) => number;
 };
 
@@ -20,7 +19,7 @@ export type ItemKey = string | number;
 
 export type CollectionInput<TQuery> = {
   readonly query: TQuery;
-  /** Rows on a page; 20 unless told (specification 9). */
+  /** Rows on a page; by default 20 (specification 9). */
   readonly pageSize?: number;
   readonly search?: string;
   readonly first?: ItemKey;
@@ -31,39 +30,39 @@ export type CollectionTask = 'load' | 'loadMore' | 'mutate';
 export type CollectionContext<TItem, TQuery, TMutation> = AskAgain & {
   readonly query: TQuery;
   readonly pageSize: number;
-  /** The search as it stands in the input. */
+  /** The text in the search input. */
   readonly search: string;
-  /** The search the rows belong to. */
+  /** The search that the rows match. */
   readonly appliedSearch: string;
-  /** The row that was selected last; it stands before all others. */
+  /** The row selected last; it is shown first. */
   readonly first: ItemKey | null;
-  /** The rows to show: those confirmed, with the pending mutations applied. */
+  /** The rows to show: the confirmed ones with the pending mutations applied. */
   readonly items: readonly TItem[];
   /** The rows as the host has them. */
   readonly confirmed: readonly TItem[];
-  /** How many rows there are in all; null until the first page came. */
+  /** The total number of rows; null until the first page is loaded. */
   readonly totalCount: number | null;
-  /** Mutations the host has not answered, oldest first; the first one is on its way. */
+  /** Mutations without an answer, oldest first; the first one is being sent. */
   readonly pending: readonly TMutation[];
-  /** Mutations the host refused and that were rolled back; a retry sends them again. */
+  /** Refused mutations, which were rolled back; a retry sends them again. */
   readonly refused: readonly TMutation[];
   readonly failure: Failure | null;
   readonly failedTask: CollectionTask | null;
-  /** Why the latest mutation was refused, whatever has failed since. */
+  /** Why the latest mutation was refused, even if something else failed since. */
   readonly refusal: Failure | null;
-  /** What changed since the read under way began. */
+  /** Row changes since the current load began. */
   readonly arrived: readonly RowChange<TItem>[];
-  /** The rows answer another query or search than the one that stands. */
-  readonly isOtherQuestion: boolean;
+  /** The rows shown belong to an earlier query or search. */
+  readonly isOtherQuery: boolean;
 };
 
 export type CollectionEvent<TItem, TQuery, TMutation> =
   | { type: 'collection.reload' }
   | { type: 'collection.query'; query: TQuery }
   | { type: 'collection.search'; text: string }
-  /** The search is over: by its timer, or by the Enter key. */
+  /** Applies the search: after the debounce, or on Enter. */
   | { type: 'collection.searchSettled' }
-  /** The search that the address asks for. */
+  /** The address contains this search. */
   | { type: 'collection.find'; text: string }
   /** A row was selected. */
   | { type: 'collection.putFirst'; key: ItemKey }
@@ -74,15 +73,15 @@ export type CollectionEvent<TItem, TQuery, TMutation> =
   | { type: 'collection.dismiss' }
   | NetworkEvent;
 
-/** What changed elsewhere. */
+/** A row change from an event. */
 export type RowChange<TItem> =
-  /** A row of this list as it is now. Whether one is among the hits of a search is for the host to say. */
+  /** The current row. Only the host knows whether it matches a search. */
   | { type: 'collection.received'; item: TItem }
   | { type: 'collection.removed'; key: ItemKey }
   /** Fields of every row that matches. */
   | { type: 'collection.patched'; match: Partial<TItem>; fields: Partial<TItem> };
 
-/** Told to the owner: the rows of this list belong to another search from now on. */
+/** Sent to the owner: the list now shows this search. */
 export type CollectionNews = { readonly type: 'collection.searched'; readonly list: string; readonly text: string };
 
 export type LoadPageInput<TQuery> = {
@@ -91,7 +90,7 @@ export type LoadPageInput<TQuery> = {
   /** From 0 (specification 9). */
   readonly page: number;
   readonly pageSize: number;
-  /** Only these rows are asked for. */
+  /** Load only these rows. */
   readonly ids?: readonly ItemKey[];
 };
 
@@ -99,5 +98,5 @@ export type LoadPageOutput<TItem> = { readonly items: readonly TItem[]; readonly
 
 export type SaveMutationInput<TQuery, TMutation> = { readonly query: TQuery; readonly mutation: TMutation };
 
-/** Rows as the host has them after the mutation, where it tells; they take the place of the guessed ones. */
+/** The saved rows, if the host returns them; they replace the optimistic ones. */
 export type SaveMutationOutput<TItem> = { readonly items?: readonly TItem[] };

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import type { CollectionContext, CollectionOptions, LoadPageOutput, RowChange } from './collection.types';
 
-/** What happens to the rows of a list; pure, one function per thing that can happen. */
+/** Pure functions that change the rows of a list. */
 
 type Rows<TItem> = { readonly confirmed: readonly TItem[]; readonly totalCount: number | null };
 
@@ -14,17 +14,16 @@ export const createRows = <TItem, TQuery, TMutation>({
   type Context = CollectionContext<TItem, TQuery, TMutation>;
   type Key = ReturnType<typeof keyOf>;
 
-  /** The rows to show for these confirmed ones. */
   const shown = (first: Key | null, rows: Rows<TItem>, pending: readonly TMutation[]) => ({
     ...rows,
     pending,
-    items: led(first, pending.reduce(applyMutation, rows.confirmed)),
+    items: withFirst(first, pending.reduce(applyMutation, rows.confirmed)),
   });
 
-  /** The rows with this one before all others. */
-  const led = (first: Key | null, items: readonly TItem[]): readonly TItem[] => {
-    const leader = items.find((item) => keyOf(item) === first);
-    return leader === undefined ? items : [leader, ...items.filter((item) => item !== leader)];
+  /** The rows with the selected one first. */
+  const withFirst = (first: Key | null, items: readonly TItem[]): readonly TItem[] => {
+    const top = items.find((item) => keyOf(item) === first);
+    return top === undefined ? items : [top, ...items.filter((item) => item !== top)];
   };
 
   const selected = ({ confirmed, totalCount, pending }: Context, first: Key) => ({
@@ -32,18 +31,18 @@ export const createRows = <TItem, TQuery, TMutation>({
     first,
   });
 
-  /** Rows of the same question that stood behind what the host gives at once stay as they are. */
-  const firstPage = ({ first, confirmed, pending, isOtherQuestion }: Context, page: LoadPageOutput<TItem>) => {
+  /** A reload is limited in size: rows of the same query beyond it are kept. */
+  const firstPage = ({ first, confirmed, pending, isOtherQuery }: Context, page: LoadPageOutput<TItem>) => {
     const { items, totalCount } = page;
     const fresh = new Set(items.map(keyOf));
-    const mayFollow = !isOtherQuestion && items.length === PAGE_SIZE_LIMIT;
+    const mayFollow = !isOtherQuery && items.length === PAGE_SIZE_LIMIT;
     const last = mayFollow ? confirmed.findIndex((row) => keyOf(row) === keyOf(items.at(-1) as TItem)) : -1;
     const rest = last < 0 ? [] : confirmed.slice(last + 1).filter((row) => !fresh.has(keyOf(row)));
     const kept = rest.slice(0, Math.max(0, totalCount - items.length));
     return shown(first, { confirmed: [...items, ...kept], totalCount }, pending);
   };
 
-  /** A page that brings no new row ends the list, whatever the count says: asking again would never end. */
+  /** A page without new rows ends the list, whatever the count says; otherwise loading would never end. */
   const nextPage = ({ first, confirmed, pending }: Context, { items, totalCount }: LoadPageOutput<TItem>) => {
     const known = new Set(confirmed.map(keyOf));
     const fresh = items.filter((item) => !known.has(keyOf(item)));
@@ -54,20 +53,20 @@ export const createRows = <TItem, TQuery, TMutation>({
   const queued = ({ first, confirmed, totalCount, pending }: Context, mutation: TMutation) =>
     shown(first, { confirmed, totalCount }, [...pending, mutation]);
 
-  /** The oldest mutation went through. */
-  const mutated = ({ first, confirmed, totalCount, pending }: Context, told: readonly TItem[] = []) => {
+  /** The oldest mutation was saved. */
+  const mutated = ({ first, confirmed, totalCount, pending }: Context, updates: readonly TItem[] = []) => {
     const [done, ...rest] = pending;
-    const guessed = done === undefined ? confirmed : applyMutation(confirmed, done);
-    return shown(first, counted({ confirmed, totalCount }, replaced(guessed, told)), rest);
+    const optimistic = done === undefined ? confirmed : applyMutation(confirmed, done);
+    return shown(first, counted({ confirmed, totalCount }, replaced(optimistic, updates)), rest);
   };
 
-  /** The oldest mutation was refused: the rows are as if it had never been. */
+  /** The oldest mutation was refused and is rolled back. */
   const rolledBack = ({ first, confirmed, totalCount, pending, refused }: Context) => ({
     ...shown(first, { confirmed, totalCount }, pending.slice(1)),
     refused: [...refused, ...pending.slice(0, 1)],
   });
 
-  /** The refused mutations are tried again, after those that wait. */
+  /** Queues the refused mutations again, after the pending ones. */
   const retried = ({ first, confirmed, totalCount, pending, refused }: Context) => ({
     ...shown(first, { confirmed, totalCount }, [...pending, ...refused]),
     refused: [],
@@ -78,7 +77,7 @@ export const createRows = <TItem, TQuery, TMutation>({
     return change.type === 'collection.removed' ? removed(context, change.key) : patched(context, change);
   };
 
-  /** What arrived while these rows were read is newer, or comes once more. */
+  /** Applies the changes that arrived during the load; applying one twice is harmless. */
   const withArrived = (context: Context, page: ReturnType<typeof shown>) => {
     let rows = page;
     for (const change of context.arrived) rows = changed({ ...context, ...rows }, change);
@@ -91,7 +90,7 @@ export const createRows = <TItem, TQuery, TMutation>({
     const isKnown = confirmed.some((one) => keyOf(one) === keyOf(item));
     const next = isKnown ? replaced(confirmed, [item]) : [item, ...confirmed];
     const ordered = compare === undefined ? next : next.toSorted(compare);
-    // A row that comes after all of these, and maybe after others that are not loaded, comes with its page.
+    // A row sorted after all loaded ones is left for its own page.
     const isBehind = !isKnown && hasMore(context) && ordered.at(-1) === item;
     return shown(first, counted({ confirmed, totalCount }, isBehind ? confirmed : ordered), pending);
   };
@@ -114,12 +113,12 @@ export const createRows = <TItem, TQuery, TMutation>({
       pending,
     );
 
-  const replaced = (items: readonly TItem[], told: readonly TItem[]) => {
-    const byKey = new Map(told.map((item) => [keyOf(item), item]));
+  const replaced = (items: readonly TItem[], updates: readonly TItem[]) => {
+    const byKey = new Map(updates.map((item) => [keyOf(item), item]));
     return items.map((item) => byKey.get(keyOf(item)) ?? item);
   };
 
-  /** The total moves with the rows that came or went. */
+  /** Adjusts the total to the rows added or removed. */
   const counted = ({ confirmed, totalCount }: Rows<TItem>, next: readonly TItem[]): Rows<TItem> => ({
     confirmed: next,
     totalCount: totalCount === null ? null : Math.max(0, totalCount + next.length - confirmed.length),
@@ -128,20 +127,20 @@ export const createRows = <TItem, TQuery, TMutation>({
   return { selected, firstPage, nextPage, queued, mutated, rolledBack, retried, changed, withArrived };
 };
 
-/** The page that holds the next row. Counted from the rows, not from the pages, since rows come and go in between. */
+/** The page that holds the next row, counted from the rows because rows are added and removed in between. */
 export const nextPageOf = (context: { readonly confirmed: readonly unknown[]; readonly pageSize: number }): number =>
   Math.floor(context.confirmed.length / context.pageSize);
 
-/** How many rows are asked for at once: as many as stand, a page at least, and no more than the host gives. */
+/** How many rows a reload fetches: as many as are shown, at least a page, at most the host's limit. */
 export const reloadSizeOf = ({
   confirmed,
   pageSize,
-  isOtherQuestion,
+  isOtherQuery,
 }: {
   readonly confirmed: readonly unknown[];
   readonly pageSize: number;
-  readonly isOtherQuestion: boolean;
-}): number => (isOtherQuestion ? pageSize : Math.max(pageSize, Math.min(confirmed.length, PAGE_SIZE_LIMIT)));
+  readonly isOtherQuery: boolean;
+}): number => (isOtherQuery ? pageSize : Math.max(pageSize, Math.min(confirmed.length, PAGE_SIZE_LIMIT)));
 
 /** More exist while the loaded count is below the total (specification 4). */
 export const hasMore = (context: Rows<unknown>): boolean =>

@@ -4,12 +4,12 @@ import { createResourceSetup } from './resource.setup';
 import type { ResourceOptions } from './resource.types';
 
 /**
- * One record: the machine behind every thing that is loaded, shown, and saved in small changes.
+ * One record: the machine behind everything that is loaded, shown, and saved in small changes.
  *
- * Owns: the record as it is known, and what was asked of the host. Whoever shows it spawns it for one key, and provides
- * `loadRecord` and, where it can be changed, `saveRecord`. Another record is another actor.
- * Invariants: the record shown is the confirmed one with the pending changes applied; a change is never dropped: it is
- * pending, confirmed, or refused and told, and a refresh waits for it.
+ * Owns: the known record and the pending changes. The owner spawns it for one key and provides `loadRecord` and, if it can be
+ * changed, `saveRecord`. Another record is another actor.
+ * Invariants: the record shown is the confirmed one with the pending changes applied; a change is never dropped: it is pending,
+ * confirmed, or refused and reported, and a refresh waits for it.
  */
 export const createResourceMachine = <TRecord extends object, TKey, TChange = never>(
   options: ResourceOptions<TRecord, TChange>,
@@ -78,7 +78,7 @@ export const createResourceMachine = <TRecord extends object, TKey, TChange = ne
           },
         },
       },
-      // Leaving would abort a call whose outcome matters: a refresh waits in context.
+      // Leaving would abort the save, so a refresh waits in context.
       saving: {
         tags: TAGS.busy,
         invoke: {

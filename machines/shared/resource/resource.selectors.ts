@@ -1,6 +1,6 @@
 import type { ResourceContext } from './resource.types';
 
-/** Facts of a record; each is the same object or value while nothing about it changed. */
+/** Stable facts of a record. */
 
 type Of<TRecord> = { readonly context: Pick<ResourceContext<TRecord, unknown, unknown>, 'record' | 'failure'> };
 

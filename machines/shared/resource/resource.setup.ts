@@ -20,7 +20,6 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
 }: ResourceOptions<TRecord, TChange>) => {
   type Context = ResourceContext<TRecord, TKey, TChange>;
 
-  /** The record to show for this confirmed one. */
   const shown = (confirmed: TRecord | null, pending: readonly TChange[]) => ({
     confirmed,
     pending,
@@ -43,7 +42,7 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
       isLoaded: ({ context }) => context.confirmed !== null,
       hasPending: ({ context }) => context.pending.length > 0,
       hasFailure: ({ context }) => context.failure !== null,
-      /** What was changed here is sent again by a person only. */
+      /** Only a person retries a change. */
       mayRetry: ({ context, event }) => context.failedTask !== 'save' && isBack(event, context.failure),
       failedToSave: ({ context }) => context.failedTask === 'save',
     },
@@ -72,7 +71,7 @@ export const createResourceSetup = <TRecord extends object, TKey, TChange>({
         const failure = toFailure(error);
         return { failure, failedTask: task, ...(task === 'save' && { refusal: failure }) };
       }),
-      // A refused change keeps its failure through a refresh: what it asked for is still not done.
+      // A refused change keeps its failure through a refresh, since it is still not saved.
       forgetLoadFailure: assign(({ context }) => refusalIn(context, 'save')),
       forgetFailure: assign(({ context }) =>
         context.failedTask === 'save' ? { ...NO_FAILURE, refused: [] } : refusalIn(context, 'save'),

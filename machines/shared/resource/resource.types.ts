@@ -3,16 +3,16 @@ import type { AskAgain } from '../askAgain';
 import type { Failure } from '../failure';
 
 export type ResourceOptions<TRecord, TChange> = {
-  /** The id of the machine, by which reports and the inspector name it. */
+  /** The id of the machine, used in reports and the inspector. */
   readonly id: string;
-  /** The record as it will be once the change is saved; shown at once. */
+  /** The record after the change; shown before the host confirms it. */
   readonly applyChange?: (record: TRecord, change: TChange) => TRecord;
 };
 
-/** Which record it is: what the host needs to find it. */
+/** What the host needs to find the record. */
 export type ResourceInput<TRecord, TKey> = {
   readonly key: TKey;
-  /** The record, where whoever spawns this has it already; it is refreshed all the same. */
+  /** A record known already; it is refreshed anyway. */
   readonly record?: TRecord;
 };
 
@@ -20,24 +20,24 @@ export type ResourceTask = 'load' | 'save';
 
 export type ResourceContext<TRecord, TKey, TChange> = AskAgain & {
   readonly key: TKey;
-  /** The record to show: the confirmed one with the pending changes applied; null until it came. */
+  /** The record to show: the confirmed one with the pending changes applied; null until it is loaded. */
   readonly record: TRecord | null;
   /** The record as the host has it. */
   readonly confirmed: TRecord | null;
-  /** Changes the host has not answered, oldest first; the first one is on its way. */
+  /** Changes without an answer, oldest first; the first one is being sent. */
   readonly pending: readonly TChange[];
-  /** Changes the host refused and that were rolled back; a retry sends them again. */
+  /** Refused changes, which were rolled back; a retry sends them again. */
   readonly refused: readonly TChange[];
   readonly failure: Failure | null;
   readonly failedTask: ResourceTask | null;
-  /** Why the latest change was refused, whatever has failed since. */
+  /** Why the latest change was refused, even if something else failed since. */
   readonly refusal: Failure | null;
 };
 
 export type ResourceEvent<TRecord, TChange> =
   | { type: 'resource.refresh' }
   | { type: 'resource.save'; change: TChange }
-  /** The record as it is now, told from elsewhere. */
+  /** The current record, from an event. */
   | { type: 'resource.received'; record: TRecord }
   | { type: 'resource.retry' }
   | { type: 'resource.dismiss' }

@@ -17,7 +17,7 @@ import { useAppRef, usePlace } from './page';
 export { useAppFailure, useAppVerbs, useDomain, usePathname, useProductName } from './page';
 export { useNonce, useStorageKeeps } from './services';
 
-/** The place under /app: accounts and screen. The same object as long as these stay, whatever overlays open. */
+/** The place under /app: accounts and screen. Opening an overlay does not change it. */
 export const useAppPath = (): AppPath => useFact(useAppRef(), selectAppPath, dequal);
 export const useThemePreference = (): ThemePreference => useFact(useAppRef(), selectThemePreference);
 export const useIsEmbedded = (): boolean => useFact(useAppRef(), selectIsEmbedded);
@@ -25,11 +25,11 @@ export const useIsOnline = (): boolean => useFact(useAppRef(), selectIsOnline);
 /** The open overlays, the last one on top. */
 export const useOverlays = (): readonly OpenOverlay[] => overlaysOf(usePlace().search);
 
-/** Whether one of them is open, drawn anew only when that changes. */
+/** Whether an overlay is open; renders only when that changes. */
 export const useIsOverlayOpen = (key: OverlayKey): boolean =>
   useFact(useAppRef(), (snapshot) => overlaysOf(selectPlace(snapshot).search).some((overlay) => overlay.key === key));
 
-/** Tells the open ones when it is asked, for what does not draw them. */
+/** Reads the open overlays on demand, without rendering on changes. */
 export function useOverlayReader(): () => readonly OpenOverlay[] {
   const app = useAppRef();
   return () => overlaysOf(selectPlace(app.getSnapshot()).search);
@@ -37,7 +37,7 @@ export function useOverlayReader(): () => readonly OpenOverlay[] {
 
 let known: { readonly search: string; readonly overlays: readonly OpenOverlay[] } = { search: '', overlays: [] };
 
-/** The same list for the same query, so that a view can depend on it. */
+/** Cached by query, so that a view can depend on it. */
 function overlaysOf(search: string): readonly OpenOverlay[] {
   if (known.search !== search) known = { search, overlays: openOverlaysOf(search) };
   return known.overlays;

@@ -8,12 +8,12 @@ import { FeatureScope } from './workspace';
 
 type CampaignRef = FeatureRef<'campaign'>;
 
-/** Gives its children the agent, or the template, that is edited at this place. */
+/** Provides the agent or template edited at this place. */
 export const CampaignFeature = (props: ScopeProps) => <FeatureScope of="campaign" {...props} />;
 export const useCampaignRef = () => useActor('campaign');
 
 const campaignVerbs = verbsOf((send: CampaignRef['send']) => ({
-  /** Changes are merged into the agent; `undefined` takes a setting away. */
+  /** Changes are merged into the agent; `undefined` removes a setting. */
   edit: (changes: CampaignChanges) => send({ type: 'campaign.edit', changes }),
   undo: () => send({ type: 'campaign.undo' }),
   redo: () => send({ type: 'campaign.redo' }),

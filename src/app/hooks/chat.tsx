@@ -9,11 +9,11 @@ import { verbsOf } from './verbs';
 
 type ChatRef = ActorRefFrom<typeof chatMachine>;
 
-/** Beside the editor, over any screen of the console, or on an agent's public page. */
-type Whereabouts = { readonly of: 'testChat' | 'chat' | 'publicChat' };
+/** Where the chat is: beside the editor, over any screen of the console, or on an agent's public page. */
+type Placement = { readonly of: 'testChat' | 'chat' | 'publicChat' };
 
-/** Gives its children a conversation with an agent. */
-export const ChatFeature = ({ of, ...props }: ScopeProps & Whereabouts) => (
+/** Provides a conversation with an agent. */
+export const ChatFeature = ({ of, ...props }: ScopeProps & Placement) => (
   <ActorScope name="chat" actor={useChat({ of })} {...props} />
 );
 export const useChatRef = () => useActor('chat');
@@ -28,7 +28,7 @@ const chatVerbs = verbsOf((send: ChatRef['send']) => ({
 
 export const useChatVerbs = () => chatVerbs(useChatRef());
 
-function useChat({ of }: Whereabouts): ChatRef | undefined {
+function useChat({ of }: Placement): ChatRef | undefined {
   const app = useAppRef();
   const onPage = useFact(app, selectPublicChatRef);
   const workspace = useFact(app, selectWorkspaceRef);

@@ -7,7 +7,7 @@ import { verbsOf } from './verbs';
 
 type ConfirmRef = ActorRefFrom<typeof confirmMachine>;
 
-/** The question on the screen, its labels filled in; null while there is none. */
+/** The question on the screen with its labels filled in; null if there is none. */
 export const useQuestion = (): Required<Question> | null =>
   useOptionalFact(useFact(useAppRef(), selectConfirmRef), selectQuestion, null);
 

@@ -6,7 +6,7 @@ import { FeatureScope } from './workspace';
 
 type CreateAccountRef = FeatureRef<'createAccount'>;
 
-/** Gives its children the making of an account, which the workspace starts with the overlay. */
+/** Provides the createAccount actor, which the workspace spawns with the overlay. */
 export const CreateAccountFeature = (props: ScopeProps) => <FeatureScope of="createAccount" {...props} />;
 export const useCreateAccountRef = () => useActor('createAccount');
 

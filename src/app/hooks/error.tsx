@@ -1,18 +1,18 @@
 import { Component, type ReactNode } from 'react';
 import { INTERNAL_ERROR, PART_NOT_LOADED } from '#contract/rules/messages/page';
 
-/** The code of a part of the page could not be fetched. */
+/** The code of a part of the page could not be loaded. */
 export class PartMissing extends Error {
   override name = 'PartMissing';
 }
 
 type Props = {
-  /** Shown in the place of the part that broke. */
+  /** Shown instead of the broken part. */
   readonly fallback: (message: string, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 };
 
-/** Keeps an error of one part of the page from taking the rest along. */
+/** Contains an error in one part of the page. */
 export class ErrorBoundary extends Component<Props, { readonly error: unknown; readonly failed: boolean }> {
   override state = { error: undefined as unknown, failed: false };
 

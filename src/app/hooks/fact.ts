@@ -5,7 +5,7 @@ import { type Marks, marksOf } from './marks';
 
 export { shallowEqual };
 
-/** An actor whose snapshots are drawn. */
+/** An actor whose snapshots are rendered. */
 export type FactSource<TSnapshot> = Pick<ActorRef<Snapshot<unknown>, EventObject>, 'subscribe'> & {
   getSnapshot(): TSnapshot;
 };
@@ -13,7 +13,7 @@ export type FactSource<TSnapshot> = Pick<ActorRef<Snapshot<unknown>, EventObject
 type Compare<T> = (before: T, after: T) => boolean;
 
 /**
- * One fact of an actor, drawn again only when it changes. Select from the ref that owns the fact, never its whole
+ * Selects one fact of an actor and renders only when it changes. Select from the ref that owns the fact, never its whole
  * snapshot; a selector that makes a new object or list needs `shallowEqual`.
  */
 export function useFact<TSnapshot, T>(
@@ -24,7 +24,7 @@ export function useFact<TSnapshot, T>(
   return useSelector(ref, selector, compare);
 }
 
-/** The same of an actor that may not be there yet, or no more; then `fallback`. */
+/** The same for an actor that may not exist; then it returns `fallback`. */
 export function useOptionalFact<TSnapshot, T>(
   ref: FactSource<TSnapshot> | undefined,
   selector: (snapshot: TSnapshot) => T,
@@ -34,7 +34,7 @@ export function useOptionalFact<TSnapshot, T>(
   return useSelector(ref, (snapshot) => (snapshot === undefined ? fallback : selector(snapshot as TSnapshot)), compare);
 }
 
-/** Whether the actor waits on I/O. */
+/** Whether the actor waits for I/O. */
 export function useIsBusy(ref: FactSource<AnyMachineSnapshot>): boolean {
   return useFact(ref, (snapshot) => snapshot.hasTag(TAGS.busy));
 }

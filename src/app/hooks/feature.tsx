@@ -13,10 +13,7 @@ const ActorsContext = createContext<Partial<Actors>>({});
 
 export type ScopeProps = { readonly fallback?: ReactNode; readonly children: ReactNode };
 
-/**
- * Gives the views of a feature its actor, and shows `fallback` while it is not there. Another actor is another feature, so
- * its views start anew.
- */
+/** Provides a feature's actor to its views, and shows `fallback` while there is none. A different actor remounts the views. */
 export function ActorScope<N extends keyof Actors>({
   name,
   actor,
@@ -33,7 +30,7 @@ export function ActorScope<N extends keyof Actors>({
   );
 }
 
-/** The actor of a scope above. */
+/** The actor of the nearest scope. */
 export function useActor<N extends keyof Actors>(name: N): Actors[N] {
   const actor = useContext(ActorsContext)[name];
   if (!actor) throw new Error(`${name} is used outside its scope.`);

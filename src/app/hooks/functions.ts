@@ -5,6 +5,6 @@ import { useFeatureRef } from './workspace';
 
 const NONE: readonly AgentFunction[] = [];
 
-/** What the agent can be allowed to do; none until the host has told. */
+/** What the agent can be allowed to do; empty until it is loaded. */
 export const useAgentFunctions = (): readonly AgentFunction[] =>
   useOptionalFact(useFeatureRef('functions'), (snapshot) => selectRecord(snapshot) ?? NONE, NONE);

@@ -1,4 +1,4 @@
 import { beforeLeaving as actBefore } from '#src/platform/leaving.ts';
 
-/** Runs `act` before the place is left or the session ends, while the actors of this place still run. */
+/** Runs `act` before the place is left or the session ends, while this place's actors still run. */
 export const beforeLeaving = (act: () => void): (() => void) => actBefore(window, act);

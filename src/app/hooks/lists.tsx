@@ -2,7 +2,7 @@ import type { ListName } from '#machines/workspace/features';
 import { useActor } from './feature';
 import { verbsOf } from './verbs';
 
-/** Gives its children the list of that name. */
+/** Provides the list of that name. */
 export { FeatureScope as ListFeature } from './workspace';
 
 export const useListRef = <N extends ListName>(name: N) => useActor(name);
@@ -15,9 +15,9 @@ type ListEvent =
 
 const listVerbs = verbsOf((send: (event: ListEvent) => void) => ({
   reload: () => send({ type: 'collection.reload' }),
-  /** Asks after a pause in typing (specification 9). */
+  /** Loads after a pause in typing (specification 9). */
   search: (text: string) => send({ type: 'collection.search', text }),
-  /** Asks at once, as the Enter key does. */
+  /** Loads at once, for the Enter key. */
   searchNow: () => send({ type: 'collection.searchSettled' }),
   loadMore: () => send({ type: 'collection.loadMore' }),
   retry: () => send({ type: 'collection.retry' }),

@@ -21,7 +21,7 @@ export const useRouterLocation: BaseLocationHook = () => {
 };
 useRouterLocation.searchHook = () => usePlace().search.replace(/^\?/, '');
 
-/** The address of here with an overlay open above all others. */
+/** This place's address with an overlay open above all others. */
 export function useOverlayHref<K extends OverlayKey>(
   key: K,
   parameters?: Readonly<Partial<Record<OverlayParameter<K>, string>>>,
@@ -30,10 +30,10 @@ export function useOverlayHref<K extends OverlayKey>(
   return `${pathname}?${openOverlay(search, key, parameters)}`;
 }
 
-/** The room that is open in the inbox; null for none. */
+/** The room open in the inbox, or null. */
 export const useActiveRoomId = (): string | null => new URLSearchParams(usePlace().search).get('active');
 
-/** The address of this inbox with a room open, or none. */
+/** This inbox's address with a room open, or none. */
 export function useRoomHref(roomId: string | null): string {
   const { pathname, search } = usePlace();
   const query = new URLSearchParams(search);
@@ -42,13 +42,13 @@ export function useRoomHref(roomId: string | null): string {
   return withQuery(pathname, query);
 }
 
-/** The address of the inbox of the same account, with a room open. */
+/** The address of the same account's inbox with a room open. */
 export function useTranscriptHref(roomId: string): string {
   const path: AppPath = { ...useAppPath(), screen: ['inbox'] };
   return withQuery(formatAppPath(path), new URLSearchParams({ active: roomId }));
 }
 
-/** Names another view of the same account in the address, with no step of the history in between; overlays stay open. */
+/** Replaces the screen in the address without a history entry; overlays stay open. */
 export function useRenameScreen(): (screen: readonly string[]) => void {
   const app = useAppRef();
   const { replace } = useNavigation();

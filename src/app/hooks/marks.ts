@@ -1,9 +1,9 @@
-/** What the root element of a feature carries, so that a test can tell where its machine is. */
+/** Attributes of a feature's root element, which tell a test the state of its machine. */
 export type Marks = { readonly 'data-machine': string; readonly 'data-state': string };
 
 type StateValue = string | { readonly [key: string]: StateValue | undefined };
 
-/** `data-machine` and `data-state`, the latter as the machine's leaf states: `editor.editing.dirty versions.closed`. */
+/** `data-state` lists the machine's leaf states: `editor.editing.dirty versions.closed`. */
 export function marksOf(snapshot: { readonly machine: { readonly id: string }; readonly value: StateValue }): Marks {
   return { 'data-machine': snapshot.machine.id, 'data-state': leavesOf(snapshot.value).join(' ') };
 }

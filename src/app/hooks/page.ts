@@ -17,7 +17,7 @@ import type { Failure } from '#machines/shared';
 import { useFact } from './fact';
 import { verbsOf } from './verbs';
 
-/** What every page has in common, the sign-in page too; what only the console needs stands in `app.ts`. */
+/** Hooks of every page, including the sign-in page; those of the console are in `app.ts`. */
 
 export type AppRef = ActorRefFrom<typeof appMachine>;
 
@@ -30,16 +30,14 @@ export function useAppRef(): AppRef {
   return app;
 }
 
-/** The host name's profile; null until it is known. */
+/** The profile of this host name; null until it is loaded. */
 export const useDomain = (): DomainProfile | null => useFact(useAppRef(), selectDomain);
-/** What the product is called here. */
 export const useProductName = (): string => useDomain()?.name ?? PRODUCT_NAME;
-/** Where the person is. */
 export const usePlace = (): Place => useFact(useAppRef(), selectPlace);
-/** The same without its query: what only draws this is not drawn anew when an overlay opens. */
+/** The path without its query, so that opening an overlay does not render again. */
 export const usePathname = (): string => useFact(useAppRef(), (snapshot) => selectPlace(snapshot).pathname);
 export const useIsSignedIn = (): boolean => useFact(useAppRef(), selectIsSignedIn);
-/** What keeps the whole page from working. */
+/** The failure that stops the whole page. */
 export const useAppFailure = (): Failure | null => useFact(useAppRef(), selectFailure);
 
 export const appVerbs = verbsOf((send: AppRef['send']) => ({
@@ -49,7 +47,7 @@ export const appVerbs = verbsOf((send: AppRef['send']) => ({
 
 export const useAppVerbs = () => appVerbs(useAppRef());
 
-/** The ways to go somewhere. The address bar is an actor; nobody else writes it. */
+/** Navigation verbs. Only the location actor writes the address. */
 export function useNavigation() {
   const location = useFact(useAppRef(), selectLocationRef);
   if (!location) throw new Error('The address bar is gone.');
@@ -59,9 +57,9 @@ export function useNavigation() {
 export const navigationOf = verbsOf((send: (command: LocationCommand) => void) => ({
   push: (href: string) => send({ type: 'location.push', href }),
   replace: (href: string) => send({ type: 'location.replace', href }),
-  /** Goes back to it where it is known to lie below, so that no step is left behind; else the same as `replace`. */
+  /** Goes back to `href` if the history is known to hold it, else replaces the address. */
   backTo: (href: string) => send({ type: 'location.backTo', href }),
-  /** Loads this document anew. */
+  /** Reloads this document. */
   reload: () => send({ type: 'location.reload' }),
   openTab: (url: string) => send({ type: 'location.openTab', url }),
   /** Opens an overlay above all others. */

@@ -5,7 +5,7 @@ import { selectFeatureRef } from '#machines/workspace';
 import { useFact, useOptionalFact } from './fact';
 import { useAppRef } from './page';
 
-/** What a stranger may know of an account, at /{username} or in the chat with it: on its way, nobody of that name, or why it did not come. */
+/** The public profile, at /{username} or in the chat: loading, loaded, unknown name, or failed. */
 export type PublicProfileState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly retry: () => void }

@@ -5,7 +5,7 @@ import { FeatureScope } from './workspace';
 
 type RoomRef = FeatureRef<'room'>;
 
-/** Gives its children the conversation that is open in the inbox. */
+/** Provides the room open in the inbox. */
 export const RoomFeature = (props: ScopeProps) => <FeatureScope of="room" {...props} />;
 export const useRoomRef = () => useActor('room');
 

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 
-/** On or off, and who is told when it changes. */
+/** A switch that can be observed. */
 export type KeySwitch = {
   isOn(): boolean;
   set(isOn: boolean): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** What views need of the page itself and no machine knows. */
+/** What views need of the page that no machine knows. */
 export type PageServices = {
-  /** For styles that a library writes, under the Content-Security-Policy. */
+  /** For styles injected by a library, under the Content-Security-Policy. */
   readonly nonce: string;
-  /** False where the browser keeps nothing, as in some private windows. */
+  /** False if the browser stores nothing, as in some private windows. */
   readonly storageKeeps: boolean;
-  /** Whether keys without a modifier act. */
+  /** Whether shortcuts without a modifier are on. */
   readonly keySwitch: KeySwitch;
-  /** Allows the address of a script of our own, for `new Worker`. */
+  /** Makes the URL of our own script trusted, for `new Worker`. */
   scriptUrl(url: string): string;
 };
 

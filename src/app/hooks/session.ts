@@ -17,7 +17,7 @@ export const sessionVerbs = verbsOf((send: SessionRef['send']) => ({
 
 export const useSessionVerbs = () => sessionVerbs(useSessionRef());
 
-/** Whether somebody who is signed in is on the way out: first of all, what was typed last is saved. */
+/** Whether signing out has begun; it saves unsaved edits first. */
 export function useIsSigningOut(): boolean {
   return useIsBusy(useSessionRef());
 }

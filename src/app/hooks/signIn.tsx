@@ -18,8 +18,8 @@ import { type SessionRef, sessionVerbs } from './session';
 import { verbsOf } from './verbs';
 
 /**
- * Signing in and up. The first screen stands before the machines are here, so each fact has a value for then, which is what
- * `login.html` shows, and there are no verbs yet.
+ * Signing in and up. The first screen is shown before the machines are loaded. Until then each fact has the value that
+ * `login.html` shows, and there are no verbs.
  */
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
@@ -34,14 +34,14 @@ export const useSignInPathname = (): string =>
 export const useSignInForm = (): Partial<SignInForm> => useOptionalFact(useSession(), selectForm, NOTHING_TYPED);
 export const useSignInMarks = (): Marks | null => useOptionalFact(useSession(), marksOf, null, shallowEqual);
 
-/** What the page or the session failed on. */
+/** The failure of the page or the session. */
 export function useSignInFailure(): Failure | null {
   const ofPage = useOptionalFact(useApp(), selectFailure, null);
   const ofSession = useOptionalFact(useSession(), selectSessionFailure, null);
   return ofPage ?? ofSession;
 }
 
-/** The address or the code is asked for; or nothing more, while the console is opened. */
+/** Whether the address or the code is requested, or the console is opening. */
 export type SignInStep = 'address' | 'code' | 'opening';
 export const useSignInStep = (): SignInStep => useOptionalFact(useSession(), stepOf, 'address');
 
@@ -59,7 +59,7 @@ const OPENING = [
 ] as const;
 const NOTHING_TYPED = {};
 
-/** Whether a code can be asked for; `waiting` while the session is restored. */
+/** Whether a code can be requested; `waiting` while the session is restored. */
 export type CodeRequest = 'waiting' | 'ready' | 'asking' | 'failed';
 export const useCodeRequest = (): CodeRequest => useOptionalFact(useSession(), requestOf, 'waiting');
 
@@ -69,7 +69,7 @@ function requestOf(session: SessionSnapshot): CodeRequest {
   return session.matches({ signingIn: 'requestingCode' }) ? 'asking' : 'waiting';
 }
 
-/** Gives its children the code that is asked for. */
+/** Provides the verification actor. */
 export const VerificationFeature = (props: ScopeProps) => {
   const actor = useOptionalFact(
     useSession(),
@@ -92,7 +92,7 @@ export function useSignInVerbs(): ReturnType<typeof sessionVerbs> | null {
   return session ? sessionVerbs(session) : null;
 }
 
-/** Tries again what the page or the session failed on. */
+/** Retries what failed. */
 export function useSignInRetry(): () => void {
   const app = useApp();
   const session = useSession();
@@ -102,7 +102,7 @@ export function useSignInRetry(): () => void {
   };
 }
 
-/** Goes to another page of signing in; where to go afterwards stays in the query. Null while only the browser can. */
+/** Opens another sign-in page and keeps the query. Null while only the browser can navigate. */
 export function useSignInLink(): ((href: string) => void) | null {
   const location = useOptionalFact(useApp(), selectLocationRef, undefined);
   const search = useOptionalFact(useApp(), (snapshot) => selectPlace(snapshot).search, '');

@@ -7,10 +7,10 @@ import { verbsOf } from './verbs';
 
 type ToastRef = ActorRefFrom<typeof toastMachine>;
 
-/** The notice on the screen; null while there is none. */
+/** The notice on the screen, or null. */
 export const useNotice = (): Notice | null => useOptionalFact(useFact(useAppRef(), selectToastRef), selectNotice, null);
 
-/** `show` says something (`noticeId` is the teller's own), the others answer what is on the screen. */
+/** `show` adds a notice (`noticeId` is the caller's own); the other verbs act on the one shown. */
 export function useToastVerbs() {
   const ref = useFact(useAppRef(), selectToastRef);
   if (!ref) throw new Error('The toasts are gone.');

@@ -3,7 +3,7 @@ import { selectWorkspaceRef } from '#machines/app';
 import { featureRef } from '#machines/workspace';
 import { useAppRef } from './page';
 
-/** Tells, when it is asked, whether something that was typed has not reached the host: an edit, a message, a form. */
+/** Checks on demand whether an edit, a message or a form has not reached the host. */
 export function useUnsavedCheck(): () => boolean {
   const app = useAppRef();
   return () => {

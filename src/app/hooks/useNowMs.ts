@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 60_000;
 
-/** The time, for sentences such as '5 minutes ago'; every view that tells it is drawn again together, once a minute. */
+/** The time, for texts such as '5 minutes ago'; all views that use it render together, once a minute. */
 export const useNowMs = (): number => useSyncExternalStore(subscribe, () => nowMs);
 
 let nowMs = Date.now();

@@ -8,8 +8,8 @@ import { useAppRef } from './page';
 export type Reach = 'here' | 'offline' | 'hostAway';
 
 /**
- * Whether the host can be reached just now: by the network's word, else by the stream of events, which breaks at once. Of
- * an account that cannot be shown the stream says nothing: it was refused.
+ * Whether the host can be reached: by the network state, else by the event stream, which fails at once. If the account was
+ * refused, the stream tells nothing.
  */
 export function useReach(): Reach {
   const isOnline = useIsOnline();

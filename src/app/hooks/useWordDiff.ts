@@ -4,12 +4,12 @@ import workerUrl from '#src/platform/wordDiff/wordDiff.worker.ts?worker&url';
 import { createWordDiffService } from '#src/platform/wordDiff/wordDiffService.ts';
 import { useScriptUrl } from './services';
 
-/** Parts of a word diff; null where the texts differ too much for one; 'comparing' until it is known. */
+/** Parts of a word diff; null if the texts differ too much; 'comparing' while it is computed. */
 export type WordDiff = readonly DiffPart[] | null | 'comparing';
 
 let service: ReturnType<typeof createWordDiffService> | undefined;
 
-/** The word diff of two texts; long ones are compared away from the main thread. A newer pair drops the older. */
+/** The word diff of two texts; long ones are compared in a worker. A newer pair cancels the older one. */
 export const useWordDiff = (before: string, after: string): WordDiff => {
   const scriptUrl = useScriptUrl();
   const [diff, setDiff] = useState<WordDiff>('comparing');

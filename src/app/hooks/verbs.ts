@@ -3,8 +3,8 @@ import type { EventObject } from 'xstate';
 type Sender<TEvent> = { send(event: TEvent): void };
 
 /**
- * Turns an actor into one object of named verbs, made once for each actor, so that it can be a prop or a dependency. A
- * view can send nothing else.
+ * Wraps an actor in an object of named verbs, made once for each actor, so that it can be a prop or a dependency. A view can
+ * send nothing else.
  */
 export function verbsOf<TEvent extends EventObject, TVerbs extends object>(
   make: (send: (event: TEvent) => void) => TVerbs,

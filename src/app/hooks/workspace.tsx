@@ -19,26 +19,26 @@ import { ActorScope, type ScopeProps, useActor } from './feature';
 import { useAppRef } from './page';
 import { verbsOf } from './verbs';
 
-/** Gives its children the workspace of the account that is acted for. */
+/** Provides the workspace of the target account. */
 export const WorkspaceFeature = (props: ScopeProps) => (
   <ActorScope name="workspace" actor={useFact(useAppRef(), selectWorkspaceRef)} {...props} />
 );
 export const useWorkspaceRef = () => useActor('workspace');
 
-/** The account acted for; null until it has come. */
+/** The target account; null until it is loaded. */
 export const useAccount = (): Account | null => useFact(useWorkspaceRef(), selectAccount);
 /** The person who is signed in. */
 export const useIdentity = (): Identity => useFact(useWorkspaceRef(), selectIdentity);
-/** What the person may do here, through the role viewed as. It decides what is shown. */
+/** The person's permissions here, through the role viewed as. They decide what is shown. */
 export const usePermissions = (): ReadonlySet<Permission> => useFact(useWorkspaceRef(), selectPermissions);
 /** Agent accounts in their order. */
 export const useFavorites = (): readonly number[] => useFact(useWorkspaceRef(), selectFavorites);
-/** The names that are known of them, in no order. */
+/** Their known names, in no order. */
 export const useFavoriteAgents = (): readonly FavoriteAgent[] => useFact(useWorkspaceRef(), selectFavoriteAgents);
-/** The account whose favorites they are; null until they are known. */
+/** The account the favorites belong to; null until they are loaded. */
 export const useFavoritesOf = (): number | null => useFact(useWorkspaceRef(), selectFavoritesOf);
 
-/** Whether the account is there, on its way, or why it is not. */
+/** Whether the account is loaded, loading or failed. */
 export type AccountState =
   | { readonly kind: 'loading' | 'ready' }
   | { readonly kind: 'failed'; readonly failure: Failure | null };
@@ -61,10 +61,10 @@ const workspaceVerbs = verbsOf((send: ReturnType<typeof useWorkspaceRef>['send']
 
 export const useWorkspaceVerbs = () => workspaceVerbs(useWorkspaceRef());
 
-/** The actor of a feature that is open at this place; undefined while it is not. */
+/** The actor of a feature open at this place, or undefined. */
 export const useFeatureRef = <N extends FeatureName>(name: N) => useFact(useWorkspaceRef(), selectFeatureRef(name));
 
-/** Gives its children the actor of a feature that is open at this place. */
+/** Provides the actor of a feature open at this place. */
 export const FeatureScope = ({ of, ...props }: ScopeProps & { readonly of: FeatureName }) => (
   <ActorScope name={of} actor={useFeatureRef(of)} {...props} />
 );

@@ -18,7 +18,7 @@ export const defineAccountListEffects = (deps: EffectDeps) => {
   });
 };
 
-/** What stands directly below an account of the type, where no list of its own names it. */
+/** The child type of an account type, if its list names none. */
 const CHILD_OF: { readonly [T in AccountType]: AccountType } = {
   superAdmin: 'partner',
   partner: 'reseller',

@@ -6,7 +6,7 @@ import { openRecents } from '../recents';
 export const defineAccountSearchEffects = (deps: EffectDeps) =>
   defineListEffects<'accountSearch'>(deps, LOAD_ACCOUNTS_FAILED, async ({ search }, options) => {
     const phrase = search.trim();
-    // Searched from the top of the caller's reach, so that every account can be reached from every other.
+    // Search from the top of the caller's reach, so that every account can be reached from every other.
     const found = { ...options, targetAccountId: null };
     const items =
       phrase === ''

@@ -40,7 +40,7 @@ import { defineDraftEffects } from '../drafts';
 import { KnownFailure } from '../failure';
 import { tellWith } from '../tell';
 
-/** What the campaign machine carries out (specification 4, 7: Agents and templates). */
+/** The effects of the campaign machine (specification 4, 7: Agents and templates). */
 export const defineCampaignEffects = (deps: EffectDeps) => ({
   actors: actorsOf(deps),
   actions: { showToast: tellWith(deps.makeId).showToast },
@@ -191,14 +191,14 @@ function actorsOf(deps: EffectDeps) {
     }
   }
 
-  /** The two sides of a review: what is there now, and what would be there after it. */
+  /** The two sides of a review: the current state, and the state after the action. */
   async function compare(input: LoadComparisonInput, signal: AbortSignal): Promise<Comparison> {
     const { subject, request, staging } = input;
     switch (request.action) {
       case 'compare':
         return { before: await readProduction(subject, signal), after: staging };
       case 'revert':
-        return { before: staging, after: there(await readProduction(subject, signal), AGENT_NOT_PUBLISHED) };
+        return { before: staging, after: required(await readProduction(subject, signal), AGENT_NOT_PUBLISHED) };
       case 'detach':
         return { before: staging, after: await readDetached(subject, signal) };
       case 'restore': {
@@ -221,7 +221,7 @@ function actorsOf(deps: EffectDeps) {
     );
   }
 
-  /** Only the host can tell which sentences fall away because nobody answered what they name. */
+  /** Only the host knows which sentences are removed because their fields are empty. */
   async function readDetached(subject: CampaignSubject, signal: AbortSignal): Promise<Campaign> {
     const asked = { query: { dryRun: true } };
     return (await api.call('detachAgentFromTemplate', asked, optionsAt(subject, signal))).campaign;
@@ -229,17 +229,17 @@ function actorsOf(deps: EffectDeps) {
 
   async function readSnapshot(input: VersionsInput, versionId: number, signal: AbortSignal): Promise<Campaign> {
     const versions = await list(input, signal, true);
-    return there(versions.find((version) => version.versionId === versionId)?.snapshot, VERSION_GONE);
+    return required(versions.find((version) => version.versionId === versionId)?.snapshot, VERSION_GONE);
   }
 }
 
-/** A copy that has to be there for a person to decide on. An empty one in its place would offer to wipe the agent. */
-const there = <TCopy>(copy: TCopy | null | undefined, message: string): TCopy => {
+/** A copy required for a decision. With an empty one instead, a person could wipe the agent. */
+const required = <TCopy>(copy: TCopy | null | undefined, message: string): TCopy => {
   if (copy == null) throw new KnownFailure({ kind: 'notFound', message });
   return copy;
 };
 
-/** A 409 that carries the stored revision is an answer: the two are merged. */
+/** A 409 with the stored revision is an output: the two are merged. */
 const orConflict = <TAnswer>(work: () => Promise<TAnswer>): Promise<TAnswer | Conflicted> =>
   work().catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
@@ -249,7 +249,7 @@ const orConflict = <TAnswer>(work: () => Promise<TAnswer>): Promise<TAnswer | Co
     return { kind: 'conflict', stored: 'campaign' in stored ? stored : storedTemplate(stored) };
   });
 
-/** What is edited of a template is its draft. */
+/** A template's draft is what is edited. */
 const storedTemplate = ({ rev, savedAtMs, publishedAtMs, staging, published }: Template): Stored => ({
   rev,
   savedAtMs,
@@ -257,7 +257,7 @@ const storedTemplate = ({ rev, savedAtMs, publishedAtMs, staging, published }: T
   campaign: { ...staging, published },
 });
 
-/** An agent's calls are made at its account, or they would be judged at the caller's own. */
+/** An agent's calls name its account, or they would act for the caller's own. */
 const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => {
   if (subject.kind === 'template') throw new TypeError('This is asked of agents, not of templates.');
   return { signal, targetAccountId: subject.agentId };

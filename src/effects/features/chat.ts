@@ -8,7 +8,7 @@ import type { EffectDeps } from '../deps';
 import { failureOf } from '../failure';
 import { defineKeepText } from '../texts';
 
-/** What the chat machine carries out (specification 7: runPrompt, messages). */
+/** The effects of the chat machine (specification 7: runPrompt, messages). */
 export function defineChatEffects(deps: EffectDeps) {
   const { api } = deps;
   return {
@@ -18,7 +18,7 @@ export function defineChatEffects(deps: EffectDeps) {
         const { messages, roomId } = await api.call('readPublicMessages', asked, { signal });
         return { roomId: roomId ?? null, messages };
       }),
-      /** Asks and tells the answer piece by piece. */
+      /** Sends a question and reports the answer in pieces. */
       askAgent: fromCallback<KeepTextCommand, AskAgentInput>(({ input, sendBack }) => {
         const gone = new AbortController();
         const tell = (news: AnswerNews) => sendBack(news);
@@ -35,7 +35,7 @@ export function defineChatEffects(deps: EffectDeps) {
     },
   };
 
-  /** Tells all but the last piece, which it answers. */
+  /** Reports all pieces but the last, which it returns. */
   async function answer(
     { target, copy, promptText, uuid, restart }: AskAgentInput,
     signal: AbortSignal,

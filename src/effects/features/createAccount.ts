@@ -35,29 +35,29 @@ const formRecord = z.object({
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 
-/** What is being made, and the key the host makes it once for. */
-const wishRecord = z.object({ request: z.string(), key: z.string() });
+/** The request under way and its idempotency key. */
+const requestRecord = z.object({ request: z.string(), key: z.string() });
 
-/** The segment of a place that names the new account. */
+/** The place parameter of the new account. */
 const PLACE_KEYS = { reseller: 'resellerId', organization: 'orgId', agent: 'agentId' } as const;
 
-/** What the createAccount machine carries out (specification 7, Accounts and Agents). */
+/** The effects of the createAccount machine (specification 7, Accounts and Agents). */
 export function defineCreateAccountEffects(deps: EffectDeps) {
   const { api, platform } = deps;
   const formOf = ({ kind, parentId }: FormKey) =>
     defineRecord(platform.storage, ownKey(deps, `createAccount.${kind}.${parentId}`), formRecord);
-  const wishOf = ({ kind, parentId }: FormKey) =>
-    defineRecord(platform.storage, ownKey(deps, `creating.${kind}.${parentId}`), wishRecord);
+  const requestOf = ({ kind, parentId }: FormKey) =>
+    defineRecord(platform.storage, ownKey(deps, `creating.${kind}.${parentId}`), requestRecord);
   /**
-   * The same for every press with the same input, until the account is made and configured: a press after an answer that
-   * did not come, or in a form that was closed meanwhile, gets the account of the press before.
+   * The same key for every submit with the same input, until the account is created and configured. A submit after a lost
+   * reply, or after the form was closed, returns the account created before.
    */
   const idempotencyKeyOf = (input: CreateInput): string => {
     const request = JSON.stringify(input);
-    const known = wishOf(input).read();
+    const known = requestOf(input).read();
     if (known?.request === request) return known.key;
     const key = deps.makeId();
-    wishOf(input).write({ request, key });
+    requestOf(input).write({ request, key });
     return key;
   };
 
@@ -77,7 +77,7 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
           const options = { signal, targetAccountId };
           const [{ template }, businessName] = await Promise.all([
             api.call('readTemplate', { params: { id } }, options),
-            // Whoever told it once, as at sign-up, is not asked again; where it cannot be read, it is asked for.
+            // The account knows the name from sign-up; if it cannot be read, the form asks for it.
             api.call('readAccount', {}, options).then(
               ({ details }) => details.displayName,
               () => '',
@@ -113,16 +113,16 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
 
       dropForm: (_: unknown, key: FormKey): void => {
         formOf(key).remove();
-        wishOf(key).remove();
+        requestOf(key).remove();
       },
 
       openAccount: (_: unknown, { kind, id }: { kind: CreateAccountKind; id: number | null }): void => {
         const { location } = platform;
         const { pathname, search } = location.place();
         const { screen: _screen, ...place } = parseAppPath(pathname);
-        // Going there ends the workspace, which is to hear of the new account first.
+        // Navigating stops the workspace, which must handle the new account first.
         queueMicrotask(() => {
-          // Back from the new account leads to where its making was opened, and not to a form that is done with.
+          // Back from the new account leads to where the overlay was opened, not to the finished form.
           location.backTo(`?${closeOverlay(search, CREATE_OVERLAYS[kind])}`);
           location.push(formatAppPath({ ...place, [PLACE_KEYS[kind]]: id }));
         });
@@ -145,7 +145,7 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
   }
 }
 
-/** Each copy of the template with the name of the business filled in where it asks for it. */
+/** Fills the business name into the template's copies. */
 const withNameIn = (template: Template, businessName: string): Template => ({
   ...template,
   ...(template.staging && { staging: named(template.staging, businessName) }),
@@ -162,7 +162,7 @@ const copied = ([key, value]: [string, string | readonly string[]]): [string, st
   typeof value === 'string' ? value : [...value],
 ];
 
-/** What an agent from scratch begins with, since an empty prompt cannot be stored (specification 5): an outline to write over. */
+/** The outline an agent from scratch starts with, since an empty prompt cannot be stored (specification 5). */
 const outlineFor = (name: string): string => `# Who you are
 You are ${name}. You answer callers and visitors, politely and in short sentences.
 

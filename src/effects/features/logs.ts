@@ -10,6 +10,6 @@ export const defineLogsEffects = (deps: EffectDeps) =>
     const range = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
     const asked = { page: page + 1, pageSize, ...range, ...(ids && { ids: ids.map(String) }) };
     const { logs, totalCount } = await deps.api.call('listLogs', { query: asked }, { ...options, targetAccountId });
-    // Every field comes unless only some are asked for.
+    // All fields are returned unless only some are requested.
     return { items: logs as readonly ConversationLog[], totalCount };
   });

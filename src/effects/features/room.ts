@@ -13,10 +13,10 @@ import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { defineKeepText } from '../texts';
 
-/** Messages fetched at a time. A page that is not full is the oldest. */
+/** Messages on a page. A page that is not full is the oldest. */
 const MESSAGE_PAGE_SIZE = 50;
 
-/** What the room machine carries out (specification 7: Conversations, Activity). */
+/** The effects of the room machine (specification 7: Conversations, Activity). */
 export function defineRoomEffects(deps: EffectDeps) {
   const { api } = deps;
   return {

@@ -2,7 +2,7 @@ import { LOAD_TEMPLATES_FAILED } from '#contract/rules/messages';
 import type { EffectDeps } from '../deps';
 import { defineListEffects } from '../listPages';
 
-/** All of them come at once; the search narrows them here. */
+/** The host returns all of them; the search filters here. */
 export const defineTemplatesEffects = (deps: EffectDeps) =>
   defineListEffects<'templates'>(deps, LOAD_TEMPLATES_FAILED, async ({ query, search }, options) => {
     const { templates } = await deps.api.call('listTemplates', {}, { ...options, ...query });

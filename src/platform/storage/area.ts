@@ -1,20 +1,20 @@
-/** Why something is not kept: the storage is full, or forbidden as in some private windows. */
+/** Why something is not stored: the storage is full, or forbidden as in some private windows. */
 export type NotKeptReason = 'full' | 'forbidden';
-/** The outcome of a write. A value that was not kept can still be read until the page is left. */
+/** The result of a write. A value that was not stored can still be read until the page closes. */
 export type Kept = { readonly kept: true } | { readonly kept: false; readonly reason: NotKeptReason };
 
 export const KEPT: Kept = { kept: true };
 
-/** Texts by key, in local storage where possible, else in memory. No call ever throws. */
+/** Texts by key, in local storage if possible, else in memory. Never throws. */
 export type StorageArea = {
-  /** False where the browser keeps nothing for this page. */
+  /** False if the browser stores nothing for this page. */
   readonly keeps: boolean;
   read(key: string): string | null;
   write(key: string, text: string): Kept;
   remove(key: string): void;
   keys(): readonly string[];
   clear(): void;
-  /** Tells of writes by other tabs: the key, or null when all was cleared. */
+  /** Reports writes of other tabs: the key, or null if everything was cleared. */
   subscribe(listener: (key: string | null) => void): () => void;
 };
 
@@ -22,8 +22,8 @@ export type StorageArea = {
 const PREFIX = 'console.';
 
 /**
- * Opens an area over `window.localStorage`, which may be missing, forbidden (even reading the property throws) or full.
- * What cannot be kept is held in memory, so that the page goes on working.
+ * Opens an area over `window.localStorage`, which may be missing, forbidden (even reading the property throws) or full. What
+ * cannot be stored is kept in memory.
  */
 export function openStorageArea(
   host: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>,
@@ -81,7 +81,7 @@ export function openStorageArea(
   };
 }
 
-/** The browser's storage, or null where it is forbidden: a write that fails with nothing stored is no lack of room. */
+/** The browser's storage, or null if it is forbidden: a failed write to an empty storage is not a lack of room. */
 function storageOf(host: Pick<Window, 'localStorage'>): Storage | null {
   try {
     const storage = host.localStorage;

@@ -1,7 +1,7 @@
 import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 import { KEPT, type Kept, type StorageArea } from './area';
 
-/** Large texts by key. A write is first tried synchronously, so that a reload right after it loses nothing. */
+/** Large texts by key. A write first tries local storage synchronously, so that an immediate reload loses nothing. */
 export type OverflowArea = {
   read(key: string): Promise<string | null>;
   write(key: string, text: string): Promise<Kept>;
@@ -11,13 +11,13 @@ export type OverflowArea = {
 };
 
 /**
- * Keeps texts in local storage, or in IndexedDB where there is no room for them; each in one of the two only. Where neither
- * works they are held in memory, and the result says so.
+ * Stores each text in local storage, or in IndexedDB if there is no room. If neither works, it is kept in memory and the result
+ * says so.
  */
 export function openOverflowArea(local: StorageArea): OverflowArea {
   const indexed = createStore('console', 'drafts');
   let queue: Promise<unknown> = Promise.resolve();
-  /** Calls to IndexedDB run one after the other, so that the last write is the one that stays. */
+  /** Calls to IndexedDB run one after the other, so that the last write wins. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = queue.then(work);
     queue = next.catch(() => undefined);
@@ -32,7 +32,7 @@ export function openOverflowArea(local: StorageArea): OverflowArea {
       if (kept.kept) return orElse(() => del(key, indexed), undefined).then(() => kept);
       return orElse(async () => {
         await set(key, text, indexed);
-        // A later write may have replaced the text in memory; then its own turn decides.
+        // A later write may have replaced the text meanwhile; then its own turn decides.
         if (local.read(key) === text) local.remove(key);
         return KEPT;
       }, kept);

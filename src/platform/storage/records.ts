@@ -3,13 +3,13 @@ import type { Kept, StorageArea } from './area';
 
 /** One value under one key, checked by its schema whenever it is read. */
 export type LocalRecord<T> = {
-  /** Null where there is none, or it does not fit the schema, as one of an older version. */
+  /** Null if there is none, or it does not fit the schema, as one of an older version. */
   read(): T | null;
   write(value: T): Kept;
   remove(): void;
 };
 
-/** Defines a record of an area: JSON text, read through `schema`. */
+/** A record of an area: JSON, validated by `schema`. */
 export function defineRecord<S extends z.ZodMiniType>(
   area: StorageArea,
   key: string,
@@ -22,7 +22,7 @@ export function defineRecord<S extends z.ZodMiniType>(
   };
 }
 
-/** The value that a kept text holds, or null. */
+/** The value of a stored text, or null. */
 export function parseRecord<S extends z.ZodMiniType>(schema: S, text: string | null): z.output<S> | null {
   if (text === null) return null;
   try {

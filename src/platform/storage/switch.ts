@@ -4,7 +4,7 @@ import type { StorageArea } from './area';
 export type Switch = {
   isOn(): boolean;
   set(isOn: boolean): void;
-  /** Tells of every change, by this tab or another. */
+  /** Reports every change, by this tab or another. */
   subscribe(listener: () => void): () => void;
 };
 

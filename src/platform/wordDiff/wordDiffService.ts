@@ -1,14 +1,14 @@
 import { type DiffPart, wordDiff } from './wordDiff';
 
-/** Texts longer than this together, in characters, are compared in a worker (performance.md). */
+/** Texts with more characters in total are compared in a worker (performance.md). */
 const WORKER_DIFF_CHARACTERS = 2_000;
 
 export type WordDiffService = {
-  /** The diff, or null where it takes too long; rejects with an AbortError when aborted. */
+  /** The diff, or null if it takes too long; rejects with an AbortError if aborted. */
   readonly compare: (before: string, after: string, signal: AbortSignal) => Promise<readonly DiffPart[] | null>;
 };
 
-/** Word diffs: short texts at once, long ones in a worker that is made on first need and lives as long as the console. */
+/** Word diffs: short texts at once, long ones in a worker that is created on first use and kept. */
 export const createWordDiffService = (createWorker: () => Worker): WordDiffService => {
   let worker: Worker | undefined;
   let nextId = 0;

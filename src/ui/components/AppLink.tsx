@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
-  /** Takes the place of the current entry of the history, as what leads out of an overlay does. */
+  /** Replaces the current history entry, for links that lead out of an overlay. */
   replace?: boolean;
 };
 
-/** A link within the console: a real one, that can be opened in a new tab, followed without loading the page again. */
+/** A link within the console: it can be opened in a new tab, and does not reload the page. */
 export const AppLink = (props: AppLinkProps) => <Link {...props} />;

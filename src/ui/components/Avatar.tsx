@@ -22,7 +22,7 @@ const Disc = chakra('span', {
   defaultVariants: { size: 'md' },
 });
 
-/** The initials of a name; decoration, since the name always stands beside it. */
+/** The initials of a name; decoration, since the name is always beside it. */
 export const Avatar = ({ name, size }: { name: string; size?: 'sm' | 'md' | 'lg' }) => (
   <Disc aria-hidden="true" {...(size && { size })}>
     {initialsOf(name)}

@@ -4,7 +4,7 @@ import { shellStrings } from '../strings/shell';
 import { BrokenNotice, brokenTitle } from './BrokenNotice';
 import { Button } from './Button';
 
-/** Stands in the place of a dialog that broke or could not be fetched. It needs nothing of `Dialog`, which may be what failed. */
+/** Shown instead of a dialog that broke or could not be loaded. It uses nothing of `Dialog`, which may be what failed. */
 export const BrokenDialog = ({
   message,
   onRetry,
@@ -15,7 +15,7 @@ export const BrokenDialog = ({
   onClose: () => void;
 }) => {
   const ref = useRef<HTMLDialogElement>(null);
-  // As in `Dialog`: the browser gives the focus back while the element is still there.
+  // As in `Dialog`: the browser returns the focus while the element still exists.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

@@ -2,11 +2,11 @@ import { INTERNAL_ERROR, PART_NOT_LOADED } from '#contract/rules/messages/page';
 import { shellStrings } from '../strings/shell';
 import { FailureNotice, type FailureNoticeProps } from './FailureNotice';
 
-/** The title over `message` of an `ErrorBoundary` or a `PartBoundary`. */
+/** The title for a `message` of an `ErrorBoundary` or a `PartBoundary`. */
 export const brokenTitle = (message: string) =>
   message === INTERNAL_ERROR ? shellStrings.brokenTitle : shellStrings.partMissingTitle;
 
-/** A part of the page broke, or could not be fetched. */
+/** Shown instead of a part that broke or could not be loaded. */
 export const BrokenNotice = ({
   message,
   ...more

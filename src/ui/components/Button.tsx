@@ -6,7 +6,7 @@ import { Spinner } from './Spinner';
 const Root = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 export type ButtonProps = ComponentProps<typeof Root> & {
-  /** Shows that the press is being carried out, and takes no second one. The label stays, so that nothing jumps. */
+  /** Shows that the action is running and ignores further presses. The label stays, so that nothing jumps. */
   busy?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shellStrings } from '../strings/shell';
 import { IconButton } from './IconButton';
 
-/** Puts a text on the clipboard and shows that it did, until the button is left. */
+/** Copies a text and shows that it did, until the button loses focus. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
   const [copied, setCopied] = useState(false);
   const copy = () => {

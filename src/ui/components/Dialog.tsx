@@ -17,16 +17,16 @@ export type DialogProps = Pick<ComponentProps<typeof Root>, 'size' | 'placement'
 };
 
 /**
- * The shell of every overlay. It is open while it is drawn; its owner decides when it closes, so Escape and a press
- * outside only call `onClose`. Focus returns to what opened it, because the element is closed before it is removed. Its
- * parts are plain elements styled by the root's recipe, so that an overlay opens quickly.
+ * The shell of every overlay. It is open while it is rendered. Its owner closes it, so Escape and a press outside only call
+ * `onClose`. It is closed before it is removed, so that focus returns to the opener. Its parts are plain elements styled by the
+ * root's recipe, so that an overlay opens quickly.
  */
 export const Dialog = ({ title, closeLabel, onClose, footer, children, ...shape }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const [isSheet] = useState(() => window.innerWidth < BREAKPOINTS_PX[0]);
-  // A layout effect ends while the element is still there: only then does the browser give the focus back.
+  // A layout effect cleans up while the element still exists: only then does the browser return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

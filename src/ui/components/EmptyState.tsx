@@ -7,13 +7,13 @@ export type EmptyStateProps = {
   title: string;
   hint?: string | undefined;
   action?: ReactNode;
-  /** It stands for a whole screen, so its title is the screen's heading. */
+  /** It fills a whole screen, so its title is the screen's heading. */
   isPage?: boolean;
   tone?: 'accent' | 'danger';
   role?: 'alert';
 };
 
-/** Stands where there is nothing to show: what would be here, and what can be done. */
+/** Shown if there is nothing: what would be here, and what can be done. */
 export const EmptyState = ({ icon, title, hint, action, isPage, tone = 'accent', role }: EmptyStateProps) => (
   <Flex
     {...(role && { role })}

@@ -11,13 +11,13 @@ export type FailureNoticeProps = {
   title: string;
   failure: Failure | null;
   onRetry?: () => void;
-  /** Another way on, beside trying again. */
+  /** Another action beside 'Try again'. */
   action?: ReactNode;
-  /** It stands for a whole screen, so its title is the screen's heading. */
+  /** It fills a whole screen, so its title is the screen's heading. */
   isPage?: boolean;
 };
 
-/** What could not be shown: the cause, a way to try again, and the request id to hand to support. */
+/** A failure: its cause, a retry button, and the request id for support. */
 export const FailureNotice = ({ title, failure, onRetry, action, isPage = false }: FailureNoticeProps) => (
   <EmptyState
     role="alert"

@@ -4,7 +4,7 @@ import { useFavorites, useFavoritesOf, usePermissions, useWorkspaceVerbs } from 
 import { shellStrings } from '../strings/shell';
 import { Button } from './Button';
 
-/** Keeps an agent at hand, or no longer: the star of its row and of its own page. Nothing to who may not choose. */
+/** Adds or removes a favorite: the star of an agent's row and page. Renders nothing without the permission. */
 export const FavoriteButton = ({ agentId, name }: { agentId: number; name: string }) => {
   const favorites = useFavorites();
   const isKnown = useFavoritesOf() !== null;

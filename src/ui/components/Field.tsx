@@ -14,13 +14,13 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Draws the control with the props that tie it to its label, hint and error. */
+  /** Renders the control with the props that link it to its label, hint and error. */
   children: (control: FieldControlProps) => ReactNode;
 };
 
 const Label = chakra('label', { base: { display: 'block', textStyle: 'label', mb: '1.5', color: 'ink' } });
 
-/** A labelled control with its hint and its error, wired for a screen reader. */
+/** A labelled control with its hint and error, accessible to screen readers. */
 export const Field = ({ label, hint, error, required = false, children }: FieldProps) => {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -46,7 +46,7 @@ export const Field = ({ label, hint, error, required = false, children }: FieldP
   );
 };
 
-/** A screen reader hears it from the control. */
+/** Hidden from screen readers, which read it from the control. */
 export const RequiredMark = () => (
   <Box as="span" aria-hidden="true" color="danger.ink" ml="1">
     *

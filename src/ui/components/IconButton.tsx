@@ -4,13 +4,12 @@ import { Button, type ButtonProps } from './Button';
 const ICON_PX = { xs: 14, sm: 16 } as const;
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'size' | 'square'> & {
-  /** Read to a screen reader, and shown when the pointer rests on the button. */
+  /** Read by screen readers, and shown on hover. */
   label: string;
   Icon: LucideIcon;
   size?: keyof typeof ICON_PX;
 };
 
-/** A button that shows an icon alone. */
 export const IconButton = ({ label, Icon, size = 'sm', ...rest }: IconButtonProps) => (
   <Button variant="ghost" size={size} square aria-label={label} title={label} {...rest}>
     <Icon size={ICON_PX[size]} aria-hidden="true" />

@@ -3,5 +3,5 @@ import { inputRecipe, selectRecipe, textareaRecipe } from '../theme/recipes/inpu
 
 export const Input = chakra('input', inputRecipe);
 export const Textarea = chakra('textarea', textareaRecipe);
-/** The browser's own list: keyboard, screen reader and the phone's wheel come with it. */
+/** The native select: it brings keyboard, screen reader and phone support. */
 export const Select = chakra('select', selectRecipe);

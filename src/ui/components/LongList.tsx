@@ -9,12 +9,12 @@ export type LongListProps<TItem> = {
   children: (item: TItem) => ReactNode;
 };
 
-/** From how many rows on only those in sight are drawn. */
+/** From this many rows on, only the visible ones are rendered. */
 const VIRTUAL_FROM = 80;
 
 const List = chakra('ul', { base: { listStyleType: 'none', '& > li:last-of-type > *': { borderBottomWidth: 0 } } });
 
-/** Any number of rows. A long list draws only the visible ones; a short one draws all, so that the browser's search finds them. */
+/** A list of any length. A long one renders only visible rows; a short one all of them, for the browser's search. */
 export const LongList = <TItem,>(props: LongListProps<TItem>) => {
   if (props.items.length >= VIRTUAL_FROM) return <RowsInSight {...props} />;
   const { label, items, keyOf, children } = props;
@@ -48,7 +48,7 @@ const RowsInSight = <TItem,>({ label, items, keyOf, children }: LongListProps<TI
   );
 };
 
-/** What scrolls an element: the nearest above it that can. */
+/** The nearest scrollable ancestor. */
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   for (let above = element?.parentElement; above; above = above.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above;

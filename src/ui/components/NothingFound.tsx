@@ -3,7 +3,7 @@ import { listStrings } from '../strings/lists';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 
-/** A search without a result, and the way back. */
+/** A search without results, and a button to clear it. */
 export const NothingFound = ({ phrase, onClear }: { phrase: string; onClear: () => void }) => (
   <EmptyState
     icon={<SearchX size={22} />}

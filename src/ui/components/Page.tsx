@@ -4,18 +4,17 @@ import type { Marks } from '#src/app/hooks/marks.ts';
 
 export type PageProps = {
   title: string;
-  /** Above the title: the way back to what this is one of. */
+  /** A link back, above the title. */
   back?: ReactNode;
   hint?: ReactNode;
   actions?: ReactNode;
   /** A row under the title: tabs, search, filters. */
   toolbar?: ReactNode;
-  /** Marks the root with the state of a machine. */
   marks?: Marks | undefined;
   children: ReactNode;
 };
 
-/** A screen of the console: its title, what can be done here, and its body. */
+/** A screen of the console: title, actions and body. */
 export const Page = ({ title, back, hint, actions, toolbar, marks, children }: PageProps) => (
   <Flex direction="column" h="full" minH={0} minW={0} {...marks}>
     <Flex align="center" gap="3" rowGap="2" wrap="wrap" px={{ base: '4', md: '6' }} pt="5" pb={toolbar ? '3' : '4'}>

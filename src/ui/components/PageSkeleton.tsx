@@ -3,7 +3,7 @@ import { Page } from './Page';
 import { ProgressBar } from './ProgressBar';
 import { SkeletonRows } from './Skeleton';
 
-/** A screen of a list before its actor is there: the same title, rows of the same size. */
+/** A list screen before its actor exists: the same title, rows of the same size. */
 export const PageSkeleton = ({ title }: { title: string }) => (
   <Page title={title} hint=" ">
     <ProgressBar />

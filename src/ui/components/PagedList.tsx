@@ -14,22 +14,21 @@ import { SkeletonRows } from './Skeleton';
 import type { PagedListFacts } from './usePagedList';
 
 export type PagedListProps = {
-  /** What the list is of, for a screen reader. */
+  /** Names the list for screen readers. */
   label: string;
   list: PagedListFacts;
-  /** Drawn where there is nothing, and nothing was searched for. */
+  /** Shown if the list is empty without a search. */
   empty: ReactNode;
-  /** Stands there while the first rows are fetched. */
+  /** Shown while the first rows load. */
   skeleton?: ReactNode;
-  /** Draws no card around the rows. */
+  /** No card around the rows. */
   isBare?: boolean;
-  /** The rows. */
   children: ReactNode;
 };
 
 /**
- * A list in its three states: rows, nothing, or a failure (experience.md, empty, loading, error). Rows that are there stay
- * while others are fetched. The next page is loaded when the end is near, or by a button.
+ * A list in its three states: rows, empty, or failed (experience.md, empty, loading, error). Rows stay while others load. The
+ * next page is loaded near the end, or by a button.
  */
 export const PagedList = ({ label, list, empty, skeleton, isBare = false, children }: PagedListProps) => {
   const { items, totalCount, hasMore, isLoading, failure, appliedSearch, verbs } = list;
@@ -88,7 +87,7 @@ export const Row = chakra('div', {
   },
 });
 
-/** The link of a row: its target is the whole row, its text the name alone. */
+/** The link of a row. The whole row is clickable; the link's text is only the name. */
 export const RowLink = chakra(
   AppLink,
   {
@@ -105,11 +104,11 @@ export const RowLink = chakra(
       _focusVisible: { _after: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' } },
     },
   },
-  // A name may run from right to left; cut off, it keeps its beginning.
+  // A truncated right-to-left name keeps its beginning.
   { defaultProps: { dir: 'auto' } },
 );
 
-/** Below the rows, where the next ones could not be loaded. */
+/** Shown below the rows if the next ones could not be loaded. */
 export const LoadAgain = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => (
   <Flex role="alert" align="center" justify="center" gap="3" wrap="wrap" pt="4" color="danger.ink" fontSize="sm">
     {failure.message}

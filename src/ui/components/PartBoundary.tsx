@@ -10,17 +10,16 @@ import { shellStrings } from '../strings/shell';
 type PartBoundaryProps<TKey extends string, TPart> = {
   readonly parts: Parts<TKey, TPart>;
   readonly name: TKey;
-  /** Stands there while the part is fetched. */
+  /** Shown while the part loads. */
   readonly waiting: ReactNode;
-  /** Stands there where it broke, or could not be fetched. */
+  /** Shown if it broke or could not be loaded. */
   readonly broken: (message: string, retry: () => void) => ReactNode;
-  /** Draws it. */
   readonly children: (part: TPart) => ReactNode;
 };
 
 /**
- * Where a lazy part of the page is drawn. 'Try again' fetches it again. Some browsers remember the failure until the page is
- * reloaded, and after an update of the host the file is gone: then the page is reloaded, unless that could lose a text.
+ * Renders a lazy part of the page. 'Try again' loads it again. Some browsers cache the failure until a reload, and after an
+ * update of the host the file is gone: then the page reloads, unless that could lose a text.
  */
 export function PartBoundary<TKey extends string, TPart>(props: PartBoundaryProps<TKey, TPart>) {
   const { parts, name, waiting, broken, children } = props;
@@ -30,12 +29,12 @@ export function PartBoundary<TKey extends string, TPart>(props: PartBoundaryProp
   const [hint, setHint] = useState(PART_NOT_LOADED);
   const fallback = (message: string, redraw: () => void) => {
     if (message !== PART_NOT_LOADED) return broken(message, redraw);
-    const giveUp = () => {
+    const onFailure = () => {
       if (isUnsaved()) setHint(shellStrings.partMissingUnsaved);
-      // While the host is away there is no page to reload.
+      // While the host is unreachable, a reload would fail.
       else if (isHere) reload();
     };
-    return broken(hint, () => void parts.retry(name).then(redraw, giveUp));
+    return broken(hint, () => void parts.retry(name).then(redraw, onFailure));
   };
   return (
     <ErrorBoundary fallback={fallback}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** What is wrong with something typed, beside it. */
+/** An error beside an input. */
 export const Problem = chakra(
   'div',
   { base: { color: 'danger.ink', fontSize: 'sm', mt: '1' } },

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 
 /**
- * The thin bar at the top while something loads. It is hidden for the first 150 ms, since most things load sooner
- * (experience.md, progress). It is decoration: what loads says so itself.
+ * The thin bar at the top while something loads. It is hidden for the first 150 ms, since most loads are faster (experience.md,
+ * progress). Hidden from screen readers: what loads announces itself.
  */
 export const ProgressBar = () => (
   <Box

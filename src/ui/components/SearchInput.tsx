@@ -7,13 +7,12 @@ export type SearchInputProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Takes the whole line. */
   wide?: boolean;
-  /** Takes the focus: it is what its overlay is for. */
+  /** Takes the focus when its overlay opens. */
   isFirst?: boolean;
 };
 
-/** Text that narrows a list. The owner of the list waits for a pause in typing before it asks (specification 9). */
+/** A text that filters a list. The list's machine debounces it (specification 9). */
 export const SearchInput = ({ label, value, onChange, wide = false, isFirst = false }: SearchInputProps) => (
   <Box position="relative" w={wide ? 'full' : { base: 'full', sm: '280px' }}>
     <Box

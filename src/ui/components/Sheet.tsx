@@ -5,8 +5,8 @@ import { SWIPE_CLOSE_FRACTION } from '#contract/rules/constants';
 const loadMotion = () => import('./motionFeatures').then((module) => module.motionFeatures);
 
 /**
- * The element of a dialog at the foot of a phone. Its head can be dragged down: past a quarter of the screen it asks to be
- * closed, as Escape does (specification 2).
+ * A dialog at the bottom of a phone. Dragging its head down by a quarter of the screen closes it, as Escape does (specification
+ * 2).
  */
 export const Sheet = (props: ComponentProps<typeof m.dialog>) => {
   const drag = useDragControls();

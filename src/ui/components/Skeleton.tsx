@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 
-/** A grey stand-in that has the size of what it stands for, so that nothing jumps (experience.md, character). */
+/** A grey placeholder of the final size, so that nothing jumps (experience.md, character). */
 export const Skeleton = chakra('div', {
   base: { bg: 'line', borderRadius: 'sm', h: '12px', animation: 'pulse 1.6s ease-in-out infinite' },
 });
 
-/** Rows of a list that is being fetched; hidden for 150 ms, since most answers come sooner. */
+/** Rows of a loading list; hidden for 150 ms, since most replies are faster. */
 export const SkeletonRows = ({ rows = 8, label }: { rows?: number; label: string }) => (
   <Box role="status" aria-label={label} css={{ animation: 'appear 0s 150ms both' }}>
     {Array.from({ length: rows }, (_, row) => (

@@ -14,5 +14,5 @@ const Ring = chakra('span', {
   },
 });
 
-/** Decoration beside words that say what is awaited. */
+/** Decoration beside a text that says what is loading. */
 export const Spinner = () => <Ring aria-hidden="true" />;

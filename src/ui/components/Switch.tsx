@@ -6,7 +6,7 @@ const Track = chakra('button', {
     w: '36px',
     h: '24px',
     flexShrink: 0,
-    // Under a finger it is pressed beyond what is drawn.
+    // On touch screens the target is larger than the drawing.
     '@media (pointer: coarse)': {
       boxSizing: 'content-box',
       py: '10px',
@@ -41,7 +41,7 @@ const Track = chakra('button', {
 
 export type SwitchProps = { label: string; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void };
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export const Switch = ({ label, checked, disabled = false, onChange }: SwitchProps) => (
   <Track
     type="button"

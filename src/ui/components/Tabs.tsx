@@ -29,7 +29,7 @@ const Tab = chakra('button', {
   },
 });
 
-/** Views of one thing, side by side. Arrow keys move, as screen readers announce for a tab list. */
+/** Tabs. Arrow keys move between them, as screen readers announce for a tab list. */
 export const Tabs = <Key extends string>({ label, items, selected, onSelect }: TabsProps<Key>) => {
   const step = (event: KeyboardEvent, offset: number) => {
     const index = items.findIndex((item) => item.key === selected);

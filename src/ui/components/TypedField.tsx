@@ -5,7 +5,7 @@ export type TypedFieldProps = Omit<FieldProps, 'children'> & {
   /** `select`, `textarea`, or the type of an input. */
   type: string;
   value: string;
-  /** What a `select` offers, after `unset`. */
+  /** The options of a `select`, after `unset`. */
   options?: readonly string[] | undefined;
   unset: string;
   rows: number;
@@ -14,7 +14,7 @@ export type TypedFieldProps = Omit<FieldProps, 'children'> & {
   onChange: (value: string) => void;
 };
 
-/** A labelled control for a text, by the type that a template or an action gives it (specification 3). */
+/** A labelled control for a text, of the type that a template or an action declares (specification 3). */
 export const TypedField = (props: TypedFieldProps) => {
   const { type, value, options = [], unset, rows, placeholder, readOnly = false, onChange, ...field } = props;
   const edit = (event: { target: { value: string } }) => onChange(event.target.value);

@@ -1,4 +1,4 @@
 import { domMax } from 'framer-motion';
 
-/** What framer-motion needs to drag; fetched when the first dialog opens, not before. */
+/** The framer-motion features for dragging; loaded when the first dialog opens. */
 export const motionFeatures = domMax;

@@ -16,13 +16,12 @@ type CollectionSnapshot<TItem> = {
   hasTag(tag: string): boolean;
 };
 
-/** What is drawn of a list, and what can be done with it. */
 export type PagedListFacts = ReturnType<typeof usePagedList>;
 
-/** A list as it is drawn. `isLoading` also while more or other rows are fetched behind those that are shown. */
+/** A list's facts and verbs. `isLoading` is also true while more or other rows load behind those shown. */
 export function usePagedList<N extends ListName>(name: N) {
   const listRef = useListRef(name);
-  // TypeScript does not see that the rows of a name are those of its actor.
+  // TypeScript cannot infer that a list's rows are those of its actor.
   const ref = listRef as FactSource<unknown> as FactSource<CollectionSnapshot<FeatureRows[N]>>;
   return {
     items: useFact(ref, selectItems<FeatureRows[N]>),
@@ -31,7 +30,7 @@ export function usePagedList<N extends ListName>(name: N) {
     isLoading: useFact(ref, (snapshot) => snapshot.hasTag(TAGS.busy)),
     failure: useFact(ref, selectFailure),
     search: useFact(ref, selectSearch),
-    /** The search that the rows belong to. */
+    /** The search that the rows match. */
     appliedSearch: useFact(ref, ({ context }) => context.appliedSearch),
     verbs: useListVerbs(name),
     marks: useMarks(listRef),

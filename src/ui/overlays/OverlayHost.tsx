@@ -4,7 +4,7 @@ import { PartBoundary } from '../components/PartBoundary';
 import { ProgressBar } from '../components/ProgressBar';
 import { overlays } from '../registry';
 
-/** The open overlays, from the lowest to the top one. What is open stands in the query string, so reload and Back restore it. */
+/** The open overlays, from bottom to top. The query string lists them, so reload and Back restore them. */
 export const OverlayHost = () => {
   const { closeOverlay } = useNavigation();
   const open = useOverlays();

@@ -1,20 +1,19 @@
 import { navigation } from '../registry';
 
-/** The keys that lead to a screen after `g` (experience.md, keys), each with the first screen that has it. */
+/** The keys that open a screen after `g` (experience.md, keys), each with the first screen that has it. */
 export const GO_TO_KEYS = navigation.flatMap(({ goToKey, label }, index) =>
   goToKey && navigation.findIndex((entry) => entry.goToKey === goToKey) === index ? [{ key: goToKey, label }] : [],
 );
 
-/** What leads along the rows of a list (experience.md, keys), and which way. */
+/** The keys that move along the rows of a list (experience.md, keys), with their direction. */
 export const ROW_KEYS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-/** How long the second key may take. */
+/** The longest pause before the second key. */
 export const SEQUENCE_MS = 1_200;
 
-/** The modifier of shortcuts as this machine's keyboard prints it. */
+/** The shortcut modifier as this machine's keyboard prints it. */
 export const modifierKey = (): string => (/Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
-/** What a key press asks for. */
 export type Shortcut =
   | { readonly kind: 'search' }
   | { readonly kind: 'help' }
@@ -27,8 +26,8 @@ export type KeyPress = Pick<
 >;
 
 /**
- * Reads key presses one after the other. While a person types (experience.md, keys), and while `isSilent`, as above an
- * overlay, only the key of the palette counts.
+ * Turns key presses into shortcuts. While a person types (experience.md, keys), and while `isSilent`, as above an overlay, only
+ * the palette's key counts.
  */
 export function createShortcutReader(isSilent: () => boolean): (press: KeyPress) => Shortcut | null {
   let startedAtMs = Number.NEGATIVE_INFINITY;

@@ -1,17 +1,17 @@
-/** A string, a sentence made from values, or a group of them. */
+/** A string, a function that makes one, or a group of them. */
 type Entry = string | ((...values: never[]) => string) | { readonly [name: string]: Entry };
 
 /**
  * Declares the strings of a feature, in its own folder (`features/<name>/strings.ts`); those of the shell and of shared
- * components stand beside this file. The rule: words that only a view draws stand here; a sentence that the host answers
- * with or a machine keeps in its context stands in `contract/rules/messages`. In the pseudo-locale `en-XA` every string is
- * accented and a third longer, so that one outside the catalogue, or without room, is seen at once.
+ * components are in this folder. Texts used only by views belong here; messages that the host sends or a machine stores belong
+ * in `contract/rules/messages`. The pseudo-locale `en-XA` accents every string and makes it a third longer, which reveals texts
+ * outside the catalogue or without room.
  */
 export function catalogue<const T extends Readonly<Record<string, Entry>>>(strings: T): T {
   return isPseudoLocale() ? (pseudoEntry(strings) as T) : strings;
 }
 
-/** The pseudo-locale's form of a text: `Sign in` becomes `[Šíǧñ íñ··]`. What stands in braces or is a digit stays. */
+/** The pseudo-locale's form of a text: `Sign in` becomes `[Šíǧñ íñ··]`. Placeholders in braces and digits are kept. */
 function pseudo(text: string): string {
   const accented = text.replace(/\{[^}]*\}|[a-z]/gi, (part) => ACCENTED[part] ?? part);
   return `[${accented}${'·'.repeat(Math.ceil(text.length / 3))}]`;

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue';
 
-/** The words that every list shares. */
+/** The strings that every list shares. */
 export const listStrings = catalogue({
   failed: 'The list could not be loaded',
   loadMore: 'Show more',

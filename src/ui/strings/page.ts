@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue';
 
-/** The words that every page has, the sign-in page too. */
+/** The strings of every page, including the sign-in page. */
 export const pageStrings = catalogue({ reload: 'Reload' });

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue';
 
-/** The words of the page at /{username}, and of the one after signing out in a mobile app. */
+/** The strings of /{username}, and of the page after signing out in a mobile app. */
 export const publicStrings = catalogue({
   poweredBy: (product: string) => `Powered by ${product}`,
   nobodyTitle: 'Nobody answers here',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue';
 
-/** The words of the shell: what stands around every screen. */
+/** The strings of the shell. */
 export const shellStrings = catalogue({
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue';
 
-/** The words of the sign-in page. `login.html` holds those of its first screen too; a test keeps the two equal. */
+/** The strings of the sign-in page. `login.html` repeats those of its first screen; a test compares them. */
 export const signInStrings = catalogue({
   signIn: {
     title: 'Sign in',
@@ -30,7 +30,6 @@ export const signInStrings = catalogue({
   resend: 'Send another code',
   resendIn: (time: string) => `Send another code in ${time}`,
   changeAddress: 'Use another address',
-  resent: 'Another code is on its way.',
   mailbox: 'Codes are in the development mailbox',
 
   opening: 'Signed in. Opening your console…',

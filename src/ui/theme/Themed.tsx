@@ -15,8 +15,8 @@ export const Themed = ({ children }: { children: ReactNode }) => (
 let cache: EmotionCache | null = null;
 
 /**
- * One cache for the whole document: the order of the style layers is written before the first rule of a cache only, and a
- * second cache, such as the page's after its frame's, would leave out the order of the first.
+ * One cache for the whole document. The order of style layers is written only before a cache's first rule, so a second cache,
+ * such as one for the page after its frame, would lose it.
  */
 function cacheOf(nonce: string): EmotionCache {
   if (cache?.nonce !== nonce) cache = createCache({ key: 'c', nonce });

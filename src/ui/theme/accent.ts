@@ -1,12 +1,11 @@
-/** The accent of a host that names none. */
+/** The accent if the host names none. */
 const DEFAULT_ACCENT = '#3152c9';
 
 type Rgb = readonly [number, number, number];
 
 /**
- * The CSS variables of an accent colour. Whatever colour an owner picks, text on it and text in it keep 4.5:1
- * (WCAG 2.2 AA): the contrast colour is the better of black and white, and the inks are the accent mixed towards black
- * or white until they pass.
+ * The CSS variables of an accent colour. For any colour, text on it and text in it keep a contrast of 4.5:1 (WCAG 2.2 AA): the
+ * contrast colour is the better of black and white, and the inks mix the accent with black or white until they pass.
  */
 export const accentVariables = (accent: string | undefined): Readonly<Record<`--accent${string}`, string>> => {
   const rgb = parse(accent) ?? parse(DEFAULT_ACCENT) ?? INK;
@@ -42,7 +41,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** `color`, moved towards `end` in small steps until it reads on `ground`. */
+/** Moves `color` towards `end` in small steps until it is readable on `ground`. */
 const readable = (color: Rgb, ground: Rgb, end: Rgb): Rgb => {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(color, end, share);

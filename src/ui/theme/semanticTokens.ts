@@ -3,8 +3,8 @@ import { defineSemanticTokens } from '@chakra-ui/react';
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
 /**
- * Colour by purpose. `accent` is the one colour of the domain's profile (experience.md, character): its values are CSS
- * variables that `applyAccent` sets, so that a white-label host looks like its owner's product without a new theme.
+ * Colours by purpose. `accent` is the colour of the domain's profile (experience.md, character): CSS variables set by
+ * `applyBrandColors`, so that a white-label host needs no new theme.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {

@@ -13,8 +13,7 @@ const made = createSystem(
     cssVarsPrefix: 'ap',
     cssVarsRoot: ':where(:root)',
     conditions: {
-      // With a width: Chakra sorts queries without one by locale, and the first such comparison costs a browser 10 to
-      // 25 ms.
+      // Has a width because Chakra sorts queries without one by locale, and the first such comparison takes 10 to 25 ms.
       hover: ['@media (min-width: 0) and (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
     },
     globalCss: {
@@ -25,7 +24,7 @@ const made = createSystem(
         borderColor: 'line',
         '@media (prefers-reduced-motion: reduce)': {
           animationDuration: '0.01ms !important',
-          // None, rather than a short one: with a transition of `all`, each level of inherited colour lags a frame behind.
+          // None instead of a short one: with a transition of `all`, each level of inherited colour lags a frame behind.
           transition: 'none !important',
         },
       },
@@ -53,7 +52,7 @@ const made = createSystem(
 );
 
 /**
- * Our trimmed system: Chakra's engine with the tokens and recipes that are used, nothing else; the default one costs
- * 28 KB more (experience.md, character). Breakpoints are specification 9's.
+ * Chakra's engine with only the tokens and recipes in use; the default system is 28 KB larger (experience.md, character).
+ * Breakpoints are specification 9's.
  */
 export const system: SystemContext = withStyleCache(made);

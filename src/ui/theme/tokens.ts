@@ -2,7 +2,7 @@ import { defineTokens } from '@chakra-ui/react';
 
 const color = (value: string) => ({ value });
 
-/** Raw values. Views never name these: they use the semantic tokens, which know light from dark. */
+/** Raw values. Views use the semantic tokens instead, which adapt to light and dark. */
 export const tokens = defineTokens({
   colors: {
     white: color('#ffffff'),

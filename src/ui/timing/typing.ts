@@ -1,21 +1,18 @@
-/**
- * A pause in typing, in milliseconds. Expensive work that a key causes waits for it, so that the next key is shown at once
- * (performance.md 12).
- */
+/** The debounce of expensive work after a key, so that the next key is shown at once (performance.md 12). */
 export const TYPING_PAUSE_MS = 200;
 
 export type TypingPause = {
-  /** Runs the work once typing pauses, in place of what waited. */
+  /** Runs the work once typing pauses; replaces pending work. */
   readonly wait: (act: () => void) => void;
-  /** Runs what waits at once. */
+  /** Runs the pending work at once. */
   readonly end: () => void;
-  /** Drops what waits. */
+  /** Drops the pending work. */
   readonly drop: () => void;
   readonly isWaiting: () => boolean;
 };
 
 /**
- * Delays work until typing pauses.
+ * Debounces work until typing pauses.
  * @param longestMs the longest delay while typing goes on; none if left out
  */
 export function createTypingPause(longestMs?: number): TypingPause {

@@ -1,4 +1,4 @@
-/** Runs something once the browser is idle; in Safari, which has no idle callback, after a delay. The returned function cancels it. */
+/** Runs something once the browser is idle, or in Safari, without idle callbacks, after a delay. Returns how to cancel it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 2_000);

@@ -1,16 +1,16 @@
-/** Finding and making agents, as a person does it. */
+/** Finding and creating agents, as a person does it. */
 
 import type { Person } from '#tests/support/person.ts';
 import { seeEditor } from './editor';
 
-/** The place of the agent that is on the screen, without its screen. */
+/** The path of the current agent, without its screen. */
 export function agentPathOf({ page }: Person): string {
   const [path] = /^\/app(?:\/(?:partner|reseller|org)\/\d+)*\/agent\/\d+/.exec(new URL(page.url()).pathname) ?? [];
   if (path === undefined) throw new Error(`${page.url()} names no agent`);
   return path;
 }
 
-/** Makes an agent with a prompt of its own and opens its editor. */
+/** Creates an agent with its own prompt and opens its editor. */
 export async function createFromScratch(person: Person, name: string): Promise<void> {
   const dialog = await openCreation(person);
   await dialog.getByRole('button', { name: 'From scratch' }).click();
@@ -19,7 +19,7 @@ export async function createFromScratch(person: Person, name: string): Promise<v
   await seeEditor(person);
 }
 
-/** Makes an agent from a template, filling in its fields by their titles. */
+/** Creates an agent from a template and fills in its fields by their titles. */
 export async function createFromTemplate(
   person: Person,
   template: string,

@@ -1,8 +1,8 @@
-/** The hands of the editor's walk, in a real browser. */
+/** The controls of the editor's walk, in a real browser. */
 import type { Locator, Page } from 'playwright';
 import type { Person } from '#tests/support/person.ts';
 import type { ControlRole, Hands, Within } from '#tests/ui/campaign/hands.ts';
-import { countTyped, writePrompt } from './editor';
+import { endTypingPause, writePrompt } from './editor';
 
 export function editorHands(person: Person): Hands {
   const { page, context } = person;
@@ -26,7 +26,7 @@ export function editorHands(person: Person): Hands {
       await readToast(page);
       await writePrompt(person, text === '' ? ' ' : text);
       if (text === '') await page.keyboard.press('Backspace');
-      await countTyped(person);
+      await endTypingPause(person);
     },
     pressCtrl: (letter) => page.keyboard.press(`Control+${letter}`),
     visit: async (query) => {
@@ -37,13 +37,13 @@ export function editorHands(person: Person): Hands {
     },
     setOnline: async (online) => {
       await context.setOffline(!online);
-      // The page hears of the network a moment before it has it.
+      // The page learns of the network a moment before it works.
       if (online) await page.waitForFunction(() => fetch('/healthz').then(Boolean, () => false));
     },
   };
 }
 
-/** Time stands still, so a toast would stay before what is pressed next. */
+/** Time is stopped, so a toast would cover what is pressed next. */
 async function readToast(page: Page): Promise<void> {
   const close = page.locator('[data-toast]').getByRole('button', { name: 'Close', exact: true });
   if (await close.isVisible()) await close.click();

@@ -1,16 +1,16 @@
-/** What others do to an agent while somebody edits it: over the API, with the session of that very person. */
+/** Changes by others while an agent is edited: over the API, with the same person's session. */
 import type { Campaign } from '#contract/entities/campaign';
 import type { LiveHost } from '#tests/support/liveHost.ts';
 import type { Person } from '#tests/support/person.ts';
 
 export type Elsewhere = Readonly<{
-  /** Makes an agent whose draft says `base`, while its live copy and its version say `replaced`. */
+  /** Creates an agent whose draft says `base`, while its live copy and its version say `replaced`. */
   makeAgent: (organizationId: number, name: string) => Promise<WalkedAgent>;
-  /** Saves an agent's draft whatever its revision: exactly these of the settings a walk edits. */
+  /** Saves an agent's draft regardless of its revision, with exactly these settings. */
   save: (agentId: number, settings: Campaign) => Promise<void>;
-  /** Makes the live copy of an agent say `replaced` again. */
+  /** Resets an agent's live copy to `replaced`. */
   restoreLive: (agent: WalkedAgent) => Promise<void>;
-  /** Makes a version say `replaced` again. */
+  /** Resets a version to `replaced`. */
   resetVersion: (campaignId: string, versionId: number) => Promise<void>;
   renameVersion: (campaignId: string, versionId: number, title: string) => Promise<void>;
 }>;
@@ -22,7 +22,7 @@ const REPLACED: Campaign = { ...BASE, agentInstructions: 'replaced' };
 /** The settings a walk edits. */
 const WALKED = ['agentInstructions', 'agentVoice', 'agentLang'] as const;
 
-/** The session of who is signed in, as the page sends it. */
+/** The signed-in person's token, as the page sends it. */
 export async function tokenOf({ page }: Person): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.headers().authorization !== undefined),

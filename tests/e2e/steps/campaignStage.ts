@@ -1,4 +1,4 @@
-/** The editor of a real console before a real host, step by step: its calls are held until the walk says how they end. */
+/** The editor of a real console with a real host. Its calls are held until the walk decides how they end. */
 import type { Page, Request, Route } from 'playwright';
 import { expect } from 'vitest';
 import type { Campaign } from '#contract/entities/campaign';
@@ -12,7 +12,7 @@ import { WORDS } from '#tests/ui/campaign/sights.ts';
 import { editorHands } from './campaignHands';
 import type { Elsewhere, WalkedAgent } from './campaignHost';
 
-/** The call an actor of the campaign begins with. What it calls after that belongs to it. */
+/** The first call of each campaign actor. Its later calls belong to it. */
 const CALLS: Readonly<Record<string, RegExp>> = {
   loadCampaign: /^GET .*\/agentEventRules\/staging$/,
   readStaging: /^GET .*\/agentEventRules\/staging$/,
@@ -24,7 +24,7 @@ const CALLS: Readonly<Record<string, RegExp>> = {
   loadComparison: /^GET .*(?:\/agentEventRules\/default|\/versions\?includeData)$/,
 };
 
-/** Actors that call once more after they were answered, and what. */
+/** Actors that make a second call, and which. */
 const FOLLOWING: Readonly<Record<string, RegExp | undefined>> = {
   writeVersion: CALLS.listVersions,
 };
@@ -32,7 +32,7 @@ const FOLLOWING: Readonly<Record<string, RegExp | undefined>> = {
 type Held = { readonly name: string; readonly route: Route };
 
 export type CampaignStage = Stage<Seen, Hands> & {
-  /** Opens the editor of an agent, up to where its first call is held. */
+  /** Opens the editor of an agent, until its first call is held. */
   readonly open: (path: string, agent: WalkedAgent) => Promise<void>;
 };
 
@@ -45,10 +45,10 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
     held = held.filter(({ route }) => route.request() !== request);
   };
   page.on('requestfailed', drop);
-  // What a walk before left unsaved at its own agent is sent in the meantime, and no business of this one.
+  // Unsaved edits of an earlier walk's agent are saved meanwhile and do not belong to this walk.
   const isOfWalk = (request: Request) =>
     new URL(request.url()).searchParams.get('targetAccountId') === `${agent.agentId}`;
-  // What happens elsewhere is told by the walk alone.
+  // Only the walk reports events from elsewhere.
   await page.route('**/api/v2/events*', () => {});
   await page.route(/\/api\/v2\/(?:campaign|agent|agentEventRules)\b/, (route) => {
     const name = nameOf(route.request());
@@ -75,7 +75,7 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
     if (id === 'replaceStaging' && versionId !== undefined)
       await others.resetVersion(agent.campaignId, Number(versionId));
     await forward(route);
-    // One that was renamed is to the plan the same version afterwards.
+    // The plan expects the same version name afterwards.
     if (route.request().method() === 'PUT') await others.renameVersion(agent.campaignId, Number(versionId), 'Holiday');
     const following = FOLLOWING[id];
     if (following) await forward(await take(following));
@@ -113,9 +113,8 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
 }
 
 /**
- * The answer waits until what the page fetches ahead, once it has nothing to do, is imported. While calls are held, a browser
- * keeps no file, so what was fetched is asked for once more to be imported; a walk that takes the network away meanwhile
- * would spoil it, since the failure of an import is kept.
+ * Waits until everything the page prefetches when idle is imported. While calls are held, a browser caches no file, so an
+ * import requests it again; a walk that goes offline meanwhile would spoil it, since a failed import is cached.
  */
 function watchFetching(page: Page): () => Promise<void> {
   const asked = new Set<string>();
@@ -129,7 +128,7 @@ function watchFetching(page: Page): () => Promise<void> {
   });
   page.on('requestfailed', (request) => asked.delete(request.url()));
   return async () => {
-    // Idle callbacks run in their order, so that of the page has run by then.
+    // Idle callbacks run in order, so the page's has run by then.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await expect.poll(() => [...asked].filter((address) => !imported.has(address))).toEqual([]);
   };
@@ -138,8 +137,8 @@ function watchFetching(page: Page): () => Promise<void> {
 type WindowWithTime = Window & { passTime?: (ms: number) => void };
 
 /**
- * Runs in the page before its own scripts: the machines' timers wait until the walk lets time pass. They last exactly
- * 200 ms, or a second and more; those of libraries are shorter, and run.
+ * Runs in the page before its own scripts: holds the machines' timers until the walk advances time. Those take exactly 200 ms
+ * or at least a second; those of libraries are shorter and run.
  */
 export function holdTimers(): void {
   const timers = new Map<number, { readonly dueMs: number; readonly run: () => void }>();
@@ -175,7 +174,7 @@ const walkedOf = ({ agentInstructions, agentVoice, agentLang }: Campaign): Campa
 
 const STATUS: Readonly<Partial<Record<Failure['kind'], number>>> = { forbidden: 403, invalid: 422, limited: 429 };
 
-/** A refusal as the host writes it. */
+/** A refusal in the host's format. */
 function refuse(route: Route, { kind, message, input, retryAfterS }: Failure): Promise<void> {
   return route.fulfill({
     status: STATUS[kind] ?? 500,
@@ -185,8 +184,8 @@ function refuse(route: Route, { kind, message, input, retryAfterS }: Failure): P
 }
 
 /**
- * The host is away, or broke at what it must not be asked twice. So long a wait is not sat out by the client, which would ask
- * again by itself: the walk ends each call once.
+ * The host is unreachable or failed. The wait it names is too long for the client to retry, so that the walk ends each call
+ * once.
  */
 function breakDown(route: Route, { message }: Failure): Promise<void> {
   const json = { success: false, message };

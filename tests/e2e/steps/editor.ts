@@ -1,9 +1,9 @@
-/** Working on an agent, as a person does it. */
+/** Editing an agent, as a person does it. */
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import type { Person } from '#tests/support/person.ts';
 
-/** What the pill says became of the last edit. */
+/** The pill's state of the last edit. */
 export type SaveState =
   | 'saved'
   | 'edited'
@@ -15,7 +15,7 @@ export type SaveState =
   | 'conflict'
   | 'publishing';
 
-/** The editor is there, with everything of the agent in it. */
+/** Waits until the editor shows the whole agent. */
 export async function seeEditor({ page }: Person): Promise<void> {
   await promptOf({ page }).waitFor();
   await page.locator('.cm-content').waitFor();
@@ -24,22 +24,21 @@ export async function seeEditor({ page }: Person): Promise<void> {
 
 const promptOf = ({ page }: Pick<Person, 'page'>): Locator => page.getByRole('textbox', { name: 'Prompt' });
 
-/** The prompt as far as it is in sight: of a long one, the editor draws no more. */
+/** The visible part of the prompt: the editor renders no more of a long one. */
 export async function readPrompt(person: Person): Promise<string> {
   const lines = await promptOf(person).locator('.cm-line').allTextContents();
   return lines.join('\n');
 }
 
-/** Replaces the prompt by typing over it. */
 export async function writePrompt(person: Person, text: string): Promise<void> {
   await promptOf(person).click();
   await person.page.keyboard.press('ControlOrMeta+a');
   await person.page.keyboard.insertText(text);
-  await countTyped(person);
+  await endTypingPause(person);
 }
 
-/** What is typed counts once typing pauses; a key that may begin a command makes it count now. */
-export async function countTyped({ page }: Person): Promise<void> {
+/** Ends the typing pause: a key that may begin a command passes on the typed text at once. */
+export async function endTypingPause({ page }: Person): Promise<void> {
   await page.keyboard.press('Control');
 }
 
@@ -48,21 +47,19 @@ export async function goToEndOfPrompt(person: Person): Promise<void> {
   await person.page.keyboard.press('ControlOrMeta+End');
 }
 
-/** Adds a line at the end of the prompt. */
 export async function appendToPrompt(person: Person, line: string): Promise<void> {
   await goToEndOfPrompt(person);
   await person.page.keyboard.insertText(`\n${line}`);
-  await countTyped(person);
+  await endTypingPause(person);
 }
 
 export const greetingOf = ({ page }: Person): Locator => page.getByRole('textbox', { name: 'Greeting' });
 
-/** Waits until the pill says so. */
 export async function seePill({ page }: Person, state: SaveState): Promise<void> {
   await page.locator(`[role=status][data-save-state=${state}]`).waitFor();
 }
 
-/** Waits until every edit is with the host: the pill says when. */
+/** Waits until every edit is saved, as the pill says. */
 export async function seeSaved(person: Person): Promise<void> {
   await seePill(person, 'saved');
   await expect.poll(() => pillText(person)).toMatch(/^Saved \d/);
@@ -72,7 +69,7 @@ async function pillText({ page }: Person): Promise<string> {
   return (await page.locator('[data-save-state]').innerText()).trim();
 }
 
-/** Publishes and waits until callers get what is on the screen. */
+/** Publishes and waits until it is live. */
 export async function publish({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
@@ -85,7 +82,7 @@ export async function addVariable({ page }: Person, name: string, value: string)
   await page.getByLabel(`{${name}}`).fill(value);
 }
 
-/** A side of the editor, by its tab. */
+/** Opens a pane of the editor by its tab. */
 export async function openPane({ page }: Person, name: 'Settings' | 'Versions'): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).locator('visible=true').click();
 }

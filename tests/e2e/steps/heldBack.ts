@@ -1,14 +1,14 @@
-/** A page whose code gets nothing of what it asks for by itself, so that what it needs at least can be counted. */
+/** Holds every request that a page's code makes, to count what the page needs at least. */
 import type { Page, Request } from 'playwright';
 
 export type HeldBack = {
-  /** What was answered: the document, and what its HTML names. */
+  /** The answered requests: the document, and what its HTML names. */
   readonly answered: readonly Request[];
-  /** Answers everything that was held back, and whatever follows. */
+  /** Answers all held requests and the following ones. */
   readonly release: () => Promise<void>;
 };
 
-/** Holds back, from the next document on, every request that no HTML names: what code imports, fetches or draws. */
+/** From the next document on, holds every request that no HTML names: what code imports, fetches or renders. */
 export async function holdBack(page: Page): Promise<HeldBack> {
   const answered: Request[] = [];
   let named: ReadonlySet<string> = new Set();
@@ -36,14 +36,14 @@ export async function holdBack(page: Page): Promise<HeldBack> {
   };
 }
 
-/** Scripts and styles; icons come when the browser likes. */
+/** Scripts and styles. Icons are left out: browsers request them at any time. */
 function filesIn(html: string): string[] {
   return [
     ...html.matchAll(/<(?:script[^>]* src|link rel="(?:modulepreload|stylesheet)"[^>]* href)="([^"]+)"/g),
   ].flatMap(([, file]) => file ?? []);
 }
 
-/** Sizes over the wire, heads and bodies, in bytes. */
+/** Transferred sizes, headers and bodies, in bytes. */
 export async function wireBytesOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   return sizes.reduce(

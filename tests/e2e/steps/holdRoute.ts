@@ -1,9 +1,9 @@
-/** Requests that wait until a test lets them go. */
+/** Requests that a test holds and releases. */
 import type { Page, Route } from 'playwright';
 
 /**
- * Holds what is asked for at these addresses. The answer lets it go, and whatever follows.
- * @param end what becomes of a request then; left out, the host answers it
+ * Holds the requests to these addresses. The returned function releases them and all later ones.
+ * @param end how a released request ends; by default, the host answers it
  */
 export async function holdRoute(
   page: Page,

@@ -1,4 +1,4 @@
-/** Getting about without a pointer. */
+/** Navigating without a pointer. */
 import type { Page } from 'playwright';
 import type { Person } from '#tests/support/person.ts';
 
@@ -19,7 +19,7 @@ export async function tabTo({ page }: Person, role: string, name: string | RegEx
 
 type Control = { readonly role: string; readonly name: string };
 
-/** What has the focus, as a screen reader would say it. */
+/** The focused control, as a screen reader announces it. */
 export async function focusedControl(page: Page): Promise<Control> {
   const cdp = await page.context().newCDPSession(page);
   try {

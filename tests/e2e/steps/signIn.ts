@@ -11,25 +11,25 @@ export const PEOPLE = {
   admin: 'admin@demo.test',
 } as const;
 
-/** Asks for a code at the sign-in page and stops where it is to be typed. */
+/** Requests a code at the sign-in page and stops at the code input. */
 export async function askForCode(person: Person, email: string): Promise<void> {
   await person.goTo('/login');
   await askForCodeHere(person, email);
 }
 
-/** The same at the sign-in page that one was led to. */
+/** The same on a sign-in page that is already open. */
 export async function askForCodeHere({ page }: Person, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await page.getByLabel('Six-digit code').waitFor();
 }
 
-/** Types the code that was mailed; the sixth digit sends it. */
+/** Types the mailed code; the sixth digit submits it. */
 export async function typeCode({ page, host }: Person, email: string): Promise<void> {
   await page.getByLabel('Six-digit code').fill(await host.codeFor(email));
 }
 
-/** The same without a pointer: each field has the focus by itself. */
+/** The same without a pointer: each field gets the focus automatically. */
 export async function signInByKeys(person: Person, email: string): Promise<void> {
   const { page, host } = person;
   await person.goTo('/login');
@@ -48,7 +48,7 @@ export async function signIn(person: Person, email: string): Promise<void> {
   await seeConsole(person);
 }
 
-/** The console is there, with the account it acts for. */
+/** Waits until the console shows the target account. */
 export async function seeConsole({ page }: Person): Promise<void> {
   await page.waitForURL(/\/app/);
   await page.getByRole('navigation', { name: 'Account path' }).locator('[aria-current=location]').waitFor();

@@ -1,8 +1,8 @@
-/** Talking to an agent, and reading what was said, as a person does it. */
+/** Talking to an agent and reading the conversation, as a person does it. */
 import type { Locator } from 'playwright';
 import type { Person } from '#tests/support/person.ts';
 
-/** Asks, and waits for the whole answer: it stands in the thread below the question. */
+/** Asks, and waits for the whole answer in the thread below the question. */
 export async function ask(person: Person, question: string): Promise<Locator> {
   const messages = threadOf(person).locator('[data-message]');
   const before = await messages.count();
@@ -19,11 +19,11 @@ export async function send({ page }: Person, text: string): Promise<void> {
 
 export const threadOf = ({ page }: Person): Locator => page.getByRole('log');
 
-/** A row of the inbox by who talked. */
+/** A row of the inbox, by its text. */
 export const roomOf = ({ page }: Person, text: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: text });
 
-/** Answers as a person in the conversation that is open. */
+/** Answers as a person in the open conversation. */
 export async function reply({ page }: Person, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Reply as a person' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

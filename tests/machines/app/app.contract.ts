@@ -7,7 +7,7 @@ const BOOT = '2 /_app, 7 domain lookup';
 const CRASH = 'architecture 3: an uncaught child error';
 const THEME = '1, 9 Theme light or dark, default light';
 
-/** The theme that a context asks for. */
+/** The theme that a context selects. */
 const themeOf = ({ themePreference, systemTheme }: AppContext) =>
   themePreference === 'system' ? systemTheme : themePreference;
 

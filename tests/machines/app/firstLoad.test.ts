@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importsOf, withoutExtension } from '#tests/gates/structure/modules.ts';
 import { readTree } from '#tests/gates/structure/source.ts';
 
-/** Modules by their path without extension: those that machines/app carries into every first load. */
+/** The modules that machines/app brings into every first load, by path without extension. */
 const sources = new Map(
   readTree(process.cwd())
     .filter(({ path }) => /^(?:machines|contract)\/.*\.ts$/.test(path))
@@ -23,7 +23,7 @@ const carriedBy = (entry: string): readonly string[] => {
   return [...reached];
 };
 
-// The sign-in page shows none of the console (performance 1): what it does not show must not be in its bytes.
+// The sign-in page shows nothing of the console (performance 1), so it must not load it.
 test('the root carries no machine of the console, no schema and no table of overlays', () => {
   const carried = carriedBy('machines/app/index');
   const folders = carried.flatMap((path) => /^machines\/([^/]+)\//.exec(path)?.[1] ?? []);
@@ -45,7 +45,7 @@ test('the root carries no machine of the console, no schema and no table of over
   expect(carried.filter((path) => path === 'contract/rules/overlayKeys' || /^zod/.test(path))).toEqual([]);
 });
 
-test('what is followed are values, through every index', () => {
+test('the test follows value imports through every index file', () => {
   expect(carriedBy('machines/workspace/index')).toEqual(
     expect.arrayContaining(['machines/campaign/campaign.machine', 'machines/chat/chat.machine', 'xstate']),
   );

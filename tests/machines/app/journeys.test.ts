@@ -12,7 +12,7 @@ const begun = (page: Page, pathname: string, search = '') => {
 
 type Walk = ReturnType<typeof begun>;
 
-/** The page with all it asks of browser and host answered, but nobody known yet. */
+/** A page with browser and host answered, before the session is known. */
 const opened = (page: Page, pathname: string, { search = '', lastPath = null as LastPath | null } = {}) => {
   const walk = begun(page, pathname, search);
   walk.resolve('loadPreferences', { themePreference: null, lastPath });
@@ -29,8 +29,8 @@ const signedIn = (pathname: string, search = '') => {
 const keptPaths = (walk: Walk) => walk.did.filter(({ label }) => label === 'keepLastPath').map(({ params }) => params);
 const commands = (walk: Walk) => walk.received('location');
 
-describe('the acting account', () => {
-  test('another one in the address stops the workspace and starts one of its own', () => {
+describe('the target account', () => {
+  test('another one in the address stops the workspace and starts a new one', () => {
     const walk = signedIn('/app/org/12');
     const first = walk.snapshot.children.workspace;
     const place = placeOf('/app/org/12/agent/7');
@@ -46,7 +46,7 @@ describe('the acting account', () => {
     });
   });
 
-  test('the same one under another address keeps the workspace and tells it where the person is', () => {
+  test('the same one under another address keeps the workspace and sends it the place', () => {
     const walk = signedIn('/app/agent/7');
     const { workspace } = walk.snapshot.children;
     const place = placeOf('/app/org/12/agent/7/inbox', '?filter=junk');
@@ -60,8 +60,8 @@ describe('the acting account', () => {
   });
 });
 
-describe('the way to sign in and back', () => {
-  test('an expired session leads to the sign-in page, and where the person was is kept before', () => {
+describe('signing in and returning', () => {
+  test('an expired session leads to the sign-in page, after the last path is stored', () => {
     const walk = signedIn('/app/agent/7');
     walk.send({ type: 'location.changed', place: placeOf('/app/agent/7/inbox', '?active=7:90') });
     walk.send({ type: 'session.ended', reason: 'expired' });
@@ -101,7 +101,7 @@ describe('the way to sign in and back', () => {
     expect(commands(walk)).toEqual([{ type: 'location.leave', href }]);
   });
 
-  test('after signing out nothing is kept any more', () => {
+  test('after signing out nothing is stored', () => {
     const walk = signedIn('/app');
     walk.send({ type: 'session.ended', reason: 'signedOut' });
     walk.send({ type: 'location.changed', place: placeOf('/login') });
@@ -148,8 +148,8 @@ describe('what the shell asks for', () => {
   });
 });
 
-describe('what could not be had', () => {
-  test('domain and session that failed together are both asked for again', () => {
+describe('failures at the start', () => {
+  test('domain and session that failed together are both retried', () => {
     const walk = begun('console', '/app');
     walk.resolve('loadPreferences', { themePreference: null, lastPath: null });
     walk.reject('lookUpDomain', away);
@@ -162,27 +162,27 @@ describe('what could not be had', () => {
     expect([walk.snapshot.value, walk.snapshot.context.domain]).toEqual([{ running: 'console' }, domain]);
   });
 
-  test('a host name of nobody is told in the words of the catalogue', () => {
+  test('an unknown host name shows the message of the catalogue', () => {
     const walk = begun('console', '/app');
     walk.resolve('loadPreferences', { themePreference: null, lastPath: null });
     walk.reject('lookUpDomain', new Error('not an object'));
     expect(walk.snapshot.context.failure).toEqual({ kind: 'unexpected', message: 'Invalid domain data' });
   });
 
-  test('a session that breaks under the console shows why, instead of a console without one', () => {
+  test('a session that fails under the console shows why, instead of a console without one', () => {
     const walk = signedIn('/app');
     walk.send({ type: 'session.failed', failure: away });
     const { value, context } = walk.snapshot;
     expect([value, context.failure, context.identity]).toEqual(['fatal', away, null]);
   });
 
-  test('the sign-in page stays: there the session itself tells what failed', () => {
+  test('the sign-in page stays: there the session itself shows what failed', () => {
     const walk = opened('signIn', '/login');
     walk.send({ type: 'session.failed', failure: away });
     expect([walk.snapshot.value, walk.snapshot.context.failure]).toEqual([{ running: 'signIn' }, null]);
   });
 
-  test('what was chosen before is worn from the start, even without a host', () => {
+  test('the stored theme is applied from the start, even without a host', () => {
     const walk = begun('console', inbox.pathname);
     walk.resolve('loadPreferences', { themePreference: 'dark', lastPath: null });
     walk.reject('lookUpDomain', away);
@@ -199,7 +199,7 @@ describe('the public page', () => {
     return walk;
   };
 
-  test('hears what happens in its rooms, and goes on without the stream', () => {
+  test('receives the events of its rooms, and works without the stream', () => {
     const walk = visited('/luigi');
     const news = {
       type: 'realtime.received',
@@ -210,13 +210,13 @@ describe('the public page', () => {
     expect([walk.received('publicChat'), walk.snapshot.value]).toEqual([[news], { running: 'publicChat' }]);
   });
 
-  test('at the start of a mobile app asks for nobody', () => {
+  test('requests no profile at the start of a mobile app', () => {
     const walk = visited('/mobile/start');
     const late = walk.pending.filter((id) => id.startsWith('public'));
     expect([walk.snapshot.value, late]).toEqual([{ running: 'mobileStart' }, []]);
   });
 
-  test('comes back with a guest when the session of whoever was signed in is over', () => {
+  test('reloads with a guest when a signed-in session ends', () => {
     const walk = opened('public', '/luigi');
     walk.send({ type: 'session.established', identity });
     walk.send({ type: 'session.ended', reason: 'expired' });

@@ -14,7 +14,7 @@ const onConsole = (place = inbox) => {
 };
 
 describe('the console', () => {
-  test('starts a workspace for the account of the address', () => {
+  test('starts a workspace for the account in the address', () => {
     expect(onConsole().inputOf('workspace')).toMatchObject({
       targetAccountId: 12,
       identity,
@@ -23,11 +23,11 @@ describe('the console', () => {
     });
   });
 
-  test('acts for the own account where the address names none', () => {
+  test('acts for the person’s own account if the address names none', () => {
     expect(onConsole(placeOf('/app')).inputOf('workspace')).toMatchObject({ targetAccountId: identity.id });
   });
 
-  test('gives each workspace ids of its own', () => {
+  test('gives each workspace its own ids', () => {
     const walk = onConsole();
     const seedOf = () => Reflect.get(Object(walk.inputOf('workspace')), 'seed');
     const first = seedOf();
@@ -36,13 +36,13 @@ describe('the console', () => {
     expect(seedOf()).not.toBe(first);
   });
 
-  test('remembers where the person is, with its query', () => {
+  test('stores the last path with its query', () => {
     const walk = onConsole();
     const kept = walk.did.filter(({ label }) => label === 'keepLastPath').map(({ params }) => params);
     expect(kept.at(-1)).toEqual({ lastPath: { path: '/app/org/12/inbox?active=7%3A90', userId: 40 } });
   });
 
-  test('follows the theme of the device while that is asked for', () => {
+  test('follows the theme of the device while `system` is chosen', () => {
     const walk = onConsole();
     const applied = () => walk.did.findLast(({ label }) => label === 'applyTheme')?.params;
     walk.send({ type: 'systemTheme.changed', theme: 'dark' });
@@ -51,7 +51,7 @@ describe('the console', () => {
     expect(applied()).toEqual({ theme: 'light' });
   });
 
-  test('knows its place and whether it is embedded', () => {
+  test('knows the place and whether it is embedded', () => {
     const walk = onConsole();
     expect(walk.inputOf('workspace')).toMatchObject({ targetAccountId: 12 });
     expect(selectAppPath(walk.snapshot)).toBe(selectAppPath(walk.snapshot));
@@ -71,7 +71,7 @@ describe('the console', () => {
   );
 });
 
-test('the public page talks to the agent of its address', () => {
+test('the public page talks to the agent in its address', () => {
   const walk = startWalk(appPlan, { seed: SEED, page: 'public' });
   walk.send({ type: 'location.changed', place: placeOf('/luigi%20pizza') });
   walk.resolve('loadPreferences', { themePreference: null, lastPath: null });
@@ -82,7 +82,7 @@ test('the public page talks to the agent of its address', () => {
   expect(walk.inputOf('listenToEvents')).toEqual({ targetAccountId: null });
 });
 
-test('a broken escape in the address is a name nobody has', () => {
+test('an invalid escape in the address is an unknown name', () => {
   const walk = startWalk(appPlan, { seed: SEED, page: 'public' });
   walk.send({ type: 'location.changed', place: placeOf('/%E0%A4%A') });
   walk.resolve('loadPreferences', { themePreference: null, lastPath: null });
@@ -91,7 +91,7 @@ test('a broken escape in the address is a name nobody has', () => {
   expect(walk.inputOf('publicChat')).toMatchObject({ target: '%E0%A4%A' });
 });
 
-test('a person who signs in goes where he was', () => {
+test('a person who signs in returns to the last path', () => {
   const walk = startWalk(appPlan, { seed: SEED, page: 'signIn' });
   walk.send({ type: 'location.changed', place: luigi });
   walk.resolve('loadPreferences', { themePreference: null, lastPath: { path: '/app/org/12/logs', userId: 40 } });

@@ -80,7 +80,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: both(isOn('signIn'), isSignedIn),
     to: 'running.leaving',
     does: ['send location location.leave'],
-    expect: ({ after, did }) => hrefIn(did) === wished(after.context),
+    expect: ({ after, did }) => hrefIn(did) === expectedPath(after.context),
     section: PATHS,
   },
   {
@@ -90,7 +90,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: both(isOn('console'), isVisitor, isPlaced),
     to: 'running.leaving',
     does: ['send location location.leave'],
-    // Where the visitor wanted to go goes along.
+    // The requested path is passed on.
     expect: ({ after: { context }, did }) =>
       hrefIn(did) === `/login?path=${encodeURIComponent(`${context.place?.pathname}${context.place?.search}`)}`,
     section: PATHS,
@@ -101,7 +101,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     when: 'hasSessionFailure',
     given: (at) => at.context.sessionFailure !== null && !isOn('signIn')(at) && !isMobileStart(at),
     to: 'fatal',
-    does: ['blameSession'],
+    does: ['showSessionFailure'],
     section: '8',
   },
 
@@ -111,7 +111,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     when: 'hasSessionFailure',
     given: ({ context }) => context.sessionFailure !== null,
     to: 'fatal',
-    does: ['blameSession'],
+    does: ['showSessionFailure'],
     section: '8',
   },
   {
@@ -151,7 +151,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     to: 'running.console',
     reenter: true,
     does: ['setPlace', 'countWorkspace', ...REMEMBERS],
-    // Another account is another workspace, with ids of its own.
+    // Another account gets another workspace, with its own ids.
     expect: ({ before, after }) => after.children.workspace !== before.children.workspace,
     section: TREE,
   },
@@ -216,13 +216,13 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: isSignedIn,
     to: 'running.leaving',
     does: ['send location location.leave'],
-    expect: ({ after, did }) => hrefIn(did) === wished(after.context),
+    expect: ({ after, did }) => hrefIn(did) === expectedPath(after.context),
     section: PATHS,
   },
 ];
 
-/** What the address asks for; else where the same person was last; else the start. */
-function wished({ place, lastPath, identity }: AppContext): string {
+/** The requested path; else where the same person was last; else the start. */
+function expectedPath({ place, lastPath, identity }: AppContext): string {
   if (place?.search === '?path=%2Fapp%2Forg%2F12%2Flogs') return '/app/org/12/logs';
   return lastPath?.userId === identity?.user?.id ? (lastPath?.path ?? '/app') : '/app';
 }

@@ -4,13 +4,12 @@ import type { SaveStagingInput } from '#machines/campaign';
 import { away, base, busy, tooLong } from './fixtures';
 import { createHost, FIELDS, Tab } from './simulation';
 
-/** How many schedules of two tabs are walked. */
+/** The number of two-tab schedules to walk. */
 const SCHEDULES = Number(process.env.AUTOSAVE_SCHEDULES ?? 10_000);
 const LONGEST_MS = 30 * Math.max(SCHEDULES, 10_000);
 
 const expired = { kind: 'unauthorized', message: 'Please sign in.' } as const;
 
-/** What can happen next, by one number. */
 const STEPS = [
   'type',
   'type',
@@ -38,7 +37,7 @@ const STEPS = [
 const isLost = (host: ReturnType<typeof createHost>, tabs: readonly Tab[]) =>
   tabs.flatMap((tab) =>
     tab.typed
-      // Typed over in the same tab: the later value stands for it.
+      // Overwritten in the same tab: only the later value counts.
       .filter(({ field }, index) => !tab.typed.slice(index + 1).some((later) => later.field === field))
       .filter(
         ({ field, value }) =>
@@ -48,7 +47,7 @@ const isLost = (host: ReturnType<typeof createHost>, tabs: readonly Tab[]) =>
       ),
   );
 
-/** Stored over a value of the other tab that nobody here had seen or decided about. */
+/** Whether a save overwrote a value of the other tab that nobody here had seen or decided about. */
 const isSilent = (host: ReturnType<typeof createHost>) =>
   host.accepted.flatMap(({ by, before, after }) =>
     FIELDS.filter((field) => before[field] !== after[field]).filter((field) => {
@@ -119,7 +118,7 @@ test('no edit is lost and none is overwritten silently, whatever the network doe
       };
       for (const number of numbers) step(number);
 
-      // Everything comes back; the two must agree in the end.
+      // Everything is delivered; in the end both tabs must agree.
       const settle = (tab: Tab) => {
         tab.setOnline(true);
         tab.send({ type: 'campaign.retry' });
@@ -143,10 +142,10 @@ test('no edit is lost and none is overwritten silently, whatever the network doe
     }),
     {
       numRuns: SCHEDULES,
-      // Found once: undo after a decided conflict took away what the other tab had changed besides.
+      // A past bug: undo after a resolved conflict reverted other changes of the other tab.
       examples: [[[804006, 15469949, 3052355, 3351439, 7115399, 9198026, 432296, 3968616, 11256498]]],
     },
   );
-  // The schedules are worth something only if they save and collide.
+  // The schedules only prove something if they save and collide.
   expect({ saves: saves > 10_000, conflicts: conflicts > 100 }).toEqual({ saves: true, conflicts: true });
 });

@@ -21,7 +21,7 @@ export const campaignContract = defineContract(campaignMachine, {
       on: 'done loadCampaign',
       to: `${E}.resuming`,
       does: ['load', SYNC],
-      // What was typed before the reload is on the screen again, whatever the host has.
+      // The edits from before the reload are on the screen again, whatever the host has.
       expect: ({ after, did, event: { output } }) =>
         keepsDraft({ after, did }) &&
         after.context.mine.agentInstructions === (output.draft?.mine ?? output.stored.campaign).agentInstructions,
@@ -48,7 +48,7 @@ export const campaignContract = defineContract(campaignMachine, {
         context.stored !== null &&
         Object.entries(event.changes).some(([field, value]) => Reflect.get(context.mine, field) !== value),
       does: ['edit', SYNC, 'cancel pause', 'raise campaign.paused in 1000', 'raise campaign.changed'],
-      // An edit marks the campaign unpublished; what was typed is in `mine`, and the record for the browser says the same.
+      // An edit makes the campaign unpublished; it is in `mine` and in the stored draft.
       expect: ({ after, event, did }) =>
         after.context.mine.published === false &&
         Object.entries(event.changes).every(([field, value]) => Reflect.get(after.context.mine, field) === value) &&
@@ -101,7 +101,7 @@ export const campaignContract = defineContract(campaignMachine, {
       when: 'isPromptMissing',
       given: ({ context }) => !hasPrompt({ context }),
       to: `${E}.invalid`,
-      does: ['missPrompt'],
+      does: ['setPromptMissing'],
       expect: ({ after }) =>
         after.context.failure?.message === 'Please enter a prompt.' && after.context.failure.input === 'prompt',
       section: '5 Campaign save',
@@ -139,7 +139,7 @@ export const campaignContract = defineContract(campaignMachine, {
     {
       in: '(root)',
       on: 'error keepDraft',
-      does: ['loseStorage'],
+      does: ['setStorageForbidden'],
       expect: ({ after }) => after.context.draftsNotKept === 'forbidden',
       section: DRAFT,
     },
@@ -151,11 +151,11 @@ export const campaignContract = defineContract(campaignMachine, {
       in: '(root)',
       on: 'always',
       when: 'hasLeft',
-      // Left for good only where nothing is under way any more.
+      // Leaves only if nothing is under way.
       given: ({ context, matches }) =>
         context.isLeaving &&
         !matches('versions.writing') &&
-        // What is being read may bring a draft of this browser, which is to be saved.
+        // The reply under way may come with a draft that must be saved.
         [`${E}.clean`, `${E}.invalid`, `${E}.conflict`, `${E}.saveFailed`, 'editor.failed'].some(matches),
       does: ['send parent campaign.left', 'stay'],
       section: EDIT,

@@ -22,19 +22,19 @@ import {
 type Snapshot = SnapshotFrom<typeof campaignMachine>;
 type Where = Parameters<Snapshot['matches']>[0];
 
-/** A payload that is only tried in some states: what crosses regions that do not touch each other proves nothing more. */
+/** A payload tried only in some states: combining independent regions proves nothing more. */
 const once =
   <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
   (snapshot: Snapshot): T | null =>
-    isWorthIt(snapshot) && isNow(snapshot) ? payload : null;
+    isUseful(snapshot) && isNow(snapshot) ? payload : null;
 const within = <T extends object>(payload: T, ...places: readonly Where[]) =>
   once(payload, (snapshot) => places.some((place) => snapshot.matches(place)));
 const anywhere = once({}, () => true);
-/** Of an agent: a template has no versions or reviews of its own kind. */
+/** For agents only: a template has no versions or reviews. */
 const ofAgent = <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
   once(payload, (snapshot) => snapshot.context.subject.kind === 'agent' && isNow(snapshot));
-/** A browser that keeps nothing goes on like any other; with a list that is left while it is written, little can be done. */
-const isWorthIt = ({ context }: Snapshot) => context.draftsNotKept !== 'forbidden' && context.versionsWish === null;
+/** A browser without storage behaves like any other, and little can happen while a closed list is being written. */
+const isUseful = ({ context }: Snapshot) => context.draftsNotKept !== 'forbidden' && context.afterWrite === null;
 
 const LOADING: Where = { editor: 'loading' };
 const CLEAN: Where = { editor: { editing: 'clean' } };
@@ -45,7 +45,7 @@ const INVALID: Where = { editor: { editing: 'invalid' } };
 const SAVE_FAILED: Where = { editor: { editing: 'saveFailed' } };
 const REFUSED: Where = { editor: { editing: { saveFailed: 'refused' } } };
 const CONFLICT: Where = { editor: { editing: 'conflict' } };
-/** What was to be looked at did not come. */
+/** The comparison or list failed to load. */
 const NOT_LOADED: readonly Where[] = [
   { editor: { editing: 'clean' }, versions: 'listFailed' },
   { editor: { editing: 'clean' }, review: 'failed' },
@@ -82,7 +82,7 @@ export const campaignPlan = definePlan(campaignMachine, {
       within({ choice: 'theirs' }, CONFLICT),
     ],
     'conflict.resolve': [anywhere],
-    'versions.open': [ofAgent({}, isAlone), ({ context }) => (context.versionsWish === 'close' ? {} : null)],
+    'versions.open': [ofAgent({}, isAlone), ({ context }) => (context.afterWrite === 'close' ? {} : null)],
     'versions.close': [anywhere],
     'versions.retry': [anywhere],
     'versions.changed': [],
@@ -128,7 +128,7 @@ export const campaignPlan = definePlan(campaignMachine, {
     loadCampaign: {
       ok: [
         { stored: storedOf(1, base), draft: null },
-        // An agent that was never given a configuration.
+        // An agent without any configuration.
         { stored: storedOf(0, {}), draft: null },
         { stored: storedOf(1, base), draft: draftOf({}) },
         { stored: storedOf(2, mine), draft: draftOf({ sent: sentOf(mine) }) },
@@ -192,7 +192,7 @@ function replaced(_input: unknown, context: Snapshot['context']) {
   return { kind: 'replaced' as const, stored };
 }
 
-/** What anything that follows can depend on; of what only grows, no more than that. */
+/** The part of the context that later steps depend on; counters are limited. */
 function projected(context: Snapshot['context']) {
   const { stored, mine: shown, sent, asOf, undo, redo, failure, conflict, comparison, review } = context;
   const text = (campaign: Campaign | undefined) => campaign && [campaign.agentInstructions, campaign.agentLang];
@@ -213,7 +213,7 @@ function projected(context: Snapshot['context']) {
     isCompared: comparison !== null,
     isForbidden: context.draftsNotKept === 'forbidden',
     inBurst: context.inBurst,
-    versionsWish: context.versionsWish,
+    afterWrite: context.afterWrite,
     isVersionRefused: context.versionRefusal !== null,
     versionFailure: context.versionFailure?.kind,
     reviewFailure: context.reviewFailure?.kind,

@@ -27,7 +27,7 @@ describe('the draft record', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('holds an edit from its first letter, and goes once the host has it', () => {
+  test('contains an edit from its first letter, and is deleted once the host has it', () => {
     const walk = loaded();
     expect(keptDraft(walk)).toBeNull();
     edit(walk, { agentInstructions: 'mine' });
@@ -38,7 +38,7 @@ describe('the draft record', () => {
     expect(keptDraft(walk)).toBeNull();
   });
 
-  test('keeps what was typed while the save was on its way', () => {
+  test('keeps edits made during a save', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });
     walk.elapse(1_500);
@@ -55,7 +55,7 @@ describe('the draft record', () => {
     });
   });
 
-  test('says why it cannot be kept', () => {
+  test('says why it cannot be stored', () => {
     const walk = loaded();
     walk.send({ type: 'draft.notKept', reason: 'full' });
     expect(walk.snapshot.context.draftsNotKept).toBe('full');
@@ -69,7 +69,7 @@ describe('the draft record', () => {
 });
 
 describe('after a reload', () => {
-  test('a draft of the stored revision is on the screen, is saved by itself and can be undone', () => {
+  test('a draft of the stored revision is shown, saved automatically and can be undone', () => {
     const walk = loaded(storedOf(1, base), draftOf({}));
     expect(walk.snapshot.context.mine).toEqual(mine);
     walk.elapse(1_500);
@@ -78,13 +78,13 @@ describe('after a reload', () => {
     expect(walk.snapshot.context.mine.agentInstructions).toBe('base');
   });
 
-  test('a save whose answer was lost is sent again as it was, and is no conflict', () => {
+  test('a save whose reply was lost is repeated unchanged, and is no conflict', () => {
     const sent = sentOf(mine);
     const typedSince = { ...mine, agentInstructions: 'mine too' };
     const walk = loaded(storedOf(2, mine), draftOf({ mine: typedSince, sent }));
     walk.elapse(1_500);
     expect(saveOf(walk)).toEqual({ subject: agent.subject, ...sent });
-    // The host has made it before: it answers with what it has.
+    // The host stored it before, so it answers with its copy.
     walk.resolve('saveStaging', { kind: 'saved', stored: storedOf(2, mine) });
     expect(walk.snapshot.context.mine).toEqual(typedSince);
     expect(walk.snapshot.context.conflict).toBeNull();
@@ -92,14 +92,14 @@ describe('after a reload', () => {
     expect(saveOf(walk)).toMatchObject({ rev: 2, campaign: typedSince });
   });
 
-  test('a draft of an older revision is merged, and said so', () => {
+  test('a draft of an older revision is merged, with a notice', () => {
     const walk = loaded(besides(2), draftOf({}));
     expect(walk.snapshot.context.mine).toEqual({ ...mine, agentLang: 'theirs' });
     expect(walk.snapshot.context.mergedFields).toEqual(['agentLang']);
     expect(walk.snapshot.matches({ editor: { editing: 'dirty' } })).toBe(true);
   });
 
-  test('a draft that meets another change of the same field is a conflict', () => {
+  test('a draft becomes a conflict if the same field changed elsewhere', () => {
     const walk = loaded(theirs(2), draftOf({}));
     expect(walk.snapshot.matches({ editor: { editing: 'conflict' } })).toBe(true);
     expect(walk.snapshot.context.mine).toEqual(mine);
@@ -107,7 +107,7 @@ describe('after a reload', () => {
   });
 });
 
-describe('out of sight', () => {
+describe('after the owner leaves', () => {
   const NEWS = { type: 'campaign.left', subject: agent.subject };
   const left = (stored: StoredCampaign, draft: CampaignDraft) => {
     const walk = startWalk(campaignPlan, agent);
@@ -117,14 +117,14 @@ describe('out of sight', () => {
     return walk;
   };
 
-  test('a draft is saved as soon as it is read, and only then is the editor done', () => {
+  test('a draft is saved as soon as it is loaded, and only then is the editor done', () => {
     const walk = left(storedOf(1, base), draftOf({}));
     expect([saveOf(walk).campaign, walk.received('parent')]).toEqual([mine, []]);
     acknowledge(walk);
     expect([keptDraft(walk), walk.received('parent')]).toEqual([null, [NEWS]]);
   });
 
-  test('a draft that meets another change of the same field is left to the person', () => {
+  test('a draft with a conflict is left to the person', () => {
     const walk = left(theirs(2), draftOf({}));
     expect([walk.pending.includes('saveStaging'), keptDraft(walk), walk.received('parent')]).toEqual([
       false,
@@ -133,7 +133,7 @@ describe('out of sight', () => {
     ]);
   });
 
-  test('what cannot be read is not waited for', () => {
+  test('a failed load is not waited for', () => {
     const walk = startWalk(campaignPlan, agent);
     walk.send({ type: 'campaign.leave' });
     walk.reject('loadCampaign', away);
@@ -158,7 +158,7 @@ describe('out of sight', () => {
     ]);
   });
 
-  test('a refused draft is no longer one once the person goes on with it', () => {
+  test('a refused draft is saved again once the person edits it', () => {
     const walk = loaded(storedOf(1, base), draftOf({ isRefused: true }));
     edit(walk, { agentInstructions: 'mine too' });
     expect(keptDraft(walk)).toEqual(draftOf({ mine: { ...mine, agentInstructions: 'mine too' } }));
@@ -166,7 +166,7 @@ describe('out of sight', () => {
 });
 
 describe('a save', () => {
-  test('without an answer is repeated unchanged, whatever is typed meanwhile', () => {
+  test('without a reply is repeated unchanged, whatever is typed meanwhile', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });
     walk.elapse(1_500);
@@ -183,7 +183,7 @@ describe('a save', () => {
     expect(saveOf(walk).saveId).not.toBe(first.saveId);
   });
 
-  test('that an expired session refused keeps its id, since an earlier try may have been made', () => {
+  test('refused for an expired session keeps its id, since an earlier try may have been stored', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });
     walk.elapse(1_500);
@@ -194,7 +194,7 @@ describe('a save', () => {
     expect(saveOf(walk)).toEqual(first);
   });
 
-  test('that keeps failing is repeated after growing pauses, half a minute at most', () => {
+  test('that keeps failing is retried after growing pauses of at most 30 s', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });
     walk.elapse(1_500);
@@ -208,7 +208,7 @@ describe('a save', () => {
     }
   });
 
-  test('clears fields that were taken away', () => {
+  test('clears removed fields', () => {
     const walk = loaded(storedOf(1, { ...base, welcomeMessage: 'Hello' }));
     edit(walk, { welcomeMessage: undefined });
     walk.elapse(1_500);
@@ -216,7 +216,7 @@ describe('a save', () => {
     expect(saveOf(walk).campaign).not.toHaveProperty('welcomeMessage');
   });
 
-  test('brings back what the host made of it', () => {
+  test('takes over the changes the host made to it', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: ' mine ' });
     walk.elapse(1_500);

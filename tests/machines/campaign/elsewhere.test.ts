@@ -3,7 +3,7 @@ import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
 import { AGENT_ID, away, base, storedOf } from './fixtures';
 import { type CampaignWalk, edit, loaded, saveOf } from './walks';
 
-/** What was changed elsewhere comes onto the screen, however often the network refuses to bring it. */
+/** Changes from elsewhere reach the screen, however often the network fails. */
 
 const hear = (walk: CampaignWalk, rev: number) =>
   walk.send({ type: 'realtime.received', event: { type: 'agent.saved', agentId: AGENT_ID, rev } });
@@ -11,8 +11,8 @@ const fail = (walk: CampaignWalk) => walk.reject('readStaging', away);
 const isReading = (walk: CampaignWalk) => walk.pending.includes('readStaging');
 const theirs = (rev: number) => storedOf(rev, { ...base, agentLang: 'de-DE' });
 
-describe('a revision that was heard of', () => {
-  test('is read again after growing pauses until it comes', () => {
+describe('a revision announced from elsewhere', () => {
+  test('is fetched again after growing pauses until that succeeds', () => {
     const walk = loaded();
     hear(walk, 2);
     const waits = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
@@ -31,7 +31,7 @@ describe('a revision that was heard of', () => {
     ]);
   });
 
-  test('is read at once when the network comes back', () => {
+  test('is fetched at once when the network comes back', () => {
     const walk = loaded();
     hear(walk, 2);
     fail(walk);
@@ -41,7 +41,7 @@ describe('a revision that was heard of', () => {
     expect(isReading(walk)).toBe(true);
   });
 
-  test('is not forgotten over an edit that was taken back meanwhile', () => {
+  test('is still fetched after an edit that was undone', () => {
     const walk = loaded();
     hear(walk, 2);
     edit(walk, { agentInstructions: 'mine' });
@@ -50,7 +50,7 @@ describe('a revision that was heard of', () => {
     expect(isReading(walk)).toBe(true);
   });
 
-  test('does not keep an edit waiting: it is saved 1.5 s after the key, and meets the revision there', () => {
+  test('does not delay an edit: it is saved 1.5 s after the key, and is merged with the revision there', () => {
     const walk = loaded();
     hear(walk, 2);
     edit(walk, { agentInstructions: 'mine' });
@@ -66,7 +66,7 @@ describe('a revision that was heard of', () => {
     });
   });
 
-  test('while another was asked for without its number is read, too', () => {
+  test('announced during a fetch is fetched afterwards', () => {
     const walk = loaded();
     hear(walk, 2);
     fail(walk);
@@ -79,7 +79,7 @@ describe('a revision that was heard of', () => {
   });
 });
 
-describe('what failed is no longer said', () => {
+describe('a failure is cleared', () => {
   const failureOf = ({ snapshot }: CampaignWalk) => snapshot.context.failure?.message ?? null;
 
   test.each([
@@ -96,7 +96,7 @@ describe('what failed is no longer said', () => {
     expect([said, failureOf(walk)]).toEqual([away.message, null]);
   });
 
-  test('once the conflict that ended a publish is decided', () => {
+  test('once the conflict that stopped a publish is resolved', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });
     walk.send({ type: 'campaign.publish' });

@@ -5,10 +5,10 @@ import type { Row } from '#tests/harness/contract.ts';
 
 export type CampaignRow = Row<typeof campaignMachine>;
 
-/** The record in the browser is brought up to date. */
+/** The draft in the browser is updated. */
 export const SYNC = 'send keepDraft draft.keep';
 
-/** What the specification's words mean in a context, written apart from the machine. */
+/** The specification's terms as functions of a context, written independently of the machine. */
 export type At = { readonly context: CampaignContext };
 
 export const isSame = ({ context: { stored, mine } }: At): boolean =>
@@ -40,7 +40,7 @@ const kind = (value: unknown, ...path: readonly string[]): unknown =>
 
 export type Told = { readonly label: string; readonly event?: { readonly type: string } };
 
-/** What the browser was told to keep last. */
+/** The last draft sent to the browser. */
 const keptLast = (did: readonly Told[]): unknown => {
   const told = did.findLast(({ label }) => label === SYNC)?.event;
   return told && Reflect.get(told, 'draft');
@@ -48,7 +48,7 @@ const keptLast = (did: readonly Told[]): unknown => {
 
 export const isKeptAsRefused = (did: readonly Told[]): boolean => kind(keptLast(did), 'isRefused') === true;
 
-/** Whether what the browser was told to keep last is what the host has not acknowledged. */
+/** Whether the last stored draft is what the host has not acknowledged. */
 export const keepsDraft = ({ after, did }: { readonly after: At; readonly did: readonly Told[] }): boolean => {
   const draft = keptLast(did);
   const { context } = after;

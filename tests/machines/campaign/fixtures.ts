@@ -6,7 +6,7 @@ const SEED = '8f0c1e52-3b6a-4d7e-9c1f-2a5b7d9e0f13';
 export const agent: CampaignInput = { seed: SEED, subject: { kind: 'agent', agentId: AGENT_ID }, online: true };
 export const template: CampaignInput = { ...agent, subject: { kind: 'template', templateId: 'front-desk' } };
 
-/** What the host has at first. */
+/** The host's initial copy. */
 export const base: Campaign = { agentInstructions: 'base', agentVoice: 'base', published: true };
 
 export const storedOf = (rev: number, campaign: Campaign): StoredCampaign => ({
@@ -17,7 +17,7 @@ export const storedOf = (rev: number, campaign: Campaign): StoredCampaign => ({
   campaign,
 });
 
-/** The same prompt changed in another tab, and another field changed there. */
+/** The same prompt and another field, changed in another tab. */
 export const theirs = (rev: number): StoredCampaign =>
   storedOf(rev, { ...base, agentInstructions: 'theirs', published: false });
 export const besides = (rev: number): StoredCampaign =>

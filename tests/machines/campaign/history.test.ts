@@ -8,7 +8,7 @@ const type = (walk: ReturnType<typeof loaded>, ...texts: readonly string[]) => {
 const prompt = (walk: ReturnType<typeof loaded>) => walk.snapshot.context.mine.agentInstructions;
 
 describe('undo', () => {
-  test('takes back what was typed in one go', () => {
+  test('removes what was typed in one burst', () => {
     const walk = loaded();
     type(walk, 'b', 'ba', 'bas');
     walk.send({ type: 'campaign.undo' });
@@ -17,7 +17,7 @@ describe('undo', () => {
     expect(prompt(walk)).toBe('bas');
   });
 
-  test('ends a go after a second without typing', () => {
+  test('ends a burst after a second without typing', () => {
     const walk = loaded();
     type(walk, 'one');
     walk.elapse(999);
@@ -30,7 +30,7 @@ describe('undo', () => {
     expect(prompt(walk)).toBe('base');
   });
 
-  test('keeps two fields apart', () => {
+  test('keeps two fields separate', () => {
     const walk = loaded();
     type(walk, 'one');
     edit(walk, { welcomeMessage: 'Hello' });
@@ -44,7 +44,7 @@ describe('undo', () => {
     });
   });
 
-  test('of everything is the stored agent again, published as it was', () => {
+  test('of all edits restores the stored agent, including its published state', () => {
     const walk = loaded();
     type(walk, 'one');
     walk.send({ type: 'campaign.undo' });
@@ -52,7 +52,7 @@ describe('undo', () => {
     expect(walk.snapshot.matches({ editor: { editing: 'clean' } })).toBe(true);
   });
 
-  test('is an edit like any other once the first one was saved', () => {
+  test('is a normal edit once the first one was saved', () => {
     const walk = loaded();
     type(walk, 'one');
     walk.elapse(1_500);
@@ -62,7 +62,7 @@ describe('undo', () => {
     expect(saveOf(walk)).toMatchObject({ rev: 2, campaign: { ...base, published: false } });
   });
 
-  test('forgets redo at the next edit', () => {
+  test('clears redo at the next edit', () => {
     const walk = loaded();
     type(walk, 'one');
     walk.send({ type: 'campaign.undo' });
@@ -70,7 +70,7 @@ describe('undo', () => {
     expect(walk.snapshot.can({ type: 'campaign.redo' })).toBe(false);
   });
 
-  test('never touches a field that was changed elsewhere', () => {
+  test('never changes a field that was changed elsewhere', () => {
     const walk = loaded();
     edit(walk, { agentLang: 'mine' });
     walk.elapse(1_500);
@@ -80,7 +80,7 @@ describe('undo', () => {
     expect(walk.snapshot.can({ type: 'campaign.undo' })).toBe(false);
   });
 
-  test('has no bound', () => {
+  test('has no limit', () => {
     const walk = loaded();
     for (let count = 1; count <= 1_000; count += 1) {
       type(walk, `${count}`);
@@ -90,7 +90,7 @@ describe('undo', () => {
     expect(prompt(walk)).toBe('base');
   });
 
-  test('an echo of what is there is no edit', () => {
+  test('an unchanged value is no edit', () => {
     const walk = loaded();
     expect(walk.snapshot.can({ type: 'campaign.edit', changes: { agentInstructions: 'base' } })).toBe(false);
   });
@@ -105,7 +105,7 @@ describe('a conflict', () => {
     return walk;
   };
 
-  test('is merged without a question where nothing overlaps, and said so', () => {
+  test('without overlap is merged without a question, with a notice', () => {
     const walk = meet(besides(5));
     expect(walk.snapshot.context.mine).toEqual({
       ...base,
@@ -121,7 +121,7 @@ describe('a conflict', () => {
     expect(walk.snapshot.context.mergedFields).toEqual([]);
   });
 
-  test('waits for a choice of every field, then saves it on top of the other revision', () => {
+  test('waits for a choice for every field, then saves on top of the other revision', () => {
     const walk = meet(storedOf(5, { agentInstructions: 'theirs', agentVoice: 'theirs', published: false }));
     expect(walk.snapshot.can({ type: 'conflict.resolve' })).toBe(false);
     walk.send({ type: 'conflict.choose', field: 'agentInstructions', choice: 'mine' });
@@ -134,17 +134,17 @@ describe('a conflict', () => {
     });
   });
 
-  test('in favour of the other tab can be undone', () => {
+  test('resolved in favour of the other tab can be undone', () => {
     const walk = meet(theirs(5));
     walk.send({ type: 'conflict.choose', choice: 'theirs' });
     walk.send({ type: 'conflict.resolve' });
-    // The voice was changed here alone, so it is still to be saved.
+    // The voice was changed only here, so it must still be saved.
     expect(saveOf(walk).campaign).toEqual({ agentInstructions: 'theirs', agentVoice: 'mine', published: false });
     walk.send({ type: 'campaign.undo' });
     expect(prompt(walk)).toBe('mine');
   });
 
-  test('decided, is undone only where it was decided', () => {
+  test('once resolved, undo reverts only the conflicting fields', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });
     walk.elapse(1_500);
@@ -166,7 +166,7 @@ describe('a conflict', () => {
     });
   });
 
-  test('takes no second save over a third revision', () => {
+  test('causes no second save on top of a third revision', () => {
     const walk = meet(theirs(5));
     walk.send({ type: 'conflict.choose', choice: 'mine' });
     walk.send({ type: 'conflict.resolve' });
@@ -177,7 +177,7 @@ describe('a conflict', () => {
 });
 
 describe('out of sight', () => {
-  test('an editor stays until its edit is saved, then says that it is done', () => {
+  test('an editor stays until its edit is saved, then reports that it is done', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });
     walk.send({ type: 'campaign.leave' });

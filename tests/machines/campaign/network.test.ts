@@ -4,7 +4,7 @@ import { campaignPlan } from './campaign.plan';
 import { agent, away, forbidden, version } from './fixtures';
 import { acknowledge, edit, loaded } from './walks';
 
-it('saves again by itself after the network was away', () => {
+it('retries a save automatically once the network is back', () => {
   const walk = loaded();
   walk.send({ type: 'network.changed', online: false });
   edit(walk, { agentInstructions: 'on a train' });

@@ -14,7 +14,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context, matches }) =>
       !hasPrompt({ context }) && !conflicting({ context }) && !matches('editor.editing.invalid'),
     to: `${E}.invalid`,
-    does: ['missPrompt'],
+    does: ['setPromptMissing'],
     section: '5 Campaign publish',
   },
   {
@@ -23,7 +23,7 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'and(isPromptMissing, not(hasConflict))',
     given: ({ matches }) => matches('editor.editing.invalid'),
     to: `${E}.invalid`,
-    does: ['forgetFailure', 'missPrompt'],
+    does: ['forgetFailure', 'setPromptMissing'],
     section: '5 Campaign publish',
   },
   {
@@ -41,7 +41,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context }) => !hasPrompt({ context }),
     afterMs: 1_500,
     to: `${E}.invalid`,
-    does: ['missPrompt'],
+    does: ['setPromptMissing'],
     section: '5 Campaign publish',
   },
   {
@@ -59,7 +59,7 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isRefused(…)',
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.saveFailed.sorting`,
-    // The save is tried again by itself; that nothing was published must be said.
+    // The save is retried automatically, but the person must learn that nothing was published.
     does: ['keepRefusal', 'showToast'],
     expect: ({ did }) => saysFailure('Failed to publish campaign', did),
     section: FAILED,
@@ -70,7 +70,7 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['meetElsewhere', SYNC, 'failAsChanged', 'showToast'],
+    does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
     expect: ({ after, did }) => keepsDraft({ after, did }) && after.context.failure?.kind === 'conflict',
     section: 'issue: two tabs',
   },
@@ -132,7 +132,7 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['meetElsewhere', SYNC, 'failAsChanged', 'showToast'],
+    does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
     expect: keepsDraft,
     section: 'issue: two tabs',
   },
@@ -141,7 +141,7 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'done publishAgent',
     given: ({ event }) => event.output.kind === 'published',
     to: `${P}.settling`,
-    // The host keeps what was published as a version of its own.
+    // The host stores what was published as a version.
     does: ['acknowledge', SYNC, 'raise versions.changed'],
     expect: keepsDraft,
     section: PUBLISH,
@@ -150,7 +150,7 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.calling`,
     on: 'error publishAgent',
     to: `${E}.resuming`,
-    does: ['keepError', 'doubtRev', 'showToast'],
+    does: ['keepError', 'markStale', 'showToast'],
     expect: ({ after, did }) => saysFailure(after.context.failure?.message, did),
     section: FAILED,
   },
@@ -159,13 +159,13 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'after publishWaitAfter',
     afterMs: 200,
     to: `${E}.resuming`,
-    // The stored copy is read as soon as nothing is left to save.
-    does: ['doubtRev', 'send parent campaign.published'],
+    // The stored copy is fetched once nothing is left to save.
+    does: ['markStale', 'send parent campaign.published'],
     section: PUBLISH,
   },
 ];
 
-/** The toast says what the failure says. */
+/** The toast shows the failure's message. */
 const saysFailure = (
   message: string | undefined,
   did: readonly { readonly label: string; readonly params?: unknown }[],

@@ -6,7 +6,7 @@ import { agent, away, base, besides, forbidden, storedOf, template, theirs } fro
 import { acknowledge, edit, loaded, saveOf, toasts } from './walks';
 
 describe('publishing', () => {
-  test('waits 1.5 s, saves as unpublished, publishes that revision, waits 0.2 s and reads it again', () => {
+  test('waits 1.5 s, saves as unpublished, publishes that revision, waits 0.2 s and fetches it', () => {
     const walk = loaded();
     walk.send({ type: 'campaign.publish' });
     walk.elapse(1_499);
@@ -24,7 +24,7 @@ describe('publishing', () => {
     expect(walk.received('parent')).toEqual([{ type: 'campaign.published', subject: agent.subject }]);
   });
 
-  test('leaves what is typed meanwhile unpublished', () => {
+  test('leaves edits made meanwhile unpublished', () => {
     const walk = loaded();
     walk.send({ type: 'campaign.publish' });
     walk.elapse(1_500);
@@ -36,7 +36,7 @@ describe('publishing', () => {
     expect(walk.snapshot.matches({ editor: { editing: 'dirty' } })).toBe(true);
   });
 
-  test('first repeats a save that has no answer, then saves for itself', () => {
+  test('first repeats a save without a reply, then makes its own save', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });
     walk.elapse(1_500);
@@ -49,7 +49,7 @@ describe('publishing', () => {
     expect(saveOf(walk)).toMatchObject({ rev: 2, forPublish: true, campaign: { agentInstructions: 'mine too' } });
   });
 
-  test('after a publish whose save lost its answer publishes what is on the screen now', () => {
+  test('after a publish whose save got no reply, publishes what is on the screen now', () => {
     const walk = loaded();
     walk.send({ type: 'campaign.publish' });
     walk.elapse(1_500);
@@ -65,7 +65,7 @@ describe('publishing', () => {
     expect(walk.snapshot.context.mine.agentInstructions).toBe('later');
   });
 
-  test('asks about what was typed meanwhile where another revision came after it', () => {
+  test('asks about edits made meanwhile if another revision followed', () => {
     const walk = loaded();
     walk.send({ type: 'campaign.publish' });
     walk.elapse(1_500);
@@ -79,7 +79,7 @@ describe('publishing', () => {
     expect(walk.snapshot.context.mine.agentInstructions).toBe('later');
   });
 
-  test('of a template is its save', () => {
+  test('of a template only saves it', () => {
     const walk = startWalk(campaignPlan, template);
     walk.resolve('loadCampaign', { stored: storedOf(1, base), draft: null });
     walk.send({ type: 'campaign.publish' });
@@ -89,7 +89,7 @@ describe('publishing', () => {
     expect(walk.snapshot.matches({ editor: { publishing: 'settling' } })).toBe(true);
   });
 
-  test('without a prompt says so on the prompt', () => {
+  test('without a prompt shows an error at the prompt', () => {
     const walk = loaded(storedOf(1, { ...base, agentInstructions: '  ' }));
     walk.send({ type: 'campaign.publish' });
     expect(walk.snapshot.context.failure).toEqual({
@@ -99,7 +99,7 @@ describe('publishing', () => {
     });
   });
 
-  test('of an agent that has its prompt from a template needs none', () => {
+  test('needs no prompt if the agent follows a template', () => {
     const walk = loaded(storedOf(1, { mode: 'TEMPLATE_AGENT', templateId: 'front-desk' }));
     walk.send({ type: 'campaign.publish' });
     expect(walk.snapshot.matches({ editor: 'publishing' })).toBe(true);
@@ -121,7 +121,7 @@ describe('publishing', () => {
     expect(toasts(walk)).toEqual([{ message, status: 'error' }]);
   });
 
-  test('that fails for no reason of its own says so in the words of the catalogue, and looks what became of it', () => {
+  test('that fails unexpectedly shows the catalogue’s message, and fetches the result', () => {
     const walk = loaded();
     walk.send({ type: 'campaign.publish' });
     walk.elapse(1_500);
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect(walk.snapshot.matches({ editor: { editing: 'clean' } })).toBe(true);
   });
 
-  test('whose save does not arrive says that nothing was published: the save is tried again, the publish is not', () => {
+  test('whose save fails says that nothing was published: only the save is retried', () => {
     const walk = loaded();
     walk.send({ type: 'campaign.publish' });
     walk.elapse(1_500);
@@ -144,7 +144,7 @@ describe('publishing', () => {
     expect([walk.snapshot.matches({ editor: { editing: 'clean' } }), walk.received('parent')]).toEqual([true, []]);
   });
 
-  test('lists the versions anew: the host has kept one', () => {
+  test('lists the versions again, since the host added one', () => {
     const walk = loaded();
     walk.send({ type: 'versions.open' });
     walk.resolve('listVersions', { kind: 'listed', versions: [] });
@@ -172,7 +172,7 @@ describe('detaching', () => {
   const attached = { ...base, mode: 'TEMPLATE_AGENT', templateId: 'front-desk' } as const;
   const detached = { ...base, agentInstructions: 'filled in', mode: 'FULL_AGENT' } as const;
 
-  test('is shown once the host has what is on the screen, since the host tells what it makes of it', () => {
+  test('is shown once everything is saved, since the host computes its result', () => {
     const walk = loaded(storedOf(1, attached));
     edit(walk, { agentLang: 'es' });
     walk.send({ type: 'review.open', request: { action: 'detach' } });
@@ -181,7 +181,7 @@ describe('detaching', () => {
     expect(walk.pending).toContain('loadComparison');
   });
 
-  test('cannot be undone by going back in fields: none of them makes it follow the template again', () => {
+  test('cannot be undone: no edit makes the agent follow the template again', () => {
     const walk = loaded(storedOf(1, attached));
     edit(walk, { agentLang: 'es' });
     walk.elapse(1_500);
@@ -202,7 +202,7 @@ describe('detaching', () => {
 });
 
 describe('reverting', () => {
-  test('happens only after its diff, with nothing left to save, and can be undone', () => {
+  test('happens only after its diff, with everything saved, and can be undone', () => {
     const walk = loaded();
     edit(walk, { agentInstructions: 'mine' });
     walk.send({ type: 'review.open', request: { action: 'revert' } });
@@ -231,6 +231,6 @@ describe('reverting', () => {
   });
 });
 
-test('an agent that was never saved names no time of it', () => {
+test('an agent that was never saved has no save time', () => {
   expect(selectSavedAtMs(loaded({ ...storedOf(0, base), savedAtMs: 0 }).snapshot)).toBeNull();
 });

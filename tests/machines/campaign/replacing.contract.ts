@@ -7,7 +7,7 @@ const REPLACE = '4 Campaign: revert, detach, versions restored, template';
 
 const NOTED = ['noteReplacement', 'raise review.close'];
 
-/** Revert, detach, restore and a template replace staging, all but a template after a review; what is typed meanwhile stays. */
+/** Revert, detach, restore and a template replace staging, all but a template after a review; edits made meanwhile stay. */
 export const replacingRows: readonly CampaignRow[] = [
   {
     in: `${E}.clean`,
@@ -27,7 +27,7 @@ export const replacingRows: readonly CampaignRow[] = [
       replacesBy(before, after, { action: 'applyTemplate', templateId: event.templateId }),
     section: REPLACE,
   },
-  // The host tells what it would detach, so that needs everything to be saved; the others give up what is not.
+  // The host computes the result of a detach, so everything must be saved; the others discard unsaved edits.
   confirming('clean', ['revert', 'detach', 'restore'], NOTED),
   confirming('saveFailed.refused', ['revert', 'restore'], NOTED),
   confirming('invalid', ['revert', 'restore'], ['forgetFailure', ...NOTED]),
@@ -54,7 +54,7 @@ export const replacingRows: readonly CampaignRow[] = [
     in: 'editor.replacing',
     on: 'error replaceStaging',
     to: `${E}.resuming`,
-    does: ['keepError', 'doubtRev', 'showToast'],
+    does: ['keepError', 'markStale', 'showToast'],
     section: '8',
   },
 ];
@@ -92,7 +92,7 @@ function keepsMine({ before, after }: Step): boolean {
   return after.context.mine === before.context.mine;
 }
 
-/** What was replaced can be had back by undo, and what was typed meanwhile stands. */
+/** Undo brings back what was replaced, and edits made meanwhile stay. */
 function replaces({
   before,
   after,

@@ -18,7 +18,7 @@ const E = 'editor.editing';
 const SAVES = ['prepareSave', SYNC];
 const FINAL = ['unauthorized', 'forbidden', 'notFound', 'invalid', 'conflict'];
 
-/** Autosave, its failures, and what came from elsewhere. */
+/** Autosave, its failures, and changes from elsewhere. */
 export const savingRows: readonly CampaignRow[] = [
   {
     in: `${E}.dirty`,
@@ -27,7 +27,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => !context.online,
     afterMs: 1_500,
     to: `${E}.saveFailed.sorting`,
-    does: ['missNetwork'],
+    does: ['setOffline'],
     section: EDIT,
   },
   { in: `${E}.dirty`, on: 'after autosaveDelay', afterMs: 1_500, to: `${E}.saving`, does: SAVES, section: EDIT },
@@ -59,8 +59,8 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['meetElsewhere', SYNC],
-    // Nothing that was typed is given up: it is in `mine` still, or a question to the person. The save has arrived.
+    does: ['mergeNewer', SYNC],
+    // No edit is lost: it is still in `mine`, or in a conflict. The save has arrived.
     expect: ({ before, after, did, event }) =>
       keepsDraft({ after, did }) &&
       after.context.failure === null &&
@@ -75,7 +75,7 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'done saveStaging',
     to: `${E}.resuming`,
     does: ['acknowledge', SYNC],
-    // What was typed while the save was on its way stands, on top of the acknowledged revision.
+    // Edits made during the save stay, on top of the acknowledged revision.
     expect: ({ before, after, did, event }) =>
       keepsDraft({ after, did }) &&
       after.context.sent === null &&
@@ -98,8 +98,8 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isFinal',
     given: ({ context }) => FINAL.includes(context.failure?.kind ?? ''),
     to: `${E}.saveFailed.refused`,
-    does: ['dropSave', SYNC, 'showToast'],
-    // Only a save that the host has looked at is known not to be made; what it judged is not sent again unseen.
+    does: ['clearSave', SYNC, 'showToast'],
+    // Only a save that the host judged is known not to be stored; it is not sent again automatically.
     expect: ({ before, after, did }) =>
       keepsDraft({ after, did }) &&
       isKeptAsRefused(did) === (!isSaved(after) && after.context.failure?.kind !== 'unauthorized') &&
@@ -123,7 +123,7 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isPromptMissing',
     given: ({ context }) => !hasPrompt({ context }),
     to: `${E}.invalid`,
-    does: ['missPrompt'],
+    does: ['setPromptMissing'],
     section: '5 Campaign save',
   },
   {
@@ -157,7 +157,7 @@ export const savingRows: readonly CampaignRow[] = [
   {
     in: `${E}.saveFailed.waiting`,
     on: 'after retryDelay',
-    // Doubling from a second, and never earlier than the host allows.
+    // The wait doubles from one second, and is never shorter than the host allows.
     afterMs: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 60_000],
     to: `${E}.saving`,
     does: SAVES,
@@ -192,7 +192,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => openConflicts({ context }).every((field) => context.conflict?.choices[field] !== undefined),
     to: `${E}.resuming`,
     does: ['resolve', SYNC, 'send parent campaign.conflictResolved', 'raise campaign.saveNow'],
-    // The chosen side stands; what was given up can be had back.
+    // The chosen side is on the screen; undo brings back the other.
     expect: ({ before: { context }, after, did }) =>
       keepsDraft({ after, did }) &&
       after.context.failure === null &&
@@ -220,8 +220,8 @@ export const savingRows: readonly CampaignRow[] = [
   {
     in: '(root)',
     on: 'realtime.reset',
-    does: ['doubtRev'],
-    // Also before the first answer, which may be older than what was missed.
+    does: ['markStale'],
+    // Also before the first reply, which may be older than the missed event.
     expect: ({ after }) => isBehind(after),
     section: 'host 1, realtime',
   },
@@ -239,7 +239,7 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'done readStaging',
     to: `${E}.resuming`,
     does: ['refresh', SYNC],
-    // Whoever types leaves it, so nothing typed is on the screen when the answer comes.
+    // An edit leaves this state, so there are no edits when the reply comes.
     expect: ({ after, did, event }) => keepsDraft({ after, did }) && after.context.mine === event.output.campaign,
     section: ELSEWHERE,
   },
@@ -247,15 +247,15 @@ export const savingRows: readonly CampaignRow[] = [
     in: `${E}.refetching`,
     on: 'error readStaging',
     to: `${E}.clean.behind`,
-    does: ['doubtRev', 'countAttempt', 'settle'],
+    does: ['markStale', 'countAttempt', 'settle'],
     section: ELSEWHERE,
   },
   {
     in: `${E}.refetching`,
     on: 'campaign.changed',
     to: `${E}.resuming`,
-    does: ['doubtRev'],
-    // The quiet is counted from the key, and what was to be read is still to be asked for.
+    does: ['markStale'],
+    // The debounce starts at the edit, and the fetch is still pending.
     expect: ({ before, after }) => after.context.mine === before.context.mine && isBehind(after),
     section: EDIT,
   },

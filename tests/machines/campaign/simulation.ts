@@ -15,14 +15,14 @@ import { type Walk, walkSubject } from '#tests/harness/walk.ts';
 import { AGENT_ID, agent, base, storedOf } from './fixtures';
 
 /**
- * Two tabs edit one agent over a network that drops, delays, repeats and reorders, with a host that is away, busy or
- * answers 409, and with reloads in between. Every value that is typed is another one, so what became of it can be told.
+ * Two tabs edit one agent over a network that drops, delays, repeats and reorders, with a host that is down, busy or answers
+ * 409, and with reloads in between. Every typed value is unique, so that it can be traced.
  */
 
 export const FIELDS = ['agentInstructions', 'agentVoice', 'welcomeMessage'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The host of host.md: one revision more for each save, the last save acknowledged again, any other revision refused. */
+/** The host of host.md: each save adds a revision, a repeated save is acknowledged again, any other revision is refused. */
 export const createHost = () => {
   let stored: StoredCampaign = storedOf(1, base);
   let lastSaveId = '';
@@ -50,14 +50,14 @@ export const createHost = () => {
 type Host = ReturnType<typeof createHost>;
 type Receiver = { getSnapshot(): { readonly received: readonly object[] } };
 
-/** What somebody typed, and what was on the screen in that field by then. */
+/** A typed value, and the values the field had shown before. */
 export type Typed = { readonly field: Field; readonly value: string | undefined; readonly seen: ReadonlySet<unknown> };
 
 const subject = createSubject(campaignMachine);
 
 export class Tab {
   readonly typed: Typed[] = [];
-  /** Values given up, and values kept, in a conflict that was shown. */
+  /** Values rejected and kept in a conflict that was shown. */
   readonly givenUp = new Set<unknown>();
   readonly overruled = new Set<unknown>();
   private readonly seen = new Map<Field, Set<unknown>>(FIELDS.map((field) => [field, new Set()]));
@@ -106,7 +106,7 @@ export class Tab {
     if (this.save !== undefined) this.take({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error: failure });
   }
 
-  /** What it takes back is given up, what it brings back is typed anew. */
+  /** What undo removes counts as rejected, what it brings back as typed again. */
   undo(): void {
     const before = this.context.mine;
     this.send({ type: 'campaign.undo' });
@@ -118,20 +118,19 @@ export class Tab {
     }
   }
 
-  /** The page is loaded again; what the browser was told to keep is all that is left. */
+  /** The page reloads; only the stored draft is left. */
   reload(): void {
     const told = this.childReceived('keepDraft').at(-1);
     const draft = (told && Reflect.get(told, 'draft')) ?? null;
     this.walk = this.open(draft as CampaignDraft | null);
   }
 
-  /** Answers everything that reads, and what the other side told. */
+  /** Answers all fetches, and delivers the other tab's events. */
   read(): void {
     if (this.pendingInput('readStaging') !== undefined)
       this.take({ kind: 'resolve', id: 'readStaging', src: 'readStaging', output: this.host.stored });
   }
 
-  /** The host answers a publish that is under way. */
   finishPublishing(): void {
     const input = this.pendingInput('publishAgent') as PublishAgentInput | undefined;
     if (input === undefined) return;

@@ -67,14 +67,14 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'versions.changed',
     to: 'versions.listing',
     reenter: true,
-    // An answer that is on its way may be older than the change.
+    // The reply under way may be older than the change.
     section: VERSIONS,
   },
   {
     in: 'versions.ready',
     on: 'version.create',
     when: 'isSavedCopy',
-    // The host keeps what it has: staging only once it has everything.
+    // The host makes the version from its own copy, so staging must be saved first.
     given: ({ context, event }) => event.source === 'default' || isSaved({ context }),
     to: 'versions.writing',
     does: ['noteVersionWork'],
@@ -122,11 +122,11 @@ export const versionRows: readonly CampaignRow[] = [
     (on): CampaignRow => ({
       in: 'versions.writing',
       on,
-      does: ['noteVersionsWish'],
-      // Whoever has left the list does not get it back by what happens to it.
+      does: ['noteAfterWrite'],
+      // A closed list stays closed, whatever happens to the version.
       expect: ({ before, after }: { readonly before: At; readonly after: At }) =>
-        after.context.versionsWish ===
-        (on === 'versions.close' || (on === 'versions.changed' && before.context.versionsWish === 'close')
+        after.context.afterWrite ===
+        (on === 'versions.close' || (on === 'versions.changed' && before.context.afterWrite === 'close')
           ? 'close'
           : 'list'),
       section: VERSIONS,
@@ -136,27 +136,27 @@ export const versionRows: readonly CampaignRow[] = [
     in: 'versions.ready',
     on: 'always',
     when: 'isRefusedUnseen',
-    given: ({ context }) => context.versionsWish === 'close' && context.versionRefusal !== null,
+    given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal !== null,
     to: 'versions.closed',
-    does: ['forgetVersionsWish', 'showToast'],
+    does: ['clearAfterWrite', 'showToast'],
     section: '8',
   },
   {
     in: 'versions.ready',
     on: 'always',
     when: 'mustCloseVersions',
-    given: ({ context }) => context.versionsWish === 'close' && context.versionRefusal === null,
+    given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal === null,
     to: 'versions.closed',
-    does: ['forgetVersionsWish'],
+    does: ['clearAfterWrite'],
     section: VERSIONS,
   },
   {
     in: 'versions.ready',
     on: 'always',
     when: 'mustListVersions',
-    given: ({ context }) => context.versionsWish === 'list',
+    given: ({ context }) => context.afterWrite === 'list',
     to: 'versions.listing',
-    does: ['forgetVersionsWish'],
+    does: ['clearAfterWrite'],
     section: VERSIONS,
   },
 
@@ -196,7 +196,7 @@ function asks({ context }: At, work: VersionWork) {
   return isDeepStrictEqual([context.versionWork, context.versionRefusal], [work, null]);
 }
 
-/** What the host has is asked no more; what it refused is kept, with its reason. */
+/** A version change the host made is cleared; a refused one is kept with its reason. */
 function ends({
   before,
   after: { context },

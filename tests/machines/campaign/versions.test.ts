@@ -8,7 +8,7 @@ const WORK = { kind: 'create', title: 'Holiday', source: 'staging' } as const;
 const closed: readonly object[] = [{ type: 'versions.close' }];
 const reopened: readonly object[] = [...closed, { type: 'versions.open' }];
 
-/** A person asks it of the versions. */
+/** A person requests a version change. */
 const ask = (walk: CampaignWalk, work: VersionWork) => {
   if (work.kind === 'create') walk.send({ type: 'version.create', title: work.title, source: work.source });
   if (work.kind === 'rename') walk.send({ type: 'version.rename', versionId: work.versionId, title: work.title });
@@ -27,7 +27,7 @@ const keeping = () => {
 };
 const at = ({ snapshot }: CampaignWalk) => (snapshot.value as { readonly versions: unknown }).versions;
 
-describe('while a version is being kept', () => {
+describe('while a version is being written', () => {
   test.each([
     ['the list that is left stays left', closed, 'closed'],
     ['the list that is come back to is listed anew', reopened, 'listing'],
@@ -45,14 +45,14 @@ describe('while a version is being kept', () => {
     expect(at(walk)).toBe(place);
   });
 
-  test('a failure is kept with what was asked, where the list is still looked at', () => {
+  test('a failure is kept with its request while the list is open', () => {
     const walk = keeping();
     walk.reject('writeVersion', away);
     const { versionWork, versionRefusal } = walk.snapshot.context;
     expect([at(walk), versionWork, versionRefusal, toasts(walk)]).toEqual(['ready', WORK, away, []]);
   });
 
-  test('a failure is told to whoever has left the list, and kept for when it is opened again', () => {
+  test('a failure shows a toast if the list is closed, and is kept until it is opened again', () => {
     const walk = keeping();
     walk.send({ type: 'versions.close' });
     walk.reject('writeVersion', away);
@@ -67,7 +67,7 @@ describe('while a version is being kept', () => {
     ]);
   });
 
-  test('the editor that is left stays until the version is at the host', () => {
+  test('the editor stays after it is left until the version is saved', () => {
     const walk = keeping();
     walk.send({ type: 'versions.close' });
     walk.send({ type: 'campaign.leave' });
@@ -96,7 +96,7 @@ test.each<[VersionWork, string]>([
   expect([versionWork, versionRefusal]).toEqual([work, { kind: 'unexpected', message: sentence }]);
 });
 
-test('a list on its way is asked for again when it may be older than a change', () => {
+test('a list is loaded again if the reply may be older than a change', () => {
   const walk = loaded();
   walk.send({ type: 'versions.open' });
   const before = walk.snapshot.children.listVersions;

@@ -8,7 +8,7 @@ export type CampaignWalk = ReturnType<typeof walkOf>;
 
 const walkOf = (input: CampaignInput) => startWalk(campaignPlan, input);
 
-/** A walk with the agent on the screen. */
+/** A walk with the agent loaded. */
 export const loaded = (stored: StoredCampaign = storedOf(1, base), draft: CampaignDraft | null = null) => {
   const walk = walkOf(agent);
   walk.resolve('loadCampaign', { stored, draft });
@@ -18,22 +18,21 @@ export const loaded = (stored: StoredCampaign = storedOf(1, base), draft: Campai
 export const edit = (walk: CampaignWalk, changes: CampaignDraft['mine']) =>
   walk.send({ type: 'campaign.edit', changes });
 
-/** The save that is on its way. */
+/** The request of the save under way. */
 export const saveOf = (walk: CampaignWalk) => walk.inputOf('saveStaging') as SaveStagingInput;
 
-/** The host stores what was sent. */
 export const acknowledge = (walk: CampaignWalk) => {
   const { campaign, rev } = saveOf(walk);
   walk.resolve('saveStaging', { kind: 'saved', stored: storedOf(rev + 1, campaign) });
 };
 
-/** The record the browser was told to keep last; null for none. */
+/** The last stored draft, or null. */
 export const keptDraft = (walk: CampaignWalk): CampaignDraft | null => {
   const told = walk.received('keepDraft').at(-1);
   if (told?.type !== 'draft.keep') throw new Error('Nothing was told to the draft keeper.');
   return told.draft as CampaignDraft | null;
 };
 
-/** What a person was told by toasts. */
+/** The toasts shown. */
 export const toasts = (walk: Pick<CampaignWalk, 'did'>) =>
   walk.did.filter(({ label }) => label === 'showToast').map(({ params }) => params);

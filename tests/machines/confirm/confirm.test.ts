@@ -28,7 +28,7 @@ describe('confirm', () => {
     ]);
   });
 
-  it('takes a withdrawn question away without an answer', () => {
+  it('removes a withdrawn question without an answer', () => {
     const confirm = startWalk(confirmPlan);
     for (const question of [DELETE, LEAVE]) confirm.send({ type: 'confirm.ask', question });
     confirm.send({ type: 'confirm.withdraw', askId: 'delete' });
@@ -37,7 +37,7 @@ describe('confirm', () => {
     expect([confirm.snapshot.value, answers(confirm)]).toEqual(['closed', []]);
   });
 
-  it('has the labels Okay and Cancel unless told, and stays one object', () => {
+  it('has the default labels Okay and Cancel, and stays one object', () => {
     const confirm = startWalk(confirmPlan);
     expect(selectQuestion(confirm.snapshot)).toBeNull();
     confirm.send({ type: 'confirm.ask', question: LEAVE });

@@ -13,7 +13,7 @@ export const createAccountContract = defineContract(createAccountMachine, {
     {
       in: '(root)',
       on: 'createAccount.choose',
-      when: 'choosesOther',
+      when: 'changesStart',
       given: ({ context, event }) => context.createdId === null && isOther(context, event.start),
       to: 'arriving',
       does: ['forget', 'setStart'],
@@ -26,7 +26,7 @@ export const createAccountContract = defineContract(createAccountMachine, {
     {
       in: 'opening',
       on: 'createAccount.choose',
-      when: 'choosesOther',
+      when: 'changesStart',
       given: ({ context, event }) => isOther(context, event.start),
       does: ['setStart'],
       section: ADDRESS,
@@ -143,15 +143,15 @@ export const createAccountContract = defineContract(createAccountMachine, {
   },
 });
 
-/** Only an agent begins with anything, and only another beginning changes something. */
+/** Only an agent has a start, and only a different one changes something. */
 const isOther = ({ kind, start }: Pick<CreateAccountContext, 'kind' | 'start'>, other: AgentStart | null): boolean =>
   kind === 'agent' && JSON.stringify(start) !== JSON.stringify(other);
 
-/** What was filled in, without the name that came with the template. */
+/** The form without the name that came from the template. */
 const withoutNameOf = ({ form, template }: Pick<CreateAccountContext, 'form' | 'template'>) =>
   template !== null && form.name === template.title ? { ...form, name: '' } : form;
 
-/** The fixtures' template requires `business`, and `days`, which comes filled in. */
+/** The fixtures' template requires `business`, and `days`, which has a default. */
 const requiredAreFilled = (context: {
   readonly template: object | null;
   readonly form: { readonly values: Readonly<Record<string, unknown>> };

@@ -10,7 +10,7 @@ proveMachine(createAccountPlan, createAccountContract);
 const [AGENT, FROM_ADDRESS, ORGANIZATION] = createAccountPlan.inputs ?? [];
 
 describe('createAccount', () => {
-  it('makes an agent from a template with its fields filled in, and once', () => {
+  it('creates an agent from a template with its fields filled in, only once', () => {
     const walk = startWalk(createAccountPlan, AGENT);
     walk.resolve('openForm', { kept: null, timezone: 'Europe/Madrid' });
     walk.send({ type: 'createAccount.choose', start: { kind: 'template', templateId: 'frontDesk' } });
@@ -51,7 +51,7 @@ describe('createAccount', () => {
     ]);
   });
 
-  it('keeps what was typed through a refusal, and names the field', () => {
+  it('keeps the form after a refusal, and names the field', () => {
     const walk = startWalk(createAccountPlan, ORGANIZATION);
     walk.resolve('openForm', {
       kept: { name: 'Harbor', email: '', timezone: 'UTC', values: {} },
@@ -78,7 +78,7 @@ describe('createAccount', () => {
     });
   });
 
-  it('names what is missing, and stops complaining of each as it is filled in', () => {
+  it('marks missing inputs, and clears each mark when it is filled in', () => {
     const walk = startWalk(createAccountPlan, FROM_ADDRESS);
     walk.resolve('openForm', { kept: null, timezone: 'UTC' });
     walk.resolve('loadTemplate', template);
@@ -93,7 +93,7 @@ describe('createAccount', () => {
     expect(selectFields(walk.snapshot)).toBe(selectFields(walk.snapshot));
   });
 
-  it('takes over what another template shares', () => {
+  it('keeps values of fields that another template shares', () => {
     const walk = startWalk(createAccountPlan, FROM_ADDRESS);
     walk.resolve('openForm', { kept: null, timezone: 'UTC' });
     walk.resolve('loadTemplate', template);
@@ -109,7 +109,7 @@ describe('createAccount', () => {
     expect(walk.snapshot.context.form.name).toBe('Restaurant');
   });
 
-  it('takes a typed name over to another template, and from scratch begins without the name of one', () => {
+  it('keeps a typed name for another template, and drops a template’s name from scratch', () => {
     const nameAfter = (name: string | null) => {
       const walk = startWalk(createAccountPlan, FROM_ADDRESS);
       walk.resolve('openForm', { kept: null, timezone: 'UTC' });

@@ -57,7 +57,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'done exchangeOneTimeToken',
       when: 'isRefused(…)',
       given: kindIs('refused'),
-      // A dead link ends nobody's session: who was here is asked again.
+      // A broken link ends nobody's session: the stored one is restored.
       to: 'restoring',
       does: ['keepRefusal', 'showToast'],
       section: '8 One-time auth',
@@ -115,7 +115,7 @@ export const sessionContract = defineContract(sessionMachine, {
       does: ['forgetFailure'],
       section: SIGN_IN,
     },
-    { in: ['anonymous', 'signedOut'], on: 'session.requestCode', does: ['complain'], section: '5 Form helper' },
+    { in: ['anonymous', 'signedOut'], on: 'session.requestCode', does: ['setMissingField'], section: '5 Form helper' },
     {
       in: 'anonymous',
       on: 'session.expired',
@@ -274,7 +274,7 @@ export const sessionContract = defineContract(sessionMachine, {
       in: 'clearing.forgettingGuest',
       on: 'done clearGuest',
       to: 'failed',
-      does: ['blameGuest', 'send parent session.failed'],
+      does: ['setGuestFailure', 'send parent session.failed'],
       section: '8 Temp session',
     },
     {

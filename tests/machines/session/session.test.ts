@@ -8,7 +8,7 @@ proveMachine(sessionPlan, sessionContract);
 describe('the form', () => {
   const away = { kind: 'unavailable', message: 'The host is away.' } as const;
 
-  test('keeps what was typed while the session was restored, and through a code that could not be sent', () => {
+  test('keeps text typed while the session was restored, and after a code that could not be sent', () => {
     const walk = startWalk(sessionPlan);
     walk.send({ type: 'session.edit', form: { email: 'owner@demo.test' } });
     walk.resolve('restoreSession', { kind: 'guest', guest: { id: 90, username: 'visitor-90' } });
@@ -20,7 +20,7 @@ describe('the form', () => {
     });
   });
 
-  test('names the field that is missing', () => {
+  test('names the missing field', () => {
     const walk = startWalk(sessionPlan);
     walk.resolve('restoreSession', { kind: 'guest', guest: { id: 90, username: 'visitor-90' } });
     walk.send({ type: 'session.edit', form: { mode: 'signUp', email: 'new@demo.test' } });
@@ -42,7 +42,7 @@ describe('a one-time link that does not work', () => {
     return walk;
   };
 
-  test('leaves the person signed in who was, and tells it', () => {
+  test('keeps the person signed in, with a toast', () => {
     const walk = refused();
     walk.resolve('restoreSession', { kind: 'authenticated', identity });
     expect([walk.snapshot.value, walk.snapshot.context.identity]).toEqual([{ authenticated: 'staying' }, identity]);
@@ -51,7 +51,7 @@ describe('a one-time link that does not work', () => {
     });
   });
 
-  test('is told at the form to anybody else', () => {
+  test('shows its failure at the form otherwise', () => {
     const walk = refused();
     walk.resolve('restoreSession', { kind: 'none' });
     walk.resolve('allocateGuest', { id: 90, username: 'visitor-90' });

@@ -13,7 +13,7 @@ describe('an id', () => {
     );
   });
 
-  test('is another one for each seed and count', () => {
+  test('differs for each seed and count', () => {
     const seeds = Array.from(
       { length: 100 },
       (_, index) => `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`,

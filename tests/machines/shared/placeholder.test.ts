@@ -10,13 +10,13 @@ import {
   toFailure,
 } from '#machines/shared';
 
-describe('what must be provided', () => {
+describe('a missing effect', () => {
   it('is named by an actor that resolves', async () => {
     const actor = createActor(placeholder<string, number>('saveStaging'), { input: 'x' }).start();
     await expect(toPromise(actor)).rejects.toThrow('The actor saveStaging must be provided.');
   });
 
-  it('is named by an actor that stays', () => {
+  it('is named by a callback actor', () => {
     let heard: unknown;
     const actor = createActor(callbackPlaceholder('location'));
     actor.subscribe({
@@ -53,7 +53,7 @@ describe('a failure', () => {
     expect(toFailure(OFFLINE, 'Failed to save template')).toBe(OFFLINE);
   });
 
-  it('is made of anything else, and never shows its words', () => {
+  it('is made from anything else, without its message', () => {
     const failure: Failure = { kind: 'unexpected', message: 'Failed to save template' };
     for (const thrown of [
       new TypeError('x is undefined'),
@@ -65,11 +65,11 @@ describe('a failure', () => {
       expect(toFailure(thrown, 'Failed to save template')).toEqual(failure);
   });
 
-  it('has a sentence even where none is given', () => {
+  it('has a default message', () => {
     expect(toFailure(new Error('x'))).toEqual({ kind: 'unexpected', message: INTERNAL_ERROR });
   });
 
-  it('is known by its kind', () => {
+  it('is recognised by its kind', () => {
     expect([OFFLINE, { kind: 'offline' }, 'offline', null].map(isFailure)).toEqual([true, false, false, false]);
   });
 });

@@ -10,7 +10,7 @@ export const toastContract = defineContract(toastMachine, {
     {
       in: 'shown',
       on: 'toast.show',
-      when: 'isSaid',
+      when: 'isDuplicate',
       given: ({ context: { current, waiting }, event }) =>
         [current, ...waiting].some((one) => one?.message === event.notice.message),
       section: '9 toast limit 1',
@@ -19,7 +19,7 @@ export const toastContract = defineContract(toastMachine, {
       in: 'shown',
       on: 'toast.show',
       when: 'replaces',
-      // Small news gives way; of two things that can be undone only the last one is.
+      // A plain notice is replaced; of two that can be undone only the last remains.
       given: ({ context: { current }, event }) =>
         !hasToStay(current) || (current?.status !== 'error' && event.notice.action !== undefined),
       to: 'shown.running',
@@ -43,7 +43,7 @@ export const toastContract = defineContract(toastMachine, {
       given: ({ context }) => context.current?.action !== undefined,
       to: 'leaving',
       does: ['send parent toast.acted', 'advance'],
-      // What it asks for is told as it stands in the notice.
+      // The notice's event is sent unchanged.
       expect: ({ before, did }) =>
         (did.find(({ event }) => event?.type === 'toast.acted')?.event as { event?: unknown } | undefined)?.event ===
         before.context.current?.action?.event,
@@ -81,7 +81,7 @@ export const toastContract = defineContract(toastMachine, {
     {
       in: 'leaving',
       on: 'always',
-      when: 'someoneStands',
+      when: 'hasNotice',
       given: ({ context }) => context.current !== null,
       to: 'shown.running',
       section: '2 one toast at a time',

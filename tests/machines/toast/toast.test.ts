@@ -7,7 +7,7 @@ import { COPIED, DELETED, FAILED, SAVED, toastPlan } from './toast.plan';
 proveMachine(toastPlan, toastContract);
 
 describe('toast', () => {
-  it('keeps an error its five seconds, then what can be undone, then the newest of the small news', () => {
+  it('shows an error for five seconds, then a notice with undo, then the newest plain one', () => {
     const toast = startWalk(toastPlan);
     for (const notice of [FAILED, SAVED, COPIED, DELETED]) toast.send({ type: 'toast.show', notice });
     expect(toast.snapshot.context).toEqual({ current: FAILED, waiting: [DELETED, COPIED] });
@@ -21,7 +21,7 @@ describe('toast', () => {
     expect(toast.snapshot.value).toBe('hidden');
   });
 
-  it('stands still while it is held', () => {
+  it('keeps its notice while held', () => {
     const toast = startWalk(toastPlan);
     toast.send({ type: 'toast.show', notice: SAVED });
     toast.elapse(999);
@@ -33,7 +33,7 @@ describe('toast', () => {
     expect(toast.snapshot.value).toBe('hidden');
   });
 
-  it('lets no notice shorten an error', () => {
+  it('shortens no error', () => {
     expect([SAVED, FAILED, DELETED, { ...FAILED, durationMs: 9000 }].map(durationOf)).toEqual([1000, 5000, 8000, 9000]);
   });
 });

@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
 });
 
-it('asks with method, path, query and body of the contract, and answers what the contract reads', async () => {
+it('sends method, path, query and body of the contract, and returns the parsed reply', async () => {
   const { api, host } = await start();
   host.answer(
     json(200, { success: true, message: 'Sent', sent: undefined, extra: 1 }),
@@ -42,7 +42,7 @@ it('asks with method, path, query and body of the contract, and answers what the
   ]);
 });
 
-it('sends credentials in headers, the account in the query, and nothing else that tells who asks', async () => {
+it('sends credentials in headers, the account in the query, and nothing else about the caller', async () => {
   const { api, host, credentials } = await start();
   credentials.setToken('t1');
   credentials.setAdminToken('super');
@@ -66,7 +66,7 @@ it('sends credentials in headers, the account in the query, and nothing else tha
   ]);
 });
 
-it('rejects with what the host said, its request id and its patience', async () => {
+it('rejects with the host’s failure, its request id and its Retry-After', async () => {
   const { api, host } = await start();
   const reply = { success: false, message: 'Please sign up later.', input: 'email', issues: [] };
   host.answer(json(422, reply, { 'x-request-id': 'r-9', 'retry-after': '30' }), json(502, 'a proxy speaks'));
@@ -80,7 +80,7 @@ it('rejects with what the host said, its request id and its patience', async () 
   expect(proxied.details).toEqual({ status: 502, body: 'a proxy speaks' });
 });
 
-it('keeps what a refused save says of the stored agent', async () => {
+it('keeps the stored agent that a refused save returns', async () => {
   const { api, host } = await start();
   const body = { success: false, message: 'This agent was changed elsewhere.', stored: { rev: 4 } };
   host.answer(json(409, body));
@@ -92,7 +92,7 @@ it('keeps what a refused save says of the stored agent', async () => {
   });
 });
 
-it('tells no answer, one off the contract, and one that took too long apart', async () => {
+it('distinguishes no reply, an invalid one and a timeout', async () => {
   const { api, host } = await start();
   host.answer(hangUp, json(200, { success: true, id: 'seven' }));
   expect(await kindOf(api.call('signinEmail', { body: { email: 'a@b.co' } }))).toEqual(['network', 0]);
@@ -106,7 +106,7 @@ it('tells no answer, one off the contract, and one that took too long apart', as
   vi.useRealTimers();
 });
 
-it('passes an abort on, with its reason, before and during a call', async () => {
+it('rejects with the reason of an abort, before and during a call', async () => {
   const { api, host } = await start();
   const reason = new DOMException('the view is gone', 'AbortError');
   await expect(api.call('readIdentity', {}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
@@ -116,7 +116,7 @@ it('passes an abort on, with its reason, before and during a call', async () => 
   expect(host.asked.map(({ url }) => url)).toEqual(['/api/v2/auth/identity']);
 });
 
-it('waits as Retry-After says before a read is made again, and makes no write again by itself', async () => {
+it('waits for Retry-After before it retries a read, and never retries a write', async () => {
   const { api, host } = await start();
   const busy = json(503, { success: false, message: 'The database is away.' }, { 'retry-after': '0' });
   host.answer(busy, busy, json(200, GUEST), busy);
@@ -131,7 +131,7 @@ it('waits as Retry-After says before a read is made again, and makes no write ag
   expect(host.asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST']);
 });
 
-it('does not sit a long Retry-After out', async () => {
+it('does not wait for a long Retry-After', async () => {
   const { api, host } = await start();
   host.answer(json(429, { success: false, message: 'Slower, please.' }, { 'retry-after': '6' }));
   const refused = await errorOf(api.call('allocateTempUserSession', {}));
@@ -139,7 +139,7 @@ it('does not sit a long Retry-After out', async () => {
   expect(host.asked).toHaveLength(1);
 });
 
-it('names calls that must be made once, and may therefore repeat them', async () => {
+it('sends an idempotency key with calls that must be made once, and may therefore retry them', async () => {
   const { api, host } = await start();
   const away = json(503, { success: false, message: 'away' }, { 'retry-after': '0' });
   host.answer(away, json(404, { success: false, message: 'none' }), json(404, { success: false, message: 'none' }));
@@ -148,7 +148,7 @@ it('names calls that must be made once, and may therefore repeat them', async ()
   expect(host.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['id-1', 'id-1', 'wish']);
 });
 
-it('tells the end of a session once for each token, and never for a call without one', async () => {
+it('reports the end of a session once for each token, and never for a call without one', async () => {
   const { api, host, credentials, expired } = await start();
   const refused = json(401, { success: false, message: 'Please sign in.' });
   host.answer(refused, refused, refused, refused, refused);
@@ -161,7 +161,7 @@ it('tells the end of a session once for each token, and never for a call without
   expect(expired).toHaveBeenCalledTimes(2);
 });
 
-it('does not end a session that began while the refused call was under way', async () => {
+it('does not end a session that began during the refused call', async () => {
   const { api, host, credentials, expired } = await start();
   credentials.setToken('old');
   host.answer((asked, reply) => {
@@ -172,7 +172,7 @@ it('does not end a session that began while the refused call was under way', asy
   expect(expired).not.toHaveBeenCalled();
 });
 
-it('reads the events of an answer as they come, wherever the network cuts them', async () => {
+it('reads the events of an answer, however the network splits them', async () => {
   const { api, host } = await start();
   host.answer(
     events([
@@ -214,7 +214,7 @@ it('ends a stream with a clear error: refused, off the contract, broken off, or 
   expect(await kindOf(ask())).toEqual(['unreadable', 200]);
 });
 
-it('hangs up when nobody reads an answer any more', async () => {
+it('aborts the call when nobody reads the answer any more', async () => {
   const { api, host } = await start();
   const closed = new Promise<void>((resolve) => {
     host.answer((asked, reply) => {

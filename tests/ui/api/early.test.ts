@@ -16,13 +16,13 @@ afterEach(async () => {
   await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
 });
 
-it('asks by the paths of the contract', () => {
+it('uses the paths of the contract', () => {
   const { readIdentity, lookupDomain } = endpoints;
   expect(EARLY_PATHS).toEqual({ readIdentity: readIdentity.path, lookupDomain: lookupDomain.path });
   expect([readIdentity.method, lookupDomain.method]).toEqual(['GET', 'POST']);
 });
 
-it('hands the answer to the same call, once', async () => {
+it('gives the early reply to the same call, once', async () => {
   const { host, api } = await start({ token: 't1' }, [json(200, DOMAIN), json(200, DOMAIN)]);
   await asked(host, 2);
   expect(host.asked.map(whoAndWhat).toSorted()).toEqual([
@@ -37,7 +37,7 @@ it('hands the answer to the same call, once', async () => {
   expect(host.asked).toHaveLength(3);
 });
 
-it('hands it to nobody else', async () => {
+it('gives it to no other call', async () => {
   const { host, api, kept } = await start({ token: 't1' }, [json(200, DOMAIN), json(200, DOMAIN)]);
   await asked(host, 2);
   kept.set('token', 't2');
@@ -46,7 +46,7 @@ it('hands it to nobody else', async () => {
   expect(host.asked.map(({ headers }) => headers.authorization).at(-1)).toBe('Bearer t2');
 });
 
-it('does not ask for a guest, or for nobody', async () => {
+it('requests no identity for a guest or without a token', async () => {
   const guest = await start({ token: 'g1' }, [json(200, DOMAIN)], true);
   const nobody = await start({}, [json(200, DOMAIN)]);
   await asked(guest.host, 1);

@@ -9,7 +9,7 @@ export type Asked = {
 };
 export type Answer = (asked: Asked, reply: ServerResponse) => void;
 
-/** A real HTTP server on this machine that answers in turn what a test tells it to, and remembers what it was asked. */
+/** A real local HTTP server that gives a test's replies in turn and records the requests. */
 export async function startLocalHost(answers: readonly Answer[] = []) {
   const asked: Asked[] = [];
   const queue = [...answers];
@@ -45,12 +45,12 @@ export const json =
     reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 
-/** Breaks the connection without an answer. */
+/** Closes the connection without a reply. */
 export const hangUp: Answer = (_, reply) => {
   reply.destroy();
 };
 
-/** An event stream: the pieces as they are, then its end, unless it is `left open`. */
+/** An event stream of these pieces; it ends afterwards, unless it is `left open`. */
 export const events =
   (pieces: readonly string[], leftOpen?: 'left open'): Answer =>
   (_, reply) => {

@@ -1,4 +1,4 @@
-/** What the walk of the editor does not come to: controls that would do nothing, and must say so. */
+/** What the editor's walk does not reach: controls that would do nothing, and must say so. */
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const failure = async () => {
 };
 const resolve = (id: string, output: unknown) => stage.carryOut({ kind: 'resolve', id, src: id, output });
 
-it('names the versions in the address, with the same editor beside them', async () => {
+it('shows the versions in the address, with the same editor beside them', async () => {
   const { hands } = stage;
   const address = () => `${window.location.pathname}${window.location.search}`;
   const place = window.location.pathname;
@@ -31,7 +31,7 @@ it('names the versions in the address, with the same editor beside them', async 
   await hands.press('tab', editorStrings.versions);
   expect(address()).toBe(`${place}/versions?testAgent`);
   expect(await stage.state()).toBe('editor.editing.clean.current versions.listing review.closed');
-  // It stands beside the prompt there too, and not over it.
+  // Here too it is beside the prompt, not a dialog over it.
   expect(screen.queryAllByRole('dialog')).toEqual([]);
   await hands.press('tab', editorStrings.settings);
   expect(address()).toBe(`${place}?testAgent`);
@@ -40,7 +40,7 @@ it('names the versions in the address, with the same editor beside them', async 
   expect(editor?.isConnected).toBe(true);
 });
 
-it('closes the test chat with Escape, and with a tab of a narrow page, where it covers what is chosen', async () => {
+it('closes the test chat with Escape, and with a tab of a narrow page, where it covers the pane', async () => {
   const { hands } = stage;
   const query = () => window.location.search;
   await hands.visit('testAgent');
@@ -52,7 +52,7 @@ it('closes the test chat with Escape, and with a tab of a narrow page, where it 
   expect(query()).toBe('');
 });
 
-it('keeps the name of a version that cannot be kept before the edits are saved', async () => {
+it('keeps the name of a version that cannot be created before the edits are saved', async () => {
   const { hands } = stage;
   await hands.press('tab', editorStrings.versions);
   await resolve('listVersions', { kind: 'listed', versions: [version] });
@@ -66,7 +66,7 @@ it('keeps the name of a version that cannot be kept before the edits are saved',
   expect(await stage.state()).toBe('editor.editing.clean.current versions.writing review.closed');
 });
 
-it('renames nothing while the list is on its way, and keeps the name that was typed', async () => {
+it('renames nothing while the list loads, and keeps the typed name', async () => {
   const { hands } = stage;
   await hands.press('tab', editorStrings.versions);
   await resolve('listVersions', { kind: 'listed', versions: [version] });
@@ -80,7 +80,7 @@ it('renames nothing while the list is on its way, and keeps the name that was ty
   expect(await stage.state()).toBe('editor.editing.clean.current versions.writing review.closed');
 });
 
-it('keeps the name of a version until the host has it, and beside it why it was refused', async () => {
+it('keeps the name of a new version until the host has it, and shows why it was refused', async () => {
   const { hands } = stage;
   const named = () => screen.getByLabelText<HTMLInputElement>(versionStrings.nameLabel).value;
   const problem = async () => (await stage.see())?.versions?.failure;
@@ -92,7 +92,7 @@ it('keeps the name of a version until the host has it, and beside it why it was 
   await resolve('writeVersion', { kind: 'refused', failure: forbidden });
   expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
 
-  // Left and come back to, it is there; another name was not refused.
+  // After leaving and returning it is shown; renaming another one was not refused.
   await hands.press('tab', editorStrings.settings);
   await hands.press('tab', editorStrings.versions);
   await resolve('listVersions', { kind: 'listed', versions: [] });
@@ -105,7 +105,7 @@ it('keeps the name of a version until the host has it, and beside it why it was 
   expect([named(), await problem()]).toEqual(['', null]);
 });
 
-it('keeps what is typed while a version is made for the next one', async () => {
+it('keeps a name typed while another version is created', async () => {
   const { hands } = stage;
   await hands.press('tab', editorStrings.versions);
   await resolve('listVersions', { kind: 'listed', versions: [] });
@@ -116,7 +116,7 @@ it('keeps what is typed while a version is made for the next one', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(versionStrings.nameLabel).value).toBe('Winter');
 });
 
-it('keeps the new name of a version until the host has it, and beside it why it was refused', async () => {
+it('keeps the changed name of a version until the host has it, and shows why it was refused', async () => {
   const { hands } = stage;
   const label = versionStrings.renameLabel(version.title);
   const named = () => screen.queryByLabelText<HTMLInputElement>(label)?.value ?? null;
@@ -134,7 +134,7 @@ it('keeps the new name of a version until the host has it, and beside it why it 
   expect([named(), await problem()]).toEqual([null, null]);
 });
 
-it('puts a failure out of sight once it is read, and shows the next one', async () => {
+it('hides a dismissed failure, and shows the next one', async () => {
   const fail = async () => {
     await stage.carryOut({ kind: 'send', event: { type: 'campaign.applyTemplate', templateId: 'front-desk' } });
     await resolve('replaceStaging', { kind: 'refused', failure: { ...forbidden } });
@@ -147,11 +147,11 @@ it('puts a failure out of sight once it is read, and shows the next one', async 
   expect(await failure()).toBe(forbidden.message);
 });
 
-it('leaves it to the banner and the pill to say that there is no network, and does not say it afterwards', async () => {
+it('shows no notice about a lost network, which the banner and the pill show', async () => {
   const { hands } = stage;
   await hands.setOnline(false);
   await hands.writePrompt('mine');
-  // A second without a key ends what one undo takes back; after a second and a half it is saved.
+  // One second without a key ends an undo step; after one and a half, it is saved.
   for (const delayMs of [1_000, 500]) {
     stage.taken?.();
     await stage.carryOut({ kind: 'elapse', delayMs });
@@ -167,7 +167,7 @@ it('leaves it to the banner and the pill to say that there is no network, and do
   expect([await stage.state(), await failure()]).toEqual(['editor.editing.saving versions.closed review.closed', null]);
 });
 
-it('says that the host cannot be reached as long as nothing else says so', async () => {
+it('says that the host cannot be reached if nothing else says so', async () => {
   await stage.hands.writePrompt('mine');
   await stage.hands.pressCtrl('s');
   const unreachable = { kind: 'offline', message: HOST_UNREACHABLE };

@@ -1,23 +1,23 @@
 /**
- * The campaign's plan, walked on the rendered editor (architecture 6): what a person does is done with the controls, and
- * after each step the editor is where the plan says and shows what the sights say.
+ * The campaign's plan, walked on the rendered editor (architecture 6): a person's events are made with the controls. After each
+ * step the editor is in the planned state and shows what the sights say.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaignMachine } from '#machines/campaign';
 import { screenAccount, screenPaths, sightGaps, walkScreen } from '#tests/harness/index.ts';
-import { editorPlan, hasLeft, isDrawn, isWorthIt } from './editorPlan';
+import { editorPlan, hasLeft, isDrawn, isUseful } from './editorPlan';
 import { campaignGestures } from './gestures';
 import { campaignSights } from './sights';
 import { type EditorStage, openEditorStage } from './stage';
 
-/** Transitions that cannot be come to on the screen, and why. A line that is walked or names nothing fails. */
+/** Transitions that cannot be reached on the screen, and why. A line that is walked or names nothing fails. */
 const NOT_ON_SCREEN: Readonly<Record<string, string>> = {
   'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
   'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };
 
 const paths = screenPaths(editorPlan, campaignGestures, {
-  allow: isWorthIt,
+  allow: isUseful,
   ends: hasLeft,
   except: Object.keys(NOT_ON_SCREEN),
 });

@@ -11,19 +11,19 @@ type Where = Parameters<Snapshot['matches']>[0];
 
 const { events, outcomes, project } = campaignPlan;
 
-/** Where something is looked at before it is done; elsewhere it would prove nothing more. */
-const LOOKED_AT_IN: readonly Where[] = [
+/** The states in which reviews and versions are opened; more would prove nothing new. */
+const REVIEWABLE_IN: readonly Where[] = [
   { editor: { editing: 'clean' } },
   { editor: { editing: 'dirty' } },
   { editor: { editing: 'invalid' } },
   { editor: { editing: { saveFailed: 'refused' } } },
 ];
-const isLookedAt = (at: Snapshot) => LOOKED_AT_IN.some((place) => at.matches(place));
+const isLookedAt = (at: Snapshot) => REVIEWABLE_IN.some((place) => at.matches(place));
 
-/** A payload for where the editor stands; null: not now. */
+/** A payload for the current state; null if there is none. */
 const from = (payloadOf: (at: Snapshot) => object | null) => payloadOf as (at: AnyMachineSnapshot) => object | null;
 
-/** A request to look at something, made while nothing else is looked at. */
+/** A request to open something while nothing else is open. */
 const look = (request: object) =>
   from((at) => (at.matches({ review: 'closed' }) && isLookedAt(at) ? { request } : null));
 
@@ -32,8 +32,8 @@ const isDirtyAlone = (at: Snapshot) =>
   at.matches({ editor: { editing: 'dirty' }, review: 'closed', versions: 'closed' }) && !isUnkept(at);
 
 /**
- * The campaign's plan as its editor offers it: the same machine and the same results, with those payloads that a person
- * comes to on the screen. A template's agent is among the agents, since only such a one can be detached.
+ * The campaign's plan as its editor offers it: the same machine and results, with payloads that a person can produce. The
+ * agents include one with a template, since only that can be detached.
  */
 export const editorPlan: ErasedPlan = {
   ...campaignPlan,
@@ -74,16 +74,16 @@ export const editorPlan: ErasedPlan = {
   },
 };
 
-/** A browser that keeps no drafts goes on like any other: it is looked at once, while there is something to keep. */
-export const isWorthIt = (move: Move, before: AnyMachineSnapshot): boolean => {
+/** A browser without draft storage behaves like any other: it is tried once, with something to store. */
+export const isUseful = (move: Move, before: AnyMachineSnapshot): boolean => {
   const at = before as Snapshot;
   if (isUnkept(at)) return move.kind === 'send' && move.event.type === 'draft.kept';
   return move.kind !== 'reject' || move.id !== 'keepDraft' || at.matches({ editor: { editing: 'dirty' } });
 };
 
-/** The editor has told that nothing is left to save, and is gone. */
+/** The editor sent that nothing is left to save, and is stopped. */
 export const hasLeft = (transitions: readonly string[]): boolean => transitions.includes('(root) | always | 0');
 
-/** Whether the editor is on the screen after a step: it is not while it saves behind another screen. */
+/** Whether the editor is visible after a step: it is not while it saves in the background. */
 export const isDrawn = ({ after, transitions }: CoverStep): boolean =>
   !(after as Snapshot).context.isLeaving && !hasLeft(transitions);

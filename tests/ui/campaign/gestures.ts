@@ -13,48 +13,48 @@ const THE_MACHINE = { madeBy: 'the machine itself, which raises it' };
 const THE_DRAFT_KEEPER = { madeBy: 'the keeper of drafts' };
 const THE_HOST = { madeBy: "the host's stream of events" };
 
-/** How each event of the campaign is made on the editor's screen, and where that can be done. */
+/** How each campaign event is made on the editor's screen, and when that is possible. */
 export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   'campaign.edit': {
-    isOffered: (at) => isAtDesk(at) && at.context.mine.mode !== 'TEMPLATE_AGENT',
-    make: (hands, { changes }) => atDesk(hands, () => hands.writePrompt(changes.agentInstructions ?? '')),
+    isOffered: (at) => isEditorFree(at) && at.context.mine.mode !== 'TEMPLATE_AGENT',
+    make: (hands, { changes }) => withoutDialog(hands, () => hands.writePrompt(changes.agentInstructions ?? '')),
   },
   'campaign.undo': {
-    isOffered: (at) => isAtDesk(at) && at.context.undo.length > 0,
-    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.undo)),
+    isOffered: (at) => isEditorFree(at) && at.context.undo.length > 0,
+    make: (hands) => withoutDialog(hands, () => hands.press('button', editorStrings.undo)),
   },
   'campaign.redo': {
-    isOffered: (at) => isAtDesk(at) && at.context.redo.length > 0,
-    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.redo)),
+    isOffered: (at) => isEditorFree(at) && at.context.redo.length > 0,
+    make: (hands) => withoutDialog(hands, () => hands.press('button', editorStrings.redo)),
   },
   'campaign.saveNow': {
-    isOffered: isAtDesk,
-    make: (hands) => atDesk(hands, () => hands.pressCtrl('s')),
+    isOffered: isEditorFree,
+    make: (hands) => withoutDialog(hands, () => hands.pressCtrl('s')),
   },
   'campaign.retry': {
     isOffered: (at) =>
       at.matches({ editor: 'failed' }) ||
-      (isAtDesk(at) &&
+      (isEditorFree(at) &&
         (at.matches({ editor: { editing: { saveFailed: 'waiting' } } }) ||
           at.matches({ editor: { editing: { saveFailed: 'refused' } } }))),
     make: (hands) =>
-      atDesk(hands, async () => {
+      withoutDialog(hands, async () => {
         const inPill = await hands.has('button', shellStrings.retry, 'pill');
         await hands.press('button', shellStrings.retry, inPill ? 'pill' : 'page');
       }),
   },
   'campaign.publish': {
-    isOffered: (at) => isAtDesk(at) && at.matches({ editor: 'editing' }) && at.context.conflict === null,
-    make: (hands) => atDesk(hands, () => hands.press('button', editorStrings.publish)),
+    isOffered: (at) => isEditorFree(at) && at.matches({ editor: 'editing' }) && at.context.conflict === null,
+    make: (hands) => withoutDialog(hands, () => hands.press('button', editorStrings.publish)),
   },
   'campaign.applyTemplate': { madeBy: 'the set-up of an agent, whose screen is still to come' },
   'campaign.dismissNotice': {
-    isOffered: (at) => isAtDesk(at) && at.context.mergedFields.length > 0,
-    make: (hands) => atDesk(hands, () => hands.press('button', shellStrings.dismiss, 'news')),
+    isOffered: (at) => isEditorFree(at) && at.context.mergedFields.length > 0,
+    make: (hands) => withoutDialog(hands, () => hands.press('button', shellStrings.dismiss, 'news')),
   },
   'campaign.leave': {
     isOffered: (at) => isShown(at) && isNothingOpen(at) && at.matches({ versions: 'closed' }),
-    make: (hands) => atDesk(hands, () => hands.press('link', 'Logs')),
+    make: (hands) => withoutDialog(hands, () => hands.press('link', 'Logs')),
   },
   'campaign.return': {
     isOffered: (at) => at.context.isLeaving,
@@ -76,34 +76,34 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
 
   'versions.open': {
-    isOffered: (at) => isAtDesk(at) && !areVersionsShown(at),
-    make: (hands) => atDesk(hands, () => hands.press('tab', editorStrings.versions)),
+    isOffered: (at) => isEditorFree(at) && !areVersionsShown(at),
+    make: (hands) => withoutDialog(hands, () => hands.press('tab', editorStrings.versions)),
   },
   'versions.close': {
-    isOffered: (at) => isAtDesk(at) && areVersionsShown(at),
-    make: (hands) => atDesk(hands, () => hands.press('tab', editorStrings.settings)),
+    isOffered: (at) => isEditorFree(at) && areVersionsShown(at),
+    make: (hands) => withoutDialog(hands, () => hands.press('tab', editorStrings.settings)),
   },
   'versions.retry': {
-    isOffered: (at) => isAtDesk(at) && at.matches({ versions: 'listFailed' }),
-    make: (hands) => atDesk(hands, () => hands.press('button', shellStrings.retry, 'versions')),
+    isOffered: (at) => isEditorFree(at) && at.matches({ versions: 'listFailed' }),
+    make: (hands) => withoutDialog(hands, () => hands.press('button', shellStrings.retry, 'versions')),
   },
   'versions.changed': THE_MACHINE,
   'version.create': {
     isOffered: (at, { source }) =>
-      isAtDesk(at) &&
+      isEditorFree(at) &&
       at.matches({ versions: 'ready' }) &&
       (source === 'default' || at.matches({ editor: { editing: 'clean' } })),
     make: (hands, { title, source }) =>
-      atDesk(hands, async () => {
+      withoutDialog(hands, async () => {
         await hands.fill(versionStrings.nameLabel, title);
         await hands.choose(versionStrings.source, source);
         await hands.press('button', versionStrings.create);
       }),
   },
   'version.rename': {
-    isOffered: (at) => isAtDesk(at) && at.matches({ versions: 'ready' }) && at.context.versions.length > 0,
+    isOffered: (at) => isEditorFree(at) && at.matches({ versions: 'ready' }) && at.context.versions.length > 0,
     make: (hands, { title }) =>
-      atDesk(hands, async () => {
+      withoutDialog(hands, async () => {
         if (!(await hands.has('button', versionStrings.saveName, 'version')))
           await hands.press('button', versionStrings.rename, 'version');
         await hands.fill(versionStrings.renameLabel(version.title), title);
@@ -134,7 +134,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'review.close': {
     isOffered: (at) => isShown(at) && !at.matches({ review: 'closed' }),
-    make: (hands) => atDesk(hands, () => hands.press('button', shellStrings.cancel, REVIEW)),
+    make: (hands) => withoutDialog(hands, () => hands.press('button', shellStrings.cancel, REVIEW)),
   },
 
   'draft.kept': THE_DRAFT_KEEPER,
@@ -154,7 +154,7 @@ const REVIEW: Within = {
 };
 const CONFIRMATIONS = [revert, detach, restoreStaging, restoreDefault, replace].map(({ act }) => act);
 
-/** The editor is on the screen: nobody has gone elsewhere. */
+/** The editor is visible: the person has not left. */
 function isShown({ context }: Snapshot): boolean {
   return !context.isLeaving;
 }
@@ -163,8 +163,8 @@ function isNothingOpen(at: Snapshot): boolean {
   return at.matches({ review: 'closed' });
 }
 
-/** Everything of the agent is within reach: it has come, and no comparison stands before it. */
-function isAtDesk(at: Snapshot): boolean {
+/** The agent is loaded and no comparison covers it. */
+function isEditorFree(at: Snapshot): boolean {
   return isShown(at) && isNothingOpen(at) && !at.matches({ editor: 'loading' }) && !at.matches({ editor: 'failed' });
 }
 
@@ -172,8 +172,8 @@ function isInConflict(at: Snapshot): boolean {
   return isShown(at) && at.matches({ editor: { editing: 'conflict' } });
 }
 
-/** The conflict's dialog opens by itself and stands before everything: it is put off, and taken up again afterwards. */
-async function atDesk(hands: Hands, act: () => Promise<void>): Promise<void> {
+/** The conflict's dialog opens automatically and covers everything: close it, act, and open it again. */
+async function withoutDialog(hands: Hands, act: () => Promise<void>): Promise<void> {
   const isPutOff = await hands.has('button', conflictStrings.close, CONFLICT);
   if (isPutOff) await hands.press('button', conflictStrings.close, CONFLICT);
   await act();
@@ -186,28 +186,30 @@ function isReviewOffered(at: Snapshot, request: ReviewRequest): boolean {
   const { review, mine, versions } = at.context;
   switch (request.action) {
     case 'compare':
-      return isAtDesk(at) || (isShown(at) && isNothingOpen(at) && at.matches({ editor: 'loading' }));
+      return isEditorFree(at) || (isShown(at) && isNothingOpen(at) && at.matches({ editor: 'loading' }));
     case 'revert':
       return (
         isShown(at) && at.matches({ review: 'ready' }) && review?.action === 'compare' && selectDiffersFromLive(at)
       );
     case 'detach':
-      return isAtDesk(at) && mine.mode === 'TEMPLATE_AGENT';
+      return isEditorFree(at) && mine.mode === 'TEMPLATE_AGENT';
     case 'restore':
     case 'replace':
-      return isAtDesk(at) && VERSIONS_AT_HAND.some((place) => at.matches({ versions: place })) && versions.length > 0;
+      return (
+        isEditorFree(at) && VERSIONS_AT_HAND.some((place) => at.matches({ versions: place })) && versions.length > 0
+      );
   }
 }
 
 const areVersionsShown = (at: Snapshot): boolean =>
-  !at.matches({ versions: 'closed' }) && at.context.versionsWish !== 'close';
+  !at.matches({ versions: 'closed' }) && at.context.afterWrite !== 'close';
 
 const VERSIONS_AT_HAND = ['listing', 'listFailed', 'ready'] as const;
 
 async function openReview(hands: Hands, request: ReviewRequest): Promise<void> {
   switch (request.action) {
     case 'compare':
-      // Before the agent has come, only an address can ask for it.
+      // Before the agent is loaded, only an address can open it.
       if (!(await hands.has('button', editorStrings.compare))) return hands.visit('compareChanges=true');
       return hands.press('button', editorStrings.compare);
     case 'revert':

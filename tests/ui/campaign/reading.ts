@@ -1,4 +1,4 @@
-/** What a person reads off the editor's page; the same of jsdom and of a real browser. */
+/** What a person reads on the editor's page, in jsdom and in a real browser. */
 export type Seen = {
   readonly editor: EditorSeen;
   readonly versions: VersionsSeen | null;
@@ -7,22 +7,22 @@ export type Seen = {
 
 export type EditorSeen =
   | 'skeleton'
-  /** What is said when the agent could not be loaded, and whether one can try again. */
+  /** The failure shown if the agent could not be loaded, and whether one can retry. */
   | { readonly failed: string; readonly again: boolean }
   | {
-      /** The words of the pill, its button, and whether it says that this browser keeps nothing. */
+      /** The pill's text, its button, and whether it says that drafts cannot be stored. */
       readonly pill: { readonly words: string; readonly button: string | null; readonly isNotKept: boolean };
       readonly publish: ButtonSeen;
-      /** Why something failed, as far as it is not about the prompt. */
+      /** A failure that is not about the prompt. */
       readonly failure: string | null;
       readonly promptError: string | null;
-      /** What was taken over from elsewhere. */
+      /** The fields merged from elsewhere. */
       readonly merged: string | null;
-      /** Whether the two sides of a conflict are laid out. */
+      /** Whether the conflict's dialog is open. */
       readonly isConflictOpen: boolean;
     };
 
-/** Its words, and whether it can be pressed. */
+/** Its text, and whether it can be pressed. */
 export type ButtonSeen = { readonly words: string; readonly isBusy: boolean; readonly isOff: boolean };
 
 export type VersionsSeen = {
@@ -39,7 +39,7 @@ export type ReviewSeen = {
   readonly hasDifferences: boolean;
   readonly failure: string | null;
   readonly canRetry: boolean;
-  /** The button that does it. */
+  /** The button that confirms. */
   readonly act: ButtonSeen;
 };
 
@@ -58,11 +58,11 @@ export type Words = {
   readonly noDifference: string;
 };
 
-/** Where the editor is, as its root says; null where it is not drawn. */
+/** The editor's state, from its root element; null if it is not rendered. */
 export const readState = (): string | null =>
   document.querySelector('[data-machine=campaign]')?.getAttribute('data-state') ?? null;
 
-/** Reads the page. It runs inside the page, so it uses nothing of this module. Times of day read {time}. */
+/** Reads the page. It runs inside the page, so it uses nothing of this module. Times of day become {time}. */
 export const readPage = (words: Words): Seen | null => {
   const root = document.querySelector('[data-machine=campaign]');
   if (root === null) return null;
@@ -118,7 +118,7 @@ export const readPage = (words: Words): Seen | null => {
     return {
       isLoading: labelled(panel, words.versionsLoading) !== null,
       isEmpty: textOf(panel).includes(words.versionsEmpty),
-      // Where the list could not be loaded, its cause stands below an icon and a title.
+      // If the list could not be loaded, the cause is below an icon and a title.
       failure: alert === null ? null : textOf(alert.children.length === 0 ? alert : alert.children[2]),
       canRetry: buttonsOf(alert).some((button) => textOf(button) === words.retry),
       isBusy: panel.querySelector('[aria-busy=true]') !== null,
@@ -128,7 +128,7 @@ export const readPage = (words: Words): Seen | null => {
   const readReview = (): ReviewSeen | null => {
     const dialog = dialogs.find((one) => words.reviewTitles.includes(titleOf(one)));
     if (dialog === undefined) return null;
-    // A toast stands inside the dialog that is on top.
+    // A toast is inside the top dialog.
     const alert = dialog.querySelector('[role=alert]:not([data-machine=toast] *)');
     const again = buttonsOf(alert).find((button) => textOf(button) === words.retry);
     return {

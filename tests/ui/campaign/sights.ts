@@ -53,13 +53,12 @@ export const campaignSights: Sights<typeof campaignMachine, Seen> = {
   'editor.replacing': (at) => workbench({ words: replacingWords(at), publish: NO_PUBLISH })(at),
 
   'versions.closed': () => ({ versions: null }),
-  // The panel stands beside the agent, so it opens when the agent is there.
+  // The panel is beside the agent, so it opens once the agent is loaded.
   'versions.awaitingAgent': () => ({ versions: null }),
   'versions.listing': versions({ isLoading: true }),
   'versions.listFailed': versions({ canRetry: true }),
   'versions.ready': versions({}),
-  'versions.writing': (at) =>
-    at.context.versionsWish === 'close' ? { versions: null } : versions({ isBusy: true })(at),
+  'versions.writing': (at) => (at.context.afterWrite === 'close' ? { versions: null } : versions({ isBusy: true })(at)),
 
   'review.closed': () => ({ review: null }),
   'review.awaitingAgent': review({ isLoading: true }),
@@ -73,7 +72,7 @@ function replacingWords({ context }: Snapshot): string {
   return { revert, detach, restore, applyTemplate }[context.replacement?.action ?? 'revert'];
 }
 
-/** The words that tell the parts of the page apart. */
+/** The texts that identify the parts of the page. */
 export const WORDS: Words = {
   loading: editorStrings.loading,
   publish: [editorStrings.publish, editorStrings.publishing],
@@ -106,8 +105,8 @@ type Workbench = {
 };
 
 /**
- * The whole of the editor. What failed stays in sight until it is mended; so does what came from elsewhere. That there is
- * no network is no notice of the editor: the banner above it says so, and the pill.
+ * The whole editor. A failure stays visible until it is fixed; so do changes from elsewhere. The editor does not say that there
+ * is no network: the banner and the pill do.
  */
 function workbench({ words, button, publish, promptError, isConflictOpen = false, failureWords }: Workbench) {
   return ({ context }: Snapshot): { editor: EditorSeen } => {
@@ -137,7 +136,7 @@ function versions(shown: Partial<VersionsSeen>) {
       versions: {
         isLoading,
         isEmpty: !isLoading && context.versions.length === 0 && failure === null,
-        // What was refused stands beside what was typed, whatever becomes of the list.
+        // The refusal is beside the typed text, whatever happens to the list.
         failure: (context.versionRefusal ?? failure)?.message ?? null,
         canRetry: false,
         isBusy: false,
@@ -170,7 +169,7 @@ function wordsOf({ context }: Snapshot) {
   return request.target === 'default' ? reviewStrings.restoreDefault : reviewStrings.restoreStaging;
 }
 
-/** What is compared can be done as soon as nothing else is under way with the same copy. */
+/** A review can be confirmed once nothing else changes the same copy. */
 function canBeDone(at: Snapshot): boolean {
   const isIn = (...places: readonly Parameters<Snapshot['matches']>[0][]) => places.some((place) => at.matches(place));
   switch (at.context.review?.action) {

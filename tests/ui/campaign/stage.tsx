@@ -1,4 +1,4 @@
-// The parts that are fetched when they are drawn, so that they are there at once.
+// Imported here so that lazy parts are loaded at once.
 import '#src/ui/features/editor/EditorScreen.tsx';
 import '#src/ui/features/editor/PromptEditor.tsx';
 import '#src/ui/features/editor/overlays/CompareChanges.tsx';
@@ -22,12 +22,12 @@ import type { ControlRole, Hands, Within } from './hands';
 import { readPage, readState, type Seen } from './reading';
 import { WORDS } from './sights';
 
-/** What the console asks for besides the agent itself. */
+/** The console's other requests. */
 const WORLD: Replies = {
   ...OWNER,
   listAccounts: () => page([agentItem(AGENT_ID, 'Trattoria')]),
   listFunctions: () => ({ success: true, functions: [] }),
-  // Where the person goes who leaves; what stands there is of no matter here.
+  // Where a leaving person goes; its content does not matter.
   listLogs: () => new Promise(() => {}),
 };
 
@@ -36,8 +36,8 @@ const PLACE = `/app/org/5/agent/${AGENT_ID}`;
 export type EditorStage = Stage<Seen, Hands> & { readonly close: () => void };
 
 /**
- * The whole console at an agent's editor, drawn in jsdom. The campaign is the product's own machine with every actor
- * deferred; workspace, overlays, address and toasts are the real ones. Time stands still until it is told.
+ * The whole console at an agent's editor, rendered in jsdom. The campaign is the real machine with every actor deferred;
+ * workspace, overlays, address and toasts are real. The clock is stopped until a test advances it.
  */
 export async function openEditorStage(): Promise<EditorStage> {
   let declaredOf: ReadonlyMap<unknown, Declared> = new Map();
@@ -118,7 +118,7 @@ const allDeferred = () =>
     Object.keys(campaignMachine.implementations.actors ?? {}).map((name) => [name, deferredLogic]),
   ) as never;
 
-/** Waits, with the page's own clock, until what is on its way is drawn. */
+/** Waits, with the page's own clock, until pending work is rendered. */
 async function until(condition: () => boolean): Promise<void> {
   await vi.waitUntil(async () => {
     await act(async () => {});
@@ -126,7 +126,7 @@ async function until(condition: () => boolean): Promise<void> {
   }, 20_000);
 }
 
-/** The walk ends actors that a machine still writes to; XState's word on each such event would drown all else. */
+/** The walk stops actors that a machine still sends to; XState's warnings about it would hide everything else. */
 function keepQuiet(): void {
   const { warn } = console;
   vi.spyOn(console, 'warn').mockImplementation((...said: unknown[]) => {
@@ -180,7 +180,7 @@ const SELECTORS: Readonly<Record<ControlRole, string>> = {
   radio: '[role=radio]',
 };
 
-/** The control of that name. Of the two rows of tabs, the one of a wide page comes last. */
+/** The control with that name. Of the two tab lists, the wide page's comes last. */
 function controlOf(role: ControlRole, name: string, within: Within = 'page'): Element | undefined {
   const found = [...document.querySelectorAll(SELECTORS[role])].filter(
     (control) => nameOf(control) === name && isWithin(control, within),

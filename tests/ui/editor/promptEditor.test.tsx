@@ -53,7 +53,7 @@ const open = (value: string) => {
   };
 };
 
-it('tells of what is typed once typing pauses, the last text only', () => {
+it('reports only the last text, once typing pauses', () => {
   const editor = open('Be kind');
   editor.type('!');
   vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
@@ -66,7 +66,7 @@ it('tells of what is typed once typing pauses, the last text only', () => {
   expect(editor.told).toEqual(['Be kind!!']);
 });
 
-it('tells of what is typed without a pause every half minute', () => {
+it('reports continuous typing every 30 seconds', () => {
   const editor = open('Be kind');
   const halfMinute = () => {
     for (let key = 0; key < 300; key += 1) {
@@ -78,7 +78,7 @@ it('tells of what is typed without a pause every half minute', () => {
   expect(editor.told).toEqual([`Be kind${'!'.repeat(300)}`]);
   halfMinute();
   expect(editor.told).toEqual([300, 600].map((keys) => `Be kind${'!'.repeat(keys)}`));
-  // Each text once, and the next burst begins its own half minute.
+  // Each text once; the next burst starts its own 30 seconds.
   pause();
   vi.advanceTimersByTime(30_000);
   editor.type('?');
@@ -86,7 +86,7 @@ it('tells of what is typed without a pause every half minute', () => {
   expect(editor.told.length).toBe(2);
 });
 
-it('tells at once of what was not typed', () => {
+it('reports other changes at once', () => {
   const editor = open('Be kind');
   editor.view.dispatch({ changes: { from: 0, to: 2, insert: 'Stay' }, userEvent: 'input.paste' });
   expect(editor.told).toEqual(['Stay kind']);
@@ -113,7 +113,7 @@ it.each([
   expect(editor.told).toEqual(['Be kind.']);
 });
 
-it('tells the draft’s keeper before it writes, when the page goes', () => {
+it('reports its text when the page closes, before the draft is written', () => {
   const editor = open('Be kind');
   const seen: string[][] = [];
   const keeper = () => seen.push([...editor.told]);
@@ -124,7 +124,7 @@ it('tells the draft’s keeper before it writes, when the page goes', () => {
   expect(seen).toEqual([['Be kind.']]);
 });
 
-it('undoes what was typed a moment ago too', () => {
+it('undoes text that is not yet reported', () => {
   const editor = open('Be kind');
   editor.type('.');
   editor.view.contentDOM.dispatchEvent(
@@ -133,7 +133,7 @@ it('undoes what was typed a moment ago too', () => {
   expect(editor.undone).toEqual(['1 told']);
 });
 
-it('shows a text from elsewhere, but not over what was typed after it', () => {
+it('shows a text from elsewhere, but keeps what was typed after it', () => {
   const editor = open('Be kind');
   editor.show('Be very kind');
   expect(editor.view.state.doc.toString()).toBe('Be very kind');
@@ -145,7 +145,7 @@ it('shows a text from elsewhere, but not over what was typed after it', () => {
   expect(editor.told).toEqual(['Be very kind.']);
 });
 
-it('marks fields once typing pauses, and moves the marks along until then', () => {
+it('marks fields once typing pauses, and moves the marks until then', () => {
   const editor = open('Be kind to {customer}, as {owner} is');
   expect(editor.fields()).toEqual(['{customer}', '{owner}']);
   editor.view.dispatch({ changes: { from: 0, insert: 'Do b' }, userEvent: 'input.type' });
@@ -157,13 +157,13 @@ it('marks fields once typing pauses, and moves the marks along until then', () =
   expect(editor.fields()).toEqual(['{customer}', '{owner}', '{business}']);
 });
 
-it('marks fields at once in what was not typed', () => {
+it('marks fields at once in other changes', () => {
   const editor = open('Be kind');
   editor.view.dispatch({ changes: { from: 7, insert: ' to {customer}' }, userEvent: 'input.paste' });
   expect(editor.fields()).toEqual(['{customer}']);
 });
 
-it('looks for no fields once it is taken away', () => {
+it('marks no fields once it is removed', () => {
   const editor = open('Be kind');
   editor.type(' to {customer}');
   const dispatched = vi.spyOn(editor.view, 'dispatch');
@@ -172,7 +172,7 @@ it('looks for no fields once it is taken away', () => {
   expect(dispatched.mock.calls).toEqual([]);
 });
 
-it('takes the keys over in the frame in which it is drawn, so that none is typed nowhere', async () => {
+it('takes the focus in the frame in which it is rendered, so that no key is lost', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const container = document.body.appendChild(document.createElement('div'));
   const drawn = new Promise<void>((resolve) => {

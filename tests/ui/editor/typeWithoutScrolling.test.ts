@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const LINES = 10;
 
-/** Ten lines of a letter each; a line is as high as CodeMirror takes one to be that was never drawn. */
+/** Ten lines of one letter; each has CodeMirror's default height for unrendered lines. */
 function open({ fromLine, lines }: { fromLine: number; lines: number }) {
   const made: Transaction[] = [];
   const view = new EditorView({
@@ -21,7 +21,7 @@ function open({ fromLine, lines }: { fromLine: number; lines: number }) {
   const lineHeight = view.defaultLineHeight;
   vi.spyOn(view.scrollDOM, 'clientHeight', 'get').mockReturnValue(lines * lineHeight);
   vi.spyOn(view.scrollDOM, 'scrollTop', 'get').mockReturnValue(fromLine * lineHeight);
-  /** What the browser typed at the end of a line, as CodeMirror hands it on; whether it was taken. */
+  /** Passes on what the browser typed at the end of a line, as CodeMirror does; returns whether it was handled. */
   const typeOn = (line: number, text = 'b') => {
     const from = view.state.doc.line(line + 1).to;
     const spec: TransactionSpec = {
@@ -43,7 +43,7 @@ function open({ fromLine, lines }: { fromLine: number; lines: number }) {
   return { typeOn, told };
 }
 
-it('shows what is typed on a line in sight without a look for the caret', () => {
+it('shows a typed letter on a visible line without measuring the caret', () => {
   const { typeOn, told } = open({ fromLine: 0, lines: 5 });
   expect(typeOn(3)).toBe(true);
   expect(told()).toEqual([
@@ -66,7 +66,7 @@ it.each([
   expect(told()).toEqual([]);
 });
 
-it('leaves it to CodeMirror to show where more than a letter ends', () => {
+it('lets CodeMirror scroll to the end of longer input', () => {
   const { typeOn, told } = open({ fromLine: 0, lines: 5 });
   expect(typeOn(3, 'as it was\ndictated\nto a phone')).toBe(false);
   expect(told()).toEqual([]);

@@ -42,7 +42,7 @@ const SAVE: SaveStagingInput = {
   forPublish: false,
 };
 
-it('saves a template under the id of the save, with what is to be cleared', async () => {
+it('saves a template with the id of the save and the fields to clear', async () => {
   const { campaign, bodies, keys } = await start([json(200, { success: true, template: { ...TEMPLATE, rev: 4 } })]);
   expect(await run(campaign.saveStaging, SAVE)).toEqual({
     kind: 'saved',
@@ -58,7 +58,7 @@ it('saves a template under the id of the save, with what is to be cleared', asyn
   ]);
 });
 
-it('takes the stored revision of a template that was changed elsewhere for a conflict, not for a failure', async () => {
+it('returns a conflict, not a failure, for a template changed elsewhere', async () => {
   const stored = { ...TEMPLATE, rev: 5, staging: { agentInstructions: 'Theirs.' } };
   const { campaign } = await start([json(409, { success: false, message: 'Changed elsewhere.', stored })]);
   expect(await run(campaign.saveStaging, SAVE)).toEqual({
@@ -67,7 +67,7 @@ it('takes the stored revision of a template that was changed elsewhere for a con
   });
 });
 
-it('asks for everything of an agent at its account, wherever the person is at home', async () => {
+it('makes every call for an agent at its account, whatever the person’s own account is', async () => {
   const { campaign, urls } = await start(
     Array.from({ length: 18 }, () => json(404, { success: false, message: 'No' })),
   );
@@ -131,7 +131,7 @@ it.each<[VersionWork, Answer, string, object, string]>([
   ]);
   const input = { subject: { kind: 'agent', agentId: 31 }, campaignId: 'campa1', work } as const;
   expect(await run(campaign.writeVersion, input)).toEqual({ kind: 'listed', versions: [] });
-  // A host that gives no reason: the catalogue does.
+  // If the host gives no reason, the catalogue does.
   expect(await run(campaign.writeVersion, input)).toEqual({
     kind: 'refused',
     failure: { kind: 'invalid', message: sentence },
@@ -143,7 +143,7 @@ it.each<[VersionWork, Answer, string, object, string]>([
   ]);
 });
 
-it('compares an agent with what the host would make of it without its template', async () => {
+it('compares an agent with the host’s result of detaching it', async () => {
   const staging = { agentInstructions: 'You are Bistro. {address}', mode: 'TEMPLATE_AGENT' } as const;
   const detached = { agentInstructions: 'You are Bistro.', mode: 'FULL_AGENT' } as const;
   const { campaign, asked } = await start([
@@ -196,10 +196,10 @@ const TEMPLATE = {
   staging: { agentInstructions: 'Typed.', published: false },
 };
 
-/** Runs an actor as a machine does, and takes its answer. */
+/** Runs an actor as a machine does, and returns its output. */
 function run<TOutput, TInput>(logic: PromiseActorLogic<TOutput, TInput>, input: TInput): Promise<TOutput> {
   const actor = createActor(logic, { input });
-  // Who waits for the answer hears of the error.
+  // The awaiting caller gets the error.
   actor.subscribe({ error: () => undefined });
   return toPromise(actor.start());
 }

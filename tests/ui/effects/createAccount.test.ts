@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
 });
 
-it('asks for the same account under the same key until it is made and configured, across a reload', async () => {
+it('creates the same account with the same key until it is created and configured, across a reload', async () => {
   const { press, reload, drop, keys } = await start();
   await press(AGENT);
   await press(AGENT);
@@ -24,7 +24,7 @@ it('asks for the same account under the same key until it is made and configured
   expect(keys()).toEqual(['id-1', 'id-1', 'id-1', 'id-2']);
 });
 
-it('asks for another account under another key', async () => {
+it('creates another account with another key', async () => {
   const { press, keys } = await start();
   await press(AGENT);
   await press({ ...AGENT, name: 'Back office' });
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-/** A host of which nobody knows what it did. */
+/** A host whose outcome is unknown. */
 async function start() {
   const host = await startLocalHost(Array.from({ length: 4 }, () => json(500, { success: false })));
   OPEN.push(host);

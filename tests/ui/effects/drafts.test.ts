@@ -13,7 +13,7 @@ const DRAFT: CampaignDraft = {
   isRefused: false,
 };
 
-it('keeps the last draft it hears of, and none once the host has everything', async () => {
+it('stores the latest draft, and none once the host has everything', async () => {
   const { effects, clock, kept, tabIs } = aBrowser();
   tabIs('one');
   const keeper = effects.keepDraft(SUBJECT, () => {});
@@ -30,7 +30,7 @@ it('keeps the last draft it hears of, and none once the host has everything', as
   expect(await effects.readDraft(SUBJECT)).toBeNull();
 });
 
-it('writes at the latest after its delay, however quickly one draft follows another', async () => {
+it('writes at the latest after its delay, however often the draft changes', async () => {
   const { effects, clock, tabIs } = aBrowser();
   tabIs('one');
   const keeper = effects.keepDraft(SUBJECT, () => {});
@@ -46,7 +46,7 @@ it('writes at the latest after its delay, however quickly one draft follows anot
   expect((await effects.readDraft(SUBJECT))?.mine).toEqual({ agentInstructions: 'Typ' });
 });
 
-it('does not write a draft that waited when the host was quicker', async () => {
+it('does not write a pending draft that the host has meanwhile', async () => {
   const { effects, clock, kept, tabIs } = aBrowser();
   tabIs('one');
   const keeper = effects.keepDraft(SUBJECT, () => {});
@@ -58,7 +58,7 @@ it('does not write a draft that waited when the host was quicker', async () => {
   expect([...kept.keys()]).toEqual([]);
 });
 
-it('leaves the draft of a tab that is gone to the next, and that of an open tab alone', async () => {
+it('gives the draft of a closed tab to the next one, but not that of an open tab', async () => {
   const { effects, kept, tabIs, open } = aBrowser();
   const text = (mine: string, editedAtMs: number) =>
     JSON.stringify({ ...DRAFT, mine: { agentInstructions: mine }, editedAtMs });
@@ -70,7 +70,7 @@ it('leaves the draft of a tab that is gone to the next, and that of an open tab 
   expect([...kept.keys()].sort()).toEqual(['own.5.draft.agent.7.one', 'own.5.draft.agent.7.other']);
 });
 
-it('never offers the draft of another person, also where a page went on writing after its person had gone', async () => {
+it('never offers another person’s draft, even if a page kept writing after they signed out', async () => {
   const { effects, clock, kept, tabIs, userIs } = aBrowser();
   tabIs('left open');
   const keeper = effects.keepDraft(SUBJECT, () => {});
@@ -85,11 +85,11 @@ it('never offers the draft of another person, also where a page went on writing 
   expect((await effects.readDraft(SUBJECT))?.mine).toEqual(DRAFT.mine);
 });
 
-describe('what is found to be sent', () => {
+describe('the drafts found for saving', () => {
   const draftOf = (agentId: number, changes: Partial<CampaignDraft> = {}) =>
     JSON.stringify({ ...DRAFT, subject: { kind: 'agent', agentId }, ...changes, editedAtMs: 10 });
 
-  it('is what this tab keeps, or a tab that is gone, once for each subject; never what the host refused', async () => {
+  it('are those of this tab and of closed tabs, once for each subject, without refused ones', async () => {
     const { effects, kept, tabIs, open } = aBrowser();
     const template = { kind: 'template', templateId: 'front.desk' } as const;
     tabIs('one');
@@ -100,7 +100,7 @@ describe('what is found to be sent', () => {
     kept.set('own.5.draft.agent.9.other', draftOf(9));
     kept.set('own.5.draft.template.front.desk.one', JSON.stringify({ ...DRAFT, subject: template, editedAtMs: 10 }));
     kept.set('own.5.draft.agent.10.one', draftOf(10, { isRefused: true }));
-    // Opened, it would be the refused one.
+    // Opening the agent would load the refused one.
     kept.set('own.5.draft.agent.10.gone', draftOf(10));
     kept.set('own.5.draft.agent.11.one', 'of another version');
     kept.set('own.6.draft.agent.12.one', draftOf(12));
@@ -110,7 +110,7 @@ describe('what is found to be sent', () => {
     );
   });
 
-  it('is this tab’s alone where the browser does not tell of others', async () => {
+  it('are only this tab’s if the browser does not list other tabs', async () => {
     const { effects, kept, tabIs } = aBrowser({ seesOthers: false });
     tabIs('one');
     kept.set('own.5.draft.agent.7.one', draftOf(7));
@@ -118,7 +118,7 @@ describe('what is found to be sent', () => {
     expect(await effects.findDrafts()).toEqual([{ kind: 'agent', agentId: 7 }]);
   });
 
-  it('is what an older version of the console kept, too', async () => {
+  it('include those of an older version of the console', async () => {
     const { effects, kept } = aBrowser();
     const { isRefused: _, ...older } = DRAFT;
     kept.set('own.5.draft.agent.7.one', JSON.stringify({ ...older, editedAtMs: 10 }));
@@ -129,7 +129,7 @@ describe('what is found to be sent', () => {
   });
 });
 
-/** A browser with a tab of its own, whose storage is a map. */
+/** A browser with its own tab, whose storage is a map. */
 function aBrowser({ seesOthers = true } = {}) {
   const clock = fakeClock(1_000);
   const kept = new Map<string, string>();
@@ -166,5 +166,5 @@ function aBrowser({ seesOthers = true } = {}) {
   };
 }
 
-/** Lets every promise that is ready run. */
+/** Lets every resolved promise run. */
 const settled = () => new Promise<void>((done) => setImmediate(done));

@@ -52,18 +52,18 @@ it("prefers the host's sentence, and keeps what a person or support can use", ()
   });
 });
 
-it('leaves a failure as it is', () => {
+it('does not change a failure', () => {
   const failure = { kind: 'notFound', message: 'gone' } as const;
   expect(failureOf(failure, true, 'else')).toBe(failure);
 });
 
-it('tells refusals from what broke', () => {
+it('distinguishes refusals from errors', () => {
   const codes = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503];
   expect(codes.filter((code) => isRefusal(status(code)))).toEqual([400, 403, 404, 409, 422, 429]);
   expect([other('network'), other('timeout'), new Error('x')].some(isRefusal)).toBe(false);
 });
 
-it('resolves a refusal, rejects with a failure, and lets an abort pass', async () => {
+it('resolves a refusal, rejects with a failure, and passes on an abort', async () => {
   const online = { platform: { network: { isOnline: () => true } } };
   const abort = new DOMException('gone', 'AbortError');
   await expect(orRefused(online, () => Promise.reject(status(404, { reply })))).resolves.toEqual({

@@ -11,12 +11,12 @@ type Given = {
   readonly oneTimeToken?: string;
   readonly shell?: Platform['bridge']['shell'];
   readonly isOnline?: boolean;
-  /** False for a browser that keeps nothing. */
+  /** False for a browser without storage. */
   readonly keeps?: boolean;
   readonly kept?: Readonly<Record<string, string>>;
 };
 
-/** A browser that a test holds in its hand: storage, address and the rest as plain values. */
+/** A fake browser: storage, address and the rest as plain values. */
 export function fakePlatform(given: Given = {}) {
   const { place = {}, shell = 'tab', isOnline = true, keeps = true, kept = {} } = given;
   let oneTimeToken = given.oneTimeToken ?? null;
@@ -35,7 +35,7 @@ export function fakePlatform(given: Given = {}) {
   const storage = openStorageArea(browser);
   const network = listened<boolean>(isOnline);
   const theme = listened<'light' | 'dark'>('light');
-  const worn: string[] = [];
+  const applied: string[] = [];
   const messages = new Set<(message: unknown) => void>();
   const platform: Platform = {
     window: Object.assign(new EventTarget(), {
@@ -44,7 +44,7 @@ export function fakePlatform(given: Given = {}) {
     clock,
     storage,
     network: { isOnline: network.get, subscribe: network.subscribe },
-    theme: { system: theme.get, subscribe: theme.subscribe, apply: (name) => worn.push(name) },
+    theme: { system: theme.get, subscribe: theme.subscribe, apply: (name) => applied.push(name) },
     bridge: {
       shell,
       isFramedByOtherOrigin: shell === 'frame',
@@ -77,10 +77,10 @@ export function fakePlatform(given: Given = {}) {
     clock,
     visited,
     posted,
-    worn,
+    applied,
     network,
     theme,
-    /** The same browser's storage, as another tab writes it; this one hears of it. */
+    /** Writes to the storage as another tab; this one is notified. */
     otherTab: browser.otherTab,
     say: (message: unknown) => {
       for (const listener of messages) listener(message);
@@ -88,7 +88,7 @@ export function fakePlatform(given: Given = {}) {
   };
 }
 
-/** What effects are given, over a real client of the host at `baseUrl`. */
+/** The dependencies of effects, with a real client of the host at `baseUrl`. */
 export function fakeDeps(platform: Platform, baseUrl: string): EffectDeps & { readonly clearedDrafts: () => number } {
   let clearedDrafts = 0;
   const expired = new Set<() => void>();

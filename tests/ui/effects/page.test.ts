@@ -7,7 +7,7 @@ import { fakePlatform } from './fakePlatform.ts';
 
 const OVERLAYS = { open: openOverlay, close: closeOverlay };
 
-it('tells where the page is, and goes where it is told', () => {
+it('reports the place, and navigates on command', () => {
   const { platform, visited } = fakePlatform({ place: { pathname: '/app', search: '?filter=agent' } });
   const { heard, tell } = listenTo(definePageEffects(platform, OVERLAYS).actors.location);
   tell({ type: 'location.push', href: '/app/inbox' });
@@ -40,7 +40,7 @@ it('tells where the page is, and goes where it is told', () => {
   ]);
 });
 
-it('says what surrounds the console, and lets only known commands in', () => {
+it('reports the shell, and accepts only known commands', () => {
   const { platform, posted, say } = fakePlatform({ shell: 'frame' });
   const { heard, tell, stop } = listenTo(definePageEffects(platform, null).actors.hostBridge);
   for (const message of [
@@ -66,7 +66,7 @@ it('says what surrounds the console, and lets only known commands in', () => {
   expect(posted).toEqual([{ type: 'OPEN_ORG_APP', id: 3, path: '/app/org/3' }]);
 });
 
-it('tells the theme of the system and the state of the network, at once and at every change', () => {
+it('reports the system theme and the network, at once and at every change', () => {
   const { platform, theme, network } = fakePlatform();
   const { actors } = definePageEffects(platform, null);
   const themes = listenTo(actors.systemTheme);
@@ -87,8 +87,8 @@ it('tells the theme of the system and the state of the network, at once and at e
   ]);
 });
 
-it('keeps the theme that was chosen and the last path, and reads nothing else', async () => {
-  const { platform, worn, visited } = fakePlatform();
+it('stores the chosen theme and the last path, and reads nothing else', async () => {
+  const { platform, applied, visited } = fakePlatform();
   const { actors, actions } = definePageEffects(platform, null);
   const load = () => promised(actors.loadPreferences);
   expect(await load()).toEqual({ themePreference: null, lastPath: null });
@@ -102,10 +102,10 @@ it('keeps the theme that was chosen and the last path, and reads nothing else', 
   expect(await load()).toEqual({ themePreference: null, lastPath: null });
   actions.applyTheme(null, { theme: 'dark' });
   actions.reloadPage();
-  expect([worn, visited]).toEqual([['dark'], ['reload']]);
+  expect([applied, visited]).toEqual([['dark'], ['reload']]);
 });
 
-/** Runs a callback actor as a child, the way a machine does, and writes down what it tells. */
+/** Runs a callback actor as a child, as a machine does, and records what it sends. */
 function listenTo(logic: AnyActorLogic) {
   const heard: EventObject[] = [];
   const parent = createActor(

@@ -15,13 +15,13 @@ afterEach(async () => {
   await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
 });
 
-it('restores nobody where nothing is kept, and asks nobody', async () => {
+it('restores nobody if nothing is stored, without a request', async () => {
   const { session, asked } = await start();
   expect(await session.restoreSession(RUN)).toEqual({ kind: 'none' });
   expect(asked()).toEqual([]);
 });
 
-it('restores a visitor by what is kept, and a person by asking the host', async () => {
+it('restores a visitor from storage, and a person from the host', async () => {
   const guest = await start({ kept: { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' } });
   expect(await guest.session.restoreSession(RUN)).toEqual({ kind: 'guest', guest: { id: 7, username: 'guest-7' } });
   expect(guest.asked()).toEqual([]);
@@ -31,7 +31,7 @@ it('restores a visitor by what is kept, and a person by asking the host', async 
   expect(person.asked()).toEqual(['GET /api/v2/auth/identity Bearer t']);
 });
 
-it('drops a credential that the host refuses, and keeps one that it could not judge', async () => {
+it('drops a credential that the host refuses, and keeps one that it did not judge', async () => {
   const refused = await start({ kept: { 'console.token': 't' } }, [json(401, REFUSAL)]);
   expect(await refused.session.restoreSession(RUN)).toEqual({ kind: 'none' });
   expect(refused.deps.credentials.token()).toBeNull();
@@ -45,7 +45,7 @@ it('drops a credential that the host refuses, and keeps one that it could not ju
   expect(away.deps.credentials.token()).toBe('t');
 });
 
-it('widens the reach of a super admin by the own token, and of nobody else', async () => {
+it('sends the admin token of a super admin only', async () => {
   const { session, deps } = await start({ kept: { 'console.token': 't', 'console.adminToken': 'old' } }, [
     json(200, { success: true, identity: { ...IDENTITY, superAdmin: true } }),
     json(200, { success: true, identity: IDENTITY }),
@@ -56,7 +56,7 @@ it('widens the reach of a super admin by the own token, and of nobody else', asy
   expect(deps.credentials.adminToken()).toBeNull();
 });
 
-it('exchanges the one-time token of the address, which is gone from there once it was answered', async () => {
+it('exchanges the one-time token in the address, and removes it once the host has answered', async () => {
   const { session, deps, asked } = await start({ oneTimeToken: 'once' }, [
     json(200, { success: true, id: 3, username: 'owner', token: 'fresh' }),
     json(200, { success: true, identity: IDENTITY }),
@@ -71,7 +71,7 @@ it('exchanges the one-time token of the address, which is gone from there once i
   expect([deps.credentials.token(), deps.platform.location.oneTimeToken()]).toEqual(['fresh', null]);
 });
 
-it('says why a one-time token did not work, and leaves the session that stands alone', async () => {
+it('says why a one-time token did not work, and keeps the current session', async () => {
   const empty = await start({ oneTimeToken: '' });
   expect(await empty.session.exchangeOneTimeToken(RUN)).toEqual({
     kind: 'refused',
@@ -90,7 +90,7 @@ it('says why a one-time token did not work, and leaves the session that stands a
   expect(await used.session.restoreSession(RUN)).toEqual({ kind: 'authenticated', identity: IDENTITY });
 });
 
-it('keeps a one-time token that nobody has judged for the next try', async () => {
+it('keeps a one-time token that was not judged for the next try', async () => {
   const { session, asked } = await start({ oneTimeToken: 'once' }, [
     json(500, REFUSAL),
     json(429, REFUSAL, { 'retry-after': '9' }),
@@ -103,7 +103,7 @@ it('keeps a one-time token that nobody has judged for the next try', async () =>
   expect(asked()).toHaveLength(2);
 });
 
-it('allocates a visitor, and says in the words of the catalogue that it could not', async () => {
+it('allocates a visitor, or fails with the message of the catalogue', async () => {
   const reply = { success: true, id: 7, username: 'guest-7', token: 'g' };
   const { session, deps, kept } = await start({}, [json(200, reply), json(500, { success: false })]);
   expect(await session.allocateGuest(RUN)).toEqual({ id: 7, username: 'guest-7' });
@@ -115,7 +115,7 @@ it('allocates a visitor, and says in the words of the catalogue that it could no
   });
 });
 
-it('remembers whose browser this is, and tells when that changes', async () => {
+it('stores whose browser this is, and reports when that changes', async () => {
   const identity = (id: number) =>
     json(200, { success: true, identity: { ...IDENTITY, user: { id, email: 'a@b.co' } } });
   const { session, kept } = await start({ kept: { 'console.token': 't', 'console.guest': '{}' } }, [
@@ -129,7 +129,7 @@ it('remembers whose browser this is, and tells when that changes', async () => {
   expect(kept()).toEqual({ token: 't', person: '{"id":6}' });
 });
 
-it('counts what a page left open wrote after its person had signed out as another person', async () => {
+it('treats drafts written by a page after its person signed out as another person’s', async () => {
   const person = json(200, { success: true, identity: IDENTITY });
   const adopted = async (key: string) => {
     const { session } = await start({ kept: { 'console.token': 't', [`console.${key}`]: 'typed' } }, [person]);
@@ -138,7 +138,7 @@ it('counts what a page left open wrote after its person had signed out as anothe
   expect([await adopted('own.6.draft.agent.7.one'), await adopted('own.5.draft.agent.7.one')]).toEqual([true, false]);
 });
 
-it('empties storage for another person, but keeps the new session', async () => {
+it('clears the storage for another person, but keeps the new session', async () => {
   const { session, deps, kept } = await start({
     kept: {
       'console.token': 't',
@@ -153,7 +153,7 @@ it('empties storage for another person, but keeps the new session', async () => 
   expect(deps.clearedDrafts()).toBe(1);
 });
 
-it('signs out here even where the host cannot be told', async () => {
+it('signs out here even if the host cannot be reached', async () => {
   for (const answer of [json(200, { success: true }), json(500, REFUSAL), hangUp]) {
     const { session, deps, kept } = await start({ kept: { 'console.token': 't', 'console.theme': 'dark' } }, [answer]);
     await session.signOut();
@@ -161,7 +161,7 @@ it('signs out here even where the host cannot be told', async () => {
   }
 });
 
-it('waits for saves that are under way, and counts what a person typed that stays unsaved', async () => {
+it('waits for saves under way, and counts what stays unsaved', async () => {
   const kept = {
     'console.own.40.draft.agent.7.tab': '{}',
     'console.own.41.draft.agent.7.tab': '{}',
@@ -184,7 +184,7 @@ it('waits for saves that are under way, and counts what a person typed that stay
   expect([await settle(12), left]).toEqual([1, 1]);
   deps.platform.storage.remove('own.40.draft.agent.7.tab');
   expect(await settle(1)).toBe(0);
-  // Nothing saves a message that was not sent and a form that was not used.
+  // Unsent messages and forms are never saved automatically.
   deps.platform.storage.write('own.40.text.room/7:90.tab', 'At seven');
   expect(await settle(1)).toBe(1);
   deps.platform.storage.write('own.40.createAccount.agent.12', '{}');
@@ -192,7 +192,7 @@ it('waits for saves that are under way, and counts what a person typed that stay
   expect(await settle(1)).toBe(2);
 });
 
-it('reloads for a refused visitor once a minute, and never where a second time could not be told from the first', async () => {
+it('reloads for a refused visitor once a minute, and never without storage', async () => {
   const { session, clock } = await start({ kept: { 'console.token': 'g' } });
   expect(await session.clearGuest()).toEqual({ reload: true });
   clock.move(59_999);
@@ -203,11 +203,11 @@ it('reloads for a refused visitor once a minute, and never where a second time c
   expect(await forgetful.session.clearGuest()).toEqual({ reload: false });
 });
 
-it('tells of the end of the session until it is stopped', async () => {
+it('reports the end of the session until it is stopped', async () => {
   const { session, deps } = await start({ kept: { 'console.token': 't' } }, [json(401, REFUSAL), json(401, REFUSAL)]);
   const news: string[] = [];
   const stop = session.watchSession(({ type }) => news.push(type));
-  // What views hold back is told first: afterwards nobody is there to take it.
+  // Views pass on debounced text first: afterwards no machine receives it.
   beforeLeaving(deps.platform.window, () => news.push('leaving'));
   await deps.api.call('readIdentity', {}).catch(() => undefined);
   deps.credentials.setToken('own change');
@@ -229,12 +229,12 @@ it.each([
   if (isVisitor) otherTab('guest', '{"id":7,"username":"guest-7"}');
   otherTab('token', token);
   expect([news, deps.credentials.token(), deps.credentials.adminToken()]).toEqual([[type], 't', 't']);
-  // Giving up its own token leaves the other tab's alone.
+  // Dropping its own token keeps the other tab's.
   deps.credentials.setToken(null);
   expect(deps.platform.storage.read('token')).toBe(token);
 });
 
-it('asks for a code to sign in or up, and refuses what is no address without asking', async () => {
+it('requests a code to sign in or up, and refuses an invalid address without a request', async () => {
   const done = json(200, { success: true });
   const { verification, bodies } = await start(
     { kept: { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' } },
@@ -261,14 +261,14 @@ it('asks for a code to sign in or up, and refuses what is no address without ask
   ]);
 });
 
-it('goes on to the code where the host says that one was just sent, as after the page was loaded again', async () => {
+it('continues to the code if the host says that one was just sent, as after a reload', async () => {
   const refusal = { success: false, message: codeWait(29), retryAfterS: 29 };
   const { verification } = await start({}, [json(429, refusal, { 'retry-after': '29' })]);
   const input = { purpose: 'signIn', address: 'owner@demo.test' } as const;
   expect(await verification.requestCode({ input, signal: SIGNAL })).toEqual({ kind: 'sent' });
 });
 
-it('stores the session of a verified code, and resolves a wrong one', async () => {
+it('stores the session of a verified code, and resolves refused for a wrong one', async () => {
   const { verification, deps, kept, bodies } = await start(
     { kept: { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' }, shell: 'webView' },
     [
@@ -286,7 +286,7 @@ it('stores the session of a verified code, and resolves a wrong one', async () =
   expect(deps.credentials.token()).toBe('g');
   expect(await submit('123456')).toEqual({ kind: 'verified' });
   expect(kept()).toEqual({ token: 'fresh' });
-  // The visitor's own credential says whose conversations the person takes along.
+  // The visitor's credential identifies the conversations the person takes over.
   const sent = { email: 'owner@demo.test', verificationCode: '123456', mobile: true };
   expect(bodies()[1]).toEqual({ ...sent, tempUserToken: 'g' });
   expect(await submit('123456')).toEqual({ kind: 'verified' });

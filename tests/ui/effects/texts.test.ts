@@ -7,15 +7,15 @@ import { defineChatEffects } from '#src/effects/features/chat.ts';
 import { defineRoomEffects } from '#src/effects/features/room.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
-/** A host that never answers, so that what is typed is typed while the conversation loads. */
+/** A host that never answers, so that text is typed while the conversation loads. */
 const SILENT = 'http://silent.invalid';
 const opened: (Actor<typeof chatMachine> | Actor<typeof roomMachine>)[] = [];
 afterEach(() => {
   for (const actor of opened.splice(0)) actor.stop();
 });
 
-describe('what was typed and not sent', () => {
-  it('comes back into the input of a chat, and typing goes on behind it', async () => {
+describe('unsent text', () => {
+  it('comes back into the input of a chat, before newly typed text', async () => {
     const { chat, kept } = aBrowser({ 'text.chat/staging/7.one': 'Kept.' });
     const actor = chat(7);
     await expect.poll(() => draftOf(actor)).toBe('Kept.');
@@ -23,7 +23,7 @@ describe('what was typed and not sent', () => {
     expect(kept()).toEqual({ 'text.chat/staging/7.one': 'Kept. Typed.' });
   });
 
-  it('comes back into the reply to a room, before what was typed meanwhile', async () => {
+  it('comes back into the reply to a room, before newly typed text', async () => {
     const { room, kept } = aBrowser({ 'text.room/7:90.one': 'Kept.' });
     const actor = room();
     actor.send({ type: 'room.edit', text: 'Typed.' });
@@ -31,7 +31,7 @@ describe('what was typed and not sent', () => {
     expect(kept()).toEqual({ 'text.room/7:90.one': 'Kept.\nTyped.' });
   });
 
-  it('is kept where the conversation is left before this tab knows its name', async () => {
+  it('is stored if the conversation is left before this tab knows its id', async () => {
     const { room, kept } = aBrowser({ 'text.room/7:90.one': 'Kept.' });
     const actor = room();
     actor.send({ type: 'room.edit', text: 'Typed.' });
@@ -39,7 +39,7 @@ describe('what was typed and not sent', () => {
     await expect.poll(kept).toEqual({ 'text.room/7:90.one': 'Kept.\nTyped.' });
   });
 
-  it('is nothing in another conversation', async () => {
+  it('does not appear in another conversation', async () => {
     const { chat, kept } = aBrowser({ 'text.chat/staging/8.one': 'Kept.' });
     const actor = chat(7);
     actor.send({ type: 'chat.edit', text: 'Typed.' });
@@ -47,7 +47,7 @@ describe('what was typed and not sent', () => {
     expect(draftOf(actor)).toBe('Typed.');
   });
 
-  it('is a tab’s own, whatever another tab sends', async () => {
+  it('belongs to one tab, whatever another tab sends', async () => {
     const texts = { 'text.room/7:90.two': 'Of the other tab.' };
     const { room, kept } = aBrowser(texts, ['one', 'two']);
     const actor = room();
@@ -57,7 +57,7 @@ describe('what was typed and not sent', () => {
     expect([kept(), draftOf(actor)]).toEqual([texts, '']);
   });
 
-  it('is taken over from tabs that are gone', async () => {
+  it('is taken over from closed tabs', async () => {
     const { room, kept } = aBrowser({ 'text.room/7:90.two': 'Left.', 'text.room/7:90.three': 'Left, too.' });
     const actor = room();
     await expect.poll(() => draftOf(actor)).toBe('Left.\nLeft, too.');
@@ -67,7 +67,7 @@ describe('what was typed and not sent', () => {
 
 const draftOf = (actor: Actor<typeof chatMachine> | Actor<typeof roomMachine>) => actor.getSnapshot().context.draft;
 
-/** This tab is the first of those that are open. */
+/** This tab is the first of the open ones. */
 function aBrowser(texts: Readonly<Record<string, string>>, tabs: readonly string[] = ['one']) {
   const { platform } = fakePlatform();
   for (const [key, text] of Object.entries(texts)) platform.storage.write(key, text);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { mask } from '#src/inspect/mask.ts';
 
-it('shows that something was typed, and never what', () => {
+it('shows that something was typed, but not the text', () => {
   const context = {
     place: { pathname: '/login' },
     form: { mode: 'signIn', email: 'ada@demo.test', name: '' },

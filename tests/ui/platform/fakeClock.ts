@@ -1,6 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts';
 
-/** A clock that stands until a test moves it. `waiting` are the delays still to come, in milliseconds from now. */
+/** A clock that a test advances. `waiting` lists the pending delays in milliseconds from now. */
 export function fakeClock(startMs = 0) {
   let nowMs = startMs;
   let timers: { readonly atMs: number; readonly run: () => void }[] = [];

@@ -4,7 +4,7 @@ import { openHostBridge } from '#src/platform/hostBridge.ts';
 const OWN = 'https://console.example';
 const PARENT = 'https://reseller.example';
 
-it('has nothing to speak to in a tab of its own', () => {
+it('sends nothing in its own tab', () => {
   const { host, say, postToParent } = surroundings({ framed: false });
   const bridge = openHostBridge(host);
   const heard = vi.fn();
@@ -16,7 +16,7 @@ it('has nothing to speak to in a tab of its own', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('speaks to the framing page by its origin, and hears nobody else', () => {
+it('exchanges messages with the framing page’s origin only', () => {
   const { host, say, postToParent } = surroundings({ ancestorOrigins: [PARENT] });
   const bridge = openHostBridge(host);
   const heard: unknown[] = [];
@@ -53,7 +53,7 @@ it.each([
   expect(heard).toEqual(spokenTo);
 });
 
-it('counts a frame of our own origin as a frame, and not as embedded', () => {
+it('treats a frame of our own origin as a frame, but not as embedded', () => {
   const bridge = openHostBridge(surroundings({ parentIsOurs: true }).host);
   expect([bridge.shell, bridge.isFramedByOtherOrigin]).toEqual(['frame', false]);
 });
@@ -88,7 +88,7 @@ type Surrounding = {
   readonly referrer?: string;
 };
 
-/** A window in a frame of another origin, unless said otherwise. */
+/** By default, a window in a frame of another origin. */
 function surroundings({ framed = true, parentIsOurs = false, ancestorOrigins, referrer = '' }: Surrounding) {
   const postToParent = vi.fn<(message: unknown, origin: string) => void>();
   const listeners = new Set<(event: MessageEvent) => void>();

@@ -5,7 +5,7 @@ import { until } from '#tests/support/until.ts';
 
 const APP = { pathname: '/app', search: '', hash: '' };
 
-it('goes to an address with a new entry, and replaces one in its place', () => {
+it('pushes and replaces history entries', () => {
   const { location, heard, host } = start();
   location.push('/app/org/3?filter=priority#top');
   location.replace('?filter=agent');
@@ -27,7 +27,7 @@ it('refuses an address of another origin', () => {
   expect([location.place(), heard]).toEqual([APP, []]);
 });
 
-it('hears Back and Forward', async () => {
+it('reports Back and Forward', async () => {
   const { location, heard } = start();
   location.push('/app/org/3');
   window.history.back();
@@ -35,7 +35,7 @@ it('hears Back and Forward', async () => {
   expect(location.place()).toEqual(APP);
 });
 
-it('says that a place is left while everybody still stands there, also on Back', () => {
+it('announces that a place is left before it changes, also on Back', () => {
   const { location, heard, leaving } = start();
   const said: number[] = [];
   const stop = beforeLeaving(leaving, () => said.push(heard.length));
@@ -54,7 +54,7 @@ describe('going back to an address', () => {
   const HELP = '/app?help=true';
   const NAMED = '/app?help=true&name=search';
 
-  it('takes the entry below that has it, so that opening and closing leaves none behind', async () => {
+  it('uses the entry below that has it, so that opening and closing leaves none behind', async () => {
     const { location, heard, arrive, went } = start({}, '/app/org/3');
     location.push('/app');
     for (const _ of [1, 2]) {
@@ -64,7 +64,7 @@ describe('going back to an address', () => {
       await arrive('/app');
     }
     const help = { ...APP, search: '?help=true' };
-    // What was told at once is told again when the browser is there.
+    // A place reported at once is reported again when the browser gets there.
     expect([heard, went]).toEqual([
       [APP, help, APP, APP, help, APP, APP],
       [-1, -1],
@@ -73,7 +73,7 @@ describe('going back to an address', () => {
     await arrive('/app/org/3');
   });
 
-  it('passes what lies between', async () => {
+  it('skips the entries in between', async () => {
     const { location, arrive, went } = start();
     location.push(HELP);
     location.push(NAMED);
@@ -82,7 +82,7 @@ describe('going back to an address', () => {
     expect(went).toEqual([-2]);
   });
 
-  it('goes once, however often it is asked before it has arrived', async () => {
+  it('goes once, however often it is requested before it is done', async () => {
     const { location, arrive, went } = start();
     location.push(HELP);
     location.push(NAMED);
@@ -95,7 +95,7 @@ describe('going back to an address', () => {
     expect(went).toEqual([-1, -1]);
   });
 
-  it('is followed by what is asked for before it has arrived', async () => {
+  it('is followed by the moves requested before it is done', async () => {
     const { location, heard, arrive } = start();
     location.push(HELP);
     location.backTo('/app');
@@ -111,7 +111,7 @@ describe('going back to an address', () => {
     }
   });
 
-  it('ends with whoever listens, and moves nothing afterwards', async () => {
+  it('ends with the last listener, and moves nothing afterwards', async () => {
     const { location, stop, arrive, heard } = start();
     location.push(HELP);
     location.backTo('/app');
@@ -122,7 +122,7 @@ describe('going back to an address', () => {
     expect([heard.length, next.heard, next.location.place()]).toEqual([3, [APP], APP]);
   });
 
-  it('knows the entries below after the page was loaded again', async () => {
+  it('knows the entries below after a reload', async () => {
     start().location.push(HELP);
     const { location, arrive, went } = start({}, null);
     location.backTo('/app');
@@ -130,7 +130,7 @@ describe('going back to an address', () => {
     expect(went).toEqual([-1]);
   });
 
-  it('replaces the entry where none below is known to have it', () => {
+  it('replaces the entry if none below is known to have it', () => {
     const { location, host, went } = start({}, HELP);
     location.backTo('/app');
     expect([window.location.search, went]).toEqual(['', []]);
@@ -142,21 +142,21 @@ describe('going back to an address', () => {
     expect([window.location.search, went]).toEqual(['', []]);
   });
 
-  it('knows no more entries than a browser keeps', () => {
+  it('remembers a limited number of entries', () => {
     const { location, went } = start();
     for (const step of [1, 2, 3, 4, 5, 6, 7, 8, 9]) location.push(`/app?step=${step}`);
     location.backTo('/app');
     expect([window.location.search, went]).toEqual(['', []]);
   });
 
-  it('replaces the entry in a frame, whose history is that of the page around it too', () => {
+  it('replaces the entry in a frame, which shares its history with the page around it', () => {
     const { location, went } = start({}, '/app', true);
     location.push(HELP);
     location.backTo('/app');
     expect([window.location.search, went]).toEqual(['', []]);
   });
 
-  it('holds the address where the browser refuses to go', () => {
+  it('keeps the address in memory if the browser refuses to navigate', () => {
     const { location, heard } = start({
       go: () => {
         throw new DOMException('too many', 'SecurityError');
@@ -170,7 +170,7 @@ describe('going back to an address', () => {
   });
 });
 
-it('works on without its address where the browser refuses to write history', () => {
+it('works without its address if the browser refuses to write history', () => {
   const { location, heard } = start({
     pushState: () => {
       throw new DOMException('too many', 'SecurityError');
@@ -188,18 +188,21 @@ it('works on without its address where the browser refuses to write history', ()
   expect(location.place()).toEqual(APP);
 });
 
-it.each(['oneTimeToken', 'authToken'])('holds the %s of the address until it is dropped; no place has it', (name) => {
-  const { location, heard } = start({}, `/app?${name}=once&help=true`);
-  const address = () => window.location.pathname + window.location.search;
-  expect([location.place().search, location.oneTimeToken()]).toEqual(['?help=true', 'once']);
-  expect(address()).toBe(`/app?${name}=once&help=true`);
-  location.dropOneTimeToken();
-  expect([location.oneTimeToken(), address(), heard]).toEqual([null, '/app?help=true', []]);
-  location.push(`/app/org/3?${name}=other`);
-  expect([address(), heard]).toEqual(['/app/org/3', [{ pathname: '/app/org/3', search: '', hash: '' }]]);
-});
+it.each(['oneTimeToken', 'authToken'])(
+  'keeps the %s of the address until it is dropped, outside every place',
+  (name) => {
+    const { location, heard } = start({}, `/app?${name}=once&help=true`);
+    const address = () => window.location.pathname + window.location.search;
+    expect([location.place().search, location.oneTimeToken()]).toEqual(['?help=true', 'once']);
+    expect(address()).toBe(`/app?${name}=once&help=true`);
+    location.dropOneTimeToken();
+    expect([location.oneTimeToken(), address(), heard]).toEqual([null, '/app?help=true', []]);
+    location.push(`/app/org/3?${name}=other`);
+    expect([address(), heard]).toEqual(['/app/org/3', [{ pathname: '/app/org/3', search: '', hash: '' }]]);
+  },
+);
 
-it('uses a one-time token once, even where it cannot be taken out of the address', () => {
+it('uses a one-time token once, even if it cannot be removed from the address', () => {
   const { location } = start(
     {
       replaceState: () => {
@@ -212,7 +215,7 @@ it('uses a one-time token once, even where it cannot be taken out of the address
   expect([location.oneTimeToken(), location.place()]).toEqual([null, APP]);
 });
 
-it('opens a tab that knows nothing of this one, and only for web addresses', () => {
+it('opens a tab without access to this one, and only for web addresses', () => {
   const { location, host } = start();
   for (const url of ['https://example.org/x', 'javascript:alert(1)', 'data:text/html,x', '/app', 'mailto:a@b.co']) {
     location.openTab(url);
@@ -220,12 +223,12 @@ it('opens a tab that knows nothing of this one, and only for web addresses', () 
   expect(vi.mocked(host.open).mock.calls).toEqual([['https://example.org/x', '_blank', 'noopener,noreferrer']]);
 });
 
-/** Opens the address bar of a page that was just loaded, at an address or where the window is. */
+/** Opens the address bar of a newly loaded page, at an address or at the window's. */
 function start(history: Partial<History> = {}, address: string | null = '/app', isFramed = false) {
   if (address !== null) window.history.replaceState(null, '', address);
   const went: unknown[] = [];
   let length = 1;
-  // The window is that of every test, where each hears the others' places.
+  // All tests share the window, where each would receive the others' places.
   const leaving = new EventTarget();
   const host = {
     location: window.location,

@@ -15,7 +15,7 @@ const CONNECTED = { kind: 'connected' };
 const MISSED = { kind: 'missed' };
 const INTERRUPTED = { kind: 'interrupted' };
 
-it('hands every event over once, across breaks in the middle of one', async () => {
+it('passes on every event once, even if a connection breaks in the middle of one', async () => {
   const { heard, connections, clock, settled } = start();
   await settled(1);
   connections[0]?.say(frame(1) + frame(2), 'id: 3\nda');
@@ -31,7 +31,7 @@ it('hands every event over once, across breaks in the middle of one', async () =
   expect(heard).toEqual([CONNECTED, heardEvent(1), heardEvent(2), INTERRUPTED, CONNECTED, heardEvent(3), INTERRUPTED]);
 });
 
-it('waits longer after each failure, up to half a minute, and as long as the host asks', async () => {
+it('waits longer after each failure, up to 30 seconds, and as long as the host asks', async () => {
   const refusal = { afterMs: 0 };
   const { clock, settled } = start({ ...REFUSING, onRefused: () => ({ kind: 'again', ...refusal }) });
   const waits: number[] = [];
@@ -45,7 +45,7 @@ it('waits longer after each failure, up to half a minute, and as long as the hos
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 45_000]);
 });
 
-it('says that something may be missed where the first connection comes later than the host looks back', async () => {
+it('reports missed events if the first connection is later than the host’s replay', async () => {
   const refusal = { isRefusing: true };
   const { clock, connections, settled, heard } = start(refusal);
   await settled(1);
@@ -64,7 +64,7 @@ it('says that something may be missed where the first connection comes later tha
   expect(heard.filter(({ kind }) => kind === 'missed')).toEqual([MISSED]);
 });
 
-it('misses nothing where the first event comes within what the host looks back', async () => {
+it('misses nothing if the first event comes within the host’s replay', async () => {
   const { clock, connections, settled, heard } = start();
   await settled(1);
   clock.move(2_000);
@@ -72,7 +72,7 @@ it('misses nothing where the first event comes within what the host looks back',
   await until(() => expect(heard).toEqual([CONNECTED, heardEvent(1)]));
 });
 
-it('starts counting anew once it heard something', async () => {
+it('resets its failure count once it received something', async () => {
   const { clock, connections, settled, heard } = start();
   await settled(1);
   connections[0]?.fail();
@@ -93,11 +93,11 @@ it('connects at once when the network comes back', async () => {
   goOnline(false);
   goOnline(true);
   await settled(2);
-  // The timer of the pause that was cut short is gone; the watch over the new connection is what waits.
+  // The timer of the interrupted pause is gone; only the new connection's watchdog is left.
   await until(() => expect(clock.waiting()).toEqual([37_500]));
 });
 
-it('gives a silent connection up, and keeps one that shows signs of life', async () => {
+it('closes a silent connection, and keeps one with heartbeats', async () => {
   const { clock, connections, settled, heard } = start();
   await settled(1);
   await until(() => expect(clock.waiting()).toEqual([37_500]));
@@ -110,14 +110,14 @@ it('gives a silent connection up, and keeps one that shows signs of life', async
   await until(() => expect(heard).toEqual([CONNECTED, INTERRUPTED]));
 });
 
-it('stays away where it will never be let in', async () => {
+it('stops reconnecting when it is refused for good', async () => {
   const { clock, settled, heard } = start({ ...REFUSING, onRefused: () => ({ kind: 'never' }) });
   await settled(1);
   await until(() => expect(heard).toEqual([INTERRUPTED]));
   expect(clock.waiting()).toEqual([]);
 });
 
-it('is silent after it was stopped, and closes its connection', async () => {
+it('sends nothing after it was stopped, and closes its connection', async () => {
   const { clock, connections, settled, heard, stop } = start();
   await settled(1);
   await until(() => expect(heard).toEqual([CONNECTED]));

@@ -10,7 +10,7 @@ const streamOf = (...pieces: readonly string[]) =>
     },
   });
 
-it('reads the events of a body however it is cut, tells of comments, and drops an event that breaks off', async () => {
+it('reads the events of a body however it is split, reports comments, and drops an incomplete event', async () => {
   let comments = 0;
   const body = streamOf(
     'id: 1\nevent: del',
@@ -29,7 +29,7 @@ it('reads the events of a body however it is cut, tells of comments, and drops a
   ]);
 });
 
-it('cancels the body where the reader stops early', async () => {
+it('cancels the body if the reader stops early', async () => {
   let isCanceled = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),

@@ -12,7 +12,7 @@ const FULL = { kept: false, reason: 'full' };
 
 beforeEach(() => localStorage.clear());
 
-it('keeps texts under its own prefix, and leaves those of others alone', () => {
+it('stores texts under its own prefix, and does not touch others', () => {
   localStorage.setItem('somebody.else', 'x');
   const area = openStorageArea(window);
   expect(area.keeps).toBe(true);
@@ -23,7 +23,7 @@ it('keeps texts under its own prefix, and leaves those of others alone', () => {
   expect(Object.entries(localStorage)).toEqual([['somebody.else', 'x']]);
 });
 
-it('works in memory, and says so, where storage is forbidden or missing', () => {
+it('works in memory, and says so, if storage is forbidden or missing', () => {
   const refusing = {
     get localStorage(): Storage {
       throw new DOMException('denied', 'SecurityError');
@@ -39,12 +39,12 @@ it('works in memory, and says so, where storage is forbidden or missing', () => 
   }
 });
 
-it('takes a storage that is full while it is empty for a forbidden one', () => {
+it('treats a storage that is full although empty as forbidden', () => {
   const area = openStorageArea(withStorage({ localStorage: fullStorage() }));
   expect([area.keeps, area.write('draft', 'typed')]).toEqual([false, FORBIDDEN]);
 });
 
-it('holds what a full storage refuses, and keeps it once there is room', () => {
+it('keeps in memory what a full storage refuses, and stores it once there is room', () => {
   const storage = fullStorage({ 'somebody.else': 'x', 'console.draft': 'old' });
   const area = openStorageArea(withStorage({ localStorage: storage }));
   expect(area.write('draft', 'new')).toEqual(FULL);
@@ -54,7 +54,7 @@ it('holds what a full storage refuses, and keeps it once there is room', () => {
   expect([area.read('draft'), storage.getItem('console.draft')]).toEqual(['newer', 'newer']);
 });
 
-it('hears what other tabs write, of our keys only', () => {
+it('reports writes of other tabs, of our keys only', () => {
   const area = openStorageArea(window);
   const heard: (string | null)[] = [];
   const stop = area.subscribe((key) => heard.push(key));
@@ -83,14 +83,14 @@ it('reads a record only if it fits its schema', () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('keeps a draft in local storage before the call returns', () => {
+it('stores a draft in local storage before the call returns', () => {
   const { drafts, area } = overflow(openStorageArea(window));
   void drafts.write('draft.1', 'typed');
   expect(area.read('draft.1')).toBe('typed');
   expect(localStorage.getItem('console.draft.1')).toBe('typed');
 });
 
-it('puts what local storage has no room for into IndexedDB, and into one place only', async () => {
+it('stores in IndexedDB what local storage has no room for, in one place only', async () => {
   const storage = fullStorage({ 'console.draft.1': 'old' });
   const { drafts, factory } = overflow(openStorageArea(withStorage({ localStorage: storage })));
   expect(await drafts.write('draft.1', 'long')).toEqual(KEPT);
@@ -116,7 +116,7 @@ it('keeps the last of several writes, whatever place each went to', async () => 
   expect([await drafts.read('draft.1'), await keysInIndexedDb()]).toEqual(['c', []]);
 });
 
-it('holds a draft in memory where neither place keeps it, and says why', async () => {
+it('keeps a draft in memory if neither place stores it, and says why', async () => {
   const refusing = {
     open: () => {
       throw new DOMException('denied', 'SecurityError');
@@ -145,7 +145,7 @@ it('opens IndexedDB again after it was refused once', async () => {
 
 const LISTENERS = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
-/** A window whose storage is what the property of `host` answers, or throws. */
+/** A window whose storage is the property of `host`, which may throw. */
 function withStorage(host: { readonly localStorage: Storage }) {
   return Object.defineProperty({ ...LISTENERS } as unknown as Window, 'localStorage', {
     get: () => host.localStorage,
@@ -154,7 +154,7 @@ function withStorage(host: { readonly localStorage: Storage }) {
 
 type FullStorage = Storage & { isFull: boolean };
 
-/** A storage that holds `stored` and has no room for more. */
+/** A storage with `stored` and no room for more. */
 function fullStorage(stored: Readonly<Record<string, string>> = {}): FullStorage {
   const storage = Object.create({
     isFull: true,

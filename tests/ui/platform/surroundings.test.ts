@@ -4,7 +4,7 @@ import { openScriptUrls, readNonce, TRUSTED_TYPES_POLICY } from '#src/platform/s
 import { openTabs } from '#src/platform/tabs.ts';
 import { openTheme } from '#src/platform/theme.ts';
 
-it('tells when the network goes and comes', () => {
+it('reports when the network goes and comes', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const network = openNetwork(window);
   const heard: boolean[] = [];
@@ -17,7 +17,7 @@ it('tells when the network goes and comes', () => {
   expect([heard, network.isOnline()]).toEqual([[false, true], true]);
 });
 
-it('puts one theme on the page, and follows the system', () => {
+it('applies one theme to the page, and follows the system', () => {
   const query = Object.assign(new EventTarget(), { matches: true });
   const theme = openTheme({ document, matchMedia: () => query as unknown as MediaQueryList });
   const heard: string[] = [];
@@ -43,7 +43,7 @@ it('reads the nonce of the page', () => {
   meta.remove();
 });
 
-it('lets scripts of our own origin through its one policy, and no others', () => {
+it('its policy trusts only scripts of our own origin', () => {
   const createPolicy = vi.fn((_: string, rules: { createScriptURL(url: string): string }) => rules);
   for (const trustedTypes of [{ createPolicy }, undefined]) {
     const scriptUrl = openScriptUrls({ location: window.location, ...(trustedTypes && { trustedTypes }) });
@@ -67,7 +67,7 @@ it('gives a tab one id across reloads, and a duplicated tab another', async () =
   expect(await openTabs(hostOf(session, locks), ids('c')).id()).toBe('a1');
 });
 
-it('is a tab of its own where the browser has neither session storage nor locks', async () => {
+it('is its own tab if the browser has neither session storage nor locks', async () => {
   const refusing = {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');
@@ -102,7 +102,7 @@ function hostOf({ kept }: ReturnType<typeof sessionOf>, locks: ReturnType<typeof
   };
 }
 
-/** Locks as a browser keeps them, but for one thing: who would have to wait is refused at once. */
+/** Locks as in a browser, except that a lock that must wait is refused at once. */
 function lockManager() {
   const held = new Set<string>();
   return {

@@ -12,7 +12,7 @@ vi.mock('#src/ui/features/logs/LogsScreen.tsx', () => ({
   },
 }));
 
-it('keeps the shell when a screen breaks, says no word of the defect, and draws it again on demand', async () => {
+it('keeps the shell when a screen breaks, hides the error, and renders it again on request', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { close } = openConsole('/app/org/5/logs', { ...OWNER, listAccounts: () => page([]) });
   expect(await screen.findByText('This part of the page stopped working')).toBeTruthy();

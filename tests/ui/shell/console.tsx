@@ -1,4 +1,4 @@
-/** The console as it runs, every machine and effect of it, over an API of the test's own. */
+/** The whole console, with every machine and effect, over a fake API. */
 import { act, configure, fireEvent, render } from '@testing-library/react';
 import type { CallInput, ReplyOf } from '#contract/endpoint';
 import type { EndpointName, Endpoints } from '#contract/endpoints/index';
@@ -22,7 +22,7 @@ import { PublicPage } from '#src/ui/routes/public/PublicPage.tsx';
 import { until } from '#tests/support/until.ts';
 import { accountOf, domain, identityOf } from './fixtures';
 
-// jsdom lays nothing out, so what is in sight is not asked: it would take most of the time and know nothing of widths.
+// jsdom has no layout, so visibility is not checked: that would be slow and ignore widths.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
 export type Replies = {
@@ -32,7 +32,7 @@ export type Replies = {
   ) => ReplyOf<Endpoints[N]> | Promise<ReplyOf<Endpoints[N]>>;
 };
 
-/** A refusal or fault of the host, as the client throws it. */
+/** A refusal or error of the host, as the client throws it. */
 export const refused = (
   call: string,
   status: number,
@@ -45,7 +45,7 @@ export const refused = (
     ...(more.requestId && { requestId: more.requestId }),
   });
 
-/** Every answer of an owner's console; a test replaces what it is about. */
+/** Every reply of an owner's console; a test replaces those it is about. */
 export const OWNER: Replies = {
   lookupDomain: () => ({ success: true, domain }),
   readIdentity: () => ({ success: true, identity: identityOf('owner', 5, 'organization') }),
@@ -59,12 +59,12 @@ export const RESELLER: Replies = {
 };
 
 export type ConsoleOptions = {
-  /** Puts actors of the test's own in the place of the real ones. */
+  /** Replaces real actors with the test's own. */
   readonly adapt?: (parts: PageParts) => PageParts;
   readonly inspect?: AppDeps['inspect'];
 };
 
-/** Opens an address and draws what stands there. What was asked of the host is in `asked`. */
+/** Opens an address and renders it. `asked` lists the requests. */
 export function openConsole(
   path: string,
   replies: Replies,
@@ -102,7 +102,7 @@ export function openConsole(
   return {
     app,
     asked,
-    /** The calls of one name, what they were given. */
+    /** The calls of one name, with their inputs. */
     callsOf: (name: EndpointName) => asked.filter((call) => call.name === name),
     address: () => window.location.pathname + window.location.search,
     /** The host no longer knows the session. */
@@ -117,7 +117,7 @@ export function openConsole(
   };
 }
 
-/** The feature's root element, where its machine is in this state. */
+/** The feature's root element, once its machine is in this state. */
 export const inState = (machine: string, state: string) =>
   until(() => {
     const found = document.querySelector(`[data-machine="${machine}"]`)?.getAttribute('data-state');
@@ -167,14 +167,14 @@ function apiOf(
   };
 }
 
-/** Presses, typing and keys; each ends when all that follows at once is drawn, also code that is fetched. */
+/** Clicks, typing and keys; each ends once everything that follows at once is rendered, including loaded code. */
 export const click = (element: Element) => act(async () => fireEvent.click(element));
 export const type = (element: Element, value: string) =>
   act(async () => fireEvent.change(element, { target: { value } }));
 export const press = (key: string, init: KeyboardEventInit = {}, element: Element = document.body) =>
   act(async () => fireEvent.keyDown(element, { key, ...init }));
 
-/** What jsdom leaves out. */
+/** Adds what jsdom lacks. */
 function prepareBrowser(): void {
   globalThis.ResizeObserver ??= class {
     observe() {}

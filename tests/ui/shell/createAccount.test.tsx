@@ -33,8 +33,8 @@ const WORLD: Replies = {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'New agent' }));
 
-describe('making an agent', () => {
-  it('from a template: asks for its fields, and gives them to the new agent', async () => {
+describe('creating an agent', () => {
+  it('from a template: shows its fields, and sends them with the new agent', async () => {
     const { callsOf, address, close } = openConsole('/app/org/5?createAgentAccount=true', WORLD);
     const form = await dialog();
     await click(await form.findByRole('button', { name: 'Restaurant booking' }));
@@ -97,7 +97,7 @@ describe('making an agent', () => {
     close();
   });
 
-  it('from a template that is gone: says so, and offers another one instead of asking again', async () => {
+  it('from a deleted template: says so, and offers another one instead of a retry', async () => {
     const { close } = openConsole('/app/org/5?createAgentAccount=true&templateId=gone', {
       ...WORLD,
       readTemplate: () => {
@@ -136,11 +136,11 @@ describe('making an agent', () => {
       return values;
     };
 
-    it('fills in what the organization is called', async () => {
+    it('fills in the organization’s name', async () => {
       expect(await nameIn({})).toEqual(['Olivetta', '']);
     });
 
-    it('leaves it to the person where the organization cannot be read', async () => {
+    it('leaves it to the person if the organization cannot be loaded', async () => {
       let asked = 0;
       const readAccount: Replies['readAccount'] = () => {
         asked += 1;
@@ -150,7 +150,7 @@ describe('making an agent', () => {
       expect(await nameIn({ readAccount })).toEqual(['', '']);
     });
 
-    it('keeps the name that the template brings', async () => {
+    it('keeps the template’s own value', async () => {
       const [first, ...others] = asking.production.templateFields;
       const templateFields = [...(first ? [{ ...first, value: 'The Copper Pot' }] : []), ...others];
       const named = { ...asking, production: { ...asking.production, templateFields } };
@@ -161,7 +161,7 @@ describe('making an agent', () => {
     });
   });
 
-  it('keeps what was typed when the overlay is closed, until the agent is made', async () => {
+  it('keeps the form when the overlay is closed, until the agent is created', async () => {
     const { address, close } = openConsole('/app/org/5?createAgentAccount=true&templateId=restaurant', WORLD);
     const form = await dialog();
     await type(await form.findByRole('textbox', { name: /Name of the restaurant/ }), 'Olivetta');
@@ -194,7 +194,7 @@ describe('making an agent', () => {
       return { ...console, form, arrive, turn };
     };
 
-    it('the form leads to the choice and keeps what was typed, and Forward leads to it again', async () => {
+    it('the form leads to the choice and keeps its text, and Forward returns to it', async () => {
       const { form, arrive, turn, close } = await open('Restaurant booking');
       await arrive(FORM);
       await type(await form.findByRole('textbox', { name: /Name of the restaurant/ }), 'Olivetta');
@@ -210,7 +210,7 @@ describe('making an agent', () => {
       close();
     });
 
-    it('a form that was closed is passed', async () => {
+    it('a closed form is skipped', async () => {
       const { form, arrive, turn, close } = await open('From scratch');
       await arrive(FROM_SCRATCH);
       await form.findByRole('textbox', { name: 'Name' });
@@ -220,7 +220,7 @@ describe('making an agent', () => {
       close();
     });
 
-    it('the new agent leads to where its making was opened', async () => {
+    it('the new agent leads to where its creation was opened', async () => {
       const { form, arrive, turn, close } = await open('From scratch');
       await type(await form.findByRole('textbox', { name: 'Name' }), 'Night desk');
       await click(form.getByRole('button', { name: 'Create agent' }));
@@ -231,7 +231,7 @@ describe('making an agent', () => {
     });
   });
 
-  it('says that the agent is there when only its configuration failed, and stores that again', async () => {
+  it('says that the agent exists if only its configuration failed, and retries that', async () => {
     let answers = 0;
     const { callsOf, address, close } = openConsole('/app/org/5?createAgentAccount=true', {
       ...WORLD,
@@ -255,7 +255,7 @@ describe('making an agent', () => {
     close();
   });
 
-  it('offers no empty prompt to who may not write one', async () => {
+  it('offers no empty prompt without the permission to write one', async () => {
     const { close } = openConsole('/app/org/5?createAgentAccount=true', {
       ...WORLD,
       readAccount: () => ({ ...accountOf(5, 'organization'), resellerSettings: { allowFullEditor: false } }),
@@ -266,7 +266,7 @@ describe('making an agent', () => {
     close();
   });
 
-  it('shows the choice where the address asks for an empty prompt on behalf of who may not write one', async () => {
+  it('shows the choice if the address asks for an empty prompt without that permission', async () => {
     const { close } = openConsole('/app/org/5?createAgentAccount=scratch', {
       ...WORLD,
       readAccount: () => ({ ...accountOf(5, 'organization'), resellerSettings: { allowFullEditor: false } }),
@@ -277,7 +277,7 @@ describe('making an agent', () => {
     close();
   });
 
-  it('begins again where the address says, after a reload', async () => {
+  it('continues where the address says after a reload', async () => {
     const { close } = openConsole('/app/org/5?createAgentAccount=scratch', WORLD);
     const form = await dialog();
     expect(await form.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
@@ -285,7 +285,7 @@ describe('making an agent', () => {
   });
 });
 
-describe('making an organization', () => {
+describe('creating an organization', () => {
   const open = (replies: Replies) =>
     openConsole('/app/reseller/3?createOrgAccount=true', {
       ...RESELLER,
@@ -293,7 +293,7 @@ describe('making an organization', () => {
       ...replies,
     });
 
-  it('needs a name, tells a refusal beside its field, and goes to the new organization', async () => {
+  it('needs a name, shows a refusal beside its field, and goes to the new organization', async () => {
     let answers = 0;
     const { callsOf, address, close } = open({
       listAccounts: () => page([]),

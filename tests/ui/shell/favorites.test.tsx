@@ -4,7 +4,7 @@ import type { Account } from '#contract/entities/account';
 import { click, OWNER, openConsole, type Replies, refused } from './console';
 import { accountOf, agentItem, page } from './fixtures';
 
-/** The organization, whose favorites stand in its record by name. */
+/** The organization, whose record names its favorites. */
 const organization: Account = {
   ...accountOf(5, 'organization', { favorites: [77, 7] }),
   favoriteAgents: [
@@ -13,21 +13,21 @@ const organization: Account = {
   ],
 };
 
-/** None of them is among the rows that have come. */
+/** None of them is among the loaded rows. */
 const STARRED: Replies = {
   ...OWNER,
   readAccount: (_, { targetAccountId }) => (targetAccountId === 7 ? accountOf(7, 'organization') : organization),
   listAccounts: () => page([agentItem(8, 'Events')], 40),
 };
 
-/** Name, address and whether it is the current one, as the sidebar has them. */
+/** Name, address and current state of each sidebar link. */
 const links = async () =>
   within(await screen.findByRole('navigation', { name: 'Favorites' }))
     .getAllByRole('link')
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href'), link.getAttribute('aria-current')]);
 
 describe('the favorites in the sidebar', () => {
-  it('have their names also where the list has not come to them', async () => {
+  it('have names even if the list has not loaded them', async () => {
     const { close } = openConsole('/app', STARRED);
     expect(await links()).toEqual([
       ['Night desk', '/app/org/5/agent/77', null],
@@ -36,7 +36,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('stay from one account to the next, while it and those of its organization are on their way', async () => {
+  it('stay when the account changes, while it and its organization’s favorites load', async () => {
     let asked = 0;
     let arrive = () => {};
     const { close } = openConsole('/app', {
@@ -51,7 +51,7 @@ describe('the favorites in the sidebar', () => {
     await click(await screen.findByRole('link', { name: 'Trattoria of old' }));
     expect((await links()).map(([name]) => name)).toEqual(['Night desk', 'Trattoria of old']);
     arrive();
-    // The account itself knows better than what was told of it before.
+    // The loaded account is newer than what was known before.
     await screen.findByRole('link', { name: 'Trattoria', current: 'page' });
     expect(asked).toBe(2);
     expect(await links()).toEqual([
@@ -61,7 +61,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('have the name of their row where there is one', async () => {
+  it('have the name of their row if there is one', async () => {
     const rows = [agentItem(7, 'Trattoria Nuova'), agentItem(8, 'Events')];
     const { close } = openConsole('/app', { ...STARRED, listAccounts: () => page(rows, 40) });
     await screen.findByRole('link', { name: 'Events' });
@@ -69,7 +69,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('have their names after a reload at an agent, and those that the host answers to a change', async () => {
+  it('have their names after a reload at an agent, and after a change', async () => {
     const { favoriteAgents = [] } = organization;
     const seen = openConsole('/app/org/5/agent/7/logs', STARRED);
     await screen.findByRole('link', { name: 'Night desk' });
@@ -90,7 +90,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('are none where the account cannot be shown', async () => {
+  it('are empty if the account failed to load', async () => {
     const { close } = openConsole('/app', {
       ...STARRED,
       readAccount: (_, { targetAccountId }) => {
@@ -104,7 +104,7 @@ describe('the favorites in the sidebar', () => {
     close();
   });
 
-  it('have an agent as soon as it is starred at its own page', async () => {
+  it('include an agent as soon as it is starred on its own page', async () => {
     const { close } = openConsole('/app/org/5/agent/7/logs', {
       ...STARRED,
       readAccount: (_, { targetAccountId }) => accountOf(targetAccountId ?? 5, 'organization'),

@@ -2,7 +2,7 @@ import type { Account, AccountListItem, AccountPathStep, AccountType, Identity }
 import type { Template } from '#contract/entities/campaign';
 import type { DomainProfile } from '#contract/entities/domain';
 
-/** A small world: a partner, its reseller, its organization, two agents. */
+/** A small account tree: a partner, its reseller, its organization, two agents. */
 
 export const domain: DomainProfile = {
   id: 1,
@@ -20,7 +20,7 @@ const STEPS: readonly AccountPathStep[] = [
   { id: 7, accountType: 'agent', displayName: 'Trattoria' },
 ];
 
-/** The account of this id, as somebody sees it whose reach begins at `from`. */
+/** The account with this id, as seen by somebody whose reach begins at `from`. */
 export const accountOf = (id: number, from: AccountType, settings: Account['settings'] = {}): Account => {
   const end = STEPS.findIndex((step) => step.id === id);
   const start = STEPS.findIndex((step) => step.accountType === from);

@@ -11,7 +11,7 @@ const LINES = Array.from({ length: 20 }, (_, line) => `Rule ${line + 1}`);
 const BEFORE = LINES.join('\n');
 const AFTER = BEFORE.replace('Rule 12', 'Rule twelve');
 
-it('keeps two lines on either side of a change, and the whole line it is in', () => {
+it('shows two lines on either side of a change, and its whole line', () => {
   expect(foldUnchanged(wordDiff(BEFORE, AFTER) ?? [])).toEqual([
     { kind: 'folded', text: `${LINES.slice(0, 9).join('\n')}\n`, lineCount: 9 },
     { kind: 'same', text: 'Rule 10\nRule 11\nRule ' },
@@ -22,7 +22,7 @@ it('keeps two lines on either side of a change, and the whole line it is in', ()
   ]);
 });
 
-it('folds nothing where nothing differs, nor a few lines', () => {
+it('folds neither equal texts nor a few lines', () => {
   const same = wordDiff(BEFORE, BEFORE) ?? [];
   expect(foldUnchanged(same)).toEqual(same);
   const short = wordDiff('One\nTwo\nThree', 'One\nTwo\nFour') ?? [];

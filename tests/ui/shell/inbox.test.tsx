@@ -39,7 +39,7 @@ const LOG: ConversationLog = {
   messageCount: 4,
 };
 
-/** An inbox of one conversation, of which nothing but this is kept. */
+/** An inbox with one conversation, of which only this is stored. */
 const KEPT = {
   ...OWNER,
   listConversations: () => ({ success: true as const, rooms: [ROOM], totalRooms: 1, pageSize: 20, pageNumber: 0 }),
@@ -57,7 +57,7 @@ const KEPT = {
 
 const active = () => new URLSearchParams(window.location.search).get('active');
 
-it('opens a conversation without loading the page again, and says when no transcript is kept', async () => {
+it('opens a conversation without a reload, and says when there is no transcript', async () => {
   const { close } = openConsole('/app/org/5/inbox', KEPT);
   await click(within(await screen.findByRole('list', { name: 'Conversations' })).getByRole('link'));
   expect(active()).toBe(ROOM_ID);
@@ -66,7 +66,7 @@ it('opens a conversation without loading the page again, and says when no transc
   close();
 });
 
-it('says that nothing is there for an address that names no conversation, and leads back to the list', async () => {
+it('says that an unknown conversation does not exist, and leads back to the list', async () => {
   const { callsOf, close } = openConsole('/app/org/5/inbox?active=garbage', KEPT);
   expect(await screen.findByText('There is no transcript')).toBeTruthy();
   expect(callsOf('readConversation')).toEqual([]);
@@ -76,7 +76,7 @@ it('says that nothing is there for an address that names no conversation, and le
   close();
 });
 
-it('says who wrote the last words: the agent, or the person who answered for it', async () => {
+it('says who wrote the last message: the agent, or the person who answered for it', async () => {
   const rowWith = async (facts: Partial<Room>) => {
     const { close } = openConsole('/app/org/5/inbox', {
       ...KEPT,
@@ -91,7 +91,7 @@ it('says who wrote the last words: the agent, or the person who answered for it'
   expect(await rowWith({ lastMessageByAgent: true, lastMessageAuthor: 'Marco' })).toBe('Marco: Thank you so much.');
 });
 
-it('opens the conversation of a row of the log without loading the page again', async () => {
+it('opens the conversation of a log row without a reload', async () => {
   const { close } = openConsole('/app/org/5/logs', KEPT);
   expect(await screen.findByText('Unknown caller')).toBeTruthy();
   await click(await screen.findByRole('link', { name: /^Open the conversation/ }));
@@ -99,7 +99,7 @@ it('opens the conversation of a row of the log without loading the page again', 
   close();
 });
 
-it('says whose conversation a row of the log was, but not in the log of one agent', async () => {
+it('names the agent of a log row, but not in the log of one agent', async () => {
   const columns = async (path: string) => {
     const { close } = openConsole(path, { ...KEPT, listAccounts: () => page([]) });
     await screen.findByText('Unknown caller');
@@ -118,7 +118,7 @@ it('says whose conversation a row of the log was, but not in the log of one agen
   ]);
 });
 
-it('keeps what is searched for in the address, beside the conversation that is open', async () => {
+it('keeps the search in the address, beside the open conversation', async () => {
   const asked: unknown[] = [];
   const { close } = openConsole('/app/org/5/inbox?q=lind', {
     ...KEPT,
@@ -136,7 +136,7 @@ it('keeps what is searched for in the address, beside the conversation that is o
   close();
 });
 
-it('has keys that lead along the rows, stay within the list, and are silent in a field', async () => {
+it('has keys that move along the rows, stay within the list, and do nothing in a field', async () => {
   const names = ['Ada', 'Hannah', 'Luca'];
   const replies = {
     ...KEPT,
@@ -163,14 +163,14 @@ it('has keys that lead along the rows, stay within the list, and are silent in a
   close();
 });
 
-it('leaves the keys to the person who opens the inbox: its search does not take the focus', async () => {
+it('does not focus its search, so that the shortcuts work', async () => {
   const { close } = openConsole('/app/org/5/inbox', KEPT);
   await screen.findByRole('list', { name: 'Conversations' });
   expect(document.activeElement).not.toBe(screen.getByRole('searchbox'));
   close();
 });
 
-it('says why the conversations did not come, with the id of the request, and tries again', async () => {
+it('says why the conversations did not load, with the request id, and retries', async () => {
   let asked = 0;
   const { close } = openConsole('/app/org/5/inbox', {
     ...KEPT,
@@ -194,7 +194,7 @@ it('says why the conversations did not come, with the id of the request, and tri
   close();
 });
 
-it('says where older messages would stand that they did not come, and asks for them again', async () => {
+it('says above the messages that older ones did not load, and retries', async () => {
   const message = (index: number): Message => ({
     uuid: `0190a0b0-0000-7000-8000-${String(index).padStart(12, '0')}`,
     roomId: ROOM_ID,

@@ -1,4 +1,4 @@
-/** What was typed reaches the host, wherever the person goes before it was saved. */
+/** Typed text reaches the host, wherever the person goes before it was saved. */
 import { EditorView } from '@codemirror/view';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const REPLIES: Replies = {
 };
 
 const workspaceOf = ({ app }: ReturnType<typeof openConsole>) => selectWorkspaceRef(app.getSnapshot())?.getSnapshot();
-/** The editor that is shown, once it has its agent. */
+/** The visible editor, once its agent is loaded. */
 const editorOf = (console: ReturnType<typeof openConsole>) =>
   until(() => {
     const workspace = workspaceOf(console);
@@ -51,7 +51,7 @@ const editorOf = (console: ReturnType<typeof openConsole>) =>
     return editor;
   });
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.includes('.draft.'));
-/** Types in the prompt, and tells nobody: typing has not paused. */
+/** Types in the prompt without a pause, so the machine does not know of it. */
 const typeAtEnd = async (text: string) => {
   const content = await screen.findByLabelText('Prompt', { selector: '.cm-content' });
   const view = EditorView.findFromDOM(content) as EditorView;
@@ -60,11 +60,11 @@ const typeAtEnd = async (text: string) => {
 const isSaved = async (console: ReturnType<typeof openConsole>, text: string) => {
   await until(() => expect(stored.campaign.agentInstructions).toBe(text));
   await until(() => expect([workspaceOf(console)?.context.leaving, keptDrafts()]).toEqual([[], []]));
-  // At the agent it belongs to, whichever account is acted for now; and once.
+  // At its own agent, whatever the target account is now; and only once.
   expect(console.callsOf('saveCampaign').map(({ targetAccountId }) => targetAccountId)).toEqual([AGENT_ID]);
 };
 
-it('is saved at the agent that was left for another account', async () => {
+it('is saved at its own agent after the account changed', async () => {
   opened = openConsole(AGENT, REPLIES);
   const { app } = opened;
   const editor = await editorOf(opened);
@@ -95,7 +95,7 @@ it.each([
   },
 );
 
-it('is kept though the session ends before typing paused', async () => {
+it('is kept even if the session ends before typing paused', async () => {
   opened = openConsole(AGENT, REPLIES);
   await typeAtEnd(' Typed.');
   await act(async () => opened?.expire());
@@ -105,7 +105,7 @@ it('is kept though the session ends before typing paused', async () => {
   });
 });
 
-it('is saved when the page is loaded again elsewhere', async () => {
+it('is saved when the page is opened again elsewhere', async () => {
   const draft: CampaignDraft = {
     subject: { kind: 'agent', agentId: AGENT_ID },
     baseRev: 1,

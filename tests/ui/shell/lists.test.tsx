@@ -14,7 +14,7 @@ const three = [
 ];
 
 describe('the agents of an organization', () => {
-  it('shows what each is, whether it answers, and what waits in its inbox', async () => {
+  it('shows what each is, whether it answers, and its unread count', async () => {
     const { close } = openConsole('/app', { ...OWNER, listAccounts: () => page(three) });
     const rows = within(await screen.findByRole('list', { name: 'Agents' })).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('[data-account]')?.getAttribute('data-account'))).toEqual([
@@ -34,7 +34,7 @@ describe('the agents of an organization', () => {
     close();
   });
 
-  it('tells a failure with its cause and request id, and tries again', async () => {
+  it('shows a failure with its cause and request id, and retries', async () => {
     let answers = 0;
     const { close } = openConsole('/app', {
       ...OWNER,
@@ -54,7 +54,7 @@ describe('the agents of an organization', () => {
     close();
   });
 
-  it('offers the first agent to an owner, once, and not where agents may not be added', async () => {
+  it('offers the first agent to an owner, once, and only with the permission to add agents', async () => {
     const empty = { ...OWNER, listAccounts: () => page([]) };
     const seen = openConsole('/app', empty);
     await screen.findByText('Create your first agent');
@@ -89,7 +89,7 @@ describe('the agents of an organization', () => {
     close();
   });
 
-  it('fetches the next page on demand', async () => {
+  it('loads the next page on request', async () => {
     const many = Array.from({ length: 25 }, (_, index) => agentItem(100 + index, `Agent ${index}`));
     const { close } = openConsole('/app', {
       ...OWNER,
@@ -103,7 +103,7 @@ describe('the agents of an organization', () => {
     close();
   });
 
-  it('shows a favorite at once, in the sidebar too, and takes it back with the reason if the host refuses', async () => {
+  it('shows a favorite at once, also in the sidebar, and reverts it with the reason if the host refuses', async () => {
     let refuse = (_: unknown) => {};
     const { callsOf, close } = openConsole('/app', {
       ...OWNER,
@@ -123,7 +123,7 @@ describe('the agents of an organization', () => {
     close();
   });
 
-  it('brings a favorite that was removed back to its place', async () => {
+  it('returns a removed favorite to its place', async () => {
     const { callsOf, close } = openConsole('/app', {
       ...OWNER,
       readAccount: () => accountOf(5, 'organization', { favorites: [7, 9] }),
@@ -139,7 +139,7 @@ describe('the agents of an organization', () => {
     close();
   });
 
-  it('has the same star on the page of an agent, for who may choose', async () => {
+  it('has the same star on the page of an agent, with the permission', async () => {
     const shown = {
       readAccount: (_: unknown, { targetAccountId }: { targetAccountId?: number | null }) =>
         accountOf(targetAccountId ?? 5, 'organization'),
@@ -183,7 +183,7 @@ describe('the agents of an organization', () => {
 });
 
 describe('the accounts of a reseller', () => {
-  it('draws of a long list only what is in sight', async () => {
+  it('renders only the visible rows of a long list', async () => {
     const many = Array.from({ length: 100 }, (_, index) => organizationItem(100 + index, `Organization ${index}`));
     const { close } = openConsole('/app', { ...RESELLER, listOrganizations: () => page(many) });
     await screen.findByRole('region', { name: 'Organizations' });
@@ -191,7 +191,7 @@ describe('the accounts of a reseller', () => {
     close();
   });
 
-  it('shows how many each has below it, and who may create one may', async () => {
+  it('shows the number of child accounts, and creates one with the permission', async () => {
     const { close } = openConsole('/app', {
       ...RESELLER,
       listOrganizations: () => page([organizationItem(5, 'Olivetta')]),
@@ -212,7 +212,7 @@ describe('templates', () => {
     listTemplates: () => ({ success: true as const, templates: [template] }),
   };
 
-  it('are listed with their trade and how much they ask', async () => {
+  it('are listed with their trade and their number of fields', async () => {
     const { close } = openConsole('/app/org/5/templates', TEMPLATES);
     const [card] = within(await screen.findByRole('list', { name: 'Templates' })).getAllByRole('listitem');
     expect(card?.textContent).toBe('Restaurant bookingTakes bookings and answers about the menu.Restaurant4 fields');
@@ -221,7 +221,7 @@ describe('templates', () => {
     close();
   });
 
-  it('can be read: the prompt with what is filled in marked, and what is asked', async () => {
+  it('show their prompt with the filled values marked, and their fields', async () => {
     const { close } = openConsole('/app/org/5/templates/restaurant', TEMPLATES);
     await screen.findByRole('heading', { name: 'Restaurant booking' });
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
@@ -235,7 +235,7 @@ describe('templates', () => {
     close();
   });
 
-  it('that are gone are said to be gone', async () => {
+  it('that were deleted say so', async () => {
     const { close } = openConsole('/app/org/5/templates/nothing', TEMPLATES);
     expect(await screen.findByText('This template is gone')).toBeTruthy();
     await waitFor(() =>

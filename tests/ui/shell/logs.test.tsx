@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { click, inState, OWNER, openConsole, refused } from './console';
 
-it('says how many conversations there are, one as one, and of none nothing', async () => {
+it('shows the number of conversations, in the singular for one, and nothing for none', async () => {
   const hintFor = async (totalCount: number) => {
     const { close } = openConsole('/app/org/5/logs', {
       ...OWNER,
@@ -28,7 +28,7 @@ it('says how many conversations there are, one as one, and of none nothing', asy
   ]);
 });
 
-it('says why the log did not come, with the id of the request, and tries again', async () => {
+it('says why the log did not load, with the request id, and retries', async () => {
   let asked = 0;
   const { close } = openConsole('/app/org/5/logs', {
     ...OWNER,

@@ -13,7 +13,7 @@ const found = (...accounts: ReturnType<typeof agentItem>[]) => ({
 });
 
 describe('overlays', () => {
-  it('open by their key in the address, and close by taking it out', async () => {
+  it('open by their key in the address, and close by removing it', async () => {
     const { address, close } = openConsole('/app/org/5?help=true&filter=junk', AGENTS);
     const dialog = await screen.findByRole('dialog', { name: 'Help' });
     await click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -26,14 +26,14 @@ describe('overlays', () => {
     const { address, close } = openConsole('/app/org/5?help=true&selectAccount=true', AGENTS);
     await screen.findByRole('dialog', { name: 'Help' });
     const top = await screen.findByRole('dialog', { name: 'Switch account' });
-    // The browser gives Escape to the top dialog as a cancel event; jsdom does not.
+    // The browser sends Escape to the top dialog as a cancel event; jsdom does not.
     await act(async () => top.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(address()).toBe('/app/org/5?help=true');
     expect(screen.getByRole('dialog', { name: 'Help' })).toBeTruthy();
     close();
   });
 
-  it('of a key without a screen of its own open nothing, and leave the keys alone', async () => {
+  it('of an unknown key open nothing, and leave the shortcuts on', async () => {
     const { close } = openConsole('/app/org/5?wallet=true', AGENTS);
     await screen.findByRole('list', { name: 'Agents' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -44,7 +44,7 @@ describe('overlays', () => {
 });
 
 describe('keys', () => {
-  it('open the palette and the list of keys, go to screens, and are silent in fields', async () => {
+  it('open the palette and the list of keys, go to screens, and do nothing in fields', async () => {
     const { address, close } = openConsole('/app/org/5', AGENTS);
     await screen.findByRole('list', { name: 'Agents' });
     await press('k', { ctrlKey: true });
@@ -71,7 +71,7 @@ describe('keys', () => {
   });
 });
 
-it('keys without a modifier can be switched off, and stay so', async () => {
+it('shortcuts without a modifier can be switched off, permanently', async () => {
   const { address, close } = openConsole('/app/org/5?help=true', AGENTS);
   const dialog = within(await screen.findByRole('dialog', { name: 'Help' }));
   await click(dialog.getByRole('switch', { name: 'Keys without a modifier' }));
@@ -85,7 +85,7 @@ it('keys without a modifier can be switched off, and stay so', async () => {
 });
 
 describe('the palette', () => {
-  it('finds any account in reach, and goes there by keyboard alone', async () => {
+  it('finds any account in reach, and opens it with the keyboard only', async () => {
     const { callsOf, address, close } = openConsole('/app?accountSearch=true', {
       ...RESELLER,
       listOrganizations: () => page([organizationItem(5, 'Olivetta')]),
@@ -108,7 +108,7 @@ describe('the palette', () => {
     close();
   });
 
-  it('offers screens and actions by what the person may do, and carries them out', async () => {
+  it('offers permitted screens and actions, and opens them', async () => {
     const { address, close } = openConsole('/app/org/5?accountSearch=true', AGENTS);
     const input = await screen.findByRole('combobox');
     const options = () => screen.getAllByRole('option').map((option) => option.getAttribute('data-command'));
@@ -134,7 +134,7 @@ describe('the palette', () => {
     close();
   });
 
-  it('shows, before anything is typed, the accounts visited last', async () => {
+  it('shows the accounts visited last before anything is typed', async () => {
     const { address, close } = openConsole('/app/org/5/agent/8/inbox', {
       ...AGENTS,
       readAccount: (_, { targetAccountId }) =>
@@ -161,7 +161,7 @@ describe('the palette', () => {
 });
 
 describe('the switcher', () => {
-  it('shows the path, what is below, and walks into it with itself open', async () => {
+  it('shows the path and the child accounts, and stays open when one is opened', async () => {
     const { address, close } = openConsole('/app?selectAccount=true', {
       ...RESELLER,
       listOrganizations: () => page([organizationItem(5, 'Olivetta')]),
@@ -177,7 +177,7 @@ describe('the switcher', () => {
     close();
   });
 
-  it('lists the agents beside an agent', async () => {
+  it('lists the sibling agents of an agent', async () => {
     const { close } = openConsole('/app/org/5/agent/7/inbox?selectAccount=true', AGENTS);
     const below = within(await screen.findByRole('region', { name: 'Below Olivetta' }));
     await below.findByRole('link', { name: 'Events' });
@@ -196,7 +196,7 @@ describe('the chat with an agent', () => {
     greeting: 'Buongiorno, how can I help?',
   };
 
-  it('bears its name, and begins with its greeting, as its public page does', async () => {
+  it('shows the agent’s name and greeting, as its public page does', async () => {
     const { callsOf, close } = openConsole('/app/org/5?chat=true&chatTarget=trattoria', {
       ...AGENTS,
       readPublicProfile: () => ({ success: true, account: profile }),
@@ -209,7 +209,7 @@ describe('the chat with an agent', () => {
     close();
   });
 
-  it('says why the agent could not be found out about, and tries again', async () => {
+  it('says why the agent could not be loaded, and retries', async () => {
     let asked = 0;
     const { close } = openConsole('/app/org/5?chat=true&chatTarget=trattoria', {
       ...AGENTS,
@@ -258,7 +258,7 @@ describe('the toast and the confirm dialog', () => {
     close();
   });
 
-  it('stands inside the dialog on top, where it can be reached', async () => {
+  it('is inside the top dialog, where it can be reached', async () => {
     const { app, close } = openConsole('/app?help=true', AGENTS);
     const dialog = await screen.findByRole('dialog', { name: 'Help' });
     await act(async () => {
@@ -270,7 +270,7 @@ describe('the toast and the confirm dialog', () => {
     close();
   });
 
-  it('asks, and answers what was chosen; leaving the dialog is a no', async () => {
+  it('asks, and returns the answer; closing the dialog means no', async () => {
     const { app, close } = openConsole('/app', AGENTS);
     await screen.findByRole('list', { name: 'Agents' });
     const confirm = selectConfirmRef(app.getSnapshot());

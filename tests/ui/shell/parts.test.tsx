@@ -13,7 +13,7 @@ const partsOf = (load: () => Promise<string>) => createParts<'menu' | 'none', st
 const Part = ({ parts, name }: { parts: ReturnType<typeof partsOf>; name: 'menu' | 'none' }): ReactNode =>
   parts.usePart(name);
 
-/** Draws the part as every place of the page does. */
+/** Renders the part as the page does. */
 async function draw(parts: ReturnType<typeof partsOf>, name: 'menu' | 'none' = 'menu') {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   await act(async () => {
@@ -30,7 +30,7 @@ async function draw(parts: ReturnType<typeof partsOf>, name: 'menu' | 'none' = '
 
 const MISSING = 'This part of the page could not be loaded. Please reload.';
 
-it('is fetched once, whoever wants it, and drawn at once where it was fetched before', async () => {
+it('is loaded once, and rendered at once if it was loaded before', async () => {
   const load = vi.fn(() => Promise.resolve('The menu'));
   const parts = partsOf(load);
   parts.prefetch('menu');
@@ -44,7 +44,7 @@ it('is fetched once, whoever wants it, and drawn at once where it was fetched be
   ]);
 });
 
-it('is not fetched ahead while the browser is offline', async () => {
+it('is not prefetched while the browser is offline', async () => {
   const load = vi.fn(() => Promise.resolve('The menu'));
   const parts = partsOf(load);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -52,7 +52,7 @@ it('is not fetched ahead while the browser is offline', async () => {
   expect([load.mock.calls.length, await draw(parts)]).toEqual([0, 'The menu']);
 });
 
-it('that could not be fetched stays away until it is fetched again', async () => {
+it('that failed to load is missing until it is loaded again', async () => {
   const load = vi.fn(() => Promise.resolve('The menu')).mockRejectedValueOnce(new TypeError('a script'));
   const parts = partsOf(load);
   expect(await draw(parts)).toBe(MISSING);
@@ -62,14 +62,14 @@ it('that could not be fetched stays away until it is fetched again', async () =>
   expect([await parts.retry('menu'), await draw(parts), load.mock.calls.length]).toEqual(['The menu', 'The menu', 2]);
 });
 
-it('that could not be fetched ahead is fetched when it is drawn', async () => {
+it('that failed to prefetch is loaded when it is rendered', async () => {
   const load = vi.fn(() => Promise.resolve('The menu')).mockRejectedValueOnce(new TypeError('a script'));
   const parts = partsOf(load);
   await act(async () => parts.prefetch('menu'));
   expect([await draw(parts), load.mock.calls.length]).toEqual(['The menu', 2]);
 });
 
-it('that nobody has made is missing', async () => {
+it('that does not exist is missing', async () => {
   expect(
     await draw(
       partsOf(() => Promise.resolve('The menu')),

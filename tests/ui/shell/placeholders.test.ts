@@ -9,7 +9,7 @@ const WHAT: TemplateField = {
   placeholder: '{business} frames pictures.',
 };
 
-it('shows the example of an empty field where a placeholder names it, its value once it has one', () => {
+it('replaces a placeholder with the field’s value, or its example while it is empty', () => {
   const business: TemplateField = { key: 'business', title: 'Business', type: 'text', placeholder: 'Larkspur Studio' };
   expect(withReadablePlaceholders([business, WHAT])).toEqual([
     business,

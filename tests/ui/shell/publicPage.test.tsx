@@ -26,7 +26,7 @@ const open = (replies: Replies) =>
     'public',
   );
 
-it('shows who answers, the greeting, and whose product it is', async () => {
+it('shows the agent, its greeting, and the product name', async () => {
   const { callsOf, close } = open({});
   expect(await screen.findByRole('heading', { name: 'Trattoria' })).toBeTruthy();
   expect(screen.getByText('Italian kitchen, open daily.')).toBeTruthy();
@@ -37,7 +37,7 @@ it('shows who answers, the greeting, and whose product it is', async () => {
   close();
 });
 
-it('says that nobody of that name is here', async () => {
+it('says that the name is unknown', async () => {
   const { close } = open({
     readPublicProfile: () => {
       throw refused('readPublicProfile', 404, 'Account not found');
@@ -54,7 +54,7 @@ it('says that an agent without a published copy does not answer yet', async () =
   close();
 });
 
-it('tells why it could not be loaded, and tries again', async () => {
+it('says why it could not be loaded, and retries', async () => {
   let answers = 0;
   const { close } = open({
     readPublicProfile: () => {
@@ -69,7 +69,7 @@ it('tells why it could not be loaded, and tries again', async () => {
   close();
 });
 
-it('tells a visitor nothing of databases', async () => {
+it('shows a visitor nothing about databases', async () => {
   const { close } = open({
     readPublicProfile: () => {
       throw refused('readPublicProfile', 503, DATABASE_AWAY);
@@ -80,8 +80,8 @@ it('tells a visitor nothing of databases', async () => {
   close();
 });
 
-it('sends another question after one that failed, and tells a text that is too long before it is sent', async () => {
-  // Every question fails: this host has no stream of answers.
+it('sends another question after a failed one, and refuses a text that is too long before it is sent', async () => {
+  // Every question fails: this host does not stream answers.
   const { close } = open({});
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
@@ -99,7 +99,7 @@ it('sends another question after one that failed, and tells a text that is too l
   close();
 });
 
-it('tells whoever is still signed in so at the start of a mobile app, and everybody else the opposite', async () => {
+it('says at the start of a mobile app whether the person is signed in', async () => {
   const signedIn = openConsole('/mobile/start', OWNER, 'public');
   expect(await screen.findByText('You are signed in')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the console' }).getAttribute('href')).toBe('/app');

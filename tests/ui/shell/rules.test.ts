@@ -40,7 +40,7 @@ describe('addresses', () => {
     expect(hrefBelow(accountOf(1, 'superAdmin'), { id: 2, type: 'partner' })).toBe('/app/partner/2');
   });
 
-  it('to a super admin are shown from the platform on, which has no step of its own', () => {
+  it('of a super admin start at the platform, which has no step', () => {
     const platform = { id: 1, accountType: 'superAdmin', displayName: 'Platform' } as const;
     expect(shownPath({ path: [] }, platform)).toEqual([platform]);
     expect(shownPath(accountOf(3, 'partner'), platform)).toEqual(accountOf(3, 'superAdmin').path);
@@ -49,7 +49,7 @@ describe('addresses', () => {
     );
   });
 
-  it('of what was found name no level above the caller', () => {
+  it('of search results name no level above the caller', () => {
     const agent = agentItem(7, 'Trattoria', { partnerId: 2, resellerId: 3 });
     expect(hrefOfItem(agent, 'superAdmin')).toBe('/app/partner/2/reseller/3/org/5/agent/7');
     expect(hrefOfItem(agent, 'organization')).toBe('/app/org/5/agent/7');
@@ -77,7 +77,7 @@ describe('the navigation', () => {
       items.map(({ label }) => label),
     ]);
 
-  it('is made by the level of the account', () => {
+  it('depends on the level of the account', () => {
     expect([1, 2, 3, 5, 7].flatMap((id) => labels(id))).toEqual([
       ['Platform', ['Partners', 'Templates']],
       ['Northwind', ['Resellers', 'Templates']],
@@ -88,7 +88,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('marks the screen one is at, of the account one is at', () => {
+  it('marks the current screen of the target account', () => {
     const current = (screen: readonly string[]) =>
       navigationOf(accountOf(7, 'organization').path, screen, all).flatMap(({ title, items }) =>
         items.filter(({ isCurrent }) => isCurrent).map(({ label }) => `${title}: ${label}`),
@@ -132,7 +132,7 @@ describe('keys', () => {
   });
   const open = (isOverlayOpen = false) => createShortcutReader(() => isOverlayOpen);
 
-  it('the second of two counts only in time', () => {
+  it('the second of two counts only within the time limit', () => {
     const read = open();
     read(press('g', 0));
     expect(read(press('i', SEQUENCE_MS))).toEqual({ kind: 'goTo', key: 'i' });
@@ -140,7 +140,7 @@ describe('keys', () => {
     expect(read(press('i', 5_000 + SEQUENCE_MS + 1))).toBe(null);
   });
 
-  it('lead along the rows of a list, but not in the middle of a sequence', () => {
+  it('move along the rows of a list, but not in the middle of a sequence', () => {
     const read = open();
     expect([read(press('j')), read(press('k'))]).toEqual([
       { kind: 'row', by: 1 },
@@ -152,21 +152,21 @@ describe('keys', () => {
     expect(open()(press('j', 0, { ctrlKey: true }))).toBe(null);
   });
 
-  it('another key in between breaks the sequence', () => {
+  it('another key in between cancels the sequence', () => {
     const read = open();
     read(press('g', 0));
     read(press('x', 10));
     expect(read(press('i', 20))).toBe(null);
   });
 
-  it('with a modifier are the browser’s own, but for the palette', () => {
+  it('with a modifier belong to the browser, except the palette’s', () => {
     expect(open()(press('k', 0, { ctrlKey: true }))).toEqual({ kind: 'search' });
     expect(open()(press('K', 0, { metaKey: true }))).toEqual({ kind: 'search' });
     expect(open()(press('?', 0, { altKey: true }))).toBe(null);
     expect(open()(press('f', 0, { ctrlKey: true }))).toBe(null);
   });
 
-  it('are silent above an overlay, while composing, and where somebody has dealt with them', () => {
+  it('do nothing above an overlay, while composing, and if already handled', () => {
     expect(open(true)(press('?'))).toBe(null);
     expect(open(true)(press('k', 0, { ctrlKey: true }))).toEqual({ kind: 'search' });
     expect(open()(press('?', 0, { isComposing: true }))).toBe(null);
@@ -175,7 +175,7 @@ describe('keys', () => {
 });
 
 describe('a prompt to read', () => {
-  it('is cut at its placeholders, each with what stands in for it', () => {
+  it('is split at its placeholders, each with its replacement', () => {
     const fields = [
       { key: 'name', title: 'Name', type: 'text' as const, value: 'Ada' },
       { key: 'hours', title: 'Opening hours', type: 'text' as const, value: '' },

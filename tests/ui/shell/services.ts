@@ -1,6 +1,6 @@
 import type { PageServices } from '#src/app/hooks/services.ts';
 
-/** What a view needs of its page, where no page is drawn around it. */
+/** The page services of a view without a page around it. */
 export const SERVICES: PageServices = {
   nonce: 'once',
   storageKeeps: true,

@@ -13,7 +13,7 @@ const sidebar = async () => within(await screen.findByRole('complementary'));
 const hrefsOf = (links: readonly HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the shell', () => {
-  it('shows an owner the agents of the organization, and where else to go', async () => {
+  it('shows an owner the organization’s agents and the navigation', async () => {
     const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
     const list = await screen.findByRole('list', { name: 'Agents' });
     expect(hrefsOf(within(list).getAllByRole('link'))).toEqual([
@@ -46,7 +46,7 @@ describe('the shell', () => {
     prefetch.mockRestore();
   });
 
-  it('walks a reseller down the tree, with the account in the address, and back up the path', async () => {
+  it('leads a reseller down the tree, with the account in the address, and back up the path', async () => {
     const { callsOf, address, close } = openConsole('/app', { ...RESELLER, ...ORGANIZATIONS, ...AGENTS });
     await click(await screen.findByRole('link', { name: 'Olivetta' }));
     await screen.findByRole('list', { name: 'Agents' });
@@ -88,7 +88,7 @@ describe('the shell', () => {
     close();
   });
 
-  it('says when an account cannot be shown, with the cause, its request id and a way on', async () => {
+  it('says when an account cannot be shown, with the cause, its request id and a next step', async () => {
     let answers = 0;
     const { close } = openConsole('/app/org/5', {
       ...OWNER,
@@ -108,14 +108,14 @@ describe('the shell', () => {
     close();
   });
 
-  it('keeps standing around an address that names nothing', async () => {
+  it('stays around an unknown address', async () => {
     const { close } = openConsole('/app/org/5/inbox/of/nobody', { ...OWNER, ...AGENTS });
     expect(await screen.findByText('There is nothing here')).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Account path' })).toBeTruthy();
     close();
   });
 
-  it('puts the chosen theme on the page and keeps the choice', async () => {
+  it('applies the chosen theme and stores it', async () => {
     const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
     const group = within((await sidebar()).getByRole('radiogroup', { name: 'Theme' }));
     await click(group.getByRole('radio', { name: 'Dark' }));
@@ -126,7 +126,7 @@ describe('the shell', () => {
     close();
   });
 
-  it('opens the get-support form where the host names no address to turn to', async () => {
+  it('opens the get-support form if the host has no support address', async () => {
     const { address, close } = openConsole('/app', {
       ...OWNER,
       ...AGENTS,
@@ -138,7 +138,7 @@ describe('the shell', () => {
     close();
   });
 
-  it('tells of a lost network, and that nothing is lost', async () => {
+  it('says that the network is lost, and that no edit is lost', async () => {
     const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
     await screen.findByRole('list', { name: 'Agents' });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -171,7 +171,7 @@ describe('the shell', () => {
     close();
   });
 
-  it('signs out, and says so while what was typed last is being saved', async () => {
+  it('signs out, and says so while the last edits are being saved', async () => {
     const { callsOf, close } = openConsole('/app', { ...OWNER, ...AGENTS, signOut: () => ({ success: true }) });
     const button = (await sidebar()).getByRole('button', { name: 'Sign out' });
     expect([button.getAttribute('aria-busy'), screen.queryByText(/^Signing out/)]).toEqual([null, null]);
@@ -182,7 +182,7 @@ describe('the shell', () => {
     close();
   });
 
-  it('says so when it cannot start, and tries again', async () => {
+  it('says so when it cannot start, and retries', async () => {
     let answers = 0;
     const { close } = openConsole('/app', {
       ...OWNER,
@@ -199,7 +199,7 @@ describe('the shell', () => {
     close();
   });
 
-  it('gives a person whose account is an agent that agent alone', async () => {
+  it('shows a person whose account is an agent only that agent', async () => {
     const { close } = openConsole('/app/inbox', {
       ...OWNER,
       readIdentity: () => ({ success: true, identity: identityOf('agent', 7, 'agent') }),

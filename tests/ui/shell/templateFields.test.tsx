@@ -13,7 +13,7 @@ const field = (key: string, more: Partial<TemplateField>): TemplateField => ({
   ...more,
 });
 
-it('says at a required detail that was emptied that it is required, and at no other', () => {
+it('marks only an emptied required field as required', () => {
   const templateFields = [
     field('emptied', { required: true, value: ' ' }),
     field('given', { required: true, value: 'Bistro' }),

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/components/Button.tsx';
 import { Themed } from '#src/ui/theme/Themed.tsx';
 import { SERVICES } from './services';
 
-it('says which layer of styles wins before any layer is used, also when one page follows another', () => {
+it('declares the order of style layers before any layer is used, also when one page follows another', () => {
   const draw = () =>
     render(
       <PageServicesContext value={SERVICES}>

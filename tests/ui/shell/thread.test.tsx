@@ -7,7 +7,7 @@ import { SERVICES } from './services';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A thread of a thousand pixels, and what makes it so tall or so low as somebody types below it. */
+/** A thread of a thousand pixels, and functions that resize it as somebody types below. */
 function openThread() {
   let tellResized = () => {};
   vi.stubGlobal(
@@ -41,14 +41,14 @@ function openThread() {
   return { resize, scrollTo };
 }
 
-it('keeps the newest message in sight when less room is left for it', () => {
+it('keeps the newest message visible when there is less room', () => {
   const { resize, scrollTo } = openThread();
   resize(600);
   scrollTo(400);
   expect(resize(300)).toBe(1_000);
 });
 
-it('leaves who has scrolled up where he reads', () => {
+it('does not move a person who has scrolled up', () => {
   const { resize, scrollTo } = openThread();
   resize(600);
   scrollTo(100);

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SignInPage } from '#src/ui/routes/signIn/SignInPage.tsx';
 
-it('holds in login.html what the sign-in page draws first, so that React takes it over as it stands', () => {
+it('login.html contains what the sign-in page renders first, so that React can hydrate it', () => {
   const standing = /<div id="root">([\s\S]*?)<\/div>\s*<aside/.exec(readFileSync('login.html', 'utf8'))?.[1];
   const drawn = renderToString(<SignInPage />);
-  // Only the HTML can put the cursor into the field before any code is here.
+  // Only the HTML can focus the field before any code is loaded.
   expect(standing?.replace(' autofocus=""', '')).toBe(drawn);
 });

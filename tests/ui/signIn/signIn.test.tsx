@@ -9,7 +9,7 @@ import type { OpenPage } from '#src/app/openPage.tsx';
 import { startSignIn } from '#src/app/signIn.tsx';
 import type { Services } from '#src/effects/services.ts';
 
-// The parts that follow the first screen are fetched and compiled while a test waits.
+// The parts after the first screen are loaded and compiled while a test waits.
 configure({ asyncUtilTimeout: 10_000 });
 
 type Effects = Pick<Services, 'domain' | 'session' | 'verification'>;
@@ -44,7 +44,7 @@ beforeEach(() => {
   host.arrive = Promise.resolve();
 });
 
-it('takes the first screen over as it stands, with what was typed into it', async () => {
+it('hydrates the first screen, with what was typed into it', async () => {
   const field = container.querySelector('input');
   if (field) field.value = 'owner@demo.test';
   const { asked } = start();
@@ -56,7 +56,7 @@ it('takes the first screen over as it stands, with what was typed into it', asyn
   expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@demo.test' }]);
 });
 
-it('draws anew what the HTML holds in another language', async () => {
+it('renders the first screen again in another language', async () => {
   const failed: unknown[] = [];
   const fail = (event: ErrorEvent) => failed.push(event.error);
   window.addEventListener('error', fail);
@@ -74,7 +74,7 @@ it('draws anew what the HTML holds in another language', async () => {
   expect(failed).toEqual([]);
 });
 
-it('holds what is sent before anybody can carry it out', async () => {
+it('keeps a submit until a code can be requested', async () => {
   let arrive = () => {};
   host.arrive = new Promise((resolve) => {
     arrive = resolve;
@@ -88,7 +88,7 @@ it('holds what is sent before anybody can carry it out', async () => {
   expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@demo.test' }]);
 });
 
-it('carries out an Enter that was quicker than its code', async () => {
+it('carries out an Enter pressed before its code was loaded', async () => {
   document.documentElement.dataset.early = 'submit';
   const field = container.querySelector('input');
   if (field) field.value = 'owner@demo.test';
@@ -97,7 +97,7 @@ it('carries out an Enter that was quicker than its code', async () => {
   expect(document.documentElement.dataset.early).toBe('over');
 });
 
-it('says beside the field what is missing or wrong, and goes there', async () => {
+it('says beside the field what is missing or wrong, and focuses it', async () => {
   const { asked } = start({
     verification: {
       requestCode: vi.fn<Effects['verification']['requestCode']>().mockResolvedValue({
@@ -110,17 +110,17 @@ it('says beside the field what is missing or wrong, and goes there', async () =>
   const field = screen.getByLabelText('Email');
   button('Email me a code').focus();
   await userEvent.keyboard('{Enter}');
-  await complains(field, 'This field is required');
+  await showsError(field, 'This field is required');
   await userEvent.type(field, 'owner@');
   await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull());
   button('Email me a code').focus();
   await userEvent.keyboard('{Enter}');
-  await complains(field, 'Please enter a valid email address.');
+  await showsError(field, 'Please enter a valid email address.');
   expect(asked()).toEqual([{ purpose: 'signIn', address: 'owner@' }]);
   expect(field).toHaveProperty('value', 'owner@');
 });
 
-it('says at once all that is missing for an account of one’s own, and goes to the first', async () => {
+it('marks all missing inputs of signing up at once, and focuses the first', async () => {
   window.history.replaceState(null, '', '/signup');
   const { asked } = start();
   await stateIs('anonymous');
@@ -131,11 +131,11 @@ it('says at once all that is missing for an account of one’s own, and goes to 
   );
   expect([marked, document.activeElement]).toEqual([['true', null, 'true'], screen.getByLabelText('Business name')]);
   await userEvent.type(screen.getByLabelText('Business name'), 'Trattoria{Enter}');
-  await complains(screen.getByLabelText('Email'), 'This field is required');
+  await showsError(screen.getByLabelText('Email'), 'This field is required');
   expect(asked()).toEqual([]);
 });
 
-it('signs up with the name of the business, and keeps what was typed on the way between the two forms', async () => {
+it('signs up with the business name, and keeps the typed text between the two forms', async () => {
   const { asked } = start();
   await stateIs('anonymous');
   await userEvent.type(screen.getByLabelText('Email'), 'new@demo.test');
@@ -144,7 +144,7 @@ it('signs up with the name of the business, and keeps what was typed on the way 
   const business = await screen.findByLabelText('Business name');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@demo.test');
   await userEvent.click(button('Create account'));
-  await complains(business, 'This field is required');
+  await showsError(business, 'This field is required');
   await userEvent.type(business, 'Trattoria');
   await userEvent.type(screen.getByLabelText(/Your name/), 'Ada{Enter}');
   await stateIs('signingIn.awaitingCode');
@@ -154,7 +154,7 @@ it('signs up with the name of the business, and keeps what was typed on the way 
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@demo.test');
 });
 
-it('takes a pasted code, submits it at its sixth digit, and selects a wrong one to be typed over', async () => {
+it('accepts a pasted code, submits it at its sixth digit, and selects a wrong one', async () => {
   const submitCode = vi
     .fn<Effects['verification']['submitCode']>()
     .mockResolvedValueOnce({ kind: 'refused', failure: REFUSED })
@@ -167,7 +167,7 @@ it('takes a pasted code, submits it at its sixth digit, and selects a wrong one 
     'numeric',
   ]);
   await userEvent.paste('Code: 111 111');
-  await complains(field, 'Could not verify code.');
+  await showsError(field, 'Could not verify code.');
   expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['111111', 0, 6]);
   await userEvent.keyboard('12345');
   expect(submitCode).toHaveBeenCalledTimes(1);
@@ -181,8 +181,8 @@ it('takes a pasted code, submits it at its sixth digit, and selects a wrong one 
   });
 });
 
-it('asks for one code when another address was chosen', async () => {
-  // As the script in the HTML does with every form that is sent.
+it('requests one code after the address was changed', async () => {
+  // Does what the script in the HTML does with every submitted form.
   const mark = () => {
     document.documentElement.dataset.early ??= 'submit';
   };
@@ -199,7 +199,7 @@ it('asks for one code when another address was chosen', async () => {
   expect(asked().map(({ address }) => address)).toEqual(['owner@demo.test', 'other@demo.test']);
 });
 
-it('says once that the session ended by itself', async () => {
+it('says once that the session expired', async () => {
   localStorage.setItem('console.ended', 'expired');
   start();
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
@@ -216,7 +216,7 @@ it('counts down to another code', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-it('says that the host cannot be reached, and tries again with the next press', async () => {
+it('says that the host cannot be reached, and retries with the next press', async () => {
   const failure: Failure = { kind: 'offline', message: 'The server cannot be reached.' };
   const { session } = start({
     session: {
@@ -233,7 +233,7 @@ it('says that the host cannot be reached, and tries again with the next press', 
   expect(session.allocateGuest).toHaveBeenCalledTimes(2);
 });
 
-it('wears the brand of its host, and its links', async () => {
+it('shows the brand of its host, and its links', async () => {
   start({ domain: { lookUpDomain: () => Promise.resolve(DOMAIN) } });
   expect(await screen.findByText('Acme Voice')).toBeTruthy();
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/acme.svg');
@@ -247,7 +247,7 @@ it('wears the brand of its host, and its links', async () => {
   expect(JSON.parse(localStorage.getItem('console.accent') ?? '')).toMatchObject({ '--accent': '#b5121b' });
 });
 
-it('says that nothing is kept where the browser keeps nothing', async () => {
+it('says that nothing is stored if the browser has no storage', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -256,7 +256,7 @@ it('says that nothing is kept where the browser keeps nothing', async () => {
   expect(screen.getByText(/This browser keeps nothing for us/)).toBeTruthy();
 });
 
-it('opens the console in the same document where another would not know who signed in', async () => {
+it('opens the console in the same document if another would not know who signed in', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -285,7 +285,7 @@ const DOMAIN: DomainProfile = {
 
 type Given = { readonly [K in keyof Effects]?: Partial<Effects[K]> };
 
-/** Starts the page over effects that a test gives; the others do what a healthy host would. */
+/** Starts the page with a test's effects; the others do what a healthy host would. */
 function start(given: Given = {}) {
   const left: string[] = [];
   const never = () => new Promise<never>(() => undefined);
@@ -313,15 +313,15 @@ function start(given: Given = {}) {
   return { session, verification, page, left, asked: () => calls().map(([{ input }]) => input) };
 }
 
-/** The window of the test, but that leaving it only writes down where to. */
+/** The test's window, except that leaving it only records the address. */
 function windowThatStays(left: string[]): Window {
-  const location = over(window.location, { assign: (href: string) => left.push(href) });
-  const page: Window = over(window, { location, parent: () => page });
+  const location = withProperties(window.location, { assign: (href: string) => left.push(href) });
+  const page: Window = withProperties(window, { location, parent: () => page });
   return page;
 }
 
-/** `target` with some properties of its own; a proxy of the real one may not change what a browser makes unchangeable. */
-function over<T extends object>(target: T, mine: Record<string, unknown>): T {
+/** A proxy of `target` with some properties replaced; a proxy of the real one may not change its unchangeable ones. */
+function withProperties<T extends object>(target: T, mine: Record<string, unknown>): T {
   return new Proxy({} as T, {
     get(_, name) {
       if (name === 'parent' && typeof mine.parent === 'function') return (mine.parent as () => unknown)();
@@ -342,8 +342,8 @@ async function codeStep(): Promise<HTMLInputElement> {
   return screen.findByLabelText<HTMLInputElement>('Six-digit code');
 }
 
-/** The field has the focus, is marked as wrong, and names the sentence that says why. */
-async function complains(field: HTMLElement, message: string): Promise<void> {
+/** The field is focused, marked as invalid, and linked to its error message. */
+async function showsError(field: HTMLElement, message: string): Promise<void> {
   const line = await screen.findByText(message);
   expect([document.activeElement, field.getAttribute('aria-invalid'), line.getAttribute('role')]).toEqual([
     field,

@@ -9,12 +9,12 @@ const RECIPE = {
   defaultVariants: { size: 'sm' },
 } as const;
 
-it('makes the recipe of a component once, and another for another', () => {
+it('creates one recipe for each component', () => {
   expect(system.cva(RECIPE)).toBe(system.cva(RECIPE));
   expect(system.cva({ ...RECIPE })).not.toBe(system.cva(RECIPE));
 });
 
-it('makes what Chakra makes', () => {
+it('produces the same as Chakra', () => {
   const chakras = createSystem(defaultBaseConfig).cva(RECIPE);
   const ours = system.cva(RECIPE);
   expect([ours({}), ours({ size: 'md' }), ours({ size: 'sm' })]).toEqual([
@@ -25,7 +25,7 @@ it('makes what Chakra makes', () => {
   expect(ours({ size: 'md' })).toEqual({ '@layer recipes': { display: 'flex', minHeight: '40px' } });
 });
 
-it('writes the rules that Chakra and Emotion write, once for a look', () => {
+it('writes the same rules as Chakra and Emotion, once for each look', () => {
   const chakras = createSystem(defaultBaseConfig);
   const recipe = chakras.cva(RECIPE)({ size: 'md' });
   const look = { color: 'red', '@media (pointer: coarse)': { _active: { opacity: 0.5 } } };
@@ -43,12 +43,12 @@ it('merges two recipes once', () => {
   expect(base.merge(more)({})).toEqual({ '@layer recipes': { display: 'flex', minHeight: '20px', color: 'red' } });
 });
 
-it('knows what is style, however often it is asked', () => {
+it('recognises style properties, however often it is asked', () => {
   const asked = ['bg', 'href', 'bg', 'href', '_hover'].map((name) => system.isValidProperty(name));
   expect(asked).toEqual([true, false, true, false, true]);
 });
 
-it('puts what hovering does in order without asking the language for one', () => {
+it('sorts hover styles without a locale comparison', () => {
   const compare = vi.spyOn(String.prototype, 'localeCompare');
   expect(system.css({ _hover: { opacity: 1 }, '@media (pointer: coarse)': { opacity: 0 } })).toMatchObject({
     styles:

@@ -25,8 +25,8 @@ const Step = chakra(AppLink, {
 });
 
 /**
- * partner › reseller › organization › agent, from the top of the caller's reach down. Small screens show the account
- * acted for and the one above it; the switcher has the rest.
+ * partner › reseller › organization › agent, from the top of the caller's reach down. Small screens show the target account and
+ * its parent; the switcher shows the rest.
  */
 export const AccountPath = ({ path }: { path: readonly AccountPathStep[] }) => (
   <Box as="nav" aria-label={shellStrings.accountPath} flex="1" minW={0}>

@@ -4,7 +4,7 @@ import { useStorageKeeps } from '#src/app/hooks/app.ts';
 import type { Reach } from '#src/app/hooks/useReach.ts';
 import { shellStrings } from '../../strings/shell';
 
-/** Says that the host or this browser cannot store anything now, and what that means for edits. Always in the page, so that a screen reader announces it. */
+/** Says that edits cannot be stored now, and why. Always rendered, so that a screen reader announces changes. */
 export const AwayBanner = ({ reach }: { reach: Reach }) => {
   const keeps = useStorageKeeps();
   return (

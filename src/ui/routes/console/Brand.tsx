@@ -18,7 +18,7 @@ const Home = chakra(AppLink, {
 });
 const Logo = chakra('img', { base: { h: '24px', maxW: '140px', objectFit: 'contain' } });
 
-/** Whose product this is: the domain's picture and name, or a generic mark (specification 1). */
+/** The domain's picture and name, or a generic logo (specification 1). */
 export const Brand = ({ rail }: { rail: Rail }) => {
   const name = useProductName();
   const image = useDomain()?.details.image;

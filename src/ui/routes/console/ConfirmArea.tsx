@@ -5,7 +5,7 @@ import { createParts } from '../../parts';
 
 const parts = createParts({ dialog: () => import('./ConfirmDialog') });
 
-/** The question that stands, above everything else. Its code comes with the first question, or when the page is idle. */
+/** The open question, above everything else. Its code is loaded with the first question, or when the page is idle. */
 export const ConfirmArea = () => {
   const question = useQuestion();
   const { accept, cancel } = useConfirmVerbs();
@@ -24,5 +24,5 @@ export const ConfirmArea = () => {
   );
 };
 
-/** Fetches the dialog before a question needs it. */
+/** Loads the dialog before a question needs it. */
 export const prefetchConfirm = () => parts.prefetch('dialog');

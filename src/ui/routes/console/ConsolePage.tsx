@@ -11,7 +11,7 @@ import { StartFailed } from './StartFailed';
 import { ShellMemory } from './shellMemory';
 import { ToastArea } from './ToastArea';
 
-/** The console (specification 2, /app): the shell around the screen that the address names. */
+/** The console (specification 2, /app): the shell around the current screen. */
 export const ConsolePage = () => (
   <Themed>
     <Router hook={useRouterLocation}>
@@ -22,7 +22,7 @@ export const ConsolePage = () => (
   </Themed>
 );
 
-/** The same before its machines are here. */
+/** The console before its machines are loaded. */
 export const ConsoleStart = (props: ComponentProps<typeof ShellFrame>) => (
   <Themed>
     <ShellFrame {...props} />

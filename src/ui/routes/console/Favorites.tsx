@@ -11,7 +11,7 @@ export type FavoriteLink = {
   readonly isCurrent: boolean;
 };
 
-/** Up to five agents that a person keeps at hand (specification 3), in the person's order. */
+/** A person's favorites: up to five agents (specification 3), in the person's order. */
 export const Favorites = ({ favorites, rail }: { favorites: readonly FavoriteLink[]; rail: Rail }) => {
   if (favorites.length === 0) return null;
   const items = favorites.map(({ id, name, ...link }) => ({

@@ -11,7 +11,7 @@ import { SearchButton } from './SearchButton';
 
 export type HeaderProps = { path: readonly AccountPathStep[]; onOpenNavigation: () => void };
 
-/** Whose account this is, and how to get to another. */
+/** The account path, and how to switch accounts. */
 export const Header = ({ path, onOpenNavigation }: HeaderProps) => {
   const { openOverlay } = useNavigation();
   const here = path.at(-1);

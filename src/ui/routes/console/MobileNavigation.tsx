@@ -11,7 +11,7 @@ export type MobileNavigationProps = Pick<SidebarProps, 'sections' | 'favorites'>
   onClose: () => void;
 };
 
-/** What the sidebar holds, for a window that has no room for one. */
+/** The content of the sidebar, for a window without room for one. */
 export const MobileNavigation = ({ sections, favorites, onClose }: MobileNavigationProps) => (
   <Dialog size="sm" flush title={useProductName()} closeLabel={shellStrings.closeNavigation} onClose={onClose}>
     <Box px="2.5" py="3">

@@ -31,7 +31,7 @@ const row = {
 export const NavLink = chakra(AppLink, row);
 export const NavButton = chakra('button', row, { defaultProps: { type: 'button' } });
 
-/** Text of a row that goes when the sidebar is a rail; the row's `aria-label` and `title` say it then. */
+/** Text of a row that is hidden in a rail; the row's `aria-label` and `title` still say it. */
 export const RailHidden = chakra('span', {
   base: {
     display: 'block',

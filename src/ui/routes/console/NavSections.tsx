@@ -5,7 +5,7 @@ import type { NavSection } from './navigation';
 
 export type NavSectionsProps = { sections: readonly NavSection[]; label: string; rail: Rail };
 
-/** The screens of the account acted for, and of the organization above it. */
+/** The screens of the target account, and of the organization above it. */
 export const NavSections = ({ sections, label, rail }: NavSectionsProps) => (
   <Box as="nav" aria-label={label}>
     {sections.map(({ id, title, items }) => (

@@ -6,7 +6,7 @@ import type { MobileNavigationProps } from './MobileNavigation';
 
 const parts = createParts({ navigation: () => import('./MobileNavigation') });
 
-/** The navigation of a small window, while it is open. Its code comes when it is first needed. */
+/** The open navigation of a small window. Its code is loaded on first use. */
 export const NavigationArea = (props: MobileNavigationProps) => (
   <PartBoundary
     parts={parts}

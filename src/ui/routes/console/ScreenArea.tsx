@@ -13,7 +13,7 @@ import { hrefOfPath } from './places';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { useScreenAhead } from './useScreenAhead';
 
-/** The screen that the address names, of the account that is acted for; or why it cannot be shown. */
+/** The current screen of the target account, or why it cannot be shown. */
 export const ScreenArea = () => {
   const account = useAccount();
   const state = useAccountState();

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Skeleton } from '../../components/Skeleton';
 import { shellStrings } from '../../strings/shell';
 
-/** Stands for a screen of which it is not known yet which one it is; hidden for 150 ms, since most come sooner. */
+/** Shown while the screen is not yet known; hidden for 150 ms, since most loads are faster. */
 export const ScreenSkeleton = () => (
   <Box
     role="status"

@@ -7,7 +7,7 @@ import { shellStrings } from '../../strings/shell';
 
 export type SearchButtonProps = {
   onSearch: () => void;
-  /** The pointer or the focus is on its way: the overlay can be fetched. */
+  /** Hover or focus: the overlay can be loaded. */
   onApproach?: () => void;
 };
 

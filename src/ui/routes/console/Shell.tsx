@@ -21,7 +21,7 @@ import { useNavigationModel } from './useNavigationModel';
 import { usePrefetch } from './usePrefetch';
 import { useShortcuts } from './useShortcuts';
 
-/** What stands around every screen. It keeps standing whatever happens to the screen inside. */
+/** The frame around every screen. It stays, whatever happens to the screen inside. */
 export const Shell = () => {
   const model = useNavigationModel();
   const account = useLastAccount();

@@ -3,10 +3,7 @@ import { ProgressBar } from '../../components/ProgressBar';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { SearchButton } from './SearchButton';
 
-/**
- * The outline of the shell while the session is restored: areas of the same size, and the one control that everybody
- * has.
- */
+/** The outline of the shell while the session is restored: areas of the same size, and the one control everybody has. */
 export const ShellFrame = ({ onSearchAccounts }: { onSearchAccounts: () => void }) => (
   <Flex h="100dvh">
     <ProgressBar />

@@ -13,7 +13,7 @@ export type SidebarProps = {
   rail: Rail;
 };
 
-/** Where one can go, at the left of every screen. A rail of icons where room is short or a path asks for it. */
+/** The navigation at the left of every screen; a rail of icons if room is short or a path asks for it. */
 export const Sidebar = ({ sections, favorites, rail }: SidebarProps) => (
   <Flex
     as="aside"

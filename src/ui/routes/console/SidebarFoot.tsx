@@ -46,7 +46,7 @@ export const SidebarFoot = ({ rail }: { rail: Rail }) => {
           aria-label={shellStrings.signOut}
           title={shellStrings.signOut}
           onClick={signOut}
-          // Not switched off: it keeps the focus, for whoever decides to stay.
+          // Not disabled, so that it keeps the focus if the person stays.
           aria-busy={isSigningOut || undefined}
         >
           {isSigningOut ? <Spinner /> : <LogOut size={15} aria-hidden="true" />}

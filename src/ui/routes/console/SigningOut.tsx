@@ -3,7 +3,7 @@ import { useIsSigningOut } from '#src/app/hooks/session.ts';
 import { ProgressBar } from '../../components/ProgressBar';
 import { shellStrings } from '../../strings/shell';
 
-/** Says that signing out has begun: it waits for edits that are not saved yet. Always in the page, so that a screen reader announces it. */
+/** Says that signing out waits for unsaved edits. Always rendered, so that a screen reader announces changes. */
 export const SigningOut = () => {
   const isSigningOut = useIsSigningOut();
   return (

@@ -19,7 +19,7 @@ const Link = chakra('a', {
   },
 });
 
-/** The first stop of the Tab key: past everything that stands on every screen. */
+/** The first stop of the Tab key: skips the shell. */
 export const SkipLink = () => (
   <Link
     href={`#${CONTENT_ID}`}

@@ -4,7 +4,7 @@ import { useAppVerbs } from '#src/app/hooks/app.ts';
 import { FailureNotice } from '../../components/FailureNotice';
 import { shellStrings } from '../../strings/shell';
 
-/** Nothing can be shown: the host name is not known, or the session could not be restored. */
+/** Shown if the host name is unknown or the session could not be restored. */
 export const StartFailed = ({ failure }: { failure: Failure }) => (
   <Flex as="main" minH="100dvh" align="center" justify="center">
     <FailureNotice isPage title={shellStrings.startFailedTitle} failure={failure} onRetry={useAppVerbs().retry} />

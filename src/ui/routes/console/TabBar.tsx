@@ -21,7 +21,7 @@ const Tab = chakra(AppLink, {
   },
 });
 
-/** The screens of the account at the foot of a small window. Embed mode has none (specification 2). */
+/** The account's screens at the bottom of a small window. Embed mode has none (specification 2). */
 export const TabBar = ({ items }: { items: readonly NavItem[] }) => (
   <Flex
     as="nav"

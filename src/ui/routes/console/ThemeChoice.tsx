@@ -30,7 +30,7 @@ const Choice = chakra('button', {
   },
 });
 
-/** Light, dark, or as the system has it (experience.md, character). Arrow keys move as in any group of radio buttons. */
+/** Light, dark, or the system's theme (experience.md, character). Arrow keys move as in any group of radio buttons. */
 export const ThemeChoice = ({ rail }: { rail: Rail }) => {
   const preference = useThemePreference();
   const { chooseTheme } = useAppVerbs();

@@ -7,8 +7,8 @@ import { useNotice, useToastVerbs } from '#src/app/hooks/toast.ts';
 import { ToastCard } from './ToastCard';
 
 /**
- * The toast area: one notice at a time, bottom centre (specification 2). Both live regions are always in the page, since
- * a screen reader announces only changes inside one. While a dialog is open they are moved into it: all else is inert.
+ * The toast area: one notice at a time, bottom centre (specification 2). Both live regions are always rendered, since a screen
+ * reader announces only changes inside one. An open dialog makes the rest inert, so they move into it.
  */
 export const ToastArea = () => {
   const notice = useNotice();
@@ -37,7 +37,7 @@ export const ToastArea = () => {
   return dialog ? createPortal(area, dialog) : area;
 };
 
-/** The dialog on top, looked for again whenever one may have come or gone, or there is something new to say. */
+/** The top dialog, looked up again when a dialog may have opened or closed, or the notice changed. */
 function useTopDialog(notice: unknown): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
   const overlays = useOverlays();

@@ -9,7 +9,7 @@ export type ToastCardProps = {
   notice: Notice;
   onDismiss: () => void;
   onAct: () => void;
-  /** The pointer or the focus is on it: its time stands still. */
+  /** Hover or focus: its timer stops. */
   onHold: () => void;
   onRelease: () => void;
 };
@@ -20,7 +20,7 @@ const LOOKS = {
   error: [CircleAlert, 'danger.ink'],
 } as const;
 
-/** What a toast says, its one action, and the way to be rid of it. While it is looked at, its time stands still. */
+/** A toast: its message, its action and a dismiss button. Its timer stops on hover and focus. */
 export const ToastCard = ({ notice, onDismiss, onAct, onHold, onRelease }: ToastCardProps) => {
   const [Icon, color] = LOOKS[notice.status];
   return (

@@ -2,14 +2,14 @@ import type { DomainProfile } from '#contract/entities/domain';
 import { useDomain } from '#src/app/hooks/app.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 
-/** What the help button does (specification 2): open an address in a new tab, or an overlay. */
+/** What the help button opens (specification 2): an address in a new tab, or an overlay. */
 export type HelpTarget =
   | { readonly kind: 'tab'; readonly url: string }
   | { readonly kind: 'overlay'; readonly key: 'form' | 'docsPage' | 'help' };
 
 /**
- * Not the branded host: its support address, else the get-support form. The branded host: the documentation page of
- * the screen where there is one, else help (specification 2).
+ * On another host than the branded one: its support address, else the get-support form. On the branded host: the screen's
+ * documentation page if there is one, else help (specification 2).
  */
 export function helpTargetOf(
   domain: Pick<DomainProfile, 'branded' | 'settings'> | null,
@@ -20,7 +20,7 @@ export function helpTargetOf(
   return supportUrl ? { kind: 'tab', url: supportUrl } : { kind: 'overlay', key: 'form' };
 }
 
-/** Opens what helps. No screen has a documentation page of its own yet. */
+/** Opens help. No screen has a documentation page yet. */
 export function useHelp(): () => void {
   const domain = useDomain();
   const { openTab, openOverlay } = useNavigation();

@@ -4,7 +4,7 @@ import type { Permission } from '#contract/rules/accounts/permissions';
 import { navigation, segmentsOf } from '../../registry';
 import { hrefOfPath } from './places';
 
-/** A screen as the sidebar, the tab bar and the keys name it. */
+/** A screen in the sidebar, the tab bar and the shortcuts. */
 export type NavItem = {
   readonly screen: string;
   readonly label: string;
@@ -14,12 +14,12 @@ export type NavItem = {
   readonly isCurrent: boolean;
 };
 
-/** The screens of one account: the one acted for, or the organization above it. */
+/** The screens of one account: the target account, or the organization above it. */
 export type NavSection = { readonly id: number; readonly title: string; readonly items: readonly NavItem[] };
 
 /**
- * The sections of the sidebar: the account acted for (the last of `path`), and for an agent also its organization, if the
- * caller can reach it. What the caller may not do is not shown.
+ * The sections of the sidebar: the target account (the last of `path`), and for an agent also its organization, if the caller
+ * can reach it. Only permitted screens are shown.
  */
 export function navigationOf(
   path: readonly AccountPathStep[],

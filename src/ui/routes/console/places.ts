@@ -2,7 +2,7 @@ import type { Account, AccountListItem, AccountPathStep, AccountType } from '#co
 import { type AppPlace, formatAppPath, NO_PLACE } from '#contract/rules/address/appPath';
 import { shellStrings } from '../../strings/shell';
 
-/** The key of a place that names an account of this type; the root of the tree has none. */
+/** The place parameter for each account type; the root of the tree has none. */
 const PLACE_KEYS: { readonly [T in AccountType]: keyof AppPlace | null } = {
   superAdmin: null,
   partner: 'partnerId',
@@ -11,15 +11,12 @@ const PLACE_KEYS: { readonly [T in AccountType]: keyof AppPlace | null } = {
   agent: 'agentId',
 };
 
-/** The place of the last of some steps. Each step's own place is that of the steps up to it. */
+/** The place of the last step. A step's own place includes the steps above it. */
 function placeOfPath(path: readonly AccountPathStep[]): AppPlace {
   return path.reduce((place, step) => placeWith(place, step.accountType, step.id), NO_PLACE);
 }
 
-/**
- * The steps to an account as they are shown: to a super admin they begin at the platform, which is no account of the tree
- * and so has no step of its own.
- */
+/** The steps to an account, as shown. For a super admin they start at the platform, which is no account and so has no step. */
 export function shownPath(
   account: Pick<Account, 'path'>,
   identity: Pick<Account, 'id' | 'accountType'>,
@@ -29,12 +26,12 @@ export function shownPath(
   return [{ id, accountType, displayName: shellStrings.levels.superAdmin }, ...account.path];
 }
 
-/** The address of a screen of the account that `path` ends in. */
+/** The address of a screen of the last account in `path`. */
 export function hrefOfPath(path: readonly AccountPathStep[], screen: readonly string[] = []): string {
   return formatAppPath({ ...placeOfPath(path), screen });
 }
 
-/** The address of a screen of an account one step below another. */
+/** The address of a screen of a child account. */
 export function hrefBelow(
   parent: Pick<Account, 'path'>,
   child: Pick<AccountListItem, 'id' | 'type'>,
@@ -44,8 +41,8 @@ export function hrefBelow(
 }
 
 /**
- * The address of an account found anywhere below the caller. Levels above the caller's own are left out: the
- * caller has no access to them.
+ * The address of an account anywhere below the caller. Levels above the caller's own, which the caller cannot access, are left
+ * out.
  */
 export function hrefOfItem(
   item: Pick<AccountListItem, 'id' | 'type' | 'partnerId' | 'resellerId' | 'organizationId'>,
@@ -68,7 +65,7 @@ export function hrefOfItem(
 
 const LEVEL_ORDER: readonly AccountType[] = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'];
 
-/** The type of the account that a place acts for; null where it names none, and the caller's own is meant. */
+/** The type of the account that a place names; null for the caller's own. */
 export function accountTypeOf(place: AppPlace): AccountType | null {
   const isNamed = (type: AccountType) => {
     const key = PLACE_KEYS[type];

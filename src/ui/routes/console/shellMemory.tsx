@@ -2,20 +2,19 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import type { Account, FavoriteAgent } from '#contract/entities/account';
 import { useAccount, useFavoriteAgents, useFavorites, useFavoritesOf } from '#src/app/hooks/workspace.tsx';
 
-/** The favorites of an organization in their order, and the names that are known of them. */
+/** An organization's favorites in order, with their known names. */
 type OrganizationFavorites = { readonly ids: readonly number[]; readonly agents: readonly FavoriteAgent[] };
 
-/** What the shell showed last. */
 type Memory = { account: Account | null; favorites: (OrganizationFavorites & { organizationId: number }) | null };
 
 const MemoryContext = createContext<RefObject<Memory>>({ current: { account: null, favorites: null } });
 
-/** Keeps what the shell shows while one workspace takes the place of another, so that nothing flickers. */
+/** Keeps what the shell shows while one workspace replaces another, so that nothing flickers. */
 export const ShellMemory = ({ children }: { children: ReactNode }) => (
   <MemoryContext value={useRef<Memory>({ account: null, favorites: null })}>{children}</MemoryContext>
 );
 
-/** The account acted for; while it loads, the one before. */
+/** The target account; while it loads, the previous one. */
 export function useLastAccount(): Account | null {
   const account = useAccount();
   const memory = useContext(MemoryContext);
@@ -25,7 +24,7 @@ export function useLastAccount(): Account | null {
   return account ?? memory.current.account;
 }
 
-/** The favorites of the organization; while they load, the last ones, if they are of the organization of `account`. */
+/** The organization's favorites; while they load, the previous ones if they belong to the same organization. */
 export function useLastFavorites(account: Account | null): OrganizationFavorites {
   const ids = useFavorites();
   const agents = useFavoriteAgents();

@@ -3,7 +3,7 @@ import { useProductName } from '#src/app/hooks/app.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import type { NavSection } from './navigation';
 
-/** The title of the document: screen, account, product, so that tabs and history can be told apart. */
+/** Sets the document title to screen, account and product, so that tabs and history entries differ. */
 export function useDocumentTitle(sections: readonly NavSection[]): void {
   const product = useProductName();
   const account = useAccount();

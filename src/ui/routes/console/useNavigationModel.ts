@@ -9,11 +9,11 @@ import { hrefBelow, shownPath } from './places';
 import type { SidebarProps } from './Sidebar';
 import { useLastAccount, useLastFavorites } from './shellMemory';
 
-/** The screens and favorites that the sidebar and its small-window form show. */
+/** The screens and favorites of the sidebar and its mobile form. */
 export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
   const shown = useLastAccount();
   const identity = useIdentity();
-  // For an account that cannot be shown, the screens of the person's own.
+  // If the account failed to load, show the person's own screens.
   const isLost = useAccountState().kind === 'failed';
   const account = isLost ? identity : shown;
   const { screen } = useAppPath();
@@ -25,10 +25,10 @@ export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
 }
 
 const NO_AGENTS: never[] = [];
-/** Segments that no screen has, so that none is marked as the current one. */
+/** Matches no screen, so that none is marked as current. */
 const NO_SCREEN = ['-'];
 
-/** The favorites by name, in the person's order; one whose name nobody knows is left out. */
+/** The favorites in the person's order; those without a known name are left out. */
 function useFavoriteLinks(account: Account | null): readonly FavoriteLink[] {
   const { ids, agents } = useLastFavorites(account);
   const rows = useOptionalFact(useFeatureRef('agentList'), selectItems, NO_AGENTS);
@@ -36,7 +36,7 @@ function useFavoriteLinks(account: Account | null): readonly FavoriteLink[] {
   const isAgent = account.accountType === 'agent';
   const organization = isAgent ? { path: account.path.slice(0, -1) } : account;
   const own = isAgent ? [{ id: account.id, displayName: account.details.displayName }] : [];
-  // The newest source first. An agent that was just starred on its own page is in no list yet.
+  // The newest source wins. An agent just starred on its own page is in no list yet.
   const known = [...rows, ...own, ...agents];
   return ids.flatMap((id) => {
     const name = known.find((one) => one.id === id)?.displayName;

@@ -4,7 +4,7 @@ import { useIdentity } from '#src/app/hooks/workspace.tsx';
 import { screenOf, screens } from '../../registry';
 import { accountTypeOf } from './places';
 
-/** Fetches the screen that the address names together with the account it is of, rather than after it. */
+/** Loads the current screen's code in parallel with its account. */
 export function useScreenAhead(): void {
   const { screen, ...place } = useAppPath();
   const { accountType } = useIdentity();

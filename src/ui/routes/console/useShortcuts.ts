@@ -6,7 +6,7 @@ import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import { overlays } from '../../registry';
 import type { NavSection } from './navigation';
 
-/** The keys of the shell (experience.md, keys). Escape is the dialogs' own: the browser gives it to the top one only. */
+/** The shortcuts of the shell (experience.md, keys). Escape belongs to the dialogs: only the top one gets it. */
 export function useShortcuts(sections: readonly NavSection[]): void {
   const { openOverlay, closeOverlay, push } = useNavigation();
   const openNow = useOverlayReader();
@@ -36,7 +36,7 @@ export function useShortcuts(sections: readonly NavSection[]): void {
   }, []);
 }
 
-/** Gives the focus to the row after or before the one that has it; the first comes after none. */
+/** Focuses the next or previous row; the first if none has the focus. */
 function focusRow(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
   const focused = rows.findIndex((row) => row.closest('li, tr')?.contains(document.activeElement));

@@ -5,10 +5,10 @@ import { EmptyState } from '../../components/EmptyState';
 import { publicStrings } from '../../strings/publicPage';
 import { buttonRecipe } from '../../theme/recipes/button';
 
-/** Another document: the sign-in page is not part of this one. */
+/** The sign-in page is another document. */
 const DocumentLink = chakra('a', buttonRecipe);
 
-/** Where a mobile app arrives after signing out (specification 2, 4); somebody may come here without having done so. */
+/** Where a mobile app goes after signing out (specification 2, 4); it can also be opened directly. */
 export const MobileStart = () => (
   <Flex as="main" minH="100dvh" align="center" justify="center">
     {useIsSignedIn() ? (

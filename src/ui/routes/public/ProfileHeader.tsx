@@ -4,7 +4,7 @@ import { Avatar } from '../../components/Avatar';
 
 const Portrait = chakra('img', { base: { w: '40px', h: '40px', borderRadius: 'full', objectFit: 'cover' } });
 
-/** The same height for a short description, a long one, and while it loads. */
+/** The same height for a short description, a long one, and while loading. */
 export const ProfileHeaderFrame = chakra('header', {
   base: {
     display: 'flex',
@@ -18,7 +18,7 @@ export const ProfileHeaderFrame = chakra('header', {
   },
 });
 
-/** Who answers here. */
+/** The agent's profile. */
 export const ProfileHeader = ({ profile }: { profile: PublicProfile }) => (
   <ProfileHeaderFrame>
     {profile.image ? <Portrait src={profile.image} alt="" /> : <Avatar name={profile.displayName} size="lg" />}

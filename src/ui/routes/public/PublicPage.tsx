@@ -10,7 +10,7 @@ import { Themed } from '../../theme/Themed';
 import { MobileStart } from './MobileStart';
 import { ProfileHeader, ProfileHeaderFrame } from './ProfileHeader';
 
-/** What stands outside the console: the page of an agent at /{username}, and /mobile/start. */
+/** The pages outside the console: an agent's page at /{username}, and /mobile/start. */
 export const PublicPage = () => (
   <Themed>{usePathname() === MOBILE_START_PATH ? <MobileStart /> : <AgentPage />}</Themed>
 );

@@ -15,8 +15,8 @@ import { TextField } from './TextField';
 type AddressStepProps = { readonly mode: SignInMode; readonly notice: string | null };
 
 /**
- * The first step: an address, and for an account of one's own the name of the business. The browser holds what is typed,
- * from the first paint on; the session is told of it once typing pauses.
+ * The first step: an address, and to sign up a business name. The browser holds the typed text from the first paint on; the
+ * session gets it when typing pauses.
  */
 export function AddressStep({ mode, notice }: AddressStepProps) {
   const form = useSignInForm();
@@ -24,7 +24,7 @@ export function AddressStep({ mode, notice }: AddressStepProps) {
   const request = useCodeRequest();
   const verbs = useSignInVerbs();
   const retry = useSignInRetry();
-  /** What was sent before a code could be asked for. */
+  /** Submitted before a code could be requested. */
   const [wanted, setWanted] = useState<AddressValues | null>(null);
   const isBusy = wanted !== null || request === 'asking';
   const element = useRef<HTMLFormElement>(null);
@@ -32,17 +32,17 @@ export function AddressStep({ mode, notice }: AddressStepProps) {
 
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // The script in the HTML marked an Enter that was quicker than this code; from now on it marks none.
+    // The script in the HTML records an Enter pressed before this code ran; from now on it records none.
     const wasEarly = dataset.early === 'submit';
     dataset.early = 'over';
     if (wasEarly) element.current?.requestSubmit();
     if (document.activeElement === document.body) firstFieldOf(element.current)?.focus();
   }, []);
-  const begun = useRef(form);
+  const initial = useRef(form);
   useEffect(() => {
-    // What the browser filled in, or a quick person typed, before there was anybody to tell.
+    // Text filled in by the browser or typed before the session existed.
     const typed = element.current ? valuesOf(element.current) : {};
-    if (ADDRESS_FIELDS.some((name) => (typed[name] ?? '') !== (begun.current[name] ?? ''))) verbs?.edit(typed);
+    if (ADDRESS_FIELDS.some((name) => (typed[name] ?? '') !== (initial.current[name] ?? ''))) verbs?.edit(typed);
   }, [verbs]);
   useEffect(() => {
     if (wanted === null || !verbs || request === 'waiting') return;
@@ -66,7 +66,7 @@ export function AddressStep({ mode, notice }: AddressStepProps) {
     retry();
     setWanted(valuesOf(event.currentTarget));
   };
-  // Where the host was not even asked, all that is missing is said at once.
+  // Without a request to the host, all missing inputs are marked at once.
   const isIncomplete = isField(failure?.input) && isEmpty(form, failure.input);
   const isWrong = (name: AddressField) =>
     failure?.input === name || (isIncomplete && name !== 'name' && isEmpty(form, name));
@@ -136,7 +136,6 @@ function isEmpty(form: AddressValues, name: AddressField): boolean {
   return !form[name]?.trim();
 }
 
-/** The first field, since that is where a person begins. */
 function firstFieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector('input') ?? null;
 }

@@ -1,6 +1,6 @@
 type BrandProps = { readonly product: string; readonly image: string | null };
 
-/** Whose product this is. Picture and name stand in boxes of fixed size, so that nothing moves when they arrive. */
+/** The product's picture and name, in boxes of fixed size, so that nothing moves when they load. */
 export function Brand({ product, image }: BrandProps) {
   return (
     <header className="brand">
@@ -10,7 +10,7 @@ export function Brand({ product, image }: BrandProps) {
   );
 }
 
-/** The generic logo, a receiver with two waves, as `public/logo.svg` has it. */
+/** The generic logo: the same as `public/logo.svg`. */
 function GenericMark() {
   return (
     <svg className="brand-mark brand-generic" viewBox="0 0 24 24" aria-hidden="true">

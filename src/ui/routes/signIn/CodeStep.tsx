@@ -8,7 +8,7 @@ import { signInStrings as strings } from '../../strings/signIn';
 import { TextField } from './TextField';
 import { useSecondsLeft } from './useSecondsLeft';
 
-/** The second step: the code, submitted by itself at its sixth digit. */
+/** The second step: the code, submitted automatically at its sixth digit. */
 export function CodeStep({ mailbox }: { readonly mailbox: string | null }) {
   const ref = useVerificationRef();
   const code = useFact(ref, selectCode);

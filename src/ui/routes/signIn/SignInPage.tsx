@@ -16,15 +16,15 @@ import { CodeStep } from './CodeStep';
 import { modeOf } from './model';
 
 export type SignInPageProps = {
-  /** The browser keeps nothing, as in a private window. */
+  /** The browser stores nothing, as in a private window. */
   readonly keepsNothing?: boolean;
-  /** Why the person is here, where it is not of his or her own accord. */
+  /** Why the person was sent here, if so. */
   readonly notice?: string | null;
-  /** Where the codes of a development host can be read. */
+  /** The mailbox of a development host, which shows the codes. */
   readonly mailbox?: string | null;
 };
 
-/** Signing in and up. `login.html` holds its first screen and its styles, so that it stands before any code arrives. */
+/** Signing in and up. `login.html` contains its first screen and styles, so that they are shown before any code loads. */
 export function SignInPage({ keepsNothing = false, notice = null, mailbox = null }: SignInPageProps) {
   const domain = useSignInDomain();
   const product = domain?.name ?? PRODUCT_NAME;

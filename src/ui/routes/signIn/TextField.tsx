@@ -3,15 +3,15 @@ import type { InputHTMLAttributes, Ref } from 'react';
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   readonly id: string;
   readonly label: string;
-  /** Stands behind the label, as in `optional`. */
+  /** A note after the label, such as `optional`. */
   readonly note?: string;
-  /** What is wrong with the value; stands in the place of the hint. */
+  /** The error; it replaces the hint. */
   readonly error: string | null;
   readonly hint?: string;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled field. The line below it is always there, so that an error moves nothing. */
+/** A labelled field. The line below is always rendered, so that an error moves nothing. */
 export function TextField({ id, label, note, error, hint, ...input }: TextFieldProps) {
   return (
     <div className="field">

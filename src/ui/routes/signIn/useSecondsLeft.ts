@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds of a wait that are still to go; 0 while nothing runs. A longer wait starts the count anew. */
+/** The whole seconds left of a wait; 0 while nothing runs. A longer wait restarts the count. */
 export function useSecondsLeft(waitMs: number, isRunning: boolean): number {
   const [leftMs, setLeftMs] = useState(waitMs);
   useEffect(() => {

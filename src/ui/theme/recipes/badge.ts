@@ -2,7 +2,7 @@ import { defineRecipe } from '@chakra-ui/react';
 
 const tone = (name: 'success' | 'warning' | 'danger' | 'info') => ({ bg: `${name}.tint`, color: `${name}.ink` });
 
-/** A word about a thing's state. The word carries the meaning; the colour only helps. */
+/** A word for a state. The word carries the meaning; the colour only helps. */
 export const badgeRecipe = defineRecipe({
   className: 'badge',
   base: {

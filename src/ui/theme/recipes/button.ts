@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** Under a finger a button is taller, and what stays small to the eye takes presses beyond its edge: 44 px in all. */
+/** On touch screens buttons are taller, and small ones have a larger target: 44 px in all. */
 const touch = (height: string, beyond: string) => ({
   '@media (pointer: coarse)': {
     h: height,
@@ -9,7 +9,7 @@ const touch = (height: string, beyond: string) => ({
   },
 });
 
-/** Four weights of button; sizes keep a pointer target of at least 24 px, 44 px under a finger (experience.md, touch). */
+/** Four button variants. Targets are at least 24 px, 44 px on touch screens (experience.md, touch). */
 export const buttonRecipe = defineRecipe({
   className: 'button',
   base: {

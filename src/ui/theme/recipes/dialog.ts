@@ -1,9 +1,9 @@
 import { defineRecipe } from '@chakra-ui/react';
 
 /**
- * The one dialog shell: a modal that hangs from a fixed line, so that nothing in it moves when it grows, or a side panel;
- * at the foot of a small screen, full width, clear of a phone's notch and home bar. The element is the browser's own
- * `dialog`: it traps focus, makes the rest inert, and gives Escape to the top one only.
+ * The dialog shell: a modal with a fixed top, so that nothing moves when it grows, or a side panel. On small screens it is at
+ * the bottom, full width, clear of a phone's notch and home bar. It is a native `dialog`: it traps focus, makes the rest inert,
+ * and gives Escape to the top one only.
  */
 export const dialogRecipe = defineRecipe({
   className: 'dialog',
@@ -69,7 +69,7 @@ export const dialogRecipe = defineRecipe({
     },
     /** Removes the padding of the body, for bodies that are lists or panes of their own. */
     flush: { true: { '& > [data-part=body]': { px: 0, py: 0 } } },
-    /** Keeps its height while its body is fetched and changes, so that nothing jumps. */
+    /** Keeps its height while its body loads and changes, so that nothing jumps. */
     tall: { true: { h: { base: '92dvh', sm: 'min(640px, 88dvh)' } } },
     size: {
       sm: { maxW: { base: 'full', sm: '420px' } },

@@ -17,13 +17,13 @@ const control = {
   _disabled: { opacity: 0.6, cursor: 'not-allowed' },
 } as const;
 
-/** On touch screens 16 px keep the browser from zooming in on focus, and a line is as tall as a finger. */
+/** On touch screens, 16 px stops the browser from zooming in on focus, and a line is 44 px high. */
 const oneLine = { ...control, h: 'control', '@media (pointer: coarse)': { fontSize: 'lg', h: '44px' } } as const;
 
 /** One-line text. */
 export const inputRecipe = defineRecipe({ className: 'input', base: oneLine });
 
-/** The browser's own list, with an arrow that stands clear of the text. */
+/** The native select, with an arrow clear of the text. */
 export const selectRecipe = defineRecipe({
   className: 'select',
   base: {

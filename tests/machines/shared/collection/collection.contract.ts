@@ -11,7 +11,7 @@ const OPTIMISTIC = 'experience: optimistic, rolled back with the reason';
 
 type SearchContext = { readonly search: string; readonly appliedSearch: string };
 const isSameSearch = ({ context }: { context: SearchContext }) => context.search.trim() === context.appliedSearch;
-const asksForOther = ({ context, event }: { context: SearchContext; event: { text: string } }) =>
+const isOtherSearch = ({ context, event }: { context: SearchContext; event: { text: string } }) =>
   event.text.trim() !== context.appliedSearch;
 type CountContext = { readonly confirmed: readonly unknown[]; readonly totalCount: number | null };
 const moreExist = ({ totalCount, confirmed }: CountContext) => totalCount !== null && confirmed.length < totalCount;
@@ -58,8 +58,8 @@ export const collectionContract = defineContract(fruitsMachine, {
     {
       in: '(root)',
       on: 'collection.find',
-      when: 'asksForOther',
-      given: asksForOther,
+      when: 'isOtherSearch',
+      given: isOtherSearch,
       to: 'loading',
       does: ['keepFound', 'cancel search', 'applySearch', 'beginReading'],
       expect: ({ after, event }) =>
@@ -69,8 +69,8 @@ export const collectionContract = defineContract(fruitsMachine, {
     {
       in: 'mutating',
       on: 'collection.find',
-      when: 'asksForOther',
-      given: asksForOther,
+      when: 'isOtherSearch',
+      given: isOtherSearch,
       does: ['keepFound', 'cancel search', 'applySearch', 'askAgain'],
       section: DEEP_LINKS,
     },
@@ -120,7 +120,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       to: 'ready',
       does: ['showFirstPage', 'forgetLoadFailure'],
       expect: ({ after, event }) =>
-        // Unless something arrived meanwhile.
+        // Unless a row change arrived meanwhile.
         after.context.arrived.length > 0 ||
         String(after.context.confirmed.map(({ id }) => id)) === String(event.output.items.map(({ id }) => id)),
       section: LISTS,
@@ -157,7 +157,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'collection.loadMore',
       when: 'canLoadMore',
       given: ({ context }) =>
-        !context.isOtherQuestion && moreExist(context) && (context.failure === null || context.failedTask === 'mutate'),
+        !context.isOtherQuery && moreExist(context) && (context.failure === null || context.failedTask === 'mutate'),
       to: 'loadingMore',
       does: ['beginReading'],
       section: '4 more exist while loaded count is below total',
@@ -222,7 +222,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       in: 'failed',
       on: 'network.changed',
       when: 'mayRetry',
-      // What was refused, and what a person changed, waits for the person.
+      // Only a person retries refusals and mutations.
       given: ({ context, event }) =>
         event.online && context.failedTask !== 'mutate' && context.failure?.kind === 'offline',
       does: ['raise collection.retry'],
@@ -244,7 +244,7 @@ export const collectionContract = defineContract(fruitsMachine, {
     'ready only without a failure, a pending mutation or a wanted reload': ({ value, context }) =>
       value !== 'ready' || (context.failure === null && context.pending.length === 0 && !context.isStale),
     'a further page is one of the rows that stand': ({ value, context }) =>
-      value !== 'loadingMore' || !context.isOtherQuestion,
+      value !== 'loadingMore' || !context.isOtherQuery,
     'a refused mutation is told until it is sent again or put aside': ({ value, context }) =>
       value !== 'ready' || context.refused.length === 0,
     'busy exactly while an actor works': (snapshot) =>

@@ -50,7 +50,7 @@ export const collectionPlan = definePlan(fruitsMachine, {
     },
     saveMutation: { ok: [{}, { items: [{ id: 2, name: 'quince' }] }], error: [OFFLINE] },
   },
-  // What waits behind the second mutation, and which rows came, opens no transition that the first did not.
+  // A third mutation and particular rows enable no further transition.
   project: (context) => ({
     query: context.query,
     search: context.search,
@@ -63,6 +63,6 @@ export const collectionPlan = definePlan(fruitsMachine, {
     isRefused: context.refusal !== null,
     isStale: context.isStale,
     hasArrived: context.arrived.length > 0,
-    isOtherQuestion: context.isOtherQuestion,
+    isOtherQuery: context.isOtherQuery,
   }),
 });

@@ -35,7 +35,7 @@ const loaded = () => {
 };
 
 describe('pages', () => {
-  it('asks for 20 rows from page 0 unless told', () => {
+  it('loads 20 rows from page 0 by default', () => {
     const fruits = startWalk(collectionPlan, { query: { color: 'red' } });
     expect(fruits.inputOf('loadPage')).toEqual({ query: { color: 'red' }, search: '', page: 0, pageSize: 20 });
   });
@@ -52,7 +52,7 @@ describe('pages', () => {
     expect(fruits.snapshot.value).toBe('ready');
   });
 
-  it('skips no row when one went meanwhile, and shows none twice', () => {
+  it('skips no row if one was removed meanwhile, and shows none twice', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.removed', key: 1 });
     expect(selectTotalCount(fruits.snapshot)).toBe(2);
@@ -62,14 +62,14 @@ describe('pages', () => {
     expect(selectItems(fruits.snapshot)).toEqual([PEAR, PLUM]);
   });
 
-  it('stops asking when a page brings nothing new, whatever the count says', () => {
+  it('stops loading when a page has no new rows, whatever the count says', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.loadMore' });
     fruits.resolve('loadPage', { items: [], totalCount: 3 });
     expect([selectHasMore(fruits.snapshot), selectTotalCount(fruits.snapshot)]).toEqual([false, 2]);
   });
 
-  it('keeps a failure with its rows, and asks again only when told', () => {
+  it('keeps its rows with a failure, and retries only on request', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.loadMore' });
     fruits.reject('loadPage', OFFLINE);
@@ -82,13 +82,13 @@ describe('pages', () => {
     expect([selectFailure(fruits.snapshot), selectItems(fruits.snapshot)]).toEqual([null, [APPLE, PEAR, PLUM]]);
   });
 
-  it('says the catalogue’s sentence for a defect', () => {
+  it('shows the catalogue’s message for a bug', () => {
     const fruits = startWalk(collectionPlan);
     fruits.reject('loadPage', new TypeError('x is undefined'));
     expect(selectFailure(fruits.snapshot)).toEqual({ kind: 'unexpected', message: INTERNAL_ERROR });
   });
 
-  it('knows empty from not loaded', () => {
+  it('distinguishes empty from not loaded', () => {
     const fruits = startWalk(collectionPlan);
     expect(selectTotalCount(fruits.snapshot)).toBe(null);
     fruits.resolve('loadPage', { items: [], totalCount: 0 });
@@ -99,7 +99,7 @@ describe('pages', () => {
 describe('a reload', () => {
   const reload = { type: 'collection.reload' } as const;
 
-  it('asked for again and again while one is under way lets it end, and is done once more', () => {
+  it('requested repeatedly during a load lets it finish, and follows once', () => {
     const fruits = loaded();
     fruits.send(reload);
     const first = fruits.snapshot.children.loadPage;
@@ -111,7 +111,7 @@ describe('a reload', () => {
     expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [PLUM]]);
   });
 
-  it('brings back as many rows as stood', () => {
+  it('loads as many rows as were shown', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.loadMore' });
     fruits.send(reload);
@@ -121,14 +121,14 @@ describe('a reload', () => {
     expect(selectItems(fruits.snapshot)).toEqual([PLUM, PEAR, APPLE]);
   });
 
-  it('leaves those as they are that the host gives no more of at once', () => {
+  it('keeps the rows beyond the host’s limit', () => {
     const fruitAt = (id: number): Fruit => ({ id, name: `fruit ${id}` });
     const all = Array.from({ length: 203 }, (_, id) => fruitAt(id));
     const fruits = startWalk(collectionPlan);
     fruits.resolve('loadPage', { items: all, totalCount: 203 });
     fruits.send(reload);
     expect(fruits.inputOf('loadPage')).toMatchObject({ page: 0, pageSize: 200 });
-    // The last one moved up, and one that stood among the first is gone.
+    // The last row moved up, and one of the first is gone.
     fruits.resolve('loadPage', { items: [fruitAt(202), ...all.slice(1, 200)], totalCount: 202 });
     expect(selectItems(fruits.snapshot)).toEqual([fruitAt(202), ...all.slice(1, 202)]);
     fruits.send(reload);
@@ -136,7 +136,7 @@ describe('a reload', () => {
     expect(selectItems(fruits.snapshot)).toEqual(all.slice(0, 201));
   });
 
-  it('is one page when the question is another', () => {
+  it('loads one page for another query', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.loadMore' });
     fruits.resolve('loadPage', { items: [PLUM], totalCount: 3 });
@@ -154,7 +154,7 @@ describe('a reload', () => {
     ]);
   });
 
-  it('that was asked for while a page was loading is done though that page fails', () => {
+  it('requested while a page was loading happens even if that page fails', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.loadMore' });
     fruits.send(reload);
@@ -165,7 +165,7 @@ describe('a reload', () => {
 });
 
 describe('once the network is back', () => {
-  it('what could not be loaded is asked for again, the rows that stand and those behind them', () => {
+  it('failed loads are retried, of the rows shown and of the next page', () => {
     const fruits = startWalk(collectionPlan);
     fruits.reject('loadPage', OFFLINE);
     fruits.send({ type: 'network.changed', online: true });
@@ -176,7 +176,7 @@ describe('once the network is back', () => {
     expect([fruits.snapshot.value, fruits.inputOf('loadPage')]).toMatchObject(['loadingMore', { page: 1 }]);
   });
 
-  it('a change that was not made waits for the person', () => {
+  it('a failed mutation waits for the person', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.mutate', mutation: REMOVE_APPLE });
     fruits.reject('saveMutation', OFFLINE);
@@ -186,7 +186,7 @@ describe('once the network is back', () => {
 });
 
 describe('search', () => {
-  it('keeps what is typed at once, and asks after 500 ms of quiet', () => {
+  it('keeps the text at once, and loads after a debounce of 500 ms', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.search', text: 'pl' });
     fruits.elapse(499);
@@ -197,7 +197,7 @@ describe('search', () => {
     expect(fruits.inputOf('loadPage')).toMatchObject({ search: 'plu', page: 0 });
   });
 
-  it('asks at once on Enter, and not again when the time is over', () => {
+  it('loads at once on Enter, and not again after the debounce', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.search', text: 'plum' });
     fruits.send({ type: 'collection.searchSettled' });
@@ -211,7 +211,7 @@ describe('mutations', () => {
   const rename = { type: 'collection.mutate', mutation: { rename: 2, name: 'quince' } } as const;
   const remove = { type: 'collection.mutate', mutation: REMOVE_APPLE } as const;
 
-  it('show at once, go out one after the other, and take the host’s word', () => {
+  it('show at once, are sent one after the other, and take over the host’s rows', () => {
     const fruits = loaded();
     fruits.send(remove);
     fruits.send(rename);
@@ -224,7 +224,7 @@ describe('mutations', () => {
     expect([selectItems(fruits.snapshot), selectTotalCount(fruits.snapshot)]).toEqual([[{ id: 2, name: 'Quince' }], 2]);
   });
 
-  it('are rolled back alone when refused, told, and sent again on retry', () => {
+  it('are rolled back alone when refused, reported, and sent again on retry', () => {
     const fruits = loaded();
     fruits.send(remove);
     fruits.send(rename);
@@ -258,7 +258,7 @@ describe('mutations', () => {
     },
   );
 
-  it('are finished before a reload that was asked for meanwhile', () => {
+  it('are finished before a reload requested meanwhile', () => {
     const fruits = loaded();
     fruits.send(remove);
     fruits.send({ type: 'collection.reload' });
@@ -276,8 +276,8 @@ describe('mutations', () => {
   });
 });
 
-describe('the row that was selected last', () => {
-  it('stands before all others, whatever comes, and leaves the place to the next one', () => {
+describe('the row selected last', () => {
+  it('is shown first, whatever arrives, until another one is selected', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.putFirst', key: PEAR.id });
     const selected = selectItems(fruits.snapshot);
@@ -295,7 +295,7 @@ describe('the row that was selected last', () => {
     ]);
   });
 
-  it('is the one the list begins with, as soon as it comes', () => {
+  it('is first as soon as it is loaded', () => {
     const fruits = startWalk(collectionPlan, { query: { color: 'red' }, pageSize: 2, first: PLUM.id });
     fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 3 });
     const before = selectItems(fruits.snapshot);
@@ -309,7 +309,7 @@ describe('the row that was selected last', () => {
 });
 
 describe('rows from elsewhere', () => {
-  it('take the place of the same row, or come first', () => {
+  it('replace the same row, or come first', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.received', item: { id: 2, name: 'peach' } });
     fruits.send({ type: 'collection.received', item: PLUM });
@@ -317,7 +317,7 @@ describe('rows from elsewhere', () => {
     expect(selectTotalCount(fruits.snapshot)).toBe(4);
   });
 
-  it('that come while the list is read stand above the reply, which may be older, and ask for nothing', () => {
+  it('that arrive during a load are applied to its reply, without another load', () => {
     const fruits = loaded();
     fruits.send({ type: 'collection.reload' });
     fruits.send({ type: 'collection.received', item: PLUM });
@@ -333,7 +333,7 @@ describe('rows from elsewhere', () => {
     ]);
   });
 
-  it('that come before any are shown stand above the first page', () => {
+  it('that arrive before the first page are shown above it', () => {
     const fruits = startWalk(collectionPlan);
     fruits.send({ type: 'collection.received', item: PLUM });
     expect(selectItems(fruits.snapshot)).toEqual([]);
@@ -356,17 +356,17 @@ describe('rows from elsewhere', () => {
     return selectItems(fruits.getSnapshot());
   };
 
-  it('are kept in the order of the list', async () => {
+  it('are inserted in the order of the list', async () => {
     expect(await named({ items: [], totalCount: 0 }, [PLUM, APPLE, PEAR])).toEqual([APPLE, PEAR, PLUM]);
   });
 
-  it('that come after all of those that stand come with their page, if there are more', async () => {
+  it('sorted after all loaded rows come with their page, if there are more', async () => {
     expect(await named({ items: [PEAR], totalCount: 2 }, [PLUM, APPLE])).toEqual([APPLE, PEAR]);
   });
 });
 
 describe('with real promises', () => {
-  it('aborts the asking before, and never shows its late answer', async () => {
+  it('aborts the previous load, and never shows its late reply', async () => {
     const calls: {
       input: LoadPageInput<FruitQuery>;
       signal: AbortSignal;

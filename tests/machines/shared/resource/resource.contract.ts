@@ -126,7 +126,7 @@ export const resourceContract = defineContract(profileMachine, {
       in: 'failed',
       on: 'network.changed',
       when: 'mayRetry',
-      // What was refused, and what a person changed, waits for the person.
+      // Only a person retries refusals and changes.
       given: ({ context, event }) =>
         event.online && context.failedTask !== 'save' && context.failure?.kind === 'offline',
       does: ['raise resource.retry'],

@@ -14,20 +14,20 @@ const loaded = () => {
 };
 
 describe('a record', () => {
-  it('is asked for by its key', () => {
+  it('is loaded by its key', () => {
     const profile = startWalk(resourcePlan);
     expect(profile.inputOf('loadRecord')).toEqual({ key: { accountId: 7 } });
     expect([profile.snapshot.value, selectRecord(profile.snapshot)]).toEqual(['loading', null]);
   });
 
-  it('that is known already shows while it is refreshed', () => {
+  it('known already is shown while it is refreshed', () => {
     const profile = startWalk(resourcePlan, { key: { accountId: 7 }, record: ADA });
     expect([profile.snapshot.value, selectRecord(profile.snapshot)]).toEqual(['refreshing', ADA]);
     profile.reject('loadRecord', OFFLINE);
     expect([selectRecord(profile.snapshot), selectResourceFailure(profile.snapshot)]).toEqual([ADA, OFFLINE]);
   });
 
-  it('that could not be loaded is asked for again once the network is back, and a change is not', () => {
+  it('that failed to load is retried once the network is back; a change is not', () => {
     const profile = startWalk(resourcePlan);
     profile.reject('loadRecord', OFFLINE);
     profile.send({ type: 'network.changed', online: true });
@@ -50,7 +50,7 @@ describe('a record', () => {
     expect(profile.inputOf('saveRecord')).toEqual({ key: { accountId: 7 }, change: { city: 'Paris' } });
   });
 
-  it('loses only the change that was refused, and keeps that for a retry', () => {
+  it('loses only the refused change, and keeps it for a retry', () => {
     const profile = loaded();
     profile.send({ type: 'resource.save', change: { name: 'Grace' } });
     profile.send({ type: 'resource.save', change: { city: 'Paris' } });
@@ -95,7 +95,7 @@ describe('a record', () => {
     expect(profile.pending).toEqual(['loadRecord']);
   });
 
-  it('is asked for once more after the read under way, however often that is wanted', () => {
+  it('is loaded once more after the load under way, however often it is requested', () => {
     const profile = startWalk(resourcePlan);
     for (const name of ['Ada', 'Grace']) {
       const read = profile.snapshot.children.loadRecord;
@@ -109,7 +109,7 @@ describe('a record', () => {
     expect([profile.snapshot.value, profile.pending]).toEqual(['ready', []]);
   });
 
-  it('takes what is told from elsewhere beneath its pending changes', () => {
+  it('applies its pending changes to a record from elsewhere', () => {
     const profile = loaded();
     profile.send({ type: 'resource.save', change: { name: 'Grace' } });
     profile.send({ type: 'resource.received', record: { name: 'Ada', city: 'Rome', revision: 5 } });
