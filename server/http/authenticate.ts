@@ -9,7 +9,7 @@ import type { Credentials } from './credentials';
 
 /**
  * Who a request comes from. Needs the scope 'auth'.
- * @throws Refusal 401 without a living session; 403 where the admin token is not a super administrator's
+ * @throws Refusal 401 without a valid session; 403 if the admin token is not a super administrator's
  */
 export async function authenticate(
   db: Db,
@@ -91,7 +91,7 @@ function living(rows: readonly SessionRow[], token: string, nowMs: number): Sess
 function personOf(row: SessionRow, admin: SessionRow | null): PersonCaller {
   const fixed = row.memberships.find(({ accountId }) => accountId === row.accountId);
   const homeAccountId = row.superAdmin ? ROOT_ACCOUNT_ID : (fixed ?? row.memberships[0])?.accountId;
-  // Whoever belongs nowhere any more has nothing to be signed in to.
+  // A person without any membership left has no account to be signed in to.
   if (row.userId === null || homeAccountId === undefined) throw new Refusal(401, SESSION_EXPIRED);
   return {
     kind: 'person',

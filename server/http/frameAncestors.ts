@@ -6,8 +6,8 @@ const KEPT_MS = 60_000;
 const KEPT_LIMIT = 1_000;
 
 /**
- * Who may frame the console under a host name: the verified domains of the account whose domain it is, and the origins that
- * the settings name. Looked up at most once a minute for each name; while the database is away, the settings alone decide.
+ * Who may frame the console under a host name: the verified domains of the account that owns the name, and the origins of the
+ * settings. Cached for a minute; while the database is unavailable, only the settings count.
  */
 export function frameAncestorsOf(
   connection: Connection,
@@ -31,7 +31,7 @@ export function frameAncestorsOf(
   };
 }
 
-/** Nothing that could end the directive it is put into. */
+/** Whether a name has no character that could end the directive it is put into. */
 function isPlainHost(host: string): boolean {
   return /^[a-z0-9.-]+$/.test(host);
 }

@@ -9,10 +9,10 @@ import { type Page, pageOf } from './pagePaths';
 import { consolePolicy, newNonce } from './secureHeaders';
 
 const NONCE_MARK = '__CSP_NONCE__';
-/** Where the sign-in page is told of the development mailbox, for callers who may open it. */
+/** Placeholder in the sign-in page for the development mailbox's address, if the caller may open it. */
 const MAILBOX_MARK = '__DEV_MAILBOX__';
 
-/** A cache between us and a browser must not hand one form to a browser that cannot read it. */
+/** `vary` stops a cache from handing a compressed file to a browser that cannot read it. */
 const COMPRESSED_BEFORE = {
   preCompressed: true,
   setHeaders: (reply) => {
@@ -22,15 +22,12 @@ const COMPRESSED_BEFORE = {
 
 export type PageOptions = {
   readonly consoleDir: string;
-  /** Origins that may frame what is asked for under this host name. */
+  /** Origins that may frame pages of this host name. */
   readonly frameAncestors: (host: string) => Promise<readonly string[]>;
   readonly hasMailbox: boolean;
 };
 
-/**
- * Serves the built console: pages with a nonce of their own, hashed assets for ever and precompressed, other files with
- * revalidation. Without a build there are no pages.
- */
+/** Serves the built console: pages with a fresh nonce, precompressed assets cached for ever, other files with revalidation. */
 export async function registerPages(
   app: FastifyInstance,
   { consoleDir, frameAncestors, hasMailbox }: PageOptions,
@@ -67,7 +64,7 @@ export async function registerPages(
   await registerTopFiles(app, consoleDir);
 }
 
-/** Icons, the manifest and the like: each by name, so that no page path is looked for on the disk. */
+/** Serves icons, the manifest and the like, each by its own route, so that page paths are not looked up on disk. */
 async function registerTopFiles(app: FastifyInstance, consoleDir: string): Promise<void> {
   const names = readdirSync(consoleDir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(?:html|br|gz)$/.test(entry.name))

@@ -14,12 +14,12 @@ import { validateInput } from './validate';
 
 export type CallRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** One request as the steps of the pipeline hand it on. */
+/** One request, as the steps of the pipeline pass it on. */
 type Call = CallParts & { readonly query: Readonly<Record<string, string>> };
 
 /**
  * The route of an endpoint: credentials → authenticate → resolveScope → authorize → input → handler in a scoped transaction →
- * reply (host.md 4). Most calls are one transaction: it begins in the scope 'auth' and goes on in the call's own.
+ * reply (host.md 4). Most calls are one transaction, which begins in the scope 'auth' and switches to the call's own.
  */
 export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHandler): CallRoute {
   const { endpoint } = registered;
@@ -58,7 +58,7 @@ async function answerCall(deps: HostDeps, touch: SessionTouch, call: Call): Prom
   return runOpen(deps, call, established, input);
 }
 
-/** Who calls and what for, in a transaction of its own; a super administrator's reach is written down in it. */
+/** `enter` in its own transaction, which also audits a super administrator's call. */
 async function enterAlone(deps: HostDeps, touch: SessionTouch, call: Call): Promise<Established> {
   if (call.endpoint.access === 'public') return PUBLIC;
   return deps.database().scoped({ kind: 'auth' }, async (db) => {
@@ -68,6 +68,7 @@ async function enterAlone(deps: HostDeps, touch: SessionTouch, call: Call): Prom
   });
 }
 
+/** Establishes who calls, and counts the call. */
 async function enter(deps: HostDeps, touch: SessionTouch, call: Call, db: Db): Promise<Established> {
   const { endpoint, credentials, query, request } = call;
   const { limits } = deps.services;

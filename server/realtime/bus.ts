@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { Database } from '#server/db/client.ts';
 
 const CHANNEL = 'automated_phone_outbox';
-/** Commits of this long are told of together. */
+/** Commits within this time share one notice. */
 const BATCH_MS = 5;
 const RECONNECT_MS = 1_000;
 
 export type Bus = { readonly stop: () => Promise<void> };
 
 /**
- * Tells the other hosts of this database that there is something to read, and hears it from them. A notice says nothing but
- * which process it is from; it is sent after the commit, on a connection of its own, many commits at once (host.md 1).
+ * Tells the other hosts of this database that there are events to read, and hears it from them. A notice holds only its sender;
+ * it is sent after the commit, on its own connection (host.md 1).
  */
 export function startBus(database: Database, onNotice: () => void): Bus {
   const self = String(process.pid) + Math.random().toString(36).slice(2);
@@ -40,7 +40,7 @@ export function startBus(database: Database, onNotice: () => void): Bus {
         return;
       }
       client = next;
-      // What was said while nobody listened is read now.
+      // Notices may have been missed while disconnected.
       onNotice();
     } catch {
       await next.end().catch(() => {});

@@ -16,12 +16,12 @@ export type FeedOptions = Pick<Subscriber, 'sessionIds' | 'isStillAllowed'> & {
 };
 
 /**
- * Fills one event stream until it is closed: first what happened since its last event id, then what happens. Without one it
- * begins a moment back, since its reader fetches what it shows while it connects. Nothing is told twice and nothing is left
- * out; where that cannot be promised, `reset` asks the reader to fetch everything again.
+ * Feeds one event stream until it closes: first the events since its last event id, then new ones. Without that id it starts a
+ * moment back, because the reader loads its data while it connects. Every event is sent exactly once; if that cannot be
+ * guaranteed, `reset` asks the reader to load everything again.
  */
 export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOptions): Promise<void> {
-  // Headers go out at once, also where there is nothing to tell yet.
+  // Sends the headers at once, even if there is no event yet.
   stream.comment('open');
   await hub.ready;
   const begun = await scoped({ kind: 'super' }, (db) => beginningOf(db, hub.cursor(), stream.lastEventId));
@@ -44,7 +44,7 @@ export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOpti
     wants,
     end,
     beat: () => stream.comment('heartbeat'),
-    // What came while the past was still being read is in the past that is read.
+    // While past events are still being read, that reading also covers new ones.
     deliver: (event) => !isLive || compareCursors(event.cursor, position) <= 0 || send(event),
   });
   try {
@@ -62,7 +62,7 @@ export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOpti
   }
 }
 
-/** Where a stream begins, behind nothing that the hub has not handed out yet, and what it says first. */
+/** Where a stream starts (never after the hub's own position), and the event it sends first. */
 async function beginningOf(
   db: Db,
   handedOut: string,

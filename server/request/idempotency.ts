@@ -14,7 +14,7 @@ export type OnceKey = {
   readonly requestHash: Buffer;
 };
 
-/** The key of a call, where it has one. It is bound to the account acted for and to the whole input. */
+/** The idempotency key of a call, if it has one, bound to the target account and the whole input. */
 export function onceKeyOf(
   endpoint: Pick<EndpointDefinition, 'name' | 'method' | 'path' | 'once'>,
   actorId: number,
@@ -25,15 +25,15 @@ export function onceKeyOf(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([endpoint.name, request]))
     .digest();
-  // A key of any length or letters is kept as its hash.
+  // Hashed, because a key may have any length and characters.
   const key = createHash('sha256').update(header).digest('base64url');
   return { actorId, key, method: endpoint.method, path: endpoint.path, requestHash };
 }
 
 /**
- * Runs a call once for its key, in its own transaction: a call that fails leaves no trace and may be sent again, one that is
- * sent twice at the same time waits for the first.
- * @throws Refusal 409 where the key was used for another request
+ * Runs a call once for its key, in the call's transaction: a failed call leaves no trace and may be sent again, and a second call
+ * at the same time waits for the first.
+ * @throws Refusal 409 if the key was used for another request
  */
 export async function runOnce(db: Db, once: OnceKey, run: () => Promise<unknown>): Promise<unknown> {
   const mine = isOf(once);

@@ -14,8 +14,8 @@ import { keepVersion } from './versions';
 import { changeStaging, demandPrompt } from './writeStaging';
 
 /**
- * Copies staging to production; what was published is kept as an automatic version. Staging keeps its revision.
- * @throws Refusal 409 where staging is another revision or was never made, 422 where it has no prompt, or no answer to a field that is required
+ * Copies staging to production and keeps it as an automatic version. Staging keeps its revision.
+ * @throws Refusal 409 if staging has another revision or was never saved, 422 without a prompt or a required answer
  */
 export async function publishStaging(
   db: Db,
@@ -34,8 +34,8 @@ export async function publishStaging(
 }
 
 /**
- * Replaces staging by production; the staging copy that was there is kept as a version.
- * @throws Refusal 409 where nothing was published, 403 where it has a prompt of its own that the actor may not give it
+ * Replaces staging with production; the old staging copy is kept as a version.
+ * @throws Refusal 409 if nothing was published, 403 if the actor may not give the agent a prompt of its own
  */
 export function revertStaging(db: Db, agentId: number, actor: Actor): Promise<ConfigRow> {
   return changeStaging(db, agentId, actor, async (row) => {
@@ -47,9 +47,9 @@ export function revertStaging(db: Db, agentId: number, actor: Actor): Promise<Co
 }
 
 /**
- * Puts the settings a version keeps into staging or production; what was there is kept as a version. Staging is published exactly
- * where the two copies are then the same.
- * @throws Refusal 422 where the version has no prompt, 409 where the agent was never configured, 403 as a revert
+ * Restores a version's settings to staging or production; the replaced copy is kept as a version. Staging counts as published if
+ * both copies are then equal.
+ * @throws Refusal 422 without a prompt, 409 if the agent was never configured, 403 as in `revertStaging`
  */
 export async function restoreSettings(
   db: Db,
@@ -76,7 +76,7 @@ export async function restoreSettings(
   return writeProduction(db, row, { staging, production }, actor);
 }
 
-/** Writes both copies of a configuration that is held; the revision of production is that of staging. */
+/** Writes both copies of a locked campaign; production gets the revision of staging. */
 async function writeProduction(
   db: Db,
   row: ConfigRow,
@@ -91,7 +91,7 @@ async function writeProduction(
   return written;
 }
 
-/** Whether callers would meet the same agent by both: what a person edits, and where it was made from. */
+/** Whether two copies are equal: in what a person edits, and in the template they follow. */
 function saysTheSame(a: StoredSettings, b: StoredSettings): boolean {
   return sameCampaign(a, b) && followsTemplate(a) === followsTemplate(b) && a.templateId === b.templateId;
 }

@@ -12,11 +12,11 @@ export type NewMessage = {
   readonly text: string;
   readonly source: MessageRow['source'];
   readonly atMs: number;
-  /** Its own in the room: the caller has looked for a message with that key. */
+  /** Unique in the room: the caller has checked that no message has this key. */
   readonly clientKey: string | null;
-  /** Begins another thread. */
+  /** Starts a new conversation. */
   readonly restart?: boolean | undefined;
-  /** The person who wrote it in the agent's name. */
+  /** The person who wrote in the agent's name. */
   readonly author?: { readonly id: number; readonly name: string } | undefined;
   readonly engine?: string | undefined;
   readonly model?: string | undefined;
@@ -25,9 +25,8 @@ export type NewMessage = {
 };
 
 /**
- * Stores a message and everything that follows from it, in the transaction it is given: the room's place in the inbox, what is unread,
- * the thread's row in the log, the transcript, and the events that tell open consoles. The room must be locked (`lockRoom`), so that
- * two messages at once do not open two threads.
+ * Stores a message and updates the room, the unread count, the log and the transcript, and emits the events. The room must be locked
+ * (`lockRoom`), so that two messages at once do not start two conversations.
  */
 export async function storeMessage(
   tx: Tx,
@@ -82,13 +81,13 @@ export async function storeMessage(
   return stored;
 }
 
-/** Locks a room until the end of the transaction; null where there is none in scope. */
+/** Locks a room until the end of the transaction; null if none is in scope. */
 export async function lockRoom({ db }: Tx, roomId: string): Promise<RoomRow | null> {
   const [row] = await db.select().from(room).where(eq(room.id, roomId)).for('update');
   return row ?? null;
 }
 
-/** A message of the other side is unread until somebody opens the room; a person who answers has read it. */
+/** Counts the other side's messages as unread until somebody opens the room or answers in it. Returns whether the count changed. */
 async function countUnread({ db }: Tx, row: RoomRow, { role }: NewMessage): Promise<boolean> {
   if (role === 'user') {
     await db
@@ -118,7 +117,7 @@ function eventsOf(
   const created = { ...place, type: 'message.created', payload };
   return [
     created,
-    // The other side hears of the own talk by an event of its own.
+    // The other side gets its own event.
     ...(peerKind === 'guest' ? [{ ...created, guestId: peerId }] : []),
     ...(peerKind === 'user' ? [{ ...created, userId: peerId }] : []),
     {
@@ -129,7 +128,7 @@ function eventsOf(
   ];
 }
 
-/** What is unread changed in a room, or in all of an agent's. */
+/** The unread count changed, in one room or in all rooms of an agent. */
 export function activityChanged(agentId: number, roomId?: string): OutboxEvent {
   return { type: 'activity.changed', accountId: agentId, agentId, payload: roomId === undefined ? {} : { roomId } };
 }

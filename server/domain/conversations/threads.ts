@@ -5,12 +5,12 @@ import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { RoomRow } from './roomRow';
 
-/** Quiet time after which the next message begins another thread. */
+/** After this long without a message, the next one starts a new conversation. */
 const THREAD_QUIET_MS = 24 * 60 * 60 * 1000;
 
 export type Thread = { readonly uuid: string; readonly openedAt: Date; readonly isNew: boolean };
 
-/** The thread a message of that moment belongs to: the open one, or another after a day of quiet, a restart, or a change of copy. */
+/** The conversation a new message belongs to: the open one, or a new one after a day of quiet, a restart, or a change of copy. */
 export function threadFor(
   row: RoomRow,
   { atMs, isTest, restart }: { atMs: number; isTest: boolean; restart: boolean },
@@ -22,7 +22,7 @@ export function threadFor(
   return { uuid: row.convoUuid, openedAt: row.convoOpenedAt, isNew: false };
 }
 
-/** The uuid of a thread's row in the log: `{uuid}:{openTs}` (api-shapes 1). */
+/** The uuid of a conversation's row in the log: `{uuid}:{openTs}` (api-shapes 1). */
 export function logUuidOf({ uuid, openedAt }: Pick<Thread, 'uuid' | 'openedAt'>): string {
   return `${uuid}:${Math.floor(openedAt.getTime() / 1000)}`;
 }
@@ -34,7 +34,7 @@ export type LoggedMessage = {
   readonly outcome?: { readonly outcome: string; readonly summary: string } | undefined;
 };
 
-/** Adds a message to the thread's row of the log and to its transcript; the first makes both. */
+/** Adds a message to the conversation's row of the log and to its transcript; the first message creates both. */
 export async function logMessage(
   db: Db,
   row: RoomRow,
@@ -57,7 +57,7 @@ export async function logMessage(
       direction: 'inbound',
       source: isTest ? 'test' : 'client',
       roomId: row.id,
-      // Until something comes of it, what was said first says what it is about.
+      // The first message is the summary until there is an outcome.
       summary: shortened(turn.message),
       data: { test: isTest, messageCount: 1 },
       ...result,
@@ -73,7 +73,7 @@ export async function logMessage(
         to_jsonb(coalesce((${conversationLog.data} ->> 'messageCount')::int, 0) + 1))`,
       ...result,
     })
-    // The day it began finds its partition.
+    // The start time selects the partition.
     .where(
       and(
         eq(conversationLog.uuid, uuid),

@@ -14,14 +14,14 @@ import type { Budget } from '../../request/budget';
 import { Refusal } from '../../request/refusal';
 import { codeHmac, newCode } from '../../request/tokens';
 
-/** What a code that was asked for is good for. */
+/** A request for a code. */
 export type CodeRequest = {
   readonly purpose: 'signin' | 'signup';
   readonly email: string;
   readonly payload?: JsonObject;
   readonly guestId?: number | null;
   readonly ip: string;
-  /** How many codes the address may be sent; null: as many as it asks for. */
+  /** How many codes the address may get; null: no limit. */
   readonly budget: Budget | null;
 };
 
@@ -30,12 +30,12 @@ type Keys = { readonly secretKey: Buffer; readonly nowMs: number };
 const PURPOSES = ['signin', 'signup'] as const;
 
 /**
- * Makes the one living code of an address; earlier ones are void. Needs the scope 'auth'.
- * @throws Refusal 429 where the last one was asked for a moment ago, or the address was sent as many as it may be
+ * Creates the only valid code of an address; earlier ones become invalid. Needs the scope 'auth'.
+ * @throws Refusal 429 if the last one is too recent, or the budget is used up
  */
 export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs }: Keys): Promise<string> {
   const { purpose, email, payload = {}, guestId = null, ip, budget } = request;
-  // Two requests at once must not both be first.
+  // Serializes requests for one address.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   const [last] = await db
     .select({ createdAt: verification.createdAt })
@@ -68,7 +68,7 @@ export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs
   return code;
 }
 
-/** Takes a code back that could not be sent: it is worthless, and was none of those the address may be sent. Needs the scope 'auth'. */
+/** Deletes a code that could not be sent, so that it does not count against the budget. Needs the scope 'auth'. */
 export async function takeBackCode(db: Db, email: string): Promise<void> {
   await db.delete(verification).where(living(email));
 }
@@ -76,9 +76,8 @@ export async function takeBackCode(db: Db, email: string): Promise<void> {
 export type Attempt = { readonly id: string; readonly purpose: 'signin' | 'signup'; readonly isRight: boolean };
 
 /**
- * Counts one try of an address's living code and says whether it was right. The count must be committed before the answer is
- * given. Needs the scope 'auth'.
- * @throws Refusal 400 where there is no code, it has expired, or its tries are used up: then nothing is compared
+ * Counts one try of an address's valid code and checks it. The caller must commit the count before it answers. Needs the scope 'auth'.
+ * @throws Refusal 400 without comparing, if there is no code, it has expired, or its tries are used up
  */
 export async function tryCode(db: Db, email: string, code: string, { secretKey, nowMs }: Keys): Promise<Attempt> {
   const [current] = await db
@@ -107,7 +106,7 @@ export async function tryCode(db: Db, email: string, code: string, { secretKey, 
 
 export type UsedCode = { readonly payload: JsonObject; readonly guestId: number | null };
 
-/** Uses a code up: of two that are right at the same time, one gets it. Needs the scope 'auth'. */
+/** Consumes a code; of two correct tries at the same time only one succeeds. Needs the scope 'auth'. */
 export async function useCode(db: Db, id: string, nowMs: number): Promise<UsedCode> {
   const [used] = await db
     .update(verification)
@@ -122,7 +121,7 @@ export function wrongCode(message: string): Refusal {
   return new Refusal(400, message, { input: 'verificationCode' });
 }
 
-/** Counts the codes that were sent, whatever became of them. */
+/** Counts all sent codes, used or not. @throws Refusal 429 */
 async function demandBudget(db: Db, email: string, budget: Budget | null, nowMs: number): Promise<void> {
   if (budget === null) return;
   const windowMs = budget.durationS * 1000;

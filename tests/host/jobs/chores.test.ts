@@ -85,7 +85,14 @@ test('what has ended is deleted in time: keys and limits at once, codes a day af
   await perform(deleteExpired);
   // Of the old events the newest stays: it marks how far back there are any.
   const events = ['event -2', 'event 0'];
-  expect(await ends()).toEqual([...events, 'idempotency_key 1', 'rate_limit 1', 'session -29', 'session 1', 'verification 1']);
+  expect(await ends()).toEqual([
+    ...events,
+    'idempotency_key 1',
+    'rate_limit 1',
+    'session -29',
+    'session 1',
+    'verification 1',
+  ]);
   await perform(deleteExpired, START_MS + 2 * DAY_MS + HOUR_MS);
   expect(await ends()).toEqual(['event 0', 'session 1']);
 });
