@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { isNetwork } from './outgoing/address';
 
-/** One setting of the environment: what it is for, for the README, and how its text is read. */
+/** One setting of the environment: its description for the README, and how its text is parsed. */
 export type Setting<T = unknown> = {
   readonly about: string;
-  /** What holds where it is not set, in words. */
+  /** The default in words. */
   readonly otherwise: string;
   readonly schema: z.ZodType<T, string | undefined>;
 };
@@ -42,7 +42,7 @@ const list = (item: z.ZodType<string, string>) =>
     .pipe(z.array(item))
     .default([]);
 
-/** Every setting, in the order of the README's table. An empty value counts as not set. */
+/** All settings, in the order of the README's table. An empty value counts as not set. */
 export const SETTINGS = {
   PORT: setting('port of the console and the API', '4000', whole(0, 65_535, 4000)),
   HOST: setting('address to listen on; `0.0.0.0` for every network', 'localhost', z.string().default('localhost')),

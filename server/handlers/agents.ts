@@ -73,7 +73,7 @@ export const agentHandlers = {
   })),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** Consoles that show the agent hear that its staging copy is another revision. */
+/** Tells open consoles the new revision of the staging copy. */
 function tellSaved(
   { emit, target }: Pick<TxContext<typeof endpoints.saveCampaign>, 'emit' | 'target'>,
   rev: number,

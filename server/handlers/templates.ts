@@ -60,7 +60,7 @@ export const templateHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** The installation's own templates are written with a super administrator's token only (specification 6). */
+/** The installation's templates can only be written with a super administrator's token (specification 6). */
 function demandWriter<C extends Pick<TxContext<typeof endpoints.createTemplate>, 'target' | 'scope'>>(ctx: C): C {
   if (ctx.target.type === 'superAdmin' && ctx.scope.kind !== 'super') throw new Refusal(403, NOT_ALLOWED);
   return ctx;

@@ -51,7 +51,7 @@ export const versionHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** @throws Refusal 404 alike for a configuration that is not there and one that lies out of reach */
+/** @throws Refusal 404 for unknown campaigns and those out of reach alike */
 async function configOf(
   { db, target }: Pick<TxContext<typeof endpoints.listVersions>, 'db' | 'target'>,
   configId: string,

@@ -14,7 +14,7 @@ type Seeding = { readonly client: pg.ClientBase; readonly clock: SeedClock; read
 const ROLES = { u: 'user', a: 'assistant', p: 'person' } as const;
 const DAY_MS = 86_400_000;
 
-/** Rooms, messages, transcripts and unread counts of the demo's conversations; answers their rows of the log. */
+/** Writes rooms, messages, transcripts and unread counts of the demo's conversations. Returns their rows of the log. */
 export async function writeConversations(
   seeding: Seeding,
   agents: readonly PlacedAgent[],
@@ -182,7 +182,7 @@ async function peerOf(
   return { id: rows[0]?.id ?? 0, name: peer.name, phone: null, email: null };
 }
 
-/** Where a conversation of today would not be over yet, it was yesterday. */
+/** A conversation of today that would not be over yet moves to yesterday. */
 function startOf(
   { at, daysAgo, turns }: SeedConversation,
   timeZone: string,
