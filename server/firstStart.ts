@@ -26,7 +26,7 @@ export async function prepareContent(
         say('First start: filling the database with the demo…');
         await seedDemo(database);
       } else {
-        await database.scoped({ kind: 'super' }, createHouse);
+        await database.scoped({ kind: 'super' }, createDefaultAccounts);
       }
     }
     if (ADMIN_EMAIL !== undefined) await ensureSuperAdmin(database, ADMIN_EMAIL);
@@ -51,7 +51,7 @@ async function isEmpty(database: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function createHouse(db: Db): Promise<void> {
+async function createDefaultAccounts(db: Db): Promise<void> {
   const partnerId = await insertAccount(db, PRODUCT_NAME, { type: 'partner', partnerName: PRODUCT_NAME });
   await insertAccount(db, `${PRODUCT_NAME} direct`, {
     type: 'reseller',

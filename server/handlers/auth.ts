@@ -18,8 +18,8 @@ import {
 import { verification } from '../db/schema/index';
 import type { Db } from '../db/scoped';
 import { readAccountRecord } from '../domain/accounts/readAccount';
-import { type CodeRequest, issueCode, takeBackCode, tryCode, useCode, wrongCode } from '../domain/signIn/codes';
-import { canSignIn, createOrganizationOf, enterPerson, findPerson } from '../domain/signIn/people';
+import { type CodeRequest, consumeCode, deleteCode, issueCode, tryCode, wrongCode } from '../domain/signIn/codes';
+import { canSignIn, createOrganizationOf, findPerson, signInPerson } from '../domain/signIn/people';
 import { replaceVisitor } from '../domain/signIn/replaceVisitor';
 import { guestOfToken, openGuestSession, openSession, revokeSession } from '../domain/signIn/sessions';
 import { signUpReseller } from '../domain/signIn/signUpReseller';
@@ -59,7 +59,7 @@ export const authHandlers = {
         ),
       )
       .returning({ address: verification.address });
-    const userId = used ? await enterPerson(ctx.db, used.address, now) : null;
+    const userId = used ? await signInPerson(ctx.db, used.address, now) : null;
     if (userId === null) throw new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
     return { success: true as const, ...(await openSession(ctx.db, userId, clientOf(ctx))) };
   }),
@@ -100,7 +100,7 @@ export const authHandlers = {
     const { opened, ended } = await ctx.scoped(async (tx) => {
       const { db } = tx;
       const { nowMs } = keysOf(ctx);
-      const { payload, guestId } = await useCode(db, attempt.id, nowMs);
+      const { payload, guestId } = await consumeCode(db, attempt.id, nowMs);
       const userId = await personOf(db, email, attempt.purpose === 'signup' ? payload : null, ctx.clock.now());
       if (userId === null) throw wrongCode(CODE_NOT_VERIFIED);
       const visitorId = (await guestOfToken(db, tempUserToken, nowMs)) ?? guestId;
@@ -137,7 +137,7 @@ export const authHandlers = {
 
 /** The person of a proven address; a pending sign-up creates the person and the organization. */
 async function personOf(db: Db, email: string, payload: unknown, now: Date): Promise<number | null> {
-  const entered = await enterPerson(db, email, now);
+  const entered = await signInPerson(db, email, now);
   if (entered !== null || payload === null || (await findPerson(db, email))) return entered;
   return createOrganizationOf(db, { email, ...signUpPayload.parse(payload) }, now);
 }
@@ -179,7 +179,7 @@ async function sendMail({ providers, scoped }: Pick<CallContext, 'providers' | '
   try {
     await providers.email.send(email);
   } catch {
-    await scoped(({ db }) => takeBackCode(db, email.to));
+    await scoped(({ db }) => deleteCode(db, email.to));
     throw new Refusal(503, CODE_NOT_SENT, { input: 'email' });
   }
 }

@@ -7,7 +7,7 @@ import type { MadeAnswer } from '../domain/answers/answerRequest';
 import { modelAnswer } from '../domain/answers/modelAnswer';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { answerOnce } from '../domain/conversations/answerOnce';
-import { type Asked, noteFailure, storeAnswer, storeQuestion } from '../domain/conversations/ask';
+import { type Asked, storeAnswer, storeFailure, storeQuestion } from '../domain/conversations/ask';
 import { type FailedEvent, failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
 import type { Peer } from '../domain/conversations/openRoom';
 import { ownMessages } from '../domain/conversations/ownMessages';
@@ -86,12 +86,12 @@ async function answer(
   onPiece: (text: string) => void,
 ): Promise<Message | FailedEvent> {
   const { model } = ctx.providers;
-  const writing = answerOnce(`${asked.roomId} ${asked.question.uuid}`, (hear) =>
-    model ? modelAnswer(model, asked.request, hear) : retrieved(ctx, place, asked, hear),
+  const pending = answerOnce(`${asked.roomId} ${asked.question.uuid}`, (emit) =>
+    model ? modelAnswer(model, asked.request, emit) : retrieved(ctx, place, asked, emit),
   );
-  writing.listen(onPiece);
+  pending.listen(onPiece);
   try {
-    const made = await writing.made;
+    const made = await pending.made;
     return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, made, ctx.clock.nowMs()));
   } catch (error) {
     const failure = modelFailureOnly(error);
@@ -99,7 +99,7 @@ async function answer(
     const atMs = ctx.clock.nowMs();
     const note = { kind, detail: detail.slice(0, 500), atMs };
     // The note is only for the operator; the caller gets the failure even without it.
-    await ctx.actAs(scopeOf(place), (tx) => noteFailure(tx, place, asked, note)).catch(() => undefined);
+    await ctx.actAs(scopeOf(place), (tx) => storeFailure(tx, place, asked, note)).catch(() => undefined);
     return failedEventOf(failure, asked.question.source === 'test');
   }
 }
@@ -108,10 +108,10 @@ async function retrieved(
   ctx: TalkContext,
   place: AgentPlace,
   { request }: Asked,
-  hear: (text: string) => void,
+  onPiece: (text: string) => void,
 ): Promise<MadeAnswer> {
   const made = await ctx.actAs(scopeOf(place), ({ db }) => retrievalAnswer(db, request), { readOnly: true });
-  hear(made.text);
+  onPiece(made.text);
   return made;
 }
 

@@ -5,7 +5,7 @@ import { newNonce, policy } from './secureHeaders';
 
 export const MAILBOX_PAGE = '/dev/mailbox.html';
 /** How often the page polls for new mail. It reloads only for a new one: timed reloads would break WCAG 2.2.1. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 /** Headers that proxies add. A request that has one does not come from this machine. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'];
 
@@ -79,11 +79,11 @@ article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); b
 ${body}
 </main>
 <script nonce="${nonce}">
-const look = async () => {
+const poll = async () => {
   const answer = await fetch('/dev/mailbox').then((reply) => reply.json(), () => null);
   if (answer && (answer.emails[0]?.atMs ?? 0) !== ${emails[0]?.atMs ?? 0}) location.reload();
 };
-setInterval(look, ${LOOK_EVERY_MS});
+setInterval(poll, ${POLL_INTERVAL_MS});
 </script>
 </body>
 </html>

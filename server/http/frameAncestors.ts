@@ -1,9 +1,9 @@
 import type { Connection } from '../connection';
-import { hostNameOf, hostsBesides } from '../domain/accounts/domainProfile';
+import { hostNameOf, verifiedHostsOf } from '../domain/accounts/domainProfile';
 import type { Clock } from '../request/tx';
 
-const KEPT_MS = 60_000;
-const KEPT_LIMIT = 1_000;
+const CACHE_MS = 60_000;
+const CACHE_LIMIT = 1_000;
 
 /**
  * Who may frame the console under a host name: the verified domains of the account that owns the name, and the origins of the
@@ -14,16 +14,16 @@ export function frameAncestorsOf(
   always: readonly string[],
   clock: Clock,
 ): (host: string) => Promise<readonly string[]> {
-  const kept = new Map<string, { readonly untilMs: number; readonly origins: readonly string[] }>();
+  const cache = new Map<string, { readonly untilMs: number; readonly origins: readonly string[] }>();
   return async (rawHost) => {
     const host = hostNameOf(rawHost);
-    const known = kept.get(host);
-    if (known && known.untilMs > clock.nowMs()) return known.origins;
+    const cached = cache.get(host);
+    if (cached && cached.untilMs > clock.nowMs()) return cached.origins;
     try {
-      const hosts = await connection.database().scoped({ kind: 'auth' }, (db) => hostsBesides(db, host));
+      const hosts = await connection.database().scoped({ kind: 'auth' }, (db) => verifiedHostsOf(db, host));
       const origins = [...always, ...hosts.filter(isPlainHost).map((name) => `https://${name}`)];
-      if (kept.size >= KEPT_LIMIT) kept.clear();
-      kept.set(host, { untilMs: clock.nowMs() + KEPT_MS, origins });
+      if (cache.size >= CACHE_LIMIT) cache.clear();
+      cache.set(host, { untilMs: clock.nowMs() + CACHE_MS, origins });
       return origins;
     } catch {
       return always;

@@ -46,8 +46,8 @@ export type Limits = {
  */
 export function createLimits(scale: number, database: () => Database): Limits {
   if (scale === 0) {
-    const free = async () => {};
-    return { count: free, countAddress: free, countVisitor: free, codesPerEmail: null };
+    const unlimited = async () => {};
+    return { count: unlimited, countAddress: unlimited, countVisitor: unlimited, codesPerEmail: null };
   }
   const scaled = (points: number) => Math.ceil(points * scale);
   const limiter = (keyPrefix: string, { points, durationS }: Budget) =>

@@ -13,7 +13,7 @@ const NONCE_MARK = '__CSP_NONCE__';
 const MAILBOX_MARK = '__DEV_MAILBOX__';
 
 /** `vary` stops a cache from handing a compressed file to a browser that cannot read it. */
-const COMPRESSED_BEFORE = {
+const PRECOMPRESSED = {
   preCompressed: true,
   setHeaders: (reply) => {
     reply.setHeader('vary', 'accept-encoding');
@@ -55,7 +55,7 @@ export async function registerPages(
     await app.register(staticFiles, {
       root: assets,
       prefix: '/assets/',
-      ...COMPRESSED_BEFORE,
+      ...PRECOMPRESSED,
       immutable: true,
       maxAge: '365d',
       index: false,
@@ -70,7 +70,7 @@ async function registerTopFiles(app: FastifyInstance, consoleDir: string): Promi
     .filter((entry) => entry.isFile() && !/^\.|\.(?:html|br|gz)$/.test(entry.name))
     .map(({ name }) => name);
   await app.register(async (scope) => {
-    await scope.register(staticFiles, { root: consoleDir, serve: false, ...COMPRESSED_BEFORE, decorateReply: true });
+    await scope.register(staticFiles, { root: consoleDir, serve: false, ...PRECOMPRESSED, decorateReply: true });
     for (const name of names) {
       scope.get(`/${name}`, (_request, reply) => reply.sendFile(name, consoleDir, { maxAge: '1h', immutable: false }));
     }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { recordAdminReach } from '#server/audit.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
-import { type OnceKey, onceKeyOf, runOnce } from '../request/idempotency';
+import { type IdempotencyKey, idempotencyKeyOf, runOnce } from '../request/idempotency';
 import { addressOf, networkOf } from './address';
 import { buildContext, type CallParts, type HostDeps, txOf } from './context';
 import { readCredentials, singleValues } from './credentials';
@@ -40,14 +40,14 @@ async function answerCall(deps: HostDeps, touch: SessionTouch, call: Call): Prom
   const { registered, endpoint, reply } = call;
   if (registered.transaction && call.credentials.adminToken === null) {
     const body = await deps.database().scoped({ kind: 'auth' }, async (db) => {
-      const established = await enter(deps, touch, call, db);
+      const established = await establishAndCount(deps, touch, call, db);
       const input = inputOf(call);
       if (established.scope.kind !== 'auth') await rescope(db, established.scope);
       return runInTransaction(deps, call, established, input, db);
     });
     return finish(deps, endpoint, reply, body);
   }
-  const established = await enterAlone(deps, touch, call);
+  const established = await establishAlone(deps, touch, call);
   const input = inputOf(call);
   if (registered.transaction) {
     const body = await deps
@@ -58,18 +58,18 @@ async function answerCall(deps: HostDeps, touch: SessionTouch, call: Call): Prom
   return runOpen(deps, call, established, input);
 }
 
-/** `enter` in its own transaction, which also audits a super administrator's call. */
-async function enterAlone(deps: HostDeps, touch: SessionTouch, call: Call): Promise<Established> {
+/** `establishAndCount` in its own transaction, which also audits a super administrator's call. */
+async function establishAlone(deps: HostDeps, touch: SessionTouch, call: Call): Promise<Established> {
   if (call.endpoint.access === 'public') return PUBLIC;
   return deps.database().scoped({ kind: 'auth' }, async (db) => {
-    const established = await enter(deps, touch, call, db);
+    const established = await establishAndCount(deps, touch, call, db);
     await recordAdminReach(db, call.endpoint, established, { requestId: call.request.id, ip: addressOf(call.request) });
     return established;
   });
 }
 
 /** Establishes who calls, and counts the call. */
-async function enter(deps: HostDeps, touch: SessionTouch, call: Call, db: Db): Promise<Established> {
+async function establishAndCount(deps: HostDeps, touch: SessionTouch, call: Call, db: Db): Promise<Established> {
   const { endpoint, credentials, query, request } = call;
   const { limits } = deps.services;
   const established = await establish(db, endpoint, credentials, query, deps.clock.nowMs());
@@ -98,7 +98,7 @@ async function runInTransaction(
   const { registered, endpoint, request } = call;
   const { context } = buildContext(deps, call, established);
   const run = () => registered.run({ ...context, ...txOf(db) }, input);
-  const once = onceOf(endpoint, established, request, input);
+  const once = keyOf(endpoint, established, request, input);
   return once ? runOnce(db, once, run) : run();
 }
 
@@ -121,15 +121,15 @@ async function runOpen(
   return reply;
 }
 
-function onceOf(
+function keyOf(
   endpoint: EndpointDefinition,
   { caller, target }: Established,
   request: FastifyRequest,
   input: unknown,
-): OnceKey | null {
+): IdempotencyKey | null {
   if (caller.kind === 'anonymous') return null;
   const header = request.headers['idempotency-key'];
-  return onceKeyOf(endpoint, caller.id, header, { targetId: target?.id ?? null, input });
+  return idempotencyKeyOf(endpoint, caller.id, header, { targetId: target?.id ?? null, input });
 }
 
 function finish(deps: HostDeps, endpoint: EndpointDefinition, reply: FastifyReply, body: unknown): FastifyReply {

@@ -89,13 +89,13 @@ async function placeFor(db: Db, caller: PersonCaller, id: number): Promise<Resol
   const [row] = rows;
   if (!row) return null;
   const { resellerSettings, ...target } = row;
-  const through = caller.admin ? null : covering(caller, row);
+  const through = caller.admin ? null : highestMembership(caller, row);
   if (through === undefined) return null;
   return { target, through, scope: scopeAt(row, caller, through), resellerSettings: resellerSettings ?? {} };
 }
 
 /** The highest membership at the target or above it. */
-function covering(caller: PersonCaller, place: PlaceRow): Membership | undefined {
+function highestMembership(caller: PersonCaller, place: PlaceRow): Membership | undefined {
   const chain = [place.id, place.partnerId, place.resellerId, place.organizationId];
   return caller.memberships.find(
     ({ accountId, permittedAccountIds }) =>

@@ -32,7 +32,7 @@ export function startWork(options: Work): (graceMs: number) => Promise<void> {
       const boss = await createBoss(options, report);
       try {
         await boss.start();
-        await begin(boss, options);
+        await startQueues(boss, options);
         return boss;
       } catch (error) {
         report(error);
@@ -71,7 +71,7 @@ async function createBoss({ database, pace }: Work, report: (error: unknown) => 
   return boss;
 }
 
-async function begin(boss: PgBoss, options: Work): Promise<void> {
+async function startQueues(boss: PgBoss, options: Work): Promise<void> {
   const { database, jobs, pace } = options;
   await declareQueues(database, jobs);
   for (const job of jobs) {
@@ -89,10 +89,9 @@ async function begin(boss: PgBoss, options: Work): Promise<void> {
 async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: Work): Promise<void> {
   const { database, nowMs, fetch, onError } = options;
   const { signal } = attempt;
-  const givenBack = rejectOnAbort(signal);
-  givenBack.catch(() => {});
-  const scoped: Scoped = (scope, fn, limits) =>
-    database.scoped(scope, (db) => Promise.race([fn(db), givenBack]), limits);
+  const aborted = rejectOnAbort(signal);
+  aborted.catch(() => {});
+  const scoped: Scoped = (scope, fn, limits) => database.scoped(scope, (db) => Promise.race([fn(db), aborted]), limits);
   const finish: Scoped = (scope, fn, limits) =>
     scoped(
       scope,

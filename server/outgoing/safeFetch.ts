@@ -73,7 +73,7 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
         }
         reply.destroy();
         const next = new URL(headers.location, url);
-        sent = redirected(sent, status, next.origin === url.origin);
+        sent = requestAfterRedirect(sent, status, next.origin === url.origin);
         url = next;
       }
     } catch (error) {
@@ -91,7 +91,11 @@ function checkUrl({ protocol, username, password, hostname }: URL, mayReach: (ad
 }
 
 /** The request after a redirect: a POST becomes a GET, as in a browser, and another origin gets no credentials. */
-function redirected({ method = 'GET', headers = {}, body }: Sent, status: number, isSameOrigin: boolean): Sent {
+function requestAfterRedirect(
+  { method = 'GET', headers = {}, body }: Sent,
+  status: number,
+  isSameOrigin: boolean,
+): Sent {
   const kept = Object.entries(headers).filter(([name]) => isSameOrigin || !/^(authorization|cookie)$/i.test(name));
   const isRead = status === 303 || (status < 303 && method === 'POST');
   if (!isRead) return { method, headers: Object.fromEntries(kept), ...(body === undefined ? {} : { body }) };

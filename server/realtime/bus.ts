@@ -21,14 +21,14 @@ export function startBus(database: Database, onNotice: () => void): Bus {
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...database.login, application_name: 'automated-phone bus' });
-    const lost = () => {
+    const onLost = () => {
       if (client === next || client === null) {
         client = null;
-        if (!stopped) retry ??= setTimeout(again, RECONNECT_MS).unref();
+        if (!stopped) retry ??= setTimeout(reconnect, RECONNECT_MS).unref();
       }
     };
-    next.on('error', lost);
-    next.on('end', lost);
+    next.on('error', onLost);
+    next.on('end', onLost);
     next.on('notification', ({ payload }) => {
       if (payload !== self) onNotice();
     });
@@ -44,28 +44,28 @@ export function startBus(database: Database, onNotice: () => void): Bus {
       onNotice();
     } catch {
       await next.end().catch(() => {});
-      lost();
+      onLost();
     }
   };
-  const again = () => {
+  const reconnect = () => {
     retry = null;
     if (!stopped) void connect();
   };
   void connect();
 
-  const tell = () => {
+  const notify = () => {
     batch = null;
     client?.query('select pg_notify($1, $2)', [CHANNEL, self]).catch(() => {});
   };
-  const forget = database.onEvents(() => {
+  const unsubscribe = database.onEvents(() => {
     onNotice();
-    batch ??= setTimeout(tell, BATCH_MS).unref();
+    batch ??= setTimeout(notify, BATCH_MS).unref();
   });
 
   return {
     async stop() {
       stopped = true;
-      forget();
+      unsubscribe();
       if (batch) clearTimeout(batch);
       if (retry) clearTimeout(retry);
       const last = client;

@@ -24,9 +24,9 @@ export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOpti
   // Sends the headers at once, even if there is no event yet.
   stream.comment('open');
   await hub.ready;
-  const begun = await scoped({ kind: 'super' }, (db) => beginningOf(db, hub.cursor(), stream.lastEventId));
-  let { position } = begun;
-  if (begun.says !== null) stream.sendNamed(begun.says, {}, { id: position });
+  const start = await scoped({ kind: 'super' }, (db) => startOf(db, hub.cursor(), stream.lastEventId));
+  let { position } = start;
+  if (start.firstEvent !== null) stream.sendNamed(start.firstEvent, {}, { id: position });
 
   let isLive = false;
   let isOver = false;
@@ -63,15 +63,15 @@ export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOpti
 }
 
 /** Where a stream starts (never after the hub's own position), and the event it sends first. */
-async function beginningOf(
+async function startOf(
   db: Db,
-  handedOut: string,
+  published: string,
   lastEventId: string | null,
-): Promise<{ readonly position: string; readonly says: 'ready' | 'reset' | null }> {
+): Promise<{ readonly position: string; readonly firstEvent: 'ready' | 'reset' | null }> {
   if (lastEventId === null) {
     const back = await cursorBefore(db, EVENT_STREAM_LOOK_BACK_MS);
-    return { position: back !== null && compareCursors(back, handedOut) < 0 ? back : handedOut, says: 'ready' };
+    return { position: back !== null && compareCursors(back, published) < 0 ? back : published, firstEvent: 'ready' };
   }
-  if (await isKept(db, lastEventId)) return { position: lastEventId, says: null };
-  return { position: handedOut, says: 'reset' };
+  if (await isKept(db, lastEventId)) return { position: lastEventId, firstEvent: null };
+  return { position: published, firstEvent: 'reset' };
 }

@@ -42,7 +42,7 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
   // Rooms are listed at an agent or an organization; a member of an organization lists its agents.
   const isAbove = scope.kind === 'partner' || scope.kind === 'reseller' || scope.kind === 'super';
   const item = rows.account && (isAbove || agentId !== null) ? toListItem(rows.account, topId) : undefined;
-  const told = {
+  const shown = {
     type,
     organizationId: orgId ?? undefined,
     agentId: agentId ?? undefined,
@@ -54,7 +54,7 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
     log: rows.log,
     ...(type === 'account.changed' ? { accountId, account: item } : { agent: item?.agent }),
   };
-  return told as RealtimeEvent;
+  return shown as RealtimeEvent;
 }
 
 function isOneOf({ agentId }: StoredEvent, permitted: readonly number[] | null | undefined): boolean {

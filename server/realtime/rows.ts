@@ -55,8 +55,8 @@ export async function withRows(
 
 /** The message as its viewers see it; left out if it is too long for an event. */
 function messageFor(isAddressed: boolean, row: MessageRow, inbox: InboxRow): { message?: Message } {
-  const told = (isAddressed ? messageOf : staffMessageOf)(row, sidesOf(inbox.room, inbox.agentName));
-  return JSON.stringify(told).length > EVENT_MESSAGE_MAX_CHARACTERS ? {} : { message: told };
+  const shown = (isAddressed ? messageOf : staffMessageOf)(row, sidesOf(inbox.room, inbox.agentName));
+  return JSON.stringify(shown).length > EVENT_MESSAGE_MAX_CHARACTERS ? {} : { message: shown };
 }
 
 function readRooms(db: Db, events: readonly StoredEvent[]) {

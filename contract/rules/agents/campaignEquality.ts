@@ -7,7 +7,7 @@ export type CampaignFields = Readonly<Record<string, unknown>>;
 export const CAMPAIGN_STATE_FIELDS = ['published', 'mode', 'templateId'] as const;
 
 /** Defaults of missing fields (specification 3). */
-const MISSING_MEANS: CampaignFields = { published: true, confirmTransfers: false };
+const FIELD_DEFAULTS: CampaignFields = { published: true, confirmTransfers: false };
 
 /** Whether a person edits this field, so that it is compared and merged. */
 export function isEditedField(name: string): boolean {
@@ -18,7 +18,7 @@ export function isEditedField(name: string): boolean {
 export function fieldValue(campaign: CampaignFields, name: string): unknown {
   const value = Object.hasOwn(campaign, name) ? campaign[name] : undefined;
   if (value !== undefined) return value;
-  return Object.hasOwn(MISSING_MEANS, name) ? MISSING_MEANS[name] : undefined;
+  return Object.hasOwn(FIELD_DEFAULTS, name) ? FIELD_DEFAULTS[name] : undefined;
 }
 
 /** Whether a field is equal in both. */

@@ -15,7 +15,7 @@ export const invalidCharacters = (characters: readonly string[]) => `Invalid cha
 /** An unknown field in a metric formula (specification 5). */
 export const unknownField = (name: string) => `Unknown field: ${name}`;
 
-const WANTED = {
+const TYPE_MESSAGES = {
   integer: 'Enter a whole number.',
   float: 'Enter a number.',
   boolean: 'Choose yes or no.',
@@ -24,7 +24,7 @@ const WANTED = {
 } as const;
 
 /** A value that does not fit its field's type. */
-export const valueNotOfType = (type: keyof typeof WANTED): string => WANTED[type];
+export const valueNotOfType = (type: keyof typeof TYPE_MESSAGES): string => TYPE_MESSAGES[type];
 
 /** A text that is too long for its field. */
 export const textTooLong = (limit: number) => `Please keep this to ${grouped(limit)} characters.`;

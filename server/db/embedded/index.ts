@@ -27,11 +27,11 @@ export async function startEmbedded(dataDir: string, log: Log, settings?: Settin
   const begin = async (): Promise<Hold> => {
     const held = await hold(prepared, () => launch(prepared, log, settings));
     void held.lost.then(() => {
-      if (!isStopping) current = beginAgain();
+      if (!isStopping) current = restart();
     });
     return held;
   };
-  const beginAgain = async (): Promise<Hold | null> => {
+  const restart = async (): Promise<Hold | null> => {
     log('The database engine went away; starting it again.');
     for (; !isStopping; await delay(RESTART_PAUSE_MS)) {
       const held = await begin().catch((error: Error) => log(error.message));

@@ -61,7 +61,7 @@ export async function findDomainProfile(
 }
 
 /** All verified host names of the account that owns this one; they may frame its console. Needs the scope 'auth'. */
-export async function hostsBesides(db: Db, host: string): Promise<string[]> {
+export async function verifiedHostsOf(db: Db, host: string): Promise<string[]> {
   const own = db.select({ accountId: domain.accountId }).from(domain).where(eq(domain.host, host));
   const rows = await db
     .select({ host: domain.host })

@@ -43,7 +43,7 @@ export async function readConfig(db: Db, agentId: number): Promise<ConfigRow> {
 }
 
 /** The same, locked until the end of the transaction. */
-export async function holdConfig(db: Db, agentId: number): Promise<ConfigRow> {
+export async function lockConfig(db: Db, agentId: number): Promise<ConfigRow> {
   const [row] = await selectConfigs(db).where(eq(agentConfig.agentId, agentId)).for('update');
   return row ?? unconfigured(agentId);
 }

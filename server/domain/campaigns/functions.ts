@@ -132,11 +132,11 @@ const DEFINITIONS: readonly Definition[] = [
 /** The functions, each with whether this host can perform it. One without its provider can be configured, but says what is missing. */
 export function agentFunctions(states: Providers['states']): AgentFunction[] {
   return DEFINITIONS.map(({ provider, settings, ...definition }) => {
-    const isThere = provider === undefined || states[provider].state !== 'off';
+    const isAvailable = provider === undefined || states[provider].state !== 'off';
     return {
       ...definition,
-      allowed: isThere,
-      ...(isThere ? {} : { missingRequirement: notConfigured(PROVIDER_TITLES[provider]) }),
+      allowed: isAvailable,
+      ...(isAvailable ? {} : { missingRequirement: notConfigured(PROVIDER_TITLES[provider]) }),
       hasSettings: settings.length > 0,
       settings: settings.map((setting) => ({ ...setting })),
     };

@@ -6,12 +6,12 @@ import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import { type ConfigRow, configColumns, holdConfig, type StoredSettings } from './configRow';
-import { demandTemplateMethod } from './ownPrompt';
+import { type ConfigRow, configColumns, lockConfig, type StoredSettings } from './configRow';
 import { conflict } from './save';
-import { demandAnswers } from './templateAnswers';
-import { keepVersion } from './versions';
-import { changeStaging, demandPrompt } from './writeStaging';
+import { requireAnswers } from './templateAnswers';
+import { requireTemplateMethod } from './templateMethod';
+import { storeVersion } from './versions';
+import { changeStaging, requirePrompt } from './writeStaging';
 
 /**
  * Copies staging to production and keeps it as an automatic version. Staging keeps its revision.
@@ -23,13 +23,13 @@ export async function publishStaging(
   rev: number | undefined,
   actor: Actor,
 ): Promise<ConfigRow> {
-  const row = await holdConfig(db, agentId);
+  const row = await lockConfig(db, agentId);
   if (row.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
   if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
-  await demandPrompt(db, row.staging);
-  demandAnswers(row.staging);
+  await requirePrompt(db, row.staging);
+  requireAnswers(row.staging);
   const settings = { ...row.staging, published: true };
-  await keepVersion(db, { agentId, source: 'default', snapshot: settings, ...actor });
+  await storeVersion(db, { agentId, source: 'default', snapshot: settings, ...actor });
   return writeProduction(db, row, { staging: settings, production: settings }, actor);
 }
 
@@ -40,8 +40,8 @@ export async function publishStaging(
 export function revertStaging(db: Db, agentId: number, actor: Actor): Promise<ConfigRow> {
   return changeStaging(db, agentId, actor, async (row) => {
     if (row.production === null) throw new Refusal(409, row.rev === 0 ? AGENT_NOT_CONFIGURED : AGENT_NOT_PUBLISHED);
-    demandTemplateMethod(actor.mayUseFullEditor, row, row.production);
-    await keepVersion(db, { agentId, source: 'staging', snapshot: row.staging, ...actor });
+    requireTemplateMethod(actor.mayUseFullEditor, row, row.production);
+    await storeVersion(db, { agentId, source: 'staging', snapshot: row.staging, ...actor });
     return { ...row.production, published: true };
   });
 }
@@ -58,21 +58,21 @@ export async function restoreSettings(
   settings: StoredSettings,
   actor: Actor,
 ): Promise<ConfigRow> {
-  await demandPrompt(db, settings);
+  await requirePrompt(db, settings);
   if (target === 'staging') {
     return changeStaging(db, agentId, actor, async (row) => {
-      demandTemplateMethod(actor.mayUseFullEditor, row, settings);
-      if (row.rev > 0) await keepVersion(db, { agentId, source: 'staging', snapshot: row.staging, ...actor });
-      return { ...settings, published: row.production !== null && saysTheSame(settings, row.production) };
+      requireTemplateMethod(actor.mayUseFullEditor, row, settings);
+      if (row.rev > 0) await storeVersion(db, { agentId, source: 'staging', snapshot: row.staging, ...actor });
+      return { ...settings, published: row.production !== null && isEqualCopy(settings, row.production) };
     });
   }
-  const row = await holdConfig(db, agentId);
+  const row = await lockConfig(db, agentId);
   if (row.rev === 0) throw new Refusal(409, AGENT_NOT_CONFIGURED);
-  demandTemplateMethod(actor.mayUseFullEditor, row, settings);
-  demandAnswers(settings);
-  if (row.production) await keepVersion(db, { agentId, source: 'default', snapshot: row.production, ...actor });
+  requireTemplateMethod(actor.mayUseFullEditor, row, settings);
+  requireAnswers(settings);
+  if (row.production) await storeVersion(db, { agentId, source: 'default', snapshot: row.production, ...actor });
   const production = { ...settings, published: true };
-  const staging = { ...row.staging, published: saysTheSame(settings, row.staging) };
+  const staging = { ...row.staging, published: isEqualCopy(settings, row.staging) };
   return writeProduction(db, row, { staging, production }, actor);
 }
 
@@ -92,6 +92,6 @@ async function writeProduction(
 }
 
 /** Whether two copies are equal: in what a person edits, and in the template they follow. */
-function saysTheSame(a: StoredSettings, b: StoredSettings): boolean {
+function isEqualCopy(a: StoredSettings, b: StoredSettings): boolean {
   return sameCampaign(a, b) && followsTemplate(a) === followsTemplate(b) && a.templateId === b.templateId;
 }

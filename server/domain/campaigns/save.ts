@@ -6,10 +6,10 @@ import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
 import type { ConfigRow, StoredSettings } from './configRow';
-import { demandTemplateMethod } from './ownPrompt';
 import { storedCampaignOf } from './stored';
 import { withAnswers } from './templateAnswers';
-import { changeStaging, demandPrompt } from './writeStaging';
+import { requireTemplateMethod } from './templateMethod';
+import { changeStaging, requirePrompt } from './writeStaging';
 
 export type Save = {
   /** Settings to write. Omitted ones keep their stored value; lists are replaced as a whole (api-shapes 4). */
@@ -34,8 +34,8 @@ export function saveStaging(
   return changeStaging(db, agentId, actor, async (row) => {
     if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
     const settings = without(merged(row.staging, given), removed);
-    demandTemplateMethod(actor.mayUseFullEditor, row, settings);
-    await demandPrompt(db, settings);
+    requireTemplateMethod(actor.mayUseFullEditor, row, settings);
+    await requirePrompt(db, settings);
     return settings;
   });
 }

@@ -24,7 +24,7 @@ export function withAnswers(
 }
 
 /** @throws Refusal 422 for the first required field that has no answer and was not skipped */
-export function demandAnswers(settings: StoredSettings): void {
+export function requireAnswers(settings: StoredSettings): void {
   const missing = followsTemplate(settings) ? settings.templateFields?.find(lacksAnswer) : undefined;
   if (!missing) return;
   const path = `templateFields.${missing.key}`;

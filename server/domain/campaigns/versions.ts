@@ -15,7 +15,7 @@ export type NewVersion = {
 };
 
 /** Stores a copy of a campaign as a version. Its id is the current millisecond, or the next free one. */
-export async function keepVersion(db: Db, version: NewVersion): Promise<AgentVersion> {
+export async function storeVersion(db: Db, version: NewVersion): Promise<AgentVersion> {
   const { agentId, source, snapshot, title, userId, nowMs } = version;
   const [last] = await db
     .select({ versionId: sql<string | null>`max(${agentVersion.versionId})` })
@@ -37,7 +37,7 @@ export async function keepVersion(db: Db, version: NewVersion): Promise<AgentVer
     .onConflictDoNothing()
     .returning({ versionId: agentVersion.versionId, title: agentVersion.title, source: agentVersion.source });
   // Another transaction took the same id: try again.
-  return made ?? keepVersion(db, version);
+  return made ?? storeVersion(db, version);
 }
 
 /** An agent's versions, newest first, with or without their snapshots. */

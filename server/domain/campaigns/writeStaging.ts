@@ -6,7 +6,7 @@ import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import { type ConfigRow, configColumns, configIdOf, holdConfig, type StoredSettings } from './configRow';
+import { type ConfigRow, configColumns, configIdOf, lockConfig, type StoredSettings } from './configRow';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 
 /**
@@ -20,7 +20,7 @@ export async function changeStaging(
   actor: Pick<Actor, 'userId' | 'nowMs'>,
   change: (row: ConfigRow) => Promise<StoredSettings> | StoredSettings,
 ): Promise<ConfigRow> {
-  const row = await holdConfig(db, agentId);
+  const row = await lockConfig(db, agentId);
   const staging = await change(row);
   const { templateId } = staging;
   const values = {
@@ -45,7 +45,7 @@ export async function changeStaging(
 }
 
 /** @throws Refusal 422 on input `prompt` if a campaign has no prompt (specification 5) */
-export async function demandPrompt(db: Db, settings: StoredSettings): Promise<void> {
+export async function requirePrompt(db: Db, settings: StoredSettings): Promise<void> {
   const prompt = followsTemplate(settings) ? await readTemplatePrompt(db, settings) : settings.agentInstructions;
   if ((prompt ?? '').trim() === '') {
     throw new Refusal(422, PROMPT_REQUIRED, {

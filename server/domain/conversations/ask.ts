@@ -113,7 +113,7 @@ async function roomOfQuestion(tx: Tx, { agentId }: AgentPlace, questionId: strin
 }
 
 /** Stores with the question why it has no answer, for the operator. */
-export async function noteFailure(
+export async function storeFailure(
   { db }: Tx,
   place: AgentPlace,
   { roomId, question }: Asked,

@@ -65,7 +65,7 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   const known =
     clientKey === null ? null : await messageSentBefore(tx, row, clientKey, { role: 'person', text: answer.text });
   if (known) return staffMessageOf(known, sides);
-  demandChannel(row, source);
+  requireChannel(row, source);
   const organization = await readOrganization(tx, row.orgId);
   const stored = await storeMessage(tx, row, organization.name, {
     role: 'person',
@@ -79,7 +79,7 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
 }
 
 /** Contacts who wrote by SMS or email can only be reached through a provider. */
-function demandChannel({ peerKind }: RoomRow, source: string | null): void {
+function requireChannel({ peerKind }: RoomRow, source: string | null): void {
   if (peerKind !== 'contact') return;
   throw new Refusal(501, notConfigured(source === 'email' ? 'Email to contacts' : 'SMS'));
 }

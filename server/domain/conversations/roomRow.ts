@@ -41,7 +41,7 @@ export function roomOf({ room: row, agentName, configId, unread, last }: InboxRo
   const name = peerNameOf(row);
   return {
     roomId: row.id,
-    uuid: row.convoUuid ?? NO_THREAD,
+    uuid: row.convoUuid ?? NO_CONVERSATION,
     agentId: row.agentId,
     agentName,
     id: row.peerId,
@@ -90,4 +90,4 @@ export function sourceOf(source: string | null): Room['source'] {
 }
 
 /** The uuid of a room without messages, which has no conversation yet. */
-const NO_THREAD = '00000000-0000-4000-8000-000000000000';
+const NO_CONVERSATION = '00000000-0000-4000-8000-000000000000';

@@ -3,9 +3,9 @@ import type { AnswerSource, TranscriptTurn } from '#contract/entities/conversati
 import type { OutboxEvent } from '../../db/outbox';
 import { activity, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
+import { type Conversation, conversationFor, logMessage, logUuidOf } from './conversation';
 import { type MessageRow, uuidOf } from './messageRow';
 import { type RoomRow, secondsOf } from './roomRow';
-import { logMessage, logUuidOf, type Thread, threadFor } from './threads';
 
 export type NewMessage = {
   readonly role: TranscriptTurn['role'];
@@ -37,7 +37,7 @@ export async function storeMessage(
   const { db } = tx;
   const isTest = added.source === 'test';
   const isFromPeer = added.role === 'user';
-  const thread = threadFor(row, { atMs: added.atMs, isTest, restart: added.restart ?? false });
+  const conversation = conversationFor(row, { atMs: added.atMs, isTest, restart: added.restart ?? false });
   const [stored] = await db
     .insert(message)
     .values({
@@ -54,7 +54,7 @@ export async function storeMessage(
       engine: added.engine ?? null,
       model: added.model ?? null,
       sources: [...(added.sources ?? [])],
-      convoUuid: thread.uuid,
+      convoUuid: conversation.uuid,
       clientKey: added.clientKey,
       createdAt: new Date(added.atMs),
     })
@@ -64,8 +64,8 @@ export async function storeMessage(
   await db
     .update(room)
     .set({
-      convoUuid: thread.uuid,
-      convoOpenedAt: thread.openedAt,
+      convoUuid: conversation.uuid,
+      convoOpenedAt: conversation.openedAt,
       isTest,
       archivedAt: null,
       lastMessage: added.text.slice(0, PREVIEW_MAX_CHARACTERS),
@@ -75,9 +75,12 @@ export async function storeMessage(
     })
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
   const turn: TranscriptTurn = { role: added.role, message: added.text, timestamp: secondsOf(stored.createdAt) };
-  await logMessage(db, row, organizationName, thread, { turn, atMs: added.atMs, isTest, outcome: added.outcome });
+  await logMessage(db, row, organizationName, conversation, { turn, atMs: added.atMs, isTest, outcome: added.outcome });
   const isUnreadChanged = await countUnread(tx, row, added);
-  await tx.emit(...eventsOf(row, stored, thread), ...(isUnreadChanged ? [activityChanged(row.agentId, row.id)] : []));
+  await tx.emit(
+    ...eventsOf(row, stored, conversation),
+    ...(isUnreadChanged ? [activityChanged(row.agentId, row.id)] : []),
+  );
   return stored;
 }
 
@@ -110,7 +113,7 @@ async function countUnread({ db }: Tx, row: RoomRow, { role }: NewMessage): Prom
 function eventsOf(
   { agentId, id: roomId, peerKind, peerId }: RoomRow,
   stored: MessageRow,
-  thread: Thread,
+  conversation: Conversation,
 ): OutboxEvent[] {
   const place = { accountId: agentId, agentId };
   const payload = { roomId, uuid: uuidOf(stored), messageId: stored.id };
@@ -122,8 +125,8 @@ function eventsOf(
     ...(peerKind === 'user' ? [{ ...created, userId: peerId }] : []),
     {
       ...place,
-      type: thread.isNew ? 'log.created' : 'log.changed',
-      payload: { uuid: logUuidOf(thread), startedAtMs: thread.openedAt.getTime() },
+      type: conversation.isNew ? 'log.created' : 'log.changed',
+      payload: { uuid: logUuidOf(conversation), startedAtMs: conversation.openedAt.getTime() },
     },
   ];
 }

@@ -40,7 +40,7 @@ export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs
   const [last] = await db
     .select({ createdAt: verification.createdAt })
     .from(verification)
-    .where(living(email))
+    .where(unconsumed(email))
     .orderBy(desc(verification.createdAt))
     .limit(1);
   const waitMs = last ? last.createdAt.getTime() + CODE_RESEND_WAIT_MS - nowMs : 0;
@@ -48,11 +48,11 @@ export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs
     const retryAfterS = Math.ceil(waitMs / 1000);
     throw new Refusal(429, codeWait(retryAfterS), { retryAfterS });
   }
-  await demandBudget(db, email, budget, nowMs);
+  await requireBudget(db, email, budget, nowMs);
   await db
     .update(verification)
     .set({ consumedAt: new Date(nowMs) })
-    .where(living(email));
+    .where(unconsumed(email));
   const code = newCode();
   await db.insert(verification).values({
     purpose,
@@ -69,8 +69,8 @@ export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs
 }
 
 /** Deletes a code that could not be sent, so that it does not count against the budget. Needs the scope 'auth'. */
-export async function takeBackCode(db: Db, email: string): Promise<void> {
-  await db.delete(verification).where(living(email));
+export async function deleteCode(db: Db, email: string): Promise<void> {
+  await db.delete(verification).where(unconsumed(email));
 }
 
 export type Attempt = { readonly id: string; readonly purpose: 'signin' | 'signup'; readonly isRight: boolean };
@@ -83,7 +83,7 @@ export async function tryCode(db: Db, email: string, code: string, { secretKey, 
   const [current] = await db
     .select({ id: verification.id, expiresAt: verification.expiresAt })
     .from(verification)
-    .where(living(email))
+    .where(unconsumed(email))
     .orderBy(desc(verification.createdAt))
     .limit(1);
   if (!current) throw wrongCode(CODE_NOT_VERIFIED);
@@ -107,7 +107,7 @@ export async function tryCode(db: Db, email: string, code: string, { secretKey, 
 export type UsedCode = { readonly payload: JsonObject; readonly guestId: number | null };
 
 /** Consumes a code; of two correct tries at the same time only one succeeds. Needs the scope 'auth'. */
-export async function useCode(db: Db, id: string, nowMs: number): Promise<UsedCode> {
+export async function consumeCode(db: Db, id: string, nowMs: number): Promise<UsedCode> {
   const [used] = await db
     .update(verification)
     .set({ consumedAt: new Date(nowMs) })
@@ -122,7 +122,7 @@ export function wrongCode(message: string): Refusal {
 }
 
 /** Counts all sent codes, used or not. @throws Refusal 429 */
-async function demandBudget(db: Db, email: string, budget: Budget | null, nowMs: number): Promise<void> {
+async function requireBudget(db: Db, email: string, budget: Budget | null, nowMs: number): Promise<void> {
   if (budget === null) return;
   const windowMs = budget.durationS * 1000;
   const sent = await db
@@ -137,7 +137,7 @@ async function demandBudget(db: Db, email: string, budget: Budget | null, nowMs:
   throw new Refusal(429, tooManyRequests(retryAfterS), { retryAfterS });
 }
 
-function living(email: string) {
+function unconsumed(email: string) {
   return and(ofAddress(email), isNull(verification.consumedAt));
 }
 

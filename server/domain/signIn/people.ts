@@ -7,7 +7,9 @@ import { insertAccount, insertPerson } from '../accounts/usernames';
 export async function canSignIn(db: Db, email: string, nowMs: number): Promise<boolean> {
   const person = await findPerson(db, email);
   if (person)
-    return person.active && (person.superAdmin || person.belongs || (await openInvites(db, email, nowMs)).length > 0);
+    return (
+      person.active && (person.superAdmin || person.hasMembership || (await openInvites(db, email, nowMs)).length > 0)
+    );
   return (await openInvites(db, email, nowMs)).length > 0;
 }
 
@@ -15,7 +17,7 @@ export type Person = {
   readonly id: number;
   readonly superAdmin: boolean;
   readonly active: boolean;
-  readonly belongs: boolean;
+  readonly hasMembership: boolean;
 };
 
 /** The person with an email address. Needs the scope 'auth'. */
@@ -25,7 +27,7 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
       id: appUser.id,
       superAdmin: appUser.superAdmin,
       active: appUser.active,
-      belongs: sql<boolean>`exists (select from membership m join account a on a.id = m.account_id and a.deleted_at is null
+      hasMembership: sql<boolean>`exists (select from membership m join account a on a.id = m.account_id and a.deleted_at is null
         where m.user_id = app_user.id)`,
     })
     .from(appUser)
@@ -34,7 +36,7 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
 }
 
 /** The person with a proven address, created if it was invited. Accepts all open invitations. Needs the scope 'auth'. */
-export async function enterPerson(db: Db, email: string, now: Date): Promise<number | null> {
+export async function signInPerson(db: Db, email: string, now: Date): Promise<number | null> {
   const invites = await openInvites(db, email, now.getTime());
   const found = await findPerson(db, email);
   if (found && !found.active) return null;
@@ -49,7 +51,7 @@ export async function enterPerson(db: Db, email: string, now: Date): Promise<num
       .onConflictDoNothing();
     await db.update(invite).set({ acceptedAt: now, acceptedBy: id }).where(eq(invite.id, inviteId));
   }
-  return found?.superAdmin || found?.belongs || invites.length > 0 ? id : null;
+  return found?.superAdmin || found?.hasMembership || invites.length > 0 ? id : null;
 }
 
 export type SignUp = {

@@ -55,7 +55,7 @@ export async function saveTemplate(
   texts: TemplateSave,
   nowMs: number,
 ): Promise<TemplateRow> {
-  const row = await demandOwn(db, id, target, true);
+  const row = await requireOwn(db, id, target, true);
   if (texts.rev !== undefined && texts.rev !== row.rev) {
     throw new Refusal(409, CHANGED_ELSEWHERE, { body: { stored: templateOf(row, target) } });
   }
@@ -87,7 +87,7 @@ export async function saveTemplate(
 
 /** Deletes a template. Agents that follow it keep its last prompt. */
 export async function deleteTemplate(db: Db, target: TargetAccount, id: string, nowMs: number): Promise<void> {
-  const row = await demandOwn(db, id, target, true);
+  const row = await requireOwn(db, id, target, true);
   const prompt = row.production?.agentInstructions;
   if (prompt !== undefined) {
     const withPrompt = (copy: typeof agentConfig.staging | typeof agentConfig.production) =>
@@ -104,7 +104,7 @@ export async function deleteTemplate(db: Db, target: TargetAccount, id: string, 
 }
 
 /** @throws Refusal 404 if the account cannot see the template, 403 if it does not own it */
-async function demandOwn(db: Db, id: string, target: TargetAccount, lock = false): Promise<TemplateRow> {
+async function requireOwn(db: Db, id: string, target: TargetAccount, lock = false): Promise<TemplateRow> {
   const row = await findTemplate(db, id, target);
   if (!row) throw new Refusal(404, NOT_FOUND);
   if (!isOwn(row, target)) throw new Refusal(403, NOT_ALLOWED);

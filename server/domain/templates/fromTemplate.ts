@@ -9,9 +9,9 @@ import type { Actor } from '../../request/actor';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
-import { demandAnswers } from '../campaigns/templateAnswers';
+import { requireAnswers } from '../campaigns/templateAnswers';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
-import { keepVersion } from '../campaigns/versions';
+import { storeVersion } from '../campaigns/versions';
 import { changeStaging } from '../campaigns/writeStaging';
 import { findTemplate } from './templateRow';
 
@@ -47,10 +47,10 @@ export async function configureFromTemplate(
     agentVoice: resolveVoiceId(answers.agentVoice ?? production.agentVoice),
     published: false,
   };
-  demandAnswers(settings);
+  requireAnswers(settings);
   return changeStaging(db, target.id, actor, async (stored) => {
     if (stored.rev > 0)
-      await keepVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
+      await storeVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
     const { knowledgeBases } = stored.staging;
     return { ...settings, ...(knowledgeBases === undefined ? {} : { knowledgeBases }) };
   });
@@ -63,7 +63,7 @@ export async function configureFromTemplate(
 export function detachFromTemplate(db: Db, agentId: number, actor: Actor): Promise<ConfigRow> {
   return changeStaging(db, agentId, actor, async ({ staging }) => {
     const detached = await detachedSettings(db, staging);
-    await keepVersion(db, { agentId, source: 'staging', snapshot: staging, ...actor });
+    await storeVersion(db, { agentId, source: 'staging', snapshot: staging, ...actor });
     return detached;
   });
 }

@@ -47,7 +47,7 @@ async function createTemplate(by: PersonKey, isPublished: boolean): Promise<stri
 const follow = (templateId: string) =>
   owner().call(templates.createAgentFromTemplate, { target, body: { templateId, templateFields: [] } });
 
-async function keepVersion(): Promise<{ agentId: string; versionId: number }> {
+async function storeVersion(): Promise<{ agentId: string; versionId: number }> {
   const params = { agentId: campaignId() };
   const { body } = await owner().call(versions.createVersion, { target, params, body: { title: 'Draft' } });
   return { ...params, versionId: body.createdVersion.versionId };
@@ -65,7 +65,7 @@ describe('without the full editor', () => {
       await follow(await createTemplate('reseller', true));
       await publish();
       await allowFullEditor(false);
-      const version = await keepVersion();
+      const version = await storeVersion();
       await replace(version, { mode: 'FULL_AGENT', agentInstructions: 'my own prompt' });
       const { status, body } = await restore(version, copy);
       expect([status, body, (await stagingOf()).mode]).toEqual([403, refused, 'TEMPLATE_AGENT']);
@@ -91,7 +91,7 @@ describe('without the full editor', () => {
     const templateId = await createTemplate('reseller', true);
     await follow(templateId);
     await allowFullEditor(false);
-    const version = await keepVersion();
+    const version = await storeVersion();
     await replace(version, { mode: 'TEMPLATE_AGENT', templateId, agentInstructions: 'mine', title: 'Desk' });
     await host.as('reseller').call(templates.deleteTemplate, { params: { id: templateId } });
     const { status, body } = await restore(version, 'staging');
@@ -110,7 +110,7 @@ describe('without the full editor', () => {
     await owner().call(templates.detachAgentFromTemplate, { target });
     await allowFullEditor(false);
     const edited = await save({ agentInstructions: 'mine' });
-    const restored = await restore(await keepVersion(), 'staging');
+    const restored = await restore(await storeVersion(), 'staging');
     expect([followed, titled, edited, restored].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
@@ -130,7 +130,7 @@ describe('a version', () => {
     ['that cannot be one', async () => 'templ_123'],
   ])('cannot name a template %s', async (_name, templateOf) => {
     await save({ agentInstructions: 'x' });
-    const version = await keepVersion();
+    const version = await storeVersion();
     const templateId = await templateOf();
     const path = 'snapshot.templateId';
     const message = invalidField(path, 'is no template that agents are made from');
@@ -148,7 +148,7 @@ describe('a version', () => {
   test('that names a template which is gone is restored and reverted to', async () => {
     await save({ agentInstructions: 'x' });
     await publish();
-    const version = await keepVersion();
+    const version = await storeVersion();
     await host.database.db.scoped({ kind: 'super' }, (db) =>
       db.execute(
         sql`update agent_version set snapshot = snapshot || '{"templateId":"00000000-0000-4000-8000-000000000001"}'`,

@@ -8,7 +8,7 @@ import type { StoredSettings } from './configRow';
  * agent that already has one keeps it.
  * @throws Refusal 403
  */
-export function demandTemplateMethod(
+export function requireTemplateMethod(
   mayUseFullEditor: boolean,
   staging: { readonly rev: number; readonly staging: StoredSettings },
   next: StoredSettings,

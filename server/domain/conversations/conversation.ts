@@ -6,16 +6,16 @@ import type { Db } from '../../db/scoped';
 import type { RoomRow } from './roomRow';
 
 /** After this long without a message, the next one starts a new conversation. */
-const THREAD_QUIET_MS = 24 * 60 * 60 * 1000;
+const CONVERSATION_QUIET_MS = 24 * 60 * 60 * 1000;
 
-export type Thread = { readonly uuid: string; readonly openedAt: Date; readonly isNew: boolean };
+export type Conversation = { readonly uuid: string; readonly openedAt: Date; readonly isNew: boolean };
 
 /** The conversation a new message belongs to: the open one, or a new one after a day of quiet, a restart, or a change of copy. */
-export function threadFor(
+export function conversationFor(
   row: RoomRow,
   { atMs, isTest, restart }: { atMs: number; isTest: boolean; restart: boolean },
-): Thread {
-  const isQuiet = atMs - (row.lastMessageAt?.getTime() ?? 0) > THREAD_QUIET_MS;
+): Conversation {
+  const isQuiet = atMs - (row.lastMessageAt?.getTime() ?? 0) > CONVERSATION_QUIET_MS;
   if (row.convoUuid === null || row.convoOpenedAt === null || restart || isQuiet || row.isTest !== isTest) {
     return { uuid: randomUUID(), openedAt: new Date(atMs), isNew: true };
   }
@@ -23,7 +23,7 @@ export function threadFor(
 }
 
 /** The uuid of a conversation's row in the log: `{uuid}:{openTs}` (api-shapes 1). */
-export function logUuidOf({ uuid, openedAt }: Pick<Thread, 'uuid' | 'openedAt'>): string {
+export function logUuidOf({ uuid, openedAt }: Pick<Conversation, 'uuid' | 'openedAt'>): string {
   return `${uuid}:${Math.floor(openedAt.getTime() / 1000)}`;
 }
 
@@ -39,19 +39,19 @@ export async function logMessage(
   db: Db,
   row: RoomRow,
   organizationName: string,
-  thread: Thread,
+  conversation: Conversation,
   logged: LoggedMessage,
 ): Promise<void> {
-  const uuid = logUuidOf(thread);
+  const uuid = logUuidOf(conversation);
   const { turn, atMs, isTest, outcome } = logged;
   const result = outcome === undefined ? {} : { summary: outcome.summary, agentOutcome: outcome.outcome };
-  if (thread.isNew) {
+  if (conversation.isNew) {
     await db.insert(conversationLog).values({
       accountId: row.orgId,
       accountName: organizationName,
       agentId: row.agentId,
       uuid,
-      startedAt: thread.openedAt,
+      startedAt: conversation.openedAt,
       type: 'chat',
       eventType: 'message.created',
       direction: 'inbound',
@@ -68,7 +68,7 @@ export async function logMessage(
   await db
     .update(conversationLog)
     .set({
-      durationS: Math.max(0, Math.round((atMs - thread.openedAt.getTime()) / 1000)),
+      durationS: Math.max(0, Math.round((atMs - conversation.openedAt.getTime()) / 1000)),
       data: sql`jsonb_set(${conversationLog.data}, '{messageCount}',
         to_jsonb(coalesce((${conversationLog.data} ->> 'messageCount')::int, 0) + 1))`,
       ...result,
@@ -78,7 +78,7 @@ export async function logMessage(
       and(
         eq(conversationLog.uuid, uuid),
         eq(conversationLog.orgId, row.orgId),
-        eq(conversationLog.startedAt, thread.openedAt),
+        eq(conversationLog.startedAt, conversation.openedAt),
       ),
     );
   await db
