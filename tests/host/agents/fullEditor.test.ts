@@ -10,7 +10,7 @@ import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { campaignIdOf, type PersonKey } from '#tests/support/world.ts';
 import { clearAgents, testClock } from './agentHost';
 
-/** Without the full editor only the template method (specification 6), and templates that are not one's own (host.md 4). */
+/** Without the full editor: only the template method (specification 6), and no foreign templates (host.md 4). */
 
 let host: TestHost;
 let target: { targetAccountId: number };
@@ -78,7 +78,7 @@ describe('without the full editor', () => {
     expect([status, body, await stagingOf()]).toEqual([403, refused, {}]);
   });
 
-  test('an agent that follows a template does not go back to the prompt it had', async () => {
+  test('an agent that follows a template cannot return to its old prompt', async () => {
     await save({ agentInstructions: 'mine' });
     await publish();
     await follow(await createTemplate('reseller', true));
@@ -101,7 +101,7 @@ describe('without the full editor', () => {
     ]);
   });
 
-  test('the template method is there, and an agent with a prompt of its own goes on with it', async () => {
+  test('the template method works, and an agent with its own prompt keeps it', async () => {
     const templateId = await createTemplate('reseller', true);
     await allowFullEditor(false);
     const followed = await follow(templateId);
@@ -114,7 +114,7 @@ describe('without the full editor', () => {
     expect([followed, titled, edited, restored].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('those above the owner are not bound', async () => {
+  test('levels above the owner are not limited', async () => {
     await allowFullEditor(false);
     const { status } = await host
       .as('reseller')
@@ -145,7 +145,7 @@ describe('a version', () => {
     ]);
   });
 
-  test('that names a template which is gone is restored and reverted to', async () => {
+  test('that names a deleted template can be restored and reverted to', async () => {
     await save({ agentInstructions: 'x' });
     await publish();
     const version = await storeVersion();
