@@ -3,7 +3,7 @@ import { dequal } from 'dequal/lite';
 /** A campaign as these rules see it: fields with JSON values. */
 export type CampaignFields = Readonly<Record<string, unknown>>;
 
-/** Fields set by publishing, detaching or saving, not by editing (specification 4). Comparisons skip them; a merge keeps the stored ones. */
+/** Fields set by publishing, detaching or saving, not by editing (specification 4). Comparisons skip them; merges keep the stored ones. */
 export const CAMPAIGN_STATE_FIELDS = ['published', 'mode', 'templateId'] as const;
 
 /** Defaults of missing fields (specification 3). */

@@ -127,7 +127,7 @@ function optional<K extends string>(key: K, value: string | null): { [P in K]?: 
   return value === null ? {} : ({ [key]: value } as { [P in K]?: string });
 }
 
-/** Limited to the years that PostgreSQL and the API share (1970 to 9999). */
+/** Limited to the years 1970 to 9999. */
 function dateOf(timestampS: number): Date {
   return new Date(Math.min(Math.max(timestampS, 0), 253_402_300_799) * 1000);
 }
