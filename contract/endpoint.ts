@@ -2,19 +2,18 @@ import type * as z from 'zod/mini';
 import type { Permission } from './rules/accounts/permissions';
 
 /**
- * Who may call an endpoint, before the target account is looked at.
- * `public` needs no credential; `session` any living session, temporary ones too; `person` a signed-in person or a
- * developer token; anything else is a row of the permission table (specification 6), judged at the target account.
+ * Who may call an endpoint. `public`: anybody; `session`: any valid session, also a visitor's; `person`: a signed-in person or a
+ * developer token; otherwise a permission (specification 6) that the caller needs at the target account.
  */
 export type Access = 'public' | 'session' | 'person' | Permission;
 
 /**
- * The kind of account an endpoint acts for. `none` ignores a target; `own` takes any account in the caller's reach and
- * falls back to the caller's own; a named level demands that the target (or the fallback) is of that level.
+ * The kind of account an endpoint acts for. `none`: there is no target; `own`: any account in reach, by default the caller's own;
+ * a level: the same, but the account must be of that level.
  */
 export type Target = 'none' | 'own' | 'partner' | 'reseller' | 'organization' | 'agent';
 
-/** Query parameters that may carry the target account's id; the first one present wins, two different ones are refused. */
+/** Query parameters that may hold the target account's id; two different values are refused. */
 export const TARGET_PARAMETERS = {
   none: [],
   own: ['targetAccountId'],
@@ -26,14 +25,14 @@ export const TARGET_PARAMETERS = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The limiter an endpoint is counted by (host.md 4, abuse). */
+/** The rate limit an endpoint counts against (host.md 4, abuse). */
 export type RateLimit = 'code' | 'session' | 'model' | 'write' | 'read';
 
 export type ObjectSchema = z.ZodMiniObject;
 
 /**
- * One call of specification 7. Paths are Fastify patterns (`:id`); `aliases` are older or newer spellings of the same
- * call that existing clients use. `reply` is the body of a success; every failure is `failureReply`.
+ * One call of specification 7. Paths are Fastify patterns (`:id`); `aliases` are other paths of the call that existing clients
+ * use. `reply` is the body of a success; every failure is a `failureReply`.
  */
 export type EndpointDefinition = {
   readonly name: string;
@@ -45,18 +44,18 @@ export type EndpointDefinition = {
   readonly access: Access;
   readonly target: Target;
   readonly limit?: RateLimit;
-  /** Carried out once for each Idempotency-Key (host.md 5): whoever sends one may send the call again. */
+  /** Runs once for each Idempotency-Key (host.md 5), so a client that sends one may retry. */
   readonly once?: true;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
   readonly reply: z.ZodMiniType;
   readonly successStatus?: 200 | 201;
-  /** `sse` answers a text/event-stream of `events` when the caller accepts one, and `reply` as JSON otherwise. */
+  /** Replies with a text/event-stream of `event` if the caller accepts one, otherwise with `reply` as JSON. */
   readonly stream?: { readonly kind: 'sse'; readonly event: z.ZodMiniType };
 };
 
-/** Declares an endpoint and keeps its literal type, from which the typed client and the typed handler are made. */
+/** Declares an endpoint and keeps its literal type, for the typed client and the typed handler. */
 export const endpoint = <const E extends EndpointDefinition>(definition: E): E => definition;
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : Record<never, never>;
@@ -78,7 +77,7 @@ type Field<K extends string, S, V> = S extends z.ZodMiniType
     : { readonly [P in K]: V }
   : Record<never, never>;
 
-/** What a caller of the typed client hands over: path parameters, query and body, each only where the call has one. */
+/** The input of a call in the typed client: path parameters, query and body, if the call has them. */
 export type CallInput<E extends EndpointDefinition> = Field<'params', E['params'], ParamsOf<E>> &
   Field<'query', E['query'], Partial<QueryOf<E>>> &
   Field<'body', E['body'], BodyInputOf<E>>;

@@ -5,8 +5,8 @@ import type { Established } from './http/establish';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from './request/caller';
 
 /**
- * Writes down a call made with a super administrator's token, with both identities: whose session it was, and whose token
- * widened its reach (host.md 4). Its own transaction, before the call: what was attempted stands even where it failed.
+ * Audits a call made with a super administrator's token, with both identities: the session's and the token's (host.md 4). It commits
+ * before the call runs, so that failed attempts are recorded too.
  */
 export async function recordAdminReach(
   db: Db,

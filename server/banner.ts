@@ -7,11 +7,11 @@ export type BannerFacts = {
   readonly address: string;
   readonly config: Config;
   readonly demoPeople: readonly string[];
-  /** Label of the language model; null: none. */
+  /** Name of the language model; null: none. */
   readonly model: string | null;
 };
 
-/** What the person at the terminal is told once the host is ready: where it is, how to sign in, what it runs with. */
+/** The text on the terminal once the host is ready: its address, how to sign in, what it uses. */
 export function banner({ address, config, demoPeople, model }: BannerFacts): string {
   const rows = [
     ...(demoPeople.length > 0 ? [['Sign in as', demoPeople.join('  ')]] : []),

@@ -1,10 +1,10 @@
-/** The first half of `npm start`: builds the console and the host, unless both were made of these very sources. */
+/** The first half of `npm start`: builds the console and the host if their sources have changed. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildStamp } from './buildStamp';
 
 const HOST_DIR = 'node_modules/.cache/automated-phone';
-/** One in each of what is built: whatever else builds one of them takes its stamp away. */
+/** One in each output folder, so that any other build of a folder deletes its stamp. */
 const STAMPS = ['dist/.vite/stamp', join(HOST_DIR, 'stamp')];
 
 const stamp = await buildStamp('.');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Writes the host into a folder as files that Node reads as they are; `main.js` runs it. A start from the sources takes two to three
- * times as long. The folder must lie below the one of `node_modules`, where the libraries stay.
+ * Builds the host into a folder; `main.js` runs it. A start from the sources takes two to three times as long. The folder must be
+ * below the one with `node_modules`, because libraries are not bundled.
  */
 export async function buildHost(outDir: string): Promise<void> {
   await build({

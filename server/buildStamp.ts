@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const FOLDERS = ['contract', 'machines', 'public', 'server', 'src'];
 const FILES = ['index.html', 'login.html', 'public.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
 
-/** What tells one state of the sources from another: every file that a build reads, its size, and when it was written. */
+/** A hash of the sources' state: name, size and modification time of every file that a build reads. */
 export async function buildStamp(root: string): Promise<string> {
   const found = await Promise.all(
     FOLDERS.map(async (folder) => {

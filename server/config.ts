@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { settingInvalid } from './lines';
 import { SETTINGS, type SettingName, type Settings } from './settings';
 
-/** What the host runs with. Holds secrets: never logged. */
+/** The configuration of the host. Holds secrets, so it is never logged. */
 export type Config = Settings & {
   /** Absolute path of DATA_DIR. */
   readonly dataDir: string;
@@ -13,7 +13,7 @@ export type Config = Settings & {
   readonly consoleDir: string;
 };
 
-/** Settings that cannot be used, one line each. */
+/** Invalid settings, one line each. */
 export class ConfigInvalid extends Error {
   override readonly name = 'ConfigInvalid';
   readonly lines: readonly string[];
@@ -26,7 +26,7 @@ export class ConfigInvalid extends Error {
 
 /**
  * Reads every setting from the environment.
- * @throws ConfigInvalid with one line for each that is wrong; a value is never repeated, since it may be a secret
+ * @throws ConfigInvalid with a line for each invalid one; values are left out, because they may be secrets
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string = process.cwd()): Config {
   const lines: string[] = [];
@@ -46,7 +46,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
   return { ...settings, dataDir: resolve(root, settings.DATA_DIR), consoleDir: resolve(root, 'dist') };
 }
 
-/** The key codes are made unreadable with: SECRET_KEY, else one that is made once and kept where only the owner reads it. */
+/** The key for stored codes: SECRET_KEY, or one that is created once, in a file that only its owner can read. */
 export async function secretKeyOf({ SECRET_KEY, dataDir }: Pick<Config, 'SECRET_KEY' | 'dataDir'>): Promise<Buffer> {
   if (SECRET_KEY !== undefined) return Buffer.from(SECRET_KEY, 'utf8');
   await mkdir(dataDir, { recursive: true });
@@ -55,7 +55,7 @@ export async function secretKeyOf({ SECRET_KEY, dataDir }: Pick<Config, 'SECRET_
   await made.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  // Another host may have made the file and not yet filled it.
+  // Another host may have created the file without having filled it yet.
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const key = await readFile(file);
     if (key.length >= 43) return key;

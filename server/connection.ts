@@ -10,21 +10,21 @@ const FIRST_RETRY_S = 1;
 const LAST_RETRY_S = 5;
 const PROBE_TIMEOUT_MS = 2_000;
 
-/** The host's one database, from before it is reached until after it is closed. */
+/** The connection to the host's database, also while it is not open yet. */
 export type Connection = {
-  /** Begins; until then nothing is started and nothing reached. */
+  /** Starts connecting. */
   readonly open: () => void;
-  /** @throws DatabaseUnavailable while it was not reached yet */
+  /** @throws DatabaseUnavailable before the first connection */
   readonly database: () => Database;
-  /** Resolves once it is reached, migrated and filled. Rejects with EmbeddedUnavailable or MigrationMismatch: nothing helps. */
+  /** Resolves once it is connected, migrated and filled. Rejects with EmbeddedUnavailable or MigrationMismatch, where retrying cannot help. */
   readonly ready: Promise<Database>;
   readonly isReady: () => boolean;
-  /** Whether it answers right now. */
+  /** Whether the database responds right now. */
   readonly isUp: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
-/** Starts the built-in engine or reaches the configured server, for as long as it takes; says each reason once. */
+/** Starts the built-in engine or connects to the configured server, and retries until it succeeds; prints each reason once. */
 export function connect(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   say: (line: string) => void,
@@ -47,7 +47,7 @@ export function connect(
     return database;
   };
 
-  /** A call that finds the database away begins the watch. */
+  /** Starts the watch when a call finds the database unavailable. */
   const watched =
     (scoped: Scoped): Scoped =>
     async (scope, fn, options) => {
@@ -68,7 +68,7 @@ export function connect(
     return Promise.race([answered, delay(PROBE_TIMEOUT_MS, false, { ref: false })]);
   };
 
-  /** Says that it is away, looks until it answers again, says that too. */
+  /** Prints that the database is unavailable, polls until it responds, and prints that too. */
   const watch = async (): Promise<void> => {
     if (isWatching) return;
     isWatching = true;
@@ -103,7 +103,7 @@ export function connect(
     },
     async close() {
       stop.abort();
-      // One that was never opened ends here as well.
+      // Resolves `begun`, so that a connection that was never opened ends too.
       begin();
       await ready.catch(() => {});
       await database?.close();
@@ -129,7 +129,7 @@ async function withRetries<T>(attempt: () => Promise<T>, say: (line: string) => 
   }
 }
 
-/** Why, in a few words and without the address, which may hold a password. */
+/** The reason in a few words, without the address, which may hold a password. */
 function reasonOf(error: DatabaseUnavailable): string {
   const { code } = driverError(error) ?? {};
   if (code === 'ECONNREFUSED') return 'nothing listens there';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same host; its console comes from the sources, through Vite's dev server inside it. */
+/** `npm run dev`: the host with Vite's dev server inside, so that the console comes from the sources. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
@@ -21,7 +21,7 @@ await run(async (app, options) => {
   });
 });
 
-/** A page as it stands in the sources. It has no policy: Vite's own scripts stand in it. */
+/** Sends a page from the sources, without a policy, because Vite adds its own scripts. */
 async function sendPage(
   vite: ViteDevServer,
   page: Page,
@@ -35,7 +35,7 @@ async function sendPage(
   await reply.send(html.replace('__DEV_MAILBOX__', mailbox));
 }
 
-/** Modules, styles and files; what Vite does not know goes on to the host. */
+/** Lets Vite answer for modules, styles and files; the host answers the rest. */
 async function passOn(vite: ViteDevServer, { raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isAnswered = await new Promise<boolean>((resolve) => {
     reply.raw.once('close', () => resolve(true));

@@ -11,8 +11,8 @@ import { seedDemo } from './seed/index';
 const LOCK = 5_120_247;
 
 /**
- * What a database needs before anybody uses it: on the first start the demo, or the one partner and reseller that sign-ups
- * belong to; and the super administrator the settings name. Of several hosts that start together, one does it.
+ * Fills a new database with the demo, or with one partner and reseller for sign-ups, and creates the super administrator of the
+ * settings. Of several hosts that start together, one does it.
  */
 export async function prepareContent(
   database: Database,
@@ -26,14 +26,14 @@ export async function prepareContent(
         say('First start: filling the database with the demo…');
         await seedDemo(database);
       } else {
-        await database.scoped({ kind: 'super' }, createHouse);
+        await database.scoped({ kind: 'super' }, createDefaultAccounts);
       }
     }
     if (ADMIN_EMAIL !== undefined) await ensureSuperAdmin(database, ADMIN_EMAIL);
   });
 }
 
-/** The people of the demo, where this database has them. */
+/** The people of the demo, if this database has them. */
 export async function demoPeople(database: Database): Promise<string[]> {
   const rows = await database.scoped({ kind: 'super' }, (db) =>
     db
@@ -51,7 +51,7 @@ async function isEmpty(database: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function createHouse(db: Db): Promise<void> {
+async function createDefaultAccounts(db: Db): Promise<void> {
   const partnerId = await insertAccount(db, PRODUCT_NAME, { type: 'partner', partnerName: PRODUCT_NAME });
   await insertAccount(db, `${PRODUCT_NAME} direct`, {
     type: 'reseller',

@@ -27,15 +27,15 @@ import type { Clock } from './request/tx';
 
 export type HostOptions = {
   readonly config: Config;
-  /** One plain line for the person at the terminal. */
+  /** Prints one line for the person at the terminal. */
   readonly say: (line: string) => void;
   readonly announceMail: (email: Email) => void;
-  /** Fills a database that was just reached, before anybody uses it. */
+  /** Fills the database before anybody uses it. */
   readonly prepare?: (database: Database) => Promise<void>;
-  /** Where the console's pages come from; the built ones unless told. */
+  /** Registers the console's pages; by default the built ones. */
   readonly pages?: typeof registerPages | undefined;
   readonly clock?: Clock;
-  /** In place of the settings' own, for tests. */
+  /** Overrides providers, for tests. */
   readonly providers?: Partial<Providers>;
   readonly logStream?: { write: (line: string) => void };
   readonly checkReply?: (endpoint: EndpointDefinition, reply: unknown) => void;
@@ -44,20 +44,20 @@ export type HostOptions = {
 export type Host = {
   readonly address: string;
   readonly port: number;
-  /** Resolves once the database is there, migrated and filled. Rejects where that can never be. */
+  /** Resolves once the database is connected, migrated and filled. Rejects if retrying cannot help. */
   readonly ready: Promise<void>;
   readonly connection: Connection;
   /** The language model in use; null: none. */
   readonly modelLabel: string | null;
-  /** Ends streams and calls, then the database. Resolves within the time a host may take to stop. */
+  /** Ends streams, calls and jobs, then the database, within STOP_TIMEOUT_MS. */
   readonly stop: () => Promise<void>;
 };
 
 const SYSTEM_CLOCK: Clock = { nowMs: () => Date.now(), now: () => new Date() };
-/** What open calls and jobs get of the time to stop, before they are cut off. */
+/** How long open calls and jobs may finish during a stop, before they are cut off. */
 const DRAIN_MS = STOP_TIMEOUT_MS - 3_000;
 
-/** Starts one host, or the part of it that its role names: it listens at once, and answers 503 until its database is there. */
+/** Starts one host, or the part that its role names. It listens at once and answers 503 until the database is ready. */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { config, say, clock = SYSTEM_CLOCK } = options;
   const secretKey = await secretKeyOf(config);
@@ -72,7 +72,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     await options.prepare?.(database);
   });
   const cutOff = new AbortController();
-  // Each open call listens; none of them is a leak.
+  // Every open call adds a listener; that is not a leak.
   setMaxListeners(0, cutOff.signal);
   let stopping = false;
   const startedAtMs = clock.nowMs();
@@ -80,7 +80,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
   const app = await createApp({
     config,
-    // A worker only tells whether it is alive.
+    // A worker only reports its state.
     handlers: serves ? Object.values(handlers) : [handlers.healthz, handlers.readyz],
     describedVersion: serves ? VERSION : null,
     isStopping: () => stopping,
@@ -108,7 +108,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const servePages = options.pages ?? registerPages;
     await servePages(app, { consoleDir: config.consoleDir, frameAncestors, hasMailbox: mailbox !== null });
   }
-  // A port that is taken is found out before an engine is started.
+  // Listens first, so that a port in use is reported before the engine starts.
   await app.listen({ port: config.PORT, host: config.HOST });
   connection.open();
 
@@ -145,7 +145,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
 }
 
-/** What brings events to the streams of this process. Returns how to stop it. */
+/** Starts the delivery of events to the streams of this process. Returns the function that stops it. */
 function startRealtime(database: Database, hub: RealtimeHub, onError: (error: unknown) => void): () => Promise<void> {
   const reader = startReader(database, hub, onError);
   const bus = startBus(database, reader.wake);
@@ -155,13 +155,13 @@ function startRealtime(database: Database, hub: RealtimeHub, onError: (error: un
   };
 }
 
-/** Lets open calls end, cuts off those that do not, and leaves no connection behind. */
+/** Waits for open calls, cuts off those that do not end, and closes all connections. */
 async function closeApp(app: FastifyInstance, cutOff: AbortController): Promise<void> {
   const cut = setTimeout(() => {
     cutOff.abort();
     app.server.closeAllConnections();
   }, DRAIN_MS);
-  // A connection that becomes idle during the stop is closed as well: Fastify looks once.
+  // Fastify closes idle connections only once; others become idle later.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close();
   clearTimeout(cut);

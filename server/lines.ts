@@ -1,4 +1,4 @@
-/** What the host prints where it was started, for the person at the terminal. One line each; our own words. */
+/** The lines that the host prints for the person at the terminal. */
 
 export const listening = (address: string) => `Automated Phone is ready at ${address}`;
 export const working = (address: string) => `The worker of Automated Phone is up; ${address}/healthz tells how it is.`;

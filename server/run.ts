@@ -7,8 +7,8 @@ import type { Email } from './providers/email/emailProvider';
 import { startFailureLines } from './startFailure';
 
 /**
- * Runs one host until it is told to stop. The exit code is 1 where it could not start.
- * @param pages where the console's pages come from; the built ones unless told
+ * Runs one host until SIGINT or SIGTERM. The exit code is 1 if it could not start.
+ * @param pages registers the console's pages; by default the built ones
  */
 export async function run(pages?: HostOptions['pages']): Promise<void> {
   let config: Config | null = null;

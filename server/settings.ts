@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { isNetwork } from './outgoing/address';
 
-/** One setting of the environment: what it is for, for the README, and how its text is read. */
+/** One setting of the environment: its description for the README, and how its text is parsed. */
 export type Setting<T = unknown> = {
   readonly about: string;
-  /** What holds where it is not set, in words. */
+  /** The default in words. */
   readonly otherwise: string;
   readonly schema: z.ZodType<T, string | undefined>;
 };
@@ -42,32 +42,28 @@ const list = (item: z.ZodType<string, string>) =>
     .pipe(z.array(item))
     .default([]);
 
-/** Every setting, in the order of the README's table. An empty value counts as not set. */
+/** All settings, in the order of the README's table. An empty value counts as not set. */
 export const SETTINGS = {
   PORT: setting('port of the console and the API', '4000', whole(0, 65_535, 4000)),
   HOST: setting('address to listen on; `0.0.0.0` for every network', 'localhost', z.string().default('localhost')),
-  DATA_DIR: setting(
-    'folder of the database, the key and everything else that is kept',
-    './data',
-    z.string().default('data'),
-  ),
+  DATA_DIR: setting('folder for the database, the key and all other data', './data', z.string().default('data')),
   DATABASE_URL: setting(
     'a PostgreSQL server (15 or newer) instead of the built-in one',
     'the built-in PostgreSQL',
     url(['postgres', 'postgresql']),
   ),
   ROLE: setting(
-    'what this process does: `all`; `api`: all but the work in the background; `worker`: that work alone. Any number of each may share a database',
+    'what this process does: `all`, `api` (everything except jobs) or `worker` (only jobs). Any number of each may share a database',
     'all',
     z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
   ),
   PUBLIC_URL: setting(
-    'address people reach this host at, behind a proxy or a domain; ends the development mailbox',
+    'address people reach this host at, behind a proxy or a domain; switches off the development mailbox',
     'http://localhost:PORT',
     url(['http', 'https']),
   ),
   TRUST_PROXY: setting(
-    'how many proxies stand in front, or their addresses (comma list), whose X-Forwarded-For is believed',
+    'how many proxies are in front, or their addresses (comma list); their X-Forwarded-For is trusted',
     'none',
     z
       .string()
@@ -77,7 +73,7 @@ export const SETTINGS = {
       .optional(),
   ),
   SMTP_URL: setting(
-    'mail server for codes, as in `smtps://user:password@mail.example:465`; ends the development mailbox',
+    'mail server for codes, such as `smtps://user:password@mail.example:465`; switches off the development mailbox',
     'codes are printed to the terminal and kept in the development mailbox',
     url(['smtp', 'smtps']),
   ),
@@ -87,39 +83,39 @@ export const SETTINGS = {
     z.string().default('Automated Phone <no-reply@localhost>'),
   ),
   LLM_BASE_URL: setting(
-    'any OpenAI-compatible endpoint, as in `http://localhost:11434/v1`',
+    'any OpenAI-compatible endpoint, such as `http://localhost:11434/v1`',
     'answers are looked up in prompt and knowledge',
     url(['http', 'https']),
   ),
   LLM_MODEL: setting('name of the model there; needed with LLM_BASE_URL', '', text),
   LLM_API_KEY: setting('key for that endpoint', 'none is sent', text),
   LLM_TIMEOUT_MS: setting(
-    'longest wait for a whole answer, in milliseconds',
+    'timeout of a whole answer, in milliseconds',
     String(MODEL_TIMEOUT_MS),
     whole(100, 600_000, MODEL_TIMEOUT_MS),
   ),
   LLM_FIRST_TOKEN_TIMEOUT_MS: setting(
-    'longest wait for the first word of an answer, in milliseconds',
+    'timeout for the first word of an answer, in milliseconds',
     String(MODEL_FIRST_TOKEN_TIMEOUT_MS),
     whole(100, 600_000, MODEL_FIRST_TOKEN_TIMEOUT_MS),
   ),
   SECRET_KEY: setting(
-    'at least 32 characters that stored codes are made unreadable with; the same on every host of one database',
-    'made once and kept in DATA_DIR',
+    'key for stored codes, at least 32 characters; the same on every host of one database',
+    'created once and kept in DATA_DIR',
     z.string().min(32, 'must have at least 32 characters').optional(),
   ),
   FRAME_ANCESTORS: setting(
-    'origins that may frame the console beside the domains it knows (comma list)',
+    'origins that may frame the console, in addition to known domains (comma list)',
     'none',
     list(z.string().regex(/^https?:\/\/[A-Za-z0-9.*:[\]-]+$/, 'must be origins such as https://a.example')),
   ),
   OUTGOING_ALLOW: setting(
-    'addresses or networks beside the public internet that webhooks and their like may reach, as in `10.0.5.0/24` (comma list)',
+    'addresses or networks outside the public internet that webhooks and the like may reach, such as `10.0.5.0/24` (comma list)',
     'none',
     list(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.5.0/24')),
   ),
   RATE_LIMIT_SCALE: setting(
-    'widens (2 = twice) or switches off (0) the limits on how often a caller may call',
+    'multiplies the rate limits (2 = twice as much), or switches them off (0)',
     '1',
     z
       .string()
@@ -133,8 +129,8 @@ export const SETTINGS = {
     z.enum(['on', 'off'], 'must be on or off').default('on'),
   ),
   ADMIN_EMAIL: setting(
-    'address of a person who is a super administrator from the next start on',
-    'nobody is made one',
+    'email address of a person who becomes a super administrator at the next start',
+    'nobody becomes one',
     z
       .string()
       .transform((value) => value.toLowerCase())

@@ -3,7 +3,7 @@ import { EmbeddedUnavailable } from './db/embedded/failure';
 import { errorFacts } from './http/log';
 import { dataFolderNotWritable, diskFull, portForbidden, portTaken } from './lines';
 
-/** Why the host cannot start, in one line for each reason, for the person at the terminal. */
+/** Why the host cannot start, in one line per reason, for the person at the terminal. */
 export function startFailureLines(error: unknown, config: Pick<Config, 'PORT' | 'dataDir'> | null): readonly string[] {
   if (error instanceof ConfigInvalid) return error.lines;
   if (error instanceof EmbeddedUnavailable || (error instanceof Error && error.name === 'MigrationMismatch')) {

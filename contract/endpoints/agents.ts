@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint';
 import { agentFunction, agentVoice, removedSettings, storedCampaign, writtenCampaign } from '../entities/campaign';
 import { flagText } from '../entities/shared';
 
-/** Calls of specification 7, Agents: the staging and the production copy of an agent's configuration. */
+/** Calls of specification 7, Agents: the staging and the production copy of an agent's campaign. */
 
 const readQuery = z.object({
-  /** False answers `{key}` placeholders as they were written (specification 6, 7). */
+  /** False: `{key}` placeholders are returned as written (specification 6, 7). */
   replaceTemplateVars: z.optional(flagText),
 });
 const stored = z.object({ success: z.literal(true), ...storedCampaign.shape });
@@ -67,7 +67,7 @@ export const saveCampaign = endpoint({
   once: true,
   body: z.object({
     ...writtenCampaign.shape,
-    /** The revision this save was made from. Without it the last write wins, as existing clients expect. */
+    /** The revision this save is based on. Without it the last write wins, as existing clients expect. */
     rev: z.optional(z.int().check(z.nonnegative())),
     /** Settings to clear, by name. */
     removed: z.optional(removedSettings),

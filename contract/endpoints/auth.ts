@@ -4,9 +4,9 @@ import { identity } from '../entities/account';
 import { accountId, done, emailAddress, line } from '../entities/shared';
 import { CODE_INVALID } from '../rules/messages/values';
 
-/** Calls of specification 7, Auth. Codes are 6 digits, live 10 minutes and bear 5 tries (host.md 4). */
+/** Calls of specification 7, Auth. Codes have 6 digits, are valid for 10 minutes and allow 5 tries (host.md 4). */
 
-/** The token of the anonymous session that the new one replaces: its conversations become the person's (specification 4). */
+/** The token of the visitor's session that the new one replaces; its rooms become the person's (specification 4). */
 const tempUserToken = z.string().check(z.maxLength(200));
 
 export const allocateTempUserSession = endpoint({
@@ -30,7 +30,7 @@ export const oneTimeAuth = endpoint({
   access: 'public',
   target: 'none',
   limit: 'code',
-  /** Without one, the answer is specification 8's own. */
+  /** Optional here, because a missing one has its own message in specification 8. */
   query: z.object({ oneTimeToken: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.object({ success: z.literal(true), id: accountId, username: z.string(), token: z.string() }),
 });

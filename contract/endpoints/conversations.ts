@@ -5,7 +5,7 @@ import { countText, done, flagText, idList, pageQuery, roomId, uuid } from '../e
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 import { FILES_NOT_SENT, MONEY_NOT_SENT } from '../rules/messages/requests';
 
-/** Calls of specification 7, Conversations and Activity, that the inbox is made of. */
+/** Calls of specification 7, Conversations and Activity, for the inbox. */
 
 const roomParams = z.object({ roomId });
 
@@ -71,9 +71,9 @@ export const sendMessage = endpoint({
     roomId: z.optional(roomId),
     toUsername: z.optional(z.string().check(z.maxLength(100))),
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
-    /** Chosen by the sender: a message sent again is stored once. */
+    /** Chosen by the sender, so that a repeated message is stored only once. */
     uuid: z.optional(uuid),
-    // Money and files that stayed behind while the words were sent would be lost without a word.
+    // Refused, because money and files would be lost silently.
     zapAmount: z.optional(z.number().check(z.maximum(0, MONEY_NOT_SENT))),
     mediaUrls: z.optional(z.array(z.string()).check(z.maxLength(0, FILES_NOT_SENT))),
   }),
@@ -131,7 +131,7 @@ export const listLogs = endpoint({
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  // Every other name is a filter (api-shapes 6): one that was left out unsaid would answer rows that nobody asked for.
+  // Any other name is a filter (api-shapes 6). Unknown ones are refused: ignoring one would return rows that nobody asked for.
   query: z.strictObject({
     start: z.optional(countText),
     end: z.optional(countText),
@@ -146,7 +146,7 @@ export const listLogs = endpoint({
     success: z.literal(true),
     message: z.string(),
     logs: z.array(z.partial(conversationLog)),
-    /** Rows of this page. */
+    /** Rows on this page. */
     count: z.int(),
     totalCount: z.int(),
     pagination: z.object({
@@ -157,7 +157,7 @@ export const listLogs = endpoint({
       hasMore: z.boolean(),
       pageCount: z.int(),
     }),
-    /** With `includeFields`: every field that rows of this log can have. */
+    /** With `includeFields`: all fields a row can have. */
     schema: z.optional(z.array(z.string())),
   }),
 });

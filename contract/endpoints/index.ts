@@ -9,7 +9,7 @@ import * as talk from './talk';
 import * as templates from './templates';
 import * as versions from './versions';
 
-/** Every call of the contract by name. The host registers these; the console imports the groups it needs. */
+/** All endpoints by name. The host registers these; the console imports the groups it needs. */
 export const endpoints = {
   ...auth,
   ...accounts,
@@ -25,5 +25,5 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 
-/** The same calls as a list, widened, for code that treats them all alike: routes, OpenAPI, isolation tests. */
+/** All endpoints as a list, for code that handles them alike: routes, OpenAPI, isolation tests. */
 export const endpointList: readonly EndpointDefinition[] = Object.values(endpoints);

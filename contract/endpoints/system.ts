@@ -25,7 +25,7 @@ export const healthz = endpoint({
     version: z.string(),
     uptimeS: z.number(),
     database: z.enum(['up', 'down']),
-    /** By the queue's name; null while the database is down. `failed`: tried for the last time. `oldestS`: how long the first has been due. */
+    /** By queue name; null while the database is down. `failed`: no tries left. `oldestS`: how long the oldest has been due. */
     jobs: z.nullable(z.record(z.string(), queueState)),
     providers: z.record(z.enum(PROVIDERS), providerState),
   }),

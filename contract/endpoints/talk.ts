@@ -5,7 +5,7 @@ import { answerEngine, answerEvent, answerSource, message } from '../entities/co
 import { accountId, roomId, uuid } from '../entities/shared';
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 
-/** Calls of specification 7 that talk to an agent. */
+/** Calls of specification 7 for the chat with an agent. */
 
 export const runPrompt = endpoint({
   name: 'runPrompt',
@@ -24,7 +24,7 @@ export const runPrompt = endpoint({
     targetAgent: z.union([z.string().check(z.minLength(1), z.maxLength(100)), accountId]),
     promptText: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
     source: z._default(campaignCopy, 'default'),
-    /** The message's id, chosen by the sender: a question sent again is answered once. */
+    /** The message's id, chosen by the sender, so that a repeated question is answered only once. */
     uuid: z.optional(uuid),
     /** Starts a new conversation in the same room. */
     restart: z.optional(z.boolean()),

@@ -80,7 +80,7 @@ export const saveTemplate = endpoint({
     /** Settings of the campaign to clear, by name. */
     removed: z.optional(removedSettings),
     published: z.optional(z.boolean()),
-    /** The revision this save was made from. Without it the last write wins. */
+    /** The revision this save is based on. Without it the last write wins. */
     rev: z.optional(z.int()),
   }),
   reply: z.object({ success: z.literal(true), template }),
@@ -110,7 +110,7 @@ export const createAgentFromTemplate = endpoint({
   limit: 'write',
   body: z.object({
     templateId: z.string().check(z.maxLength(80)),
-    /** Answers by the key of the field; what else a field has is the template's. */
+    /** Answers by field key; everything else of a field comes from the template. */
     templateFields: z.optional(z.array(templateFieldAnswer).check(z.maxLength(CAMPAIGN_LIST_MAX))),
     timezone: z.optional(z.string().check(z.maxLength(80))),
     agentVoice: z.optional(z.string().check(z.maxLength(120))),
@@ -128,7 +128,7 @@ export const detachAgentFromTemplate = endpoint({
   target: 'agent',
   limit: 'write',
   query: z.object({
-    /** Answers what the agent would become, and changes nothing. */
+    /** Returns the detached agent without changing anything. */
     dryRun: z.optional(flagText),
   }),
   reply: z.object({ success: z.literal(true), message: z.string(), ...storedCampaign.shape }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { agentVersion, campaign, campaignCopy, storedCampaign, writtenCampaign } from '../entities/campaign';
 import { flagText, line, timestampMs } from '../entities/shared';
 
-/** Calls of specification 7, Agents: kept versions. `agentId` is the configuration's id (`campa…`). */
+/** Calls of specification 7, Agents: versions. `agentId` is the campaign's id (`campa…`). */
 
 const agentParams = z.object({ agentId: z.string().check(z.maxLength(80)) });
 const versionParams = z.object({ ...agentParams.shape, versionId: z.coerce.number().check(z.int(), z.positive()) });

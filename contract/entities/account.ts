@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { accountId, timestampS } from './shared';
 
-/** Levels of the account tree (specification 1). `superAdmin` is the one root; people hold memberships in the others. */
+/** Levels of the account tree (specification 1). `superAdmin` is the root; people have memberships in the others. */
 export const ACCOUNT_TYPES = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'] as const;
 export const accountType = z.enum(ACCOUNT_TYPES);
 export type AccountType = z.output<typeof accountType>;
 
-/** What a member may do in the account he or she belongs to (specification 6). */
+/** A member's role in an account (specification 6). */
 export const memberRole = z.enum(['owner', 'admin', 'agent']);
 export type MemberRole = z.output<typeof memberRole>;
 
-/** Account settings keys that are read (specification 3). Unknown keys are kept. */
+/** Known keys of account settings (specification 3). Unknown keys are kept. */
 export const accountSettings = z.looseObject({
   favorites: z.optional(z.array(accountId).check(z.maxLength(5))),
   grantTrialEntry: z.optional(z.boolean()),
@@ -47,15 +47,15 @@ export const accountDetails = z.object({
 });
 export type AccountDetails = z.output<typeof accountDetails>;
 
-/** One step of the path partner › reseller › organization › agent, from the top of the caller's reach down. */
+/** One step of the path partner › reseller › organization › agent, beginning at the top of the caller's reach. */
 export const accountPathStep = z.object({ id: accountId, accountType, displayName: z.string() });
 export type AccountPathStep = z.output<typeof accountPathStep>;
 
-/** A favorite of an organization by name. */
+/** A favorite of an organization, with its name. */
 export const favoriteAgent = z.object({ id: accountId, displayName: z.string() });
 export type FavoriteAgent = z.output<typeof favoriteAgent>;
 
-/** An account as the call that reads it answers, bare (specification 3, api-shapes 1 and 2). */
+/** The record of an account (specification 3, api-shapes 1 and 2). */
 export const account = z.object({
   id: accountId,
   username: z.string(),
@@ -74,15 +74,15 @@ export const account = z.object({
   testAccount: z.optional(z.boolean()),
   details: accountDetails,
   settings: accountSettings,
-  /** Organizations only: the favorites of `settings`, in their order, but for those that the caller does not reach. */
+  /** Organizations only: the favorites of `settings` in their order, without those out of the caller's reach. */
   favoriteAgents: z.optional(z.array(favoriteAgent)),
-  /** The reseller's switches, which decide what an owner may do here (specification 6). */
+  /** The reseller's switches; they affect what an owner may do here (specification 6). */
   resellerSettings: z.optional(accountSettings),
   path: z.array(accountPathStep),
 });
 export type Account = z.output<typeof account>;
 
-/** The person behind a session and the account he or she acts as. `user` is missing for a developer token. */
+/** The person of a session, and the account he or she acts as. `user` is missing for a developer token. */
 export const identity = z.object({
   ...account.shape,
   superAdmin: z.boolean(),
@@ -113,7 +113,7 @@ export const accountListItem = z.object({
   vidaPhoneNumber: z.optional(z.string()),
   /** Accounts directly below this one. */
   childCount: z.optional(z.int()),
-  /** Agents only: what the list shows of the configuration. */
+  /** Agents only: the campaign in short. */
   agent: z.optional(z.object({ title: z.string(), configured: z.boolean(), published: z.boolean(), unread: z.int() })),
 });
 export type AccountListItem = z.output<typeof accountListItem>;
@@ -128,7 +128,7 @@ export const accountList = z.object({
 });
 export type AccountList = z.output<typeof accountList>;
 
-/** What a stranger may know of an account: the page at /{username}. */
+/** The public part of an account, for the page at /{username}. */
 export const publicProfile = z.object({
   id: accountId,
   username: z.string(),
@@ -136,7 +136,7 @@ export const publicProfile = z.object({
   displayName: z.string(),
   description: z.optional(z.string()),
   image: z.optional(z.string()),
-  /** Agents only: whether a production agent answers here, and how it greets. */
+  /** Agents only: whether the agent is published, and its greeting. */
   answers: z.boolean(),
   greeting: z.optional(z.string()),
 });

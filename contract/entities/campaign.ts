@@ -1,27 +1,26 @@
 import * as z from 'zod/mini';
 import { accountId, timestampMs } from './shared';
 
-/** The longest prompt the host keeps, in characters. */
 export const PROMPT_MAX_CHARACTERS = 200_000;
 
 const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters));
 
-/** The most variables, template fields or actions of an agent: each answer of it goes through all of them. */
+/** The most variables, template fields or actions of an agent, because every answer processes all of them. */
 export const CAMPAIGN_LIST_MAX = 500;
 
 const listOf = <T extends z.core.$ZodType>(item: T) => z.array(item).check(z.maxLength(CAMPAIGN_LIST_MAX));
 
-/** A setting of an action, app or variable: text, number, flag or a list of texts. */
+/** The value of a setting of an action, app or variable. */
 export const settingValue = z.union([text(10_000), z.number(), z.boolean(), listOf(text(1_000))]);
 export type SettingValue = z.output<typeof settingValue>;
 
-/** A record with fields beside those that have a name here: it is kept as it came, up to this size as JSON. */
+/** Records with unknown fields are kept unchanged, up to this size as JSON. */
 const OPEN_RECORD_MAX_CHARACTERS = 20_000;
 const isBounded = z.refine((record) => JSON.stringify(record).length <= OPEN_RECORD_MAX_CHARACTERS);
 
 /**
- * What an agent may do in a conversation: a name and its settable properties (specification 3). The console writes these into
- * `settings`; other clients beside the name, where they find them again.
+ * An action of an agent: its name and properties (specification 3). The console writes the properties into `settings`; other
+ * clients write them beside the name, and they are kept there.
  */
 export const agentAction = z
   .looseObject({
@@ -32,7 +31,7 @@ export const agentAction = z
   .check(isBounded);
 export type AgentAction = z.output<typeof agentAction>;
 
-/** A fact to be told of each conversation (api-shapes 6). */
+/** A fact to report about each conversation (api-shapes 6). */
 const reportingField = z
   .looseObject({
     key: text(120),
@@ -42,7 +41,7 @@ const reportingField = z
   })
   .check(isBounded);
 
-/** A sound behind the agent's voice: its name or address, or how it is played (api-shapes 4). */
+/** A background sound for calls: its name or address, or all its options (api-shapes 4). */
 const backgroundAudio = z.union([
   text(2_000),
   z.object({
@@ -54,7 +53,7 @@ const backgroundAudio = z.union([
   }),
 ]);
 
-/** What was answered to a field of a template. */
+/** An answer to a template's field. */
 export const templateFieldAnswer = z.object({
   key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/), z.maxLength(60)),
   value: z.optional(z.union([text(10_000), listOf(text(500))])),
@@ -63,7 +62,7 @@ export const templateFieldAnswer = z.object({
 });
 export type TemplateFieldAnswer = z.output<typeof templateFieldAnswer>;
 
-/** A field a template asks for: select, multi-select or another, by `type` or `inputType` (specification 3). */
+/** A template's field. Its type (select, multi-select or another) is in `type` or `inputType` (specification 3). */
 export const templateField = z.pipe(
   z.object({
     ...templateFieldAnswer.shape,
@@ -85,12 +84,12 @@ export const agentApp = z.object({
   instructions: z.optional(text(10_000)),
 });
 
-/** FULL_AGENT owns its prompt; TEMPLATE_AGENT takes it from its template and owns only the fields (specification 4). */
+/** FULL_AGENT has its own prompt; TEMPLATE_AGENT follows its template and has only answers to its fields (specification 4). */
 export const campaignMode = z.enum(['FULL_AGENT', 'TEMPLATE_AGENT']);
 
 /**
- * The configuration of an agent, which the specification calls a campaign (specification 3; names of the fields as
- * existing clients write them, api-shapes 4). `published` is true if missing, `confirmTransfers` false if missing.
+ * A campaign: the configuration of an agent (specification 3; field names of existing clients, api-shapes 4). A missing
+ * `published` means true, a missing `confirmTransfers` false.
  */
 export const campaign = z.object({
   type: z.optional(text(40)),
@@ -158,7 +157,7 @@ export const campaign = z.object({
   postAnswerDtmf: z.optional(text(80)),
   noContactInjection: z.optional(z.boolean()),
   noConvoHistory: z.optional(z.boolean()),
-  /** Written as text; "true" unless told (api-shapes 4). */
+  /** A flag as text, "true" by default (api-shapes 4). */
   autoRecordingNotification: z.optional(z.union([text(40), z.boolean()])),
   recordingNotificationPhrase: z.optional(text(500)),
 });
@@ -171,7 +170,7 @@ const namedApp = z.object({
   version: text(40).check(z.minLength(1)),
 });
 
-/** A configuration as it is written: its apps have an id and a version, and none stands there twice (specification 4). */
+/** A campaign in a request: its apps need an id and a version, and no app may occur twice (specification 4). */
 export const writtenCampaign = z.object({
   ...campaign.shape,
   apps: z.optional(
@@ -183,31 +182,31 @@ export const writtenCampaign = z.object({
   ),
 });
 
-/** Which copy of an agent: `default` is production, in the words of the calls (specification 7). */
+/** A copy of a campaign; the API calls production `default` (specification 7). */
 export const campaignCopy = z.enum(['staging', 'default']);
 export type CampaignCopy = z.output<typeof campaignCopy>;
 
 /**
- * What is stored of an agent or a template, with its revision. A save names the revision it was made from; the host answers
- * 409 with the stored one if they differ, so that nothing is overwritten silently.
+ * The revision of an agent or a template. A save names the revision it is based on; if that is stale, the host answers 409 with the
+ * stored one, so that nothing is overwritten silently.
  */
 const revision = {
   rev: z.int().check(z.nonnegative()),
   savedAtMs: timestampMs,
-  /** Whether a production copy exists, and when it was last published. */
+  /** The last publishing; missing without a production copy. */
   publishedAtMs: z.optional(timestampMs),
 };
 export const storedRevision = z.object({ ...revision, savedBy: z.optional(z.string()), campaign });
 export type StoredRevision = z.output<typeof storedRevision>;
 
-/** The stored configuration of an agent. */
+/** A stored campaign. */
 export const storedCampaign = z.object({ campaignId: z.string(), agentId: accountId, ...storedRevision.shape });
 export type StoredCampaign = z.output<typeof storedCampaign>;
 
-/** Settings of a campaign that a save clears, by name. */
+/** Names of settings that a save clears. */
 export const removedSettings = z.array(text(80)).check(z.maxLength(100));
 
-/** A kept copy of an agent; automatic ones are titled `Auto-{versionId}` (specification 3, api-shapes 4). */
+/** A saved copy of a campaign; automatic ones are titled `Auto-{versionId}` (specification 3, api-shapes 4). */
 export const agentVersion = z.object({
   versionId: timestampMs,
   title: z.string(),
@@ -217,7 +216,7 @@ export const agentVersion = z.object({
 });
 export type AgentVersion = z.output<typeof agentVersion>;
 
-/** A template: a starting point with fields, staged and published like an agent (specification 3). */
+/** A template, with staging and production copies like an agent (specification 3). */
 export const template = z.object({
   id: z.string(),
   title: z.string(),
@@ -230,10 +229,10 @@ export const template = z.object({
 });
 export type Template = z.output<typeof template>;
 
-/** The body of a refused save: what is stored of the agent or the template, to be merged field by field. */
+/** The body of a refused save: the stored campaign or template, to be merged field by field. */
 export const saveConflictReply = z.object({ stored: z.union([storedCampaign, template]) });
 
-/** Something an agent can be allowed to do, with the settings it takes (api-shapes 4, GET /agent/functions). */
+/** A function that an agent can be given, with its settings (api-shapes 4, GET /agent/functions). */
 export const agentFunction = z.object({
   name: z.string(),
   title: z.string(),

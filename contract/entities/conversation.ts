@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { accountListItem } from './account';
 import { accountId, roomId, timestampS, uuid } from './shared';
 
-/** What made an answer: a language model, the retrieval default, or nobody (host.md 6). */
+/** What wrote an answer: a language model or retrieval (host.md 6). */
 export const answerEngine = z.enum(['model', 'retrieval']);
 export type AnswerEngine = z.output<typeof answerEngine>;
 
-/** A passage an answer was taken from: the prompt, or a document of the agent's knowledge. */
+/** The source of an answer: the prompt, a document of the agent's knowledge, or the greeting. */
 export const answerSource = z.object({
   kind: z.enum(['prompt', 'knowledge', 'greeting']),
   title: z.string(),
@@ -15,10 +15,10 @@ export const answerSource = z.object({
 });
 export type AnswerSource = z.output<typeof answerSource>;
 
-/** How a message came in (api-shapes 5). `test` is the chat beside the editor. */
+/** The channel of a message (api-shapes 5). `test` is the chat beside the editor. */
 export const messageSource = z.enum(['client', 'web', 'test', 'sms', 'voice', 'call', 'email']);
 
-/** A message of a room (api-shapes 5). Times are seconds; `aiAgent` marks what the agent wrote. */
+/** A message of a room (api-shapes 5). `aiAgent`: the agent wrote it. */
 export const message = z.object({
   uuid,
   roomId,
@@ -48,7 +48,7 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-/** A row of the inbox (specification 3, api-shapes 5). `id` is the counterpart's. */
+/** A row of the inbox (specification 3, api-shapes 5). `id` is the other side's. */
 export const room = z.object({
   roomId,
   uuid,
@@ -66,7 +66,7 @@ export const room = z.object({
   lastMessage: z.string(),
   lastMessageTimestamp: timestampS,
   lastMessageByAgent: z.boolean(),
-  /** The person who wrote it for the agent. */
+  /** The person who wrote the last message for the agent. */
   lastMessageAuthor: z.optional(z.string()),
   unread: z.int().check(z.nonnegative()),
   aiAgentEnabled: z.boolean(),
@@ -127,26 +127,26 @@ const logEvent = { ...eventPlace, uuid: z.string(), log: z.optional(conversation
 const rev = z.int().check(z.nonnegative());
 
 /**
- * What the host tells an open console: what changed, and the changed row as its list would answer it now. A row that is left out is
- * gone, too long for an event, or in no list of the stream's account: whoever shows it asks its list for it (`ids`).
+ * A change, with the changed row as its list returns it now. A missing row was deleted, is too long for an event, or is in no list
+ * of the stream's account; a console that shows it must load it from the list (`ids`).
  */
 export const realtimeEvent = z.discriminatedUnion('type', [
-  /** Those who talk to an agent hear of their own messages, without the room. */
+  /** Visitors and people who chat with an agent get their own messages too, without the room. */
   z.object({ type: z.literal('message.created'), ...roomEvent, uuid, message: z.optional(message) }),
   z.object({ type: z.literal('room.changed'), ...roomEvent }),
-  /** What is unread changed: in one room; without `roomId`, everything of the agent was read. */
+  /** The unread count of a room changed; without `roomId`, all rooms of the agent were read. */
   z.object({ type: z.literal('activity.changed'), ...roomEvent, roomId: z.optional(roomId), ...agentEvent }),
   z.object({ type: z.literal('log.created'), ...logEvent }),
-  /** Another message of the conversation, or its outcome. */
+  /** The conversation has a new message or an outcome. */
   z.object({ type: z.literal('log.changed'), ...logEvent }),
-  /** Staging is at that revision. */
+  /** Staging has this revision now. */
   z.object({ type: z.literal('agent.saved'), ...agentEvent, rev }),
   z.object({ type: z.literal('agent.published'), ...agentEvent, rev }),
   z.object({ type: z.literal('account.changed'), ...eventPlace, accountId, account: z.optional(accountListItem) }),
 ]);
 export type RealtimeEvent = z.output<typeof realtimeEvent>;
 
-/** A piece of an answer while it is written. `failed` ends the stream like `finished` does. */
+/** A step of an answer in progress. `failed` ends the stream, as `finished` does. */
 export const answerEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('started'), roomId, question: message, engine: answerEngine }),
   z.object({ event: z.literal('delta'), text: z.string() }),

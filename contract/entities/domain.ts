@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountId } from './shared';
 
-/** The host name's profile: whose product this is (specification 3). `branded` marks the house brand (specification 6). */
+/** The profile of a host name: whose product it shows (specification 3). `branded` marks the branded host (specification 6). */
 export const domainProfile = z.object({
   id: accountId,
   name: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The services outside the host that a function or a page can need (host.md 6). A new provider is one more name. */
+/** The outside services that a function or a page can need (host.md 6). */
 export const PROVIDERS = ['email', 'model', 'voice', 'sms', 'calendar', 'payments'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** configured: a real service; stand-in: a local counterpart that says so; off: not there (host.md 3). */
+/** configured: a real service; stand-in: a local replacement; off: none (host.md 3). */
 export const providerState = z.object({ state: z.enum(['configured', 'stand-in', 'off']), detail: z.string() });
 export type ProviderState = z.output<typeof providerState>;

@@ -3,15 +3,15 @@ import { LISTED_IDS_LIMIT, PAGE_SIZE_LIMIT } from '../rules/hostConstants';
 import { FIELD_REQUIRED } from '../rules/messages/values';
 import { ROOM_ID } from '../rules/values/roomId';
 
-/** The largest id there is: a signed 32-bit integer. */
+/** The largest id: a signed 32-bit integer. */
 const MAX_ID = 2_147_483_647;
 /** An account, person or guest id: a positive integer (specification 3). */
 export const accountId = z.int().check(z.positive(), z.maximum(MAX_ID));
-/** The same id where it arrives as text, in a path or a query. */
+/** The same id as text, in a path or a query. */
 export const accountIdText = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
-/** Seconds since 1970, as logs, rooms and accounts carry them (api-shapes 1). */
+/** Seconds since 1970, in logs, rooms and accounts (api-shapes 1). */
 export const timestampS = z.int().check(z.nonnegative());
-/** Milliseconds since 1970, as version ids carry them (api-shapes 1). */
+/** Milliseconds since 1970, in version ids (api-shapes 1). */
 export const timestampMs = z.int().check(z.nonnegative());
 /** A flag in a query string: true, false, 1 or 0. */
 export const flagText = z.pipe(
@@ -20,27 +20,26 @@ export const flagText = z.pipe(
 );
 /** A positive or zero whole number in a query string. */
 export const countText = z.coerce.number().check(z.int(), z.nonnegative());
-/** A letter that is seen: blanks of any width, fillers and marks that only steer the writing are none. */
-const SEEN = /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** A short line a person types: trimmed, 1 to 200 characters, of which something is seen. */
+const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A short line that a person types: trimmed, 1 to 200 characters, not all invisible. */
 export const line = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(200),
-  // An empty one is told by the length alone.
-  z.refine((text) => text === '' || SEEN.test(text), FIELD_REQUIRED),
+  // The length check already reports an empty text.
+  z.refine((text) => text === '' || VISIBLE_CHARACTER.test(text), FIELD_REQUIRED),
 );
-/** An email address, trimmed and lower-cased, since people are found by it. */
+/** An email address, trimmed and lower-cased, because people are found by it. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
 /** The id of a room, `{userA}:{userB}` (api-shapes 1). */
 export const roomId = z.string().check(z.regex(ROOM_ID), z.maxLength(64));
-/** Lower-cased, as the database tells it back: an id sent again in other letters is the same. */
+/** Lower-cased as in the database, so that the same id in upper case is found. */
 export const uuid = z.string().check(z.toLowerCase(), z.uuid());
 
 /** The envelope of every reply that is not bare (api-shapes 1). */
 export const done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
 
-/** Every refusal and failure. `input` names the field that a person can mend; `requestId` finds it in the log. */
+/** Every refusal and failure. `input` names the field that a person can correct; `requestId` finds it in the log. */
 export const failureReply = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -51,7 +50,7 @@ export const failureReply = z.object({
 });
 export type FailureReply = z.output<typeof failureReply>;
 
-/** Page and page size of a 0-based list (specification 5 and 9). A size above the limit takes the limit. */
+/** Page and page size of a 0-based list (specification 5 and 9). Larger sizes are reduced to the limit. */
 export const pageQuery = z.object({
   pagination: z.optional(flagText),
   page: z.optional(countText),
@@ -64,7 +63,7 @@ export const pageQuery = z.object({
   ),
 });
 
-/** Rows of a list by their ids, with commas between: of the list only these are answered, in its order, on one page. */
+/** Comma-separated ids: the list returns only these rows, in its usual order, on one page. */
 export const idList = <Id extends z.ZodMiniType>(id: Id) =>
   z.pipe(
     z.pipe(

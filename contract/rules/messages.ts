@@ -1,7 +1,7 @@
 /**
- * The message catalogue. The rule: a sentence that the host answers with or a machine keeps in its context stands here;
- * words that only a view draws stand in `src/ui` (`src/ui/strings/catalogue.ts`). Section 8 of the specification is here
- * whole; where it has no sentence, the words are ours. Each stands alone, so that a page loads only those it shows.
+ * The message catalogue: all sentences that the host sends or a machine keeps in its context, including section 8 of the
+ * specification. Words that only a view shows are in `src/ui` (`src/ui/strings/catalogue.ts`). Each is a separate export, so that a
+ * page loads only those it uses.
  */
 export * from './messages/agents';
 export * from './messages/conversations';

@@ -6,34 +6,31 @@ import { migrate } from './migrate';
 import { clientOf, createScoped, type Scoped } from './scoped';
 
 export interface DatabaseOptions {
-  /** How the owner connects: it migrates, and owns the tables. A URL goes into `connectionString`. */
+  /** How the owner of the tables connects, for migrations. A URL goes into `connectionString`. */
   owner: pg.ClientConfig;
-  /** How the pool logs in, where the server's administrator sets the password of `app_login`; default: derived. */
+  /** How the pool logs in if the server's administrator set the password of `app_login`; default: derived from the owner. */
   login?: pg.ClientConfig;
   /** Most connections of this process; default 20. */
   maxConnections?: number;
-  /** How long a request waits for a connection before DatabaseUnavailable; default 5,000. */
+  /** How long a request waits for a connection before it fails with DatabaseUnavailable; default 5,000. */
   connectTimeoutMs?: number;
 }
 
 export interface Database {
   scoped: Scoped;
-  /** Resolves when the server answers; rejects with DatabaseUnavailable. */
+  /** Resolves if the server responds; rejects with DatabaseUnavailable. */
   ping(): Promise<void>;
-  /** For a connection of its own outside the pool (LISTEN). It logs in as `app_login`. Holds a password: never log it. */
+  /** For separate connections outside the pool (LISTEN), as `app_login`. Holds a password: never log it. */
   readonly login: pg.ClientConfig;
-  /** Ends every connection once its transaction is over. */
+  /** Closes every connection after its transaction. */
   close(): Promise<void>;
-  /** Calls back after each commit that appended events to the outbox. Returns how to stop. */
+  /** Calls back after each commit that added events to the outbox. Returns the function that unsubscribes. */
   onEvents(listener: () => void): () => void;
   /** The `storeClient` of RateLimiterPostgres: storeType 'client', tableName 'rate_limit', tableCreated true. */
   readonly rateLimitStore: { query(statement: { text: string; values?: unknown[] }): Promise<pg.QueryResult> };
 }
 
-/**
- * The pool of one process. Nothing is connected before the first query; a server that goes away makes each call fail with
- * DatabaseUnavailable until it is back, and no call is repeated on its own.
- */
+/** The pool of one process. It connects with the first query. While the server is away, calls fail with DatabaseUnavailable. */
 export function connectDatabase({
   owner,
   login,
@@ -51,7 +48,7 @@ export function connectDatabase({
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
   });
-  // An idle connection that the server closes is dropped by the pool; the next call makes a new one.
+  // The pool itself drops an idle connection that the server closed.
   pool.on('error', () => {});
   const listeners = new Set<() => void>();
   const scoped = createScoped(pool, () => {
@@ -64,7 +61,7 @@ export function connectDatabase({
       return () => listeners.delete(listener);
     },
     rateLimitStore: {
-      // The limiter names its statements; a named statement would tie it to one connection.
+      // Without the limiter's statement names, because a named statement belongs to one connection.
       query: ({ text, values }) => scoped({ kind: 'auth' }, (db) => clientOf(db).query({ text, values: values ?? [] })),
     },
     login: config,
@@ -86,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database &
   return { ...connectDatabase(options), migrated };
 }
 
-/** Creates a database of that name unless it exists; returns the owner's configuration for it. */
+/** Creates the database if it does not exist; returns the owner's configuration for it. */
 export async function ensureDatabase(owner: pg.ClientConfig, name: string): Promise<pg.ClientConfig> {
   await connected(owner, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

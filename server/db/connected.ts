@@ -1,13 +1,10 @@
 import pg from 'pg';
 import { translate } from './errors';
 
-/**
- * Runs `fn` on a connection of its own, outside the pool.
- * @throws DatabaseUnavailable where the server is away, else what `fn` throws
- */
+/** Runs `fn` on a separate connection outside the pool. @throws DatabaseUnavailable, or what `fn` throws */
 export async function connected<T>(config: pg.ClientConfig, fn: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config);
-  // A lost connection also rejects the query that runs. An error event that nobody hears would end the process.
+  // A lost connection also rejects the running query; an unhandled error event would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

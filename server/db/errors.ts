@@ -1,17 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** The database cannot be reached, ended the connection, or has no room to work. The host answers 503 and keeps running. */
+/** The database cannot be reached, closed the connection, or is out of resources. The host answers 503 and keeps running. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** A statement took longer than its limit, or others stood in its way for too long. The host answers 503 with Retry-After. */
+/** A statement ran or waited for locks for too long. The host answers 503 with Retry-After. */
 export class DatabaseTimeout extends Error {
   override name = 'DatabaseTimeout';
 }
 
-/** The error of the server or the socket behind whatever wraps it; `code` is an SQLSTATE or a system error's name. */
+/** The error of the server or the socket; `code` is an SQLSTATE or a system error's name. */
 export interface DriverError extends Error {
   code?: string;
   severity?: string | undefined;
@@ -20,7 +20,7 @@ export interface DriverError extends Error {
   column?: string;
 }
 
-/** Unwraps drizzle's errors (their message quotes the statement and its parameters: never log it). */
+/** Unwraps Drizzle's errors, whose message quotes the statement and its parameters and must not be logged. */
 export function driverError(error: unknown): DriverError | null {
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
@@ -30,16 +30,15 @@ export function driverError(error: unknown): DriverError | null {
   return null;
 }
 
-/** Whether a write broke that unique index or constraint (any, where no name is given). */
+/** Whether a write violated a unique index or constraint; without a name, any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = driverError(error);
   return cause?.code === '23505' && (constraint === undefined || cause.constraint === constraint);
 }
 
 /**
- * What leaves the database layer. Failures of the connection and of time limits get their classes; drizzle's wrapper, whose message
- * quotes the statement with its parameters, is taken off, and so is the detail line, which quotes stored values: either may end in
- * a log. Every other error passes unchanged.
+ * Translates errors that leave the database layer. Connection failures and timeouts get their own classes. Drizzle's wrapper and the
+ * detail line are removed, because they quote parameters and stored values, which must not be logged.
  */
 export function translate(error: unknown): unknown {
   const cause = driverError(error);
@@ -65,20 +64,17 @@ const SYSTEM_CODES = new Set([
   'EACCES',
 ]);
 /**
- * admin shutdown, crash shutdown, cannot connect now, database dropped, idle session ended, read-only (a standby); and what a server
- * that is short of room says: insufficient resources, disk full, out of memory, too many connections.
+ * Admin shutdown, crash shutdown, cannot connect now, database dropped, idle session timeout, read-only (a standby); insufficient
+ * resources, disk full, out of memory, too many connections.
  */
 const SQLSTATES = new Set(['57P01', '57P02', '57P03', '57P04', '57P05', '25006', '53000', '53100', '53200', '53300']);
-/**
- * statement, lock, idle and whole-transaction time limits; a deadlock and a conflict with another transaction, of which the server
- * gave this one up: asked again, each may pass.
- */
+/** Statement, lock, idle and transaction timeouts, deadlocks and serialization conflicts; each may succeed when retried. */
 const TIMEOUTS = new Set(['57014', '55P03', '25P03', '25P04', '40P01', '40001']);
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
 function isConnectionFailure({ code, severity, message }: DriverError): boolean {
-  // A database that takes no connections just now. Of a statement, the same code says that it was wrong.
+  // As FATAL: the database accepts no connections now. Otherwise the same code means a wrong statement.
   if (code === '55000') return severity === 'FATAL';
   if (code) return SYSTEM_CODES.has(code) || SQLSTATES.has(code) || code.startsWith('08');
   return MESSAGES.test(message);

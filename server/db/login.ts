@@ -3,18 +3,18 @@ import pg from 'pg';
 import { connected } from './connected';
 import { driverError } from './errors';
 
-/** The role the pool logs in as; without SET ROLE it may do nothing. */
+/** The role that the pool logs in as. It has no rights before SET ROLE. */
 const LOGIN_ROLE = 'app_login';
 
-/** What a connection configuration means, read by pg itself (URL, environment, defaults). */
+/** A connection configuration as pg itself reads it (URL, environment, defaults). */
 export function placeOf(config: pg.ClientConfig) {
   const { host, port, user, password, database, ssl } = new pg.Client(config);
   return { host, port, user: user ?? '', password: password ?? '', database: database ?? '', ssl: ssl ?? false };
 }
 
 /**
- * The configuration of the pool, from the owner's. The password of `app_login` follows from the owner's, so that every host that
- * may migrate can also log in, and nothing more has to be stored. Databases of one server share roles, hence one owner.
+ * The configuration of the pool. The password of `app_login` is derived from the owner's, so that every host that may migrate can
+ * log in without storing more. Databases of one server share roles, so they need the same owner.
  */
 export function loginConfig(owner: pg.ClientConfig): pg.ClientConfig {
   const place = placeOf(owner);
@@ -22,7 +22,7 @@ export function loginConfig(owner: pg.ClientConfig): pg.ClientConfig {
   return { ...owner, connectionString: undefined, ...place, user: LOGIN_ROLE, password };
 }
 
-/** Sets that password where it is not yet so. Run as the owner, after the migrations. */
+/** Sets that password if it does not work yet. Run as the owner, after the migrations. */
 export async function ensureLogin(owner: pg.ClientConfig): Promise<void> {
   const login = loginConfig(owner);
   try {

@@ -13,14 +13,14 @@ export interface Migration {
   checksum: string;
 }
 
-/** The stored migrations and those of this program contradict each other; nothing was changed. */
+/** The stored migrations do not match those of this program; nothing was changed. */
 export class MigrationMismatch extends Error {
   override name = 'MigrationMismatch';
 }
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number, the same for every host: one migrates, the others wait. Held per transaction, so PgBouncer serves too. */
+/** One host migrates, the others wait for this lock. It is held per transaction, so PgBouncer works too. */
 const MIGRATION_LOCK = 4_732_012;
 
 /** Reads `NNNN_name.sql` files in the order of their numbers, which must be 1, 2, 3 … */
@@ -31,7 +31,7 @@ export async function readMigrations(folder: string = FOLDER): Promise<Migration
       const [, number, name] = /^(\d{4})_(\w+)\.sql$/.exec(file) ?? [];
       if (Number(number) !== index + 1 || !name) throw new MigrationMismatch(`Migration ${file} is out of order.`);
       const sql = await readFile(`${folder}/${file}`, 'utf8');
-      // A checkout that changes line ends changes no migration.
+      // A checkout may change line ends; that does not change a migration.
       const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
       return { version: index + 1, name, sql, checksum };
     }),
@@ -39,9 +39,8 @@ export async function readMigrations(folder: string = FOLDER): Promise<Migration
 }
 
 /**
- * Brings the database up to date as its owner, forward only, each migration in a transaction of its own. Returns the names of
- * those that ran now.
- * @throws MigrationMismatch where a stored migration was edited, or the database is newer than the program
+ * Runs the missing migrations as the owner, each in its own transaction. Returns their names.
+ * @throws MigrationMismatch if a stored migration was edited, or the database is newer than the program
  */
 export async function migrate(owner: pg.ClientConfig, migrations?: Migration[]): Promise<string[]> {
   const all = migrations ?? (await readMigrations());
@@ -52,7 +51,7 @@ export async function migrate(owner: pg.ClientConfig, migrations?: Migration[]):
   });
 }
 
-/** Runs the first migration that is missing, and makes the queues after the last; null when there is none. */
+/** Runs the first missing migration; after the last one, creates the queues and returns null. */
 async function next(client: pg.Client, all: Migration[]): Promise<string | null> {
   await client.query('begin');
   try {

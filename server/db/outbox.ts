@@ -2,21 +2,21 @@ import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { type EventKeys, eventOutbox } from './schema';
 import { type Db, wakeOnCommit } from './scoped';
 
-/** One thing that happened, with ids only (host.md 1). */
+/** A change, with ids only (host.md 1). */
 export interface OutboxEvent {
   /** Dotted, past tense: 'message.created'. */
   type: string;
-  /** The account whose people hear of it: an agent, organization, reseller or partner. */
+  /** The account whose people get the event: an agent, organization, reseller or partner. */
   accountId?: number | null;
   agentId?: number | null;
-  /** The one person or visitor who hears of it; the people of the account then do not. */
+  /** The one person or visitor who gets the event, instead of the people of the account. */
   userId?: number | null;
   guestId?: number | null;
   payload?: EventKeys;
 }
 
 export interface StoredEvent extends Required<Pick<OutboxEvent, 'type' | 'payload'>> {
-  /** Where the next read begins, and the id of a server-sent event: "{transaction}-{id}". */
+  /** The position after this event, and the id of its server-sent event: "{transaction}-{id}". */
   cursor: string;
   accountId: number | null;
   partnerId: number | null;
@@ -28,10 +28,10 @@ export interface StoredEvent extends Required<Pick<OutboxEvent, 'type' | 'payloa
   createdAt: Date;
 }
 
-/** Few enough that a page with its rows is less than a slow reader may leave unread. */
+/** Small enough that a page with its rows fits into a slow reader's buffer. */
 const EVENTS_PER_PAGE = 100;
 
-/** Writes events in the caller's transaction; the reader is woken when it commits. No NOTIFY inside the write. */
+/** Writes events in the caller's transaction and wakes the reader after the commit. */
 export async function appendEvents(db: Db, events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
   await db.insert(eventOutbox).values(events);
@@ -39,8 +39,8 @@ export async function appendEvents(db: Db, events: OutboxEvent[]): Promise<void>
 }
 
 /**
- * Reads what was committed after `cursor`, in an order that never brings in an earlier event later: an event is given out only
- * when no transaction older than its own is still open. Needs the scope 'super'.
+ * Reads committed events after `cursor`, in a stable order: an event is returned only when no older transaction is still open, so
+ * that no earlier event can appear later. Needs the scope 'super'.
  */
 export async function readEvents(db: Db, cursor: string, limit = EVENTS_PER_PAGE): Promise<StoredEvent[]> {
   const { xid, id } = parseCursor(cursor);
@@ -59,8 +59,8 @@ export async function readEvents(db: Db, cursor: string, limit = EVENTS_PER_PAGE
 }
 
 /**
- * Whether events are committed that `readEvents` still holds back, because an older transaction of the server (of whatever database)
- * is open: a woken reader that got nothing asks again in some milliseconds. Needs the scope 'super'.
+ * Whether `readEvents` still holds back committed events because an older transaction of the server (in any database) is open. The
+ * reader then polls soon. Needs the scope 'super'.
  */
 export async function hasPending(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ held: boolean }>(
@@ -69,24 +69,24 @@ export async function hasPending(db: Db): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** The cursor behind everything that `readEvents` can give out by now. Needs the scope 'super'. */
+/** The cursor after everything that `readEvents` can return now. Needs the scope 'super'. */
 export async function latestCursor(db: Db): Promise<string> {
   const { rows } = await db.execute<{ xid: string }>(
     sql`select (pg_snapshot_xmin(pg_current_snapshot()))::text as xid`,
   );
-  // Everything of an older transaction is in the past; ids begin at 1.
+  // All older transactions are over; ids begin at 1.
   return `${rows[0]?.xid ?? '0'}-0`;
 }
 
-/** Makes the event before all others, if there is none: a stream that begins before the first can be resumed there. It is nobody's. */
+/** Creates a first event for nobody if there is none, so that a stream that starts before all others can resume there. */
 export async function openOutbox(db: Db): Promise<void> {
   await db.execute(sql`insert into ${eventOutbox} (type) select 'outbox.opened'
     where not exists (select from ${eventOutbox})`);
 }
 
 /**
- * The cursor before everything of the last so many milliseconds; null where there was nothing. It is that of a kept event, so
- * that a stream can be resumed there; the very first one is told to nobody. Needs the scope 'super'.
+ * The cursor before all events of the last `lookBackMs`; null if there were none. It is the cursor of a stored event, so that a
+ * stream can resume there. Needs the scope 'super'.
  */
 export async function cursorBefore(db: Db, lookBackMs: number): Promise<string | null> {
   const { rows } = await db.execute<{ cursor: string }>(
@@ -99,8 +99,8 @@ export async function cursorBefore(db: Db, lookBackMs: number): Promise<string |
 }
 
 /**
- * Whether a stream may resume from `cursor`: it was given out by this server (a database that was moved counts its transactions anew),
- * and nothing behind it was pruned. Otherwise its reader must fetch everything again. Needs the scope 'super'.
+ * Whether a stream can resume from `cursor`: this server issued it (a moved database has new transaction numbers), and nothing after
+ * it was pruned. Otherwise the stream's reader must load everything again. Needs the scope 'super'.
  */
 export async function isKept(db: Db, cursor: string): Promise<boolean> {
   if (!CURSOR.test(cursor)) return false;
@@ -112,10 +112,7 @@ export async function isKept(db: Db, cursor: string): Promise<boolean> {
   return rows[0]?.kept === true;
 }
 
-/**
- * Deletes events from before that moment, save the newest of them: it marks how far back a cursor may lie. Needs the scope 'super'.
- * Returns how many were deleted.
- */
+/** Deletes older events except the newest of them, which marks the oldest valid cursor. Returns how many. Needs the scope 'super'. */
 export async function pruneEvents(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from ${eventOutbox} where id in (

@@ -8,12 +8,12 @@ const NAME = 'automated_phone';
 export interface OwnedDatabase {
   /** How the owner connects. Holds a password: never log it. */
   owner: ClientConfig;
-  /** Lets go of the built-in engine, after every connection was closed. */
+  /** Releases the built-in engine; all connections must be closed before. */
   release(): Promise<void>;
 }
 
 /**
- * Finds the database that the settings name: DATABASE_URL, else the built-in engine of the data folder, which is started.
+ * Finds the configured database: DATABASE_URL, or the built-in engine of the data folder, which it starts.
  * @throws EmbeddedUnavailable, DatabaseUnavailable
  */
 export async function findDatabase(

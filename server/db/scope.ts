@@ -1,7 +1,4 @@
-/**
- * The caller's place in the account tree: which database role a transaction takes on, and whose rows it sees. `userId` is the
- * person who acts, where one does. host.md section 4.
- */
+/** The caller's place in the account tree (host.md 4): the database role of a transaction, and the rows it sees. */
 export type Scope =
   | { kind: 'super'; userId?: number | undefined }
   | { kind: 'partner'; partnerId: number; userId?: number | undefined }
@@ -12,7 +9,7 @@ export type Scope =
       resellerId: number;
       orgId: number;
       userId?: number | undefined;
-      /** The only agents this member may touch; absent or null: all. */
+      /** The only agents this member may access; absent or null: all. */
       permittedAccountIds?: readonly number[] | null | undefined;
     }
   | {
@@ -23,11 +20,11 @@ export type Scope =
       agentId: number;
       userId?: number | undefined;
     }
-  /** A visitor; with the agent it talks to, where there is one. */
+  /** A visitor, and optionally the agent in the chat. */
   | { kind: 'guest'; guestId: number; orgId?: number | undefined; agentId?: number | undefined }
-  /** Credentials, sign-in, domain and profile lookup: what must happen before a place is known. */
+  /** Credentials, sign-in, domain and profile lookup, before a place is known. */
   | { kind: 'auth' }
-  /** The queues, and nothing else. */
+  /** Only the queues. */
   | { kind: 'jobs' };
 
 const ROLE = {
@@ -52,9 +49,9 @@ const SETTINGS = {
 } as const;
 
 /**
- * The statements that put a transaction into a scope; every setting is written, so that none is left from an earlier scope of the
- * same transaction. Ids are checked to be integers: nothing else reaches the text.
- * @throws TypeError where an id is not a positive integer
+ * The statements that put a transaction into a scope. They write every setting, so that none is left from an earlier scope. Ids are
+ * checked, because they become part of the SQL text.
+ * @throws TypeError if an id is not a positive integer
  */
 export function scopeStatements(scope: Scope): string {
   const settings = Object.entries(SETTINGS).map(([name, key]) => {

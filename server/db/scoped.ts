@@ -5,15 +5,15 @@ import { translate } from './errors';
 import { type Scope, scopeStatements } from './scope';
 
 /**
- * Drizzle on the one connection of a transaction, already in its scope. After the callback every query of it rejects. For a part
- * that may fail on its own there is `savepoint`; drizzle's own `transaction` would end ours.
+ * Drizzle on the connection of a transaction, already scoped. Queries after the callback reject. For a part that may fail there is
+ * `savepoint`; Drizzle's own `transaction` would end ours.
  */
 export type Db = Omit<NodePgDatabase<Record<string, never>>, 'transaction' | 'query' | '_'>;
 
 export interface ScopedOptions {
-  /** Refuse every write. Default false. */
+  /** Refuses every write; default false. */
   readOnly?: boolean;
-  /** Limit of one statement; default 10,000. */
+  /** Timeout of one statement; default 10,000. */
   statementTimeoutMs?: number;
 }
 
@@ -25,18 +25,17 @@ const IDLE_TIMEOUT_MS = 30_000;
 
 interface Transaction {
   client: PoolClient;
-  /** What runs once it has committed: notices that must not be sent for work that was rolled back. */
+  /** Run after the commit, and never after a rollback. */
   notices: Set<() => void>;
-  /** Wakes the reader of the outbox in this process. */
+  /** Wakes this process's reader of the outbox. */
   wake: () => void;
 }
 
 const transactions = new WeakMap<Db, Transaction>();
 
 /**
- * Makes `scoped` over a pool that logs in as `app_login`. The transaction, its role and its settings begin in one round trip and
- * end with it (SET LOCAL), so that a pooled connection carries nothing to the next caller. A connection whose end is in doubt is
- * thrown away.
+ * Creates `scoped` over a pool that logs in as `app_login`. Transaction, role and settings begin in one round trip and end together
+ * (SET LOCAL), so that nothing is left on a pooled connection. A connection that fails to roll back is discarded.
  */
 export function createScoped(pool: Pool, wake: () => void): Scoped {
   return async (scope, fn, options = {}) => {
@@ -48,13 +47,13 @@ export function createScoped(pool: Pool, wake: () => void): Scoped {
       throw translate(error);
     }
     let over = false;
-    // A query that a forgotten promise starts later would otherwise run in the scope of whoever has the connection by then.
+    // Otherwise a late query of a forgotten promise would run in the scope of the connection's next user.
     const query = (...args: Parameters<PoolClient['query']>): unknown =>
       over ? Promise.reject(new Error('The transaction is over.')) : client.query(...args);
     const db: Db = drizzle({ query } as unknown as PoolClient);
     const notices = new Set<() => void>();
     transactions.set(db, { client, notices, wake });
-    // Without a listener, a connection that dies between two statements would end the process.
+    // Without a listener, a connection lost between two statements would end the process.
     const ignore = (): void => {};
     client.on('error', ignore);
     let broken: Error | undefined;
@@ -62,7 +61,7 @@ export function createScoped(pool: Pool, wake: () => void): Scoped {
       await client.query(begin);
       const result = await fn(db);
       over = true;
-      // A failed statement that the callback swallowed leaves COMMIT to answer ROLLBACK: that must not pass for success.
+      // If the callback ignored a failed statement, COMMIT answers ROLLBACK, which must not count as success.
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
       for (const notice of notices) notice();
@@ -82,17 +81,14 @@ export function createScoped(pool: Pool, wake: () => void): Scoped {
 }
 
 /**
- * Continues the same transaction in another scope: a sign-up makes the person as `auth` and the organization as its reseller.
- * The caller has checked that the new scope is allowed.
+ * Continues the transaction in another scope: a sign-up creates the person as `auth` and the organization as its reseller. The
+ * caller must have checked that the new scope is allowed.
  */
 export async function rescope(db: Db, scope: Scope): Promise<void> {
   await db.execute(sql.raw(scopeStatements(scope)));
 }
 
-/**
- * Runs a part of the transaction that may fail on its own: where it throws, only its writes are undone, and the error passes on.
- * Not for parts that run side by side.
- */
+/** Runs a part of the transaction that may fail: a throw undoes only its writes and is passed on. Not for concurrent parts. */
 export async function savepoint<T>(db: Db, fn: () => Promise<T>): Promise<T> {
   const { client } = transactionOf(db);
   await client.query('savepoint part');
@@ -106,17 +102,17 @@ export async function savepoint<T>(db: Db, fn: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The bare connection of the transaction, for what drizzle does not offer (COPY, cursors). */
+/** The transaction's own connection, for what Drizzle does not offer (COPY, cursors). */
 export function clientOf(db: Db): PoolClient {
   return transactionOf(db).client;
 }
 
-/** Runs `notice` once the transaction of `db` has committed; never where it is rolled back. */
+/** Runs `notice` after the commit of `db`'s transaction; never after a rollback. */
 export function onCommit(db: Db, notice: () => void): void {
   transactionOf(db).notices.add(notice);
 }
 
-/** Wakes the reader of the outbox, once, when the transaction of `db` has committed. */
+/** Wakes the reader of the outbox once, after the commit of `db`'s transaction. */
 export function wakeOnCommit(db: Db): void {
   onCommit(db, transactionOf(db).wake);
 }

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from './scope';
 import { clientOf, type Db } from './scoped';
 
-/** Where ids may stand: a table of tenants, and the condition of its rows. */
+/** A table of tenants to search for ids, and the condition of its rows. */
 export type Searched = {
   readonly table: PgTable & {
     readonly partnerId: AnyPgColumn;
@@ -14,14 +14,13 @@ export type Searched = {
   readonly where: SQL | undefined;
 };
 
-/** Among more than so many the rows themselves are looked through as fast. */
+/** With more ids than this, searching the rows directly is as fast. */
 const IDS_LIMIT = 10_000;
 
 /**
- * The ids of a wide text search, found by indexes that row-level security disables: in a role that reads nothing but the searched
- * columns, read-only, within the tenant of the scope. They narrow what the caller then reads in that scope, under its policies and by
- * the same phrase; they are no answer themselves. Null where they would not narrow it: a scope of a few rows, a phrase that has no
- * trigram, too many hits.
+ * Candidate ids for a wide text search. Row-level security would disable the indexes, so this uses a read-only role that sees only
+ * the searched columns, limited to the tenant of the scope. The caller must still read the rows in its own scope, with the same
+ * phrase. Null if candidates would not help: a small scope, a phrase without a trigram, too many hits.
  */
 export async function searchIds(
   db: Db,
@@ -41,7 +40,7 @@ export async function searchIds(
   return rows.length > IDS_LIMIT ? null : [...new Set(rows.map(({ id }) => id))];
 }
 
-/** The rows of a scope, stated: no policy limits the role. Null where a scope has too few to search them. */
+/** The condition for the rows of a scope, because no policy limits the role. Null for small scopes. */
 function tenantOf(scope: Scope, table: Searched['table']): SQL | null {
   switch (scope.kind) {
     case 'super':
@@ -57,7 +56,7 @@ function tenantOf(scope: Scope, table: Searched['table']): SQL | null {
   }
 }
 
-/** Whatever happens, the way back to the savepoint gives the transaction its own role and its right to write again. */
+/** The rollback to the savepoint restores the transaction's own role and its right to write. */
 async function asSearcher<T>(db: Db, search: () => Promise<T>): Promise<T> {
   const client = clientOf(db);
   await client.query('savepoint search; set local role app_search; set local transaction_read_only = on');

@@ -4,14 +4,14 @@ export type PageQuery = {
   readonly pagination?: boolean | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
-  /** The only rows asked for: they stand on one page. */
+  /** Only these rows, on one page. */
   readonly ids?: readonly unknown[] | undefined;
 };
 
-/** No list is longer; what lies past the numbers of the database is an empty page. */
+/** Larger than any list, and still a valid offset for the database. */
 const OFFSET_MAX = 2_000_000_000;
 
-/** Which rows a list answers; `unpagedSize` of them where it is asked for no pages. */
+/** The rows a list returns; without paging, the first `unpagedSize`. */
 export function pageOf(
   { pagination = true, page = FIRST_PAGE, pageSize = PAGE_SIZE, ids }: PageQuery,
   unpagedSize: number,

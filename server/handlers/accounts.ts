@@ -111,7 +111,7 @@ export const accountHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** Tells the streams; of the root nobody hears but who changed it. */
+/** Emits the change to open streams, except for the root, which only the caller sees. */
 async function announce({ target, emit }: Pick<TxContext, 'emit'> & { target: TargetAccount }): Promise<void> {
   if (target.type !== 'superAdmin') await emit(accountChanged(target.id, target.type));
 }
@@ -120,14 +120,14 @@ type Creating = TxContext<
   typeof endpoints.createReseller | typeof endpoints.createOrganization | typeof endpoints.createAccount
 >;
 
-/** Creates an account below the target, invites its owner, and reads it back; the mail goes out once it is certain. */
+/** Creates an account below the target, invites its owner, and reads it back. The mail is sent after the commit. */
 async function create(ctx: Creating, values: Omit<NewAccount, 'parentId'>, done: string) {
   const email = values.email ?? null;
   const id = await createAccountBelow(ctx, { ...values, parentId: ctx.target.id });
   const created = await readAccountRecord(ctx.db, id, ctx);
   if (email === null) return { created, message: done };
   await inviteOwner(ctx, { accountId: id, email, invitedBy: ctx.caller.id, nowMs: ctx.clock.nowMs() });
-  // The account stands whether the mail comes or not, so nobody waits for a mail server.
+  // The account exists even if the mail fails, so the call does not wait for the mail server.
   ctx.afterCommit(() => sendInvitation(ctx, email, values.shownName));
   const isSent = ctx.providers.states.email?.state !== 'off';
   return { created, message: isSent ? done : inviteNotSent(email) };

@@ -2,7 +2,7 @@ import type { CallContext } from '../http/handler';
 import type { Actor } from '../request/actor';
 import type { PersonCaller } from '../request/caller';
 
-/** Who changes an agent by a call, when, and what with. */
+/** The caller as the one who changes an agent or a template. */
 export function actorOf({
   caller,
   clock,

@@ -34,7 +34,7 @@ export const agentHandlers = {
   saveCampaign: handler(endpoints.saveCampaign, async (ctx, { body: { rev, removed, ...settings } }) => {
     const { db, target } = ctx;
     const row = await saveStaging(db, target.id, { settings, removed, rev }, actorOf(ctx));
-    await tellSaved(ctx, row.rev);
+    await emitSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging');
     const message = row.rev === 1 ? 'Agent created.' : `Agent ${stored.campaignId} saved`;
     return { success: true as const, message, ...stored };
@@ -51,7 +51,7 @@ export const agentHandlers = {
   revertAgent: handler(endpoints.revertAgent, async (ctx) => {
     const { db, target } = ctx;
     const row = await revertStaging(db, target.id, actorOf(ctx));
-    await tellSaved(ctx, row.rev);
+    await emitSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging');
     return { success: true as const, message: `Agent ${stored.campaignId} unpublished`, ...stored };
   }),
@@ -73,8 +73,8 @@ export const agentHandlers = {
   })),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** Consoles that show the agent hear that its staging copy is another revision. */
-function tellSaved(
+/** Tells open consoles the new revision of the staging copy. */
+function emitSaved(
   { emit, target }: Pick<TxContext<typeof endpoints.saveCampaign>, 'emit' | 'target'>,
   rev: number,
 ): Promise<void> {

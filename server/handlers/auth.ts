@@ -18,8 +18,8 @@ import {
 import { verification } from '../db/schema/index';
 import type { Db } from '../db/scoped';
 import { readAccountRecord } from '../domain/accounts/readAccount';
-import { type CodeRequest, issueCode, takeBackCode, tryCode, useCode, wrongCode } from '../domain/signIn/codes';
-import { canSignIn, createOrganizationOf, enterPerson, findPerson } from '../domain/signIn/people';
+import { type CodeRequest, consumeCode, deleteCode, issueCode, tryCode, wrongCode } from '../domain/signIn/codes';
+import { canSignIn, createOrganizationOf, findPerson, signInPerson } from '../domain/signIn/people';
 import { replaceVisitor } from '../domain/signIn/replaceVisitor';
 import { guestOfToken, openGuestSession, openSession, revokeSession } from '../domain/signIn/sessions';
 import { signUpReseller } from '../domain/signIn/signUpReseller';
@@ -29,7 +29,7 @@ import type { PersonCaller } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { codeHmac } from '../request/tokens';
 
-/** What a sign-up asked for, as it waits beside its code. */
+/** The data of a sign-up, stored with its code. */
 const signUpPayload = z.object({
   businessName: z.string(),
   name: z.string().optional(),
@@ -59,7 +59,7 @@ export const authHandlers = {
         ),
       )
       .returning({ address: verification.address });
-    const userId = used ? await enterPerson(ctx.db, used.address, now) : null;
+    const userId = used ? await signInPerson(ctx.db, used.address, now) : null;
     if (userId === null) throw new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
     return { success: true as const, ...(await openSession(ctx.db, userId, clientOf(ctx))) };
   }),
@@ -67,7 +67,7 @@ export const authHandlers = {
   signinEmail: openHandler(endpoints.signinEmail, async (ctx, { body: { email } }) => {
     const { nowMs } = keysOf(ctx);
     const { code, isKnown } = await ctx.scoped(async ({ db }) => ({
-      // An address nobody has gets a code as well, which is told to nobody: the answers to come are the same.
+      // An unknown address gets a code too, which is never sent, so that all later replies are the same.
       code: await issueCode(db, { purpose: 'signin', ...askedBy(ctx, email) }, keysOf(ctx)),
       isKnown: await canSignIn(db, email, nowMs),
     }));
@@ -81,8 +81,8 @@ export const authHandlers = {
       const reseller = await signUpReseller(db, { host: ctx.host, accountId });
       const isKnown = await canSignIn(db, email, ctx.clock.nowMs());
       const guestId = await guestOfToken(db, tempUserToken, ctx.clock.nowMs());
-      // Who has an account already is signed in to it by the same code; no answer tells the two apart. A visitor is not put into
-      // that account from here: anybody could name its address. The one who has the code names the visitor with it.
+      // An existing person is signed in by the code, with the same replies. The visitor is not linked here, because anybody can name
+      // an address; `verifyEmail` gets the visitor's token together with the code.
       const request: CodeRequest = isKnown
         ? { purpose: 'signin', ...askedBy(ctx, email) }
         : { purpose: 'signup', ...askedBy(ctx, email), guestId, payload: { ...asked, reseller } };
@@ -94,13 +94,13 @@ export const authHandlers = {
 
   verifyEmail: openHandler(endpoints.verifyEmail, async (ctx, { body }) => {
     const { email, verificationCode, tempUserToken } = body;
-    // A transaction of its own: a wrong try counts, whatever the answer.
+    // In its own transaction, so that a wrong try is counted.
     const attempt = await ctx.scoped(({ db }) => tryCode(db, email, verificationCode, keysOf(ctx)));
     if (!attempt.isRight) throw wrongCode(CODE_NOT_VERIFIED);
     const { opened, ended } = await ctx.scoped(async (tx) => {
       const { db } = tx;
       const { nowMs } = keysOf(ctx);
-      const { payload, guestId } = await useCode(db, attempt.id, nowMs);
+      const { payload, guestId } = await consumeCode(db, attempt.id, nowMs);
       const userId = await personOf(db, email, attempt.purpose === 'signup' ? payload : null, ctx.clock.now());
       if (userId === null) throw wrongCode(CODE_NOT_VERIFIED);
       const visitorId = (await guestOfToken(db, tempUserToken, nowMs)) ?? guestId;
@@ -135,9 +135,9 @@ export const authHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** The person a proven address signs in as; made, with the organization, where a sign-up waits for it. */
+/** The person of a proven address; a pending sign-up creates the person and the organization. */
 async function personOf(db: Db, email: string, payload: unknown, now: Date): Promise<number | null> {
-  const entered = await enterPerson(db, email, now);
+  const entered = await signInPerson(db, email, now);
   if (entered !== null || payload === null || (await findPerson(db, email))) return entered;
   return createOrganizationOf(db, { email, ...signUpPayload.parse(payload) }, now);
 }
@@ -174,12 +174,12 @@ function noAccountMail(to: string, publicUrl: string): Email {
   };
 }
 
-/** @throws Refusal 503, for known and unknown addresses alike; another code may then be asked for at once */
+/** @throws Refusal 503, for known and unknown addresses alike; another code may be requested at once */
 async function sendMail({ providers, scoped }: Pick<CallContext, 'providers' | 'scoped'>, email: Email): Promise<void> {
   try {
     await providers.email.send(email);
   } catch {
-    await scoped(({ db }) => takeBackCode(db, email.to));
+    await scoped(({ db }) => deleteCode(db, email.to));
     throw new Refusal(503, CODE_NOT_SENT, { input: 'email' });
   }
 }

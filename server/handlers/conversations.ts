@@ -56,7 +56,7 @@ export const conversationHandlers = {
     if (clear === undefined && clearAll !== true) {
       throw new Refusal(422, FIELD_REQUIRED, { input: 'clear', issues: [{ path: 'clear', message: FIELD_REQUIRED }] });
     }
-    // A room that is not there has nothing unread: the answer is the same, and tells nothing of it.
+    // An unknown room has nothing unread, so the reply is the same and reveals nothing.
     const read = await markRead(ctx.db, ctx.target, clearAll ? undefined : clear);
     const agentIds = [...new Set(read.map(({ agentId }) => agentId))];
     await ctx.emit(...agentIds.map((agentId) => activityChanged(agentId, clearAll ? undefined : clear)));

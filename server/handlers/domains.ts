@@ -5,7 +5,7 @@ import { type HandlersOf, handler } from '../http/handler';
 export const domainHandlers = {
   lookupDomain: handler(endpoints.lookupDomain, async (ctx, { body }) => {
     const accountId = body.accountId ?? null;
-    // The host name of the request itself, where nothing is named.
+    // By default, the host name of the request.
     const host = body.domain === undefined && accountId !== null ? null : hostNameOf(body.domain ?? ctx.host);
     return { success: true as const, domain: await findDomainProfile(ctx.db, { host, accountId }) };
   }),

@@ -10,7 +10,7 @@ import { talkHandlers } from './talk';
 import { templateHandlers } from './templates';
 import { versionHandlers } from './versions';
 
-/** Exactly one handler for every endpoint of the contract, and one endpoint for every handler. */
+/** Exactly one handler for every endpoint of the contract. */
 export const handlers: HandlersOf<Endpoints> = {
   ...authHandlers,
   ...accountHandlers,

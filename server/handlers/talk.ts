@@ -7,7 +7,7 @@ import type { MadeAnswer } from '../domain/answers/answerRequest';
 import { modelAnswer } from '../domain/answers/modelAnswer';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { answerOnce } from '../domain/conversations/answerOnce';
-import { type Asked, noteFailure, storeAnswer, storeQuestion } from '../domain/conversations/ask';
+import { type Asked, storeAnswer, storeFailure, storeQuestion } from '../domain/conversations/ask';
 import { type FailedEvent, failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
 import type { Peer } from '../domain/conversations/openRoom';
 import { ownMessages } from '../domain/conversations/ownMessages';
@@ -37,7 +37,7 @@ export const talkHandlers = {
     const result =
       asked.answer ??
       (await answer(ctx, place, asked, (text) => send({ event: 'delta', text })).catch((error: unknown) => {
-        // The headers are out: only the stream can still tell of it. The question is kept.
+        // The headers were sent, so only the stream can report the failure. The question is stored.
         send({ event: 'failed', kind: 'unavailable', message: refusalOf(error)?.message ?? INTERNAL_ERROR });
         throw error;
       }));
@@ -65,8 +65,8 @@ export const talkHandlers = {
 type TalkContext = CallContext<typeof endpoints.runPrompt>;
 
 /**
- * The agent someone may talk to: its production copy anybody who has a session, its staging copy people who may see the agent.
- * @throws Refusal 404 alike for an agent that is not there, that is disabled, and whose staging copy is not the caller's to ask
+ * The agent to chat with: its production copy for anybody with a session, its staging copy for people who may see the agent.
+ * @throws Refusal 404 for unknown and disabled agents and forbidden staging copies alike
  */
 async function agentOf(ctx: TalkContext, reference: string | number, copy: CampaignCopy): Promise<AgentPlace> {
   const place = await ctx.findAgent(reference);
@@ -78,7 +78,7 @@ async function agentOf(ctx: TalkContext, reference: string | number, copy: Campa
   return place;
 }
 
-/** Writes the answer and stores it, whether or not the one who asked still listens. */
+/** Writes and stores the answer, even if the caller has disconnected. */
 async function answer(
   ctx: TalkContext,
   place: AgentPlace,
@@ -86,20 +86,20 @@ async function answer(
   onPiece: (text: string) => void,
 ): Promise<Message | FailedEvent> {
   const { model } = ctx.providers;
-  const writing = answerOnce(`${asked.roomId} ${asked.question.uuid}`, (hear) =>
-    model ? modelAnswer(model, asked.request, hear) : retrieved(ctx, place, asked, hear),
+  const pending = answerOnce(`${asked.roomId} ${asked.question.uuid}`, (emit) =>
+    model ? modelAnswer(model, asked.request, emit) : retrieved(ctx, place, asked, emit),
   );
-  writing.listen(onPiece);
+  pending.listen(onPiece);
   try {
-    const made = await writing.made;
+    const made = await pending.made;
     return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, made, ctx.clock.nowMs()));
   } catch (error) {
     const failure = modelFailureOnly(error);
     const { kind, detail } = failure;
     const atMs = ctx.clock.nowMs();
     const note = { kind, detail: detail.slice(0, 500), atMs };
-    // Only a note for the operator: without it, the caller is told all the same.
-    await ctx.actAs(scopeOf(place), (tx) => noteFailure(tx, place, asked, note)).catch(() => undefined);
+    // The note is only for the operator; the caller gets the failure even without it.
+    await ctx.actAs(scopeOf(place), (tx) => storeFailure(tx, place, asked, note)).catch(() => undefined);
     return failedEventOf(failure, asked.question.source === 'test');
   }
 }
@@ -108,19 +108,19 @@ async function retrieved(
   ctx: TalkContext,
   place: AgentPlace,
   { request }: Asked,
-  hear: (text: string) => void,
+  onPiece: (text: string) => void,
 ): Promise<MadeAnswer> {
   const made = await ctx.actAs(scopeOf(place), ({ db }) => retrievalAnswer(db, request), { readOnly: true });
-  hear(made.text);
+  onPiece(made.text);
   return made;
 }
 
-/** The agent speaks and writes in its own scope; that the caller may talk to it was checked. */
+/** The agent works in its own scope. `agentOf` has checked the caller. */
 function scopeOf({ agentId, orgId, resellerId, partnerId }: AgentPlace): Scope {
   return { kind: 'agent', agentId, orgId, resellerId, partnerId };
 }
 
-/** A person's address is known to the people of an organization, who work with it; to another's inbox it is not given. */
+/** Without a name, a person's email address is shown only in the inbox of the person's own organization. */
 function peerOf(caller: TalkContext['caller'], { orgId }: AgentPlace): Peer {
   if (caller.kind === 'guest') return { id: caller.id, kind: 'guest', name: null };
   const isColleague = caller.memberships.some(({ organizationId }) => organizationId === orgId);

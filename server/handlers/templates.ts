@@ -22,18 +22,18 @@ export const templateHandlers = {
   }),
 
   createTemplate: handler(endpoints.createTemplate, async (ctx, { body }) => {
-    const { db, target, caller } = demandWriter(ctx);
+    const { db, target, caller } = requireWriter(ctx);
     return { success: true as const, template: templateOf(await createTemplate(db, target, body, caller.id), target) };
   }),
 
   saveTemplate: handler(endpoints.saveTemplate, async (ctx, { params, body }) => {
-    const { db, target, clock } = demandWriter(ctx);
+    const { db, target, clock } = requireWriter(ctx);
     const row = await saveTemplate(db, target, params.id, body, clock.nowMs());
     return { success: true as const, template: templateOf(row, target) };
   }),
 
   deleteTemplate: handler(endpoints.deleteTemplate, async (ctx, { params }) => {
-    const { db, target, clock } = demandWriter(ctx);
+    const { db, target, clock } = requireWriter(ctx);
     await deleteTemplate(db, target, params.id, clock.nowMs());
     return { success: true as const };
   }),
@@ -60,8 +60,8 @@ export const templateHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** The installation's own templates are written with a super administrator's token only (specification 6). */
-function demandWriter<C extends Pick<TxContext<typeof endpoints.createTemplate>, 'target' | 'scope'>>(ctx: C): C {
+/** The installation's templates can only be written with a super administrator's token (specification 6). */
+function requireWriter<C extends Pick<TxContext<typeof endpoints.createTemplate>, 'target' | 'scope'>>(ctx: C): C {
   if (ctx.target.type === 'superAdmin' && ctx.scope.kind !== 'super') throw new Refusal(403, NOT_ALLOWED);
   return ctx;
 }

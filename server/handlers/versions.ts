@@ -3,7 +3,7 @@ import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/
 import { type ConfigRow, findConfig } from '../domain/campaigns/configRow';
 import { restoreSettings } from '../domain/campaigns/publish';
 import { storedCampaignOf } from '../domain/campaigns/stored';
-import { changeVersion, keepVersion, listVersions, readSnapshot } from '../domain/campaigns/versions';
+import { changeVersion, listVersions, readSnapshot, storeVersion } from '../domain/campaigns/versions';
 import { copyOf } from '../domain/campaigns/writeStaging';
 import { replaceSnapshot } from '../domain/templates/replaceSnapshot';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
@@ -22,7 +22,7 @@ export const versionHandlers = {
     if (snapshot === null) throw new Refusal(409, row.rev === 0 ? AGENT_NOT_CONFIGURED : AGENT_NOT_PUBLISHED);
     const { agentId } = row;
     const version = { agentId, source, snapshot, title, userId: ctx.caller.id, nowMs: ctx.clock.nowMs() };
-    return { success: true as const, createdVersion: await keepVersion(ctx.db, version) };
+    return { success: true as const, createdVersion: await storeVersion(ctx.db, version) };
   }),
 
   replaceVersion: handler(endpoints.replaceVersion, async (ctx, { params, body: { snapshot } }) => {
@@ -46,12 +46,12 @@ export const versionHandlers = {
 
   renameVersion: handler(endpoints.renameVersion, async (ctx, { params, body: { title } }) => {
     const { agentId } = await configOf(ctx, params.agentId);
-    await demandVersion(changeVersion(ctx.db, agentId, params.versionId, { title }));
+    await requireVersion(changeVersion(ctx.db, agentId, params.versionId, { title }));
     return { success: true as const, versionId: params.versionId, newTitle: title };
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** @throws Refusal 404 alike for a configuration that is not there and one that lies out of reach */
+/** @throws Refusal 404 for unknown campaigns and those out of reach alike */
 async function configOf(
   { db, target }: Pick<TxContext<typeof endpoints.listVersions>, 'db' | 'target'>,
   configId: string,
@@ -61,6 +61,6 @@ async function configOf(
   return row;
 }
 
-async function demandVersion(isThere: Promise<boolean>): Promise<void> {
-  if (!(await isThere)) throw new Refusal(404, NOT_FOUND);
+async function requireVersion(changed: Promise<boolean>): Promise<void> {
+  if (!(await changed)) throw new Refusal(404, NOT_FOUND);
 }

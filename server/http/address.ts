@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The caller's address, as TRUST_PROXY says to read it. What a proxy says that is no address counts as the proxy's own; a zone
- * ("%eth0") means nothing outside this machine.
- */
+/** The caller's address, read as TRUST_PROXY says, without a zone ("%eth0"). If a proxy sends no valid address, its own counts. */
 export function addressOf({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
   const [address = ''] = ip.split('%');
   if (isIP(address) !== 0) return address;
@@ -12,15 +9,12 @@ export function addressOf({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): stri
   return isIP(own) === 0 ? '127.0.0.1' : own;
 }
 
-/**
- * Whom limits count an address as: itself; of IPv6 its /64, which is the least a line is given, so that nobody is another caller with
- * each of them.
- */
+/** The key that limits count an address under. For IPv6 it is the /64: one customer owns at least that many addresses. */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   if (isIP(address) !== 6) return address;
-  // What stands in dots is the end, of which nothing counts.
+  // A dotted ending lies outside the /64, so its value does not matter.
   const [head = [], tail] = address
     .replace(/\d+(?:\.\d+){3}$/, '0:0')
     .split('::')

@@ -19,11 +19,11 @@ export type AppOptions = {
   readonly config: Pick<Config, 'TRUST_PROXY' | 'LOG_LEVEL'>;
   readonly deps: HostDeps;
   readonly handlers: readonly AnyHandler[];
-  /** The version under which the API is described, at /api/openapi.json and /api/docs; null where it is not. */
+  /** The version in the API's description (/api/openapi.json and /api/docs); null: no description is served. */
   readonly describedVersion: string | null;
-  /** Where the log goes; standard error unless told. */
+  /** Where the log goes; standard error by default. */
   readonly logStream?: { write: (line: string) => void } | undefined;
-  /** True from the moment the host stops. */
+  /** True once the host has begun to stop. */
   readonly isStopping: () => boolean;
 };
 
@@ -39,12 +39,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT_BYTES,
-    // A refusal during a stop is ours to word.
+    // The hook below answers during a stop, in our own format.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    // The raw packet of a malformed request may hold a credential: it is answered and not logged.
+    // A malformed request may hold a credential, so its raw packet is never logged.
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     },
@@ -55,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(sendNoSuchPath);
 
-  // Before the routes, of which each is described.
+  // Before the routes: it describes only routes that are added after it.
   if (describedVersion !== null) await registerOpenApi(app, describedVersion);
 
   const touch = createSessionTouch(deps.database, deps.clock);
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         method,
         url,
         config: { endpoint: registered.endpoint },
-        // Before the body is read: a flood costs as little as can be.
+        // Before the body is read, so that a flood costs little.
         onRequest: (request) => deps.services.limits.countAddress(addressOf(request)),
         handler: callRoute(deps, touch, registered),
       });
@@ -104,7 +104,7 @@ function addHooks(app: FastifyInstance, isStopping: () => boolean): void {
   });
 }
 
-/** JSON bodies; an empty one counts as none, since existing clients name the type and send nothing. */
+/** Parses JSON bodies. An empty body counts as none: existing clients send the content type without one. */
 function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');
@@ -122,7 +122,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, methods: Readonly
   app.route({
     method: [...others],
     url,
-    // A path of another call may have the same shape: its own route was registered first and stands.
+    // Another endpoint's path may match too; its own route was registered first and wins.
     handler: async (request, reply) => {
       reply.header('allow', [...methods].join(', '));
       return sendFailure(new Refusal(405, METHOD_NOT_ALLOWED), request, reply);

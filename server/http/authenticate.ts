@@ -9,7 +9,7 @@ import type { Credentials } from './credentials';
 
 /**
  * Who a request comes from. Needs the scope 'auth'.
- * @throws Refusal 401 without a living session; 403 where the admin token is not a super administrator's
+ * @throws Refusal 401 without a valid session; 403 if the admin token is not a super administrator's
  */
 export async function authenticate(
   db: Db,
@@ -19,7 +19,7 @@ export async function authenticate(
   const { token, adminToken } = credentials;
   if (token === null) throw new Refusal(401, NOT_SIGNED_IN);
   const rows = await readSessions(db, adminToken === null ? [token] : [token, adminToken]);
-  const session = living(rows, token, nowMs);
+  const session = validSession(rows, token, nowMs);
   if (session.kind === 'guest') {
     return {
       kind: 'guest',
@@ -28,7 +28,7 @@ export async function authenticate(
       username: session.guestUsername ?? '',
     };
   }
-  const admin = adminToken === null ? null : living(rows, adminToken, nowMs);
+  const admin = adminToken === null ? null : validSession(rows, adminToken, nowMs);
   if (admin && !(admin.superAdmin && admin.userId !== null)) throw new Refusal(403, NOT_ALLOWED);
   return personOf(session, admin);
 }
@@ -79,7 +79,7 @@ async function readSessions(db: Db, tokens: readonly string[]): Promise<SessionR
   return rows;
 }
 
-function living(rows: readonly SessionRow[], token: string, nowMs: number): SessionRow {
+function validSession(rows: readonly SessionRow[], token: string, nowMs: number): SessionRow {
   const hash = hashOf(token);
   const row = rows.find((candidate) => candidate.hash.equals(hash));
   if (!row) throw new Refusal(401, NOT_SIGNED_IN);
@@ -89,9 +89,9 @@ function living(rows: readonly SessionRow[], token: string, nowMs: number): Sess
 }
 
 function personOf(row: SessionRow, admin: SessionRow | null): PersonCaller {
-  const fixed = row.memberships.find(({ accountId }) => accountId === row.accountId);
-  const homeAccountId = row.superAdmin ? ROOT_ACCOUNT_ID : (fixed ?? row.memberships[0])?.accountId;
-  // Whoever belongs nowhere any more has nothing to be signed in to.
+  const bound = row.memberships.find(({ accountId }) => accountId === row.accountId);
+  const homeAccountId = row.superAdmin ? ROOT_ACCOUNT_ID : (bound ?? row.memberships[0])?.accountId;
+  // A person without any membership left has no account to be signed in to.
   if (row.userId === null || homeAccountId === undefined) throw new Refusal(401, SESSION_EXPIRED);
   return {
     kind: 'person',

@@ -10,14 +10,14 @@ import type { Resolved } from './resolveScope';
 export const NO_STANDING: Standing = { role: 'anonymous', permissions: new Set() };
 export const GUEST_STANDING: Standing = { role: 'temporary', permissions: new Set() };
 
-/** Role and permissions at the target, by the one table (specification 6). */
+/** Role and permissions at the target, from the permission table (specification 6). */
 export function standingAt(caller: PersonCaller, { target, through, resellerSettings }: Resolved): Standing {
   const role = roleThrough(caller, through);
   const switches = switchesOf(resellerSettings);
   return { role, permissions: permissionsOf({ role, isTestAccount: target.isTest, switches }) };
 }
 
-/** @throws Refusal 403 where the endpoint asks for a permission that the caller lacks at the target */
+/** @throws Refusal 403 if the caller lacks the endpoint's permission at the target */
 export function authorize(endpoint: EndpointDefinition, standing: Standing): void {
   const { access } = endpoint;
   if (access === 'public' || access === 'session' || access === 'person') return;

@@ -19,7 +19,7 @@ import { acceptsEventStream, type OpenEventStream, openEventStream } from './eve
 import type { AnyHandler, CallContext, Reached, Services } from './handler';
 import { resolveScope } from './resolveScope';
 
-/** Everything the pipeline and the handlers stand on. */
+/** Everything the pipeline and the handlers depend on. */
 export type HostDeps = {
   /** @throws DatabaseUnavailable while there is none */
   readonly database: () => Database;
@@ -27,15 +27,15 @@ export type HostDeps = {
   readonly providers: Providers;
   readonly realtime: RealtimeHub;
   readonly services: Services;
-  /** Aborted when open calls must end because the host stops. */
+  /** Aborted when open calls must end because the host is stopping. */
   readonly cutOff: AbortSignal;
-  /** In tests: sees every reply before it is sent, and throws where it is off the contract. */
+  /** For tests: checks every reply before it is sent, and throws if it breaks the contract. */
   readonly checkReply?: ((endpoint: EndpointDefinition, reply: unknown) => void) | undefined;
 };
 
 export type BuiltContext = { readonly context: CallContext; readonly stream: OpenEventStream | null };
 
-/** What a call came as. */
+/** A call as it arrived. */
 export type CallParts = {
   readonly registered: AnyHandler;
   readonly endpoint: EndpointDefinition;
@@ -50,7 +50,7 @@ export function buildContext(
   { registered, endpoint, request, reply, credentials }: CallParts,
   { caller, target, topId, standing, scope }: Established,
 ): BuiltContext {
-  // A call that is one transaction waits for the database alone.
+  // A call in one transaction waits for the database only, so it need not notice that its caller left.
   const signal = registered.transaction ? deps.cutOff : signalOf(deps, reply);
   const stream = endpoint.stream && acceptsEventStream(request) ? openEventStream(request, reply, signal) : null;
   const actAs: CallContext['actAs'] = (as, run, options) => deps.database().scoped(as, (db) => run(txOf(db)), options);
@@ -78,7 +78,7 @@ export function buildContext(
     stream,
   } satisfies Record<keyof CallContext, unknown> &
     Pick<CallContext, 'scoped' | 'actAs' | 'findAgent' | 'reach' | 'warn'>;
-  // Which of the callers and targets it can be, the endpoint's own type says.
+  // The endpoint's type decides which callers and targets are possible; TypeScript cannot see that here.
   return { context: context as unknown as CallContext, stream };
 }
 
@@ -92,7 +92,7 @@ export function txOf(db: Db): Tx {
   };
 }
 
-/** Whether the same credentials are still those of the same caller, with the same memberships. */
+/** Whether the credentials still belong to the same caller, with the same memberships. */
 async function isStillAllowed(
   deps: HostDeps,
   credentials: Credentials,
@@ -107,7 +107,7 @@ async function isStillAllowed(
   }
 }
 
-/** Aborted when the caller went away or the host cuts off. */
+/** Aborted when the caller disconnects or the host stops. */
 function signalOf({ cutOff }: HostDeps, { raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const abort = () => gone.abort();

@@ -1,15 +1,15 @@
 import { repeatedParameter, TWO_CREDENTIALS } from '#contract/rules/messages';
 import { Refusal } from '../request/refusal';
 
-/** What a request says of who sends it. Never logged, never put into an error. */
+/** The tokens of a request. Never logged, never put into an error. */
 export type Credentials = { readonly token: string | null; readonly adminToken: string | null };
 
-/** Query parameters of the pipeline; the contract's own never have these names. */
+/** Query parameters of the pipeline; no endpoint of the contract may use these names. */
 export const CREDENTIAL_PARAMETERS = ['token', 'adminToken'] as const;
 
 /**
  * The credentials of a request (host.md 4): `Authorization: Bearer` else `?token=`, `X-Admin-Token` else `?adminToken=`.
- * @throws Refusal 400 where two that differ are given
+ * @throws Refusal 400 if two different tokens are given
  */
 export function readCredentials(headers: NodeJS.Dict<string[]>, query: Readonly<Record<string, string>>): Credentials {
   return {
@@ -18,10 +18,7 @@ export function readCredentials(headers: NodeJS.Dict<string[]>, query: Readonly<
   };
 }
 
-/**
- * The query as single values.
- * @throws Refusal 400 where a key is given twice
- */
+/** The query as single values. @throws Refusal 400 if a key is given twice */
 export function singleValues(query: Readonly<Record<string, unknown>>): Record<string, string> {
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw new Refusal(400, repeatedParameter(name), { input: name });

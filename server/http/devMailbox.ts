@@ -4,15 +4,12 @@ import type { DevelopmentMailbox, KeptEmail } from '../providers/email/developme
 import { newNonce, policy } from './secureHeaders';
 
 export const MAILBOX_PAGE = '/dev/mailbox.html';
-/** How often the page asks whether a mail has come. A page that renews itself whether or not breaks WCAG 2.2.1. */
-const LOOK_EVERY_MS = 2_000;
-/** What a proxy adds, however it is spelled: such a caller is not at this machine. */
+/** How often the page polls for new mail. It reloads only for a new one: timed reloads would break WCAG 2.2.1. */
+const POLL_INTERVAL_MS = 2_000;
+/** Headers that proxies add. A request that has one does not come from this machine. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'];
 
-/**
- * The development mailbox, for the person at this machine: mails the host would have sent, as JSON and as a page. To everybody
- * else its paths are as unknown as any other.
- */
+/** Serves the mails the host would have sent, as JSON and as a page, to this machine only. Everybody else gets a 404. */
 export function registerDevMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isAtThisMachine(request)) return reply.callNotFound();
@@ -24,10 +21,10 @@ export function registerDevMailbox(app: FastifyInstance, mailbox: DevelopmentMai
   });
 }
 
-/** This machine, as an address bar may name it: another name may be led here by whoever owns it, with a page of theirs. */
+/** Host names of this machine. Any other name could be pointed here by its owner, to read the mailbox (DNS rebinding). */
 const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** Whether the connection comes from this machine, to this machine and through no proxy, by the socket's own address. */
+/** Whether the connection comes from this machine, is addressed to it, and passed no proxy. */
 export function isAtThisMachine({ raw }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isLoopback = address === '::1' || /^(?:::ffff:)?127\./.test(address);
@@ -82,11 +79,11 @@ article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); b
 ${body}
 </main>
 <script nonce="${nonce}">
-const look = async () => {
+const poll = async () => {
   const answer = await fetch('/dev/mailbox').then((reply) => reply.json(), () => null);
   if (answer && (answer.emails[0]?.atMs ?? 0) !== ${emails[0]?.atMs ?? 0}) location.reload();
 };
-setInterval(look, ${LOOK_EVERY_MS});
+setInterval(poll, ${POLL_INTERVAL_MS});
 </script>
 </body>
 </html>

@@ -9,11 +9,11 @@ import { authorize, GUEST_STANDING, NO_STANDING, standingAt } from './authorize'
 import type { Credentials } from './credentials';
 import { homeScope, namedTarget, resolveScope } from './resolveScope';
 
-/** Who calls, for which account, with what standing, and in which scope the work is done. */
+/** Who calls, for which account, with what standing, and in which scope. */
 export type Established = {
   readonly caller: Caller;
   readonly target: TargetAccount | null;
-  /** The account through which the target is in reach; null: everything is, or there is no target. */
+  /** The account of the membership that reaches the target; null: a super administrator calls, or there is no target. */
   readonly topId: number | null;
   readonly standing: Standing;
   readonly scope: Scope;
@@ -42,7 +42,7 @@ export async function establish(
   const caller = await authenticate(db, credentials, nowMs);
   if (caller.kind === 'guest') {
     if (endpoint.access !== 'session') throw new Refusal(403, NOT_ALLOWED);
-    // A visitor reaches no account: one that is named is as unknown as any other.
+    // A visitor reaches no account, so any account that is named is unknown.
     if (namedTarget(endpoint, query) !== null) throw new Refusal(404, NOT_FOUND);
     const scope = { kind: 'guest', guestId: caller.id } as const;
     return { caller, target: null, topId: null, standing: GUEST_STANDING, scope };
@@ -55,7 +55,7 @@ export async function establish(
   return { caller, target: resolved.target, topId, standing, scope: resolved.scope };
 }
 
-/** A call that acts for no account works at the person's home; a disabled one can still sign out and chat in public. */
+/** A call without a target works at the caller's home account. If that is disabled, signing out and public chat still work. */
 function withoutTarget(caller: PersonCaller, { access }: EndpointDefinition): Established {
   const home = caller.memberships.find(({ accountId }) => accountId === caller.homeAccountId);
   if (access !== 'session' && home && !home.active) throw new Refusal(403, ACCOUNT_DISABLED);

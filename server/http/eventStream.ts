@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventStream } from './handler';
 
-/** Bytes that may wait for a slow reader before it is dropped; it comes back with its last event id. */
+/** Bytes that may be buffered for a slow reader before it is disconnected; it reconnects with its last event id. */
 const BACKLOG_LIMIT_BYTES = 1_048_576;
 
 export type OpenEventStream = EventStream<{ readonly event?: string; readonly type?: string }> & {
-  /** Whether headers have gone out, so that the reply can be nothing else any more. */
+  /** Whether the headers were sent, so that only a stream can follow. */
   readonly started: () => boolean;
   readonly end: () => void;
 };
@@ -15,7 +15,7 @@ export function acceptsEventStream(request: FastifyRequest): boolean {
   return /\btext\/event-stream\b/i.test(request.headers.accept ?? '');
 }
 
-/** A stream over a reply; it ends when the signal is aborted. */
+/** An event stream over a reply; it ends when the signal is aborted. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): OpenEventStream {
   const { raw } = reply;
   let started = false;
@@ -40,7 +40,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
       ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // Proxies such as nginx would hold events back.
+      // Proxies such as nginx would buffer events otherwise.
       'x-accel-buffering': 'no',
     });
     raw.socket?.setNoDelay(true);

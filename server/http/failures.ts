@@ -11,7 +11,7 @@ import {
 import { DatabaseTimeout, DatabaseUnavailable } from '#server/db/errors.ts';
 import { Refusal } from '../request/refusal';
 
-/** Turns whatever was thrown into the refusal the caller is answered with; null: a fault of ours. */
+/** The refusal to answer a thrown error with; null: a bug in the host. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable || error instanceof DatabaseTimeout) {
@@ -21,11 +21,11 @@ export function refusalOf(error: unknown): Refusal | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, bodyTooLarge(BODY_LIMIT_BYTES));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, MEDIA_TYPE_UNKNOWN);
   if (statusCode === 400 && code !== 'FST_ERR_BAD_URL') return new Refusal(400, BODY_NOT_JSON);
-  // A path that cannot be read, or leads out of the folder of files.
+  // A malformed path, or one that leads out of the folder of static files.
   return statusCode !== undefined && statusCode < 500 ? new Refusal(404, NO_SUCH_CALL) : null;
 }
 
-/** The one place failures are answered from. A 404 says nothing of its request, so that any two are byte-equal. */
+/** Sends every failure. A 404 holds nothing of its request, so that "foreign" and "unknown" are byte-equal. */
 export async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = refusalOf(error);
   if (!refusal)

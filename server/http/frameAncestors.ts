@@ -1,29 +1,29 @@
 import type { Connection } from '../connection';
-import { hostNameOf, hostsBesides } from '../domain/accounts/domainProfile';
+import { hostNameOf, verifiedHostsOf } from '../domain/accounts/domainProfile';
 import type { Clock } from '../request/tx';
 
-const KEPT_MS = 60_000;
-const KEPT_LIMIT = 1_000;
+const CACHE_MS = 60_000;
+const CACHE_LIMIT = 1_000;
 
 /**
- * Who may frame the console under a host name: the verified domains of the account whose domain it is, and the origins that
- * the settings name. Looked up at most once a minute for each name; while the database is away, the settings alone decide.
+ * Who may frame the console under a host name: the verified domains of the account that owns the name, and the origins of the
+ * settings. Cached for a minute; while the database is unavailable, only the settings count.
  */
 export function frameAncestorsOf(
   connection: Connection,
   always: readonly string[],
   clock: Clock,
 ): (host: string) => Promise<readonly string[]> {
-  const kept = new Map<string, { readonly untilMs: number; readonly origins: readonly string[] }>();
+  const cache = new Map<string, { readonly untilMs: number; readonly origins: readonly string[] }>();
   return async (rawHost) => {
     const host = hostNameOf(rawHost);
-    const known = kept.get(host);
-    if (known && known.untilMs > clock.nowMs()) return known.origins;
+    const cached = cache.get(host);
+    if (cached && cached.untilMs > clock.nowMs()) return cached.origins;
     try {
-      const hosts = await connection.database().scoped({ kind: 'auth' }, (db) => hostsBesides(db, host));
+      const hosts = await connection.database().scoped({ kind: 'auth' }, (db) => verifiedHostsOf(db, host));
       const origins = [...always, ...hosts.filter(isPlainHost).map((name) => `https://${name}`)];
-      if (kept.size >= KEPT_LIMIT) kept.clear();
-      kept.set(host, { untilMs: clock.nowMs() + KEPT_MS, origins });
+      if (cache.size >= CACHE_LIMIT) cache.clear();
+      cache.set(host, { untilMs: clock.nowMs() + CACHE_MS, origins });
       return origins;
     } catch {
       return always;
@@ -31,7 +31,7 @@ export function frameAncestorsOf(
   };
 }
 
-/** Nothing that could end the directive it is put into. */
+/** Whether a name has no character that could end the directive it is put into. */
 function isPlainHost(host: string): boolean {
   return /^[a-z0-9.-]+$/.test(host);
 }

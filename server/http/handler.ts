@@ -7,15 +7,15 @@ import type { Anonymous, GuestCaller, PersonCaller, Standing, TargetAccount } fr
 import type { AgentPlace, Clock, Tx } from '../request/tx';
 import type { Limits } from './limits';
 
-/** An account within reach, with what the caller is and may do there. */
+/** An account within reach, with the caller's standing there. */
 export type Reached = { readonly target: TargetAccount; readonly standing: Standing; readonly scope: Scope };
 
-/** What of the host some handlers need beside the database. */
+/** Parts of the host that some handlers need besides the database. */
 export type Services = {
   readonly limits: Limits;
-  /** What stored codes are made unreadable with. */
+  /** The key of the HMAC that stored codes are kept as. */
   readonly secretKey: Buffer;
-  /** Where people reach this host, without a slash at the end. */
+  /** The address people reach this host at, without a trailing slash. */
   readonly publicUrl: string;
   readonly version: string;
   readonly uptimeS: () => number;
@@ -41,55 +41,52 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   readonly target: TargetOf<E>;
   /** Role and permissions at the target. */
   readonly standing: Standing;
-  /** The account through which the target is in reach: nothing above it is told; null: everything is in reach. */
+  /** The account of the membership that reaches the target; names above it are never shown. Null: everything is in reach. */
   readonly topId: number | null;
   /** The scope of the transactions of this call. */
   readonly scope: Scope;
-  /** A transaction of its own, short, in the scope of the call. */
+  /** Runs a short transaction in the scope of the call. */
   readonly scoped: <T>(run: (tx: Tx) => Promise<T>, options?: ScopedOptions) => Promise<T>;
-  /**
-   * A transaction in another scope than the caller's: what a call does in somebody else's name, such as an agent's answer
-   * to a visitor. The handler states the ground; nothing else checks it.
-   */
+  /** Runs a transaction in another scope, as for an agent's answer to a visitor. Only the handler checks that this is allowed. */
   readonly actAs: <T>(scope: Scope, run: (tx: Tx) => Promise<T>, options?: ScopedOptions) => Promise<T>;
-  /** The agent account of that user name or id, whoever asks; null where there is none. What may be done with it is the handler's to say. */
+  /** The agent account with that user name or id, or null. It ignores who asks: the handler decides what is allowed. */
   readonly findAgent: (reference: string | number) => Promise<AgentPlace | null>;
-  /** Another account than the target, if it is within the caller's reach: who he or she is there, and its scope. Persons only. */
+  /** Another account than the target, with the caller's standing and the scope there; null if it is out of reach, and for guests. */
   readonly reach: (accountId: number) => Promise<Reached | null>;
   readonly clock: Clock;
   readonly providers: Providers;
   readonly services: Services;
   readonly realtime: RealtimeHub;
   readonly requestId: string;
-  /** Writes down what went wrong behind the reply. */
+  /** Logs a failure that the reply does not show. */
   readonly warn: (error: unknown, what: string) => void;
-  /** The caller's address, as TRUST_PROXY says to read it. */
+  /** The caller's address, read as TRUST_PROXY says. */
   readonly ip: string;
   readonly userAgent: string | null;
   /** Host name of the request, without port, lower case. */
   readonly host: string;
-  /** Aborted when the caller went away or the host stops. */
+  /** Aborted when the caller disconnects or the host stops. */
   readonly signal: AbortSignal;
-  /** Whether the session lives and its caller belongs where he or she did; for streams, which outlive a look at it. */
+  /** Whether the session is still valid and the caller's memberships are unchanged; for long streams. */
   readonly isStillAllowed: () => Promise<boolean>;
-  /** The event stream of an `sse` endpoint whose caller accepts one; null otherwise: answer the reply whole. */
+  /** The event stream of an `sse` endpoint whose caller accepts one; null: return the whole reply instead. */
   readonly stream: E extends { stream: object } ? EventStream<EventOf<E>> | null : null;
 };
 
-/** The context of a handler whose work is one transaction. */
+/** The context of a handler that runs in one transaction. */
 export type TxContext<E extends EndpointDefinition = EndpointDefinition> = CallContext<E> & Tx;
 
 /** Server-sent events. The first `send` sends the headers; before it a `Refusal` is answered as usual. */
 export type EventStream<Event> = {
-  /** One event; its name is `event.event` or `event.type`. False: the caller is gone or too slow, stop. */
+  /** Sends an event named `event.event` or `event.type`. False: the caller is gone or too slow, stop. */
   readonly send: (event: Event, options?: { readonly id?: string }) => boolean;
-  /** Another named event than the contract's own, such as `reset`. */
+  /** Sends an event that the contract does not list, such as `reset`. */
   readonly sendNamed: (name: string, data: unknown, options?: { readonly id?: string }) => boolean;
-  /** A sign of life. */
+  /** Keeps the connection alive. */
   readonly comment: (text: string) => boolean;
-  /** Resolves when the caller went away, was too slow, or the host stops. */
+  /** Resolves when the caller is gone or too slow, or the host stops. */
   readonly closed: Promise<void>;
-  /** Resolves when the caller has taken what was sent, or is gone. */
+  /** Resolves when the caller has received everything sent so far, or is gone. */
   readonly drained: () => Promise<void>;
   readonly lastEventId: string | null;
 };
@@ -113,7 +110,7 @@ export type AnyHandler = {
   readonly run: (context: TxContext, input: HandlerInput<EndpointDefinition>) => Promise<unknown>;
 };
 
-/** A handler tied to its endpoint, so that a record of handlers by name is checked against the contract. */
+/** A handler with the type of its endpoint, so that a record of handlers is checked against the contract. */
 export type BoundHandler<E extends EndpointDefinition> = AnyHandler & { readonly endpoint: E };
 
 /** Exactly one handler for every endpoint of a group of the contract. */
@@ -121,10 +118,7 @@ export type HandlersOf<Group extends Record<string, EndpointDefinition>> = {
   readonly [Name in keyof Group]: BoundHandler<Group[Name]>;
 };
 
-/**
- * The handler of an endpoint, run inside one transaction in the scope of the call: it commits when the reply is ready and is
- * rolled back by whatever is thrown. Never wait for anything but the database in it.
- */
+/** A handler that runs in one transaction, in the scope of the call; a throw rolls it back. It must wait for the database only. */
 export function handler<const E extends EndpointDefinition>(
   endpoint: E,
   run: (context: TxContext<E>, input: HandlerInput<E>) => Promise<HandlerReply<E>>,
@@ -132,7 +126,7 @@ export function handler<const E extends EndpointDefinition>(
   return { endpoint, transaction: true, run: run as unknown as AnyHandler['run'] };
 }
 
-/** The handler of an endpoint that waits for others (a model, mail): it opens short transactions with `scoped`. */
+/** A handler that waits for a model or mail: it opens short transactions with `scoped`. */
 export function openHandler<const E extends EndpointDefinition>(
   endpoint: E,
   run: (context: CallContext<E>, input: HandlerInput<E>) => Promise<HandlerReply<E>>,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { EMAIL_INVALID, FIELD_REQUIRED, textTooLong, valueNotOfType } from '#contract/rules/messages';
 
-/** What a person reads of a value that the contract refuses; null where no person can have typed it, as in a wrong list of actions. */
+/** The message a person reads for an invalid value; null for values that nobody types, such as a list of actions. */
 export function issueWords(issue: z.core.$ZodIssue): string | null {
   switch (issue.code) {
     case 'too_big':

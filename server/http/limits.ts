@@ -12,7 +12,7 @@ import type { Budget } from '../request/budget';
 import { Refusal } from '../request/refusal';
 import { networkOf } from './address';
 
-/** Per address for calls without a session, per session for the others. */
+/** Counted per address for calls without a session, per session for the others. */
 const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
   code: { points: 60, durationS: 600 },
   session: { points: 60, durationS: 60 },
@@ -21,9 +21,9 @@ const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
   read: { points: 1_800, durationS: 60 },
 };
 const CODES_PER_EMAIL: Budget = { points: 6, durationS: 3_600 };
-/** Answers that all the visitors of one address ask for: a session is anybody's to open, and a shared line has several people. */
+/** Answers for all visitors of one address together, since anybody can open more sessions. Several people may share an address. */
 const ANSWERS_PER_ADDRESS: Budget = { points: 120, durationS: 60 };
-/** Calls of one address before anything is known of it: a flood ends here, before the database. */
+/** All calls of one address, counted first, so that a flood never reaches the database. */
 const PER_ADDRESS: Budget = { points: 6_000, durationS: 60 };
 
 type Statement = Parameters<Database['rateLimitStore']['query']>[0];
@@ -31,23 +31,23 @@ type Statement = Parameters<Database['rateLimitStore']['query']>[0];
 export type Limits = {
   /** @throws Refusal 429 with the time to wait */
   readonly count: (limit: RateLimit, key: string) => Promise<void>;
-  /** A call of an address. @throws Refusal 429 */
+  /** Counts any call, by its address. @throws Refusal 429 */
   readonly countAddress: (ip: string) => Promise<void>;
-  /** A call of a visitor there, whose session is counted besides. @throws Refusal 429 */
+  /** Counts a visitor's call by its address, in addition to its session. @throws Refusal 429 */
   readonly countVisitor: (limit: RateLimit, ip: string) => Promise<void>;
-  /** Codes one email address is sent; counted where they are kept, so that a call that sends none takes none. Null: as many as asked. */
+  /** Codes sent to one email address, counted where codes are stored, so that only sent ones count. Null: no limit. */
   readonly codesPerEmail: Budget | null;
 };
 
 /**
- * The limits. Codes are counted in the database, all hosts of it together: another host is no further chance to guess one. The others
- * keep one process from being run over, and are counted in its memory.
- * @param scale widens every budget; 0 counts nothing
+ * Codes are counted in the database for all hosts together, so that a second host gives no extra guesses. The other limits
+ * protect one process and are counted in its memory.
+ * @param scale multiplies every budget; 0 switches the limits off
  */
 export function createLimits(scale: number, database: () => Database): Limits {
   if (scale === 0) {
-    const free = async () => {};
-    return { count: free, countAddress: free, countVisitor: free, codesPerEmail: null };
+    const unlimited = async () => {};
+    return { count: unlimited, countAddress: unlimited, countVisitor: unlimited, codesPerEmail: null };
   }
   const scaled = (points: number) => Math.ceil(points * scale);
   const limiter = (keyPrefix: string, { points, durationS }: Budget) =>
@@ -58,12 +58,12 @@ export function createLimits(scale: number, database: () => Database): Limits {
       storeType: 'client',
       tableName: 'rate_limit',
       tableCreated: true,
-      // Housekeeping does.
+      // A job deletes expired rows.
       clearExpiredByTimeout: false,
       keyPrefix,
       points: scaled(points),
       duration: durationS,
-      // Who is over the limit costs the database nothing more.
+      // A caller over the limit causes no more queries.
       inMemoryBlockOnConsumed: scaled(points) + 1,
     });
   const byLimit: Readonly<Record<RateLimit, RateLimiterAbstract>> = {
@@ -87,7 +87,7 @@ export function createLimits(scale: number, database: () => Database): Limits {
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
-    // Hashed: whose calls they were is nobody's business there.
+    // Hashed, so that the store holds no addresses.
     await limiter.consume(createHash('sha256').update(key).digest('base64url'));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;

@@ -4,8 +4,8 @@ import { driverError } from '#server/db/errors.ts';
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * The log of the host: JSON lines. A request appears as method and route pattern, never as the URL, and without headers; an
- * error as its name, its SQLSTATE and its stack's frames, never its message, which may quote what a person typed.
+ * The log of the host: JSON lines without personal data. A request is its method and route pattern, never URL or headers. An
+ * error is its name, SQLSTATE and stack frames; its message may quote what a person typed, so it is left out.
  */
 export function loggerOptions(level: string, stream?: { write: (line: string) => void }): LoggerOptions {
   return {
@@ -24,7 +24,7 @@ function replyFacts({ statusCode }: { statusCode?: number }): { statusCode: numb
   return { statusCode: statusCode ?? 0 };
 }
 
-/** What may be known of an error. */
+/** The parts of an error that may be logged. */
 export function errorFacts(error: unknown): {
   type: string;
   message: string;

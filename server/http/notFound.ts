@@ -5,7 +5,7 @@ import { Refusal } from '../request/refusal';
 import { sendFailure } from './failures';
 import { newNonce, policy } from './secureHeaders';
 
-/** What every unknown path answers, whoever asks: a page to a browser, JSON to a program. Nothing of the request is repeated. */
+/** Answers every unknown path: a page for a browser, JSON for a program. It repeats nothing of the request. */
 export async function sendNoSuchPath(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const isBrowser = request.headers.accept?.includes('text/html') && !/^\/api\b/.test(request.url);
   if (!isBrowser) return sendFailure(new Refusal(404, NO_SUCH_CALL), request, reply);

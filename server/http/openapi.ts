@@ -9,12 +9,12 @@ import { policy } from './secureHeaders';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route carries out; others are not described. */
+    /** The contract's endpoint for a route; routes without one are not described. */
     endpoint?: EndpointDefinition;
   }
 }
 
-/** Serves the description of the API (OpenAPI 3.1), made from the contract, and at /api/docs a page to read and try it. */
+/** Serves the OpenAPI 3.1 document, generated from the contract, and a page to read and try it at /api/docs. */
 export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -52,7 +52,7 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** The viewer writes inline styles and draws its icons from data URLs; scripts are this host's own. */
+/** Swagger UI needs inline styles and icons from data URLs; its scripts come from this host. */
 const VIEWER_POLICY = policy({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -125,7 +125,7 @@ function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** Calls stand together as the specification groups them; signing out and being told who one is belong to Auth. */
+/** Calls are grouped as in the specification; signing out and the logged-in user belong to Auth. */
 function tagOf({ section }: EndpointDefinition): string {
   const group = section.replace(/^(?:\d+[a-z]? |host\.md|api-shapes) ?/, '').replace(/^\d+$/, '');
   if (group === 'Logout' || group === 'Logged-in user') return 'Auth';

@@ -1,14 +1,14 @@
-/** The pages of the product: sign-in, the console, and what stands outside it. */
+/** The pages of the product: sign-in, the console, and public pages. */
 export type Page = 'login.html' | 'index.html' | 'public.html';
 
 const SIGN_IN = /^\/(?:login|signup)?$/;
 const CONSOLE = /^\/app(?:\/.*)?$/;
-/** A public page is at the user name of its account; a mobile app starts again where it signed out. */
+/** A public page is at its account's user name; a mobile app restarts at /mobile/start after signing out. */
 const PUBLIC = /^\/(?:[a-z0-9][a-z0-9_-]{1,99}|mobile\/start)$/i;
 /** Paths of the host that look like a user name. */
 const HOST = /^\/(?:api|dev|healthz|readyz|assets)$/;
 
-/** The page a path shows; null: none of the console's. */
+/** The page a path shows; null: none. */
 export function pageOf(path: string): Page | null {
   if (SIGN_IN.test(path)) return 'login.html';
   if (CONSOLE.test(path)) return 'index.html';

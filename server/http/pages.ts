@@ -9,11 +9,11 @@ import { type Page, pageOf } from './pagePaths';
 import { consolePolicy, newNonce } from './secureHeaders';
 
 const NONCE_MARK = '__CSP_NONCE__';
-/** Where the sign-in page is told of the development mailbox, for callers who may open it. */
+/** Placeholder in the sign-in page for the development mailbox's address, if the caller may open it. */
 const MAILBOX_MARK = '__DEV_MAILBOX__';
 
-/** A cache between us and a browser must not hand one form to a browser that cannot read it. */
-const COMPRESSED_BEFORE = {
+/** `vary` stops a cache from handing a compressed file to a browser that cannot read it. */
+const PRECOMPRESSED = {
   preCompressed: true,
   setHeaders: (reply) => {
     reply.setHeader('vary', 'accept-encoding');
@@ -22,15 +22,12 @@ const COMPRESSED_BEFORE = {
 
 export type PageOptions = {
   readonly consoleDir: string;
-  /** Origins that may frame what is asked for under this host name. */
+  /** Origins that may frame pages of this host name. */
   readonly frameAncestors: (host: string) => Promise<readonly string[]>;
   readonly hasMailbox: boolean;
 };
 
-/**
- * Serves the built console: pages with a nonce of their own, hashed assets for ever and precompressed, other files with
- * revalidation. Without a build there are no pages.
- */
+/** Serves the built console: pages with a fresh nonce, precompressed assets cached for ever, other files with revalidation. */
 export async function registerPages(
   app: FastifyInstance,
   { consoleDir, frameAncestors, hasMailbox }: PageOptions,
@@ -58,7 +55,7 @@ export async function registerPages(
     await app.register(staticFiles, {
       root: assets,
       prefix: '/assets/',
-      ...COMPRESSED_BEFORE,
+      ...PRECOMPRESSED,
       immutable: true,
       maxAge: '365d',
       index: false,
@@ -67,13 +64,13 @@ export async function registerPages(
   await registerTopFiles(app, consoleDir);
 }
 
-/** Icons, the manifest and the like: each by name, so that no page path is looked for on the disk. */
+/** Serves icons, the manifest and the like, each by its own route, so that page paths are not looked up on disk. */
 async function registerTopFiles(app: FastifyInstance, consoleDir: string): Promise<void> {
   const names = readdirSync(consoleDir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(?:html|br|gz)$/.test(entry.name))
     .map(({ name }) => name);
   await app.register(async (scope) => {
-    await scope.register(staticFiles, { root: consoleDir, serve: false, ...COMPRESSED_BEFORE, decorateReply: true });
+    await scope.register(staticFiles, { root: consoleDir, serve: false, ...PRECOMPRESSED, decorateReply: true });
     for (const name of names) {
       scope.get(`/${name}`, (_request, reply) => reply.sendFile(name, consoleDir, { maxAge: '1h', immutable: false }));
     }

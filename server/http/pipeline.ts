@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { recordAdminReach } from '#server/audit.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
-import { type OnceKey, onceKeyOf, runOnce } from '../request/idempotency';
+import { type IdempotencyKey, idempotencyKeyOf, runOnce } from '../request/idempotency';
 import { addressOf, networkOf } from './address';
 import { buildContext, type CallParts, type HostDeps, txOf } from './context';
 import { readCredentials, singleValues } from './credentials';
@@ -14,12 +14,12 @@ import { validateInput } from './validate';
 
 export type CallRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** One request as the steps of the pipeline hand it on. */
+/** One request, as the steps of the pipeline pass it on. */
 type Call = CallParts & { readonly query: Readonly<Record<string, string>> };
 
 /**
  * The route of an endpoint: credentials → authenticate → resolveScope → authorize → input → handler in a scoped transaction →
- * reply (host.md 4). Most calls are one transaction: it begins in the scope 'auth' and goes on in the call's own.
+ * reply (host.md 4). Most calls are one transaction, which begins in the scope 'auth' and switches to the call's own.
  */
 export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHandler): CallRoute {
   const { endpoint } = registered;
@@ -40,14 +40,14 @@ async function answerCall(deps: HostDeps, touch: SessionTouch, call: Call): Prom
   const { registered, endpoint, reply } = call;
   if (registered.transaction && call.credentials.adminToken === null) {
     const body = await deps.database().scoped({ kind: 'auth' }, async (db) => {
-      const established = await enter(deps, touch, call, db);
+      const established = await establishAndCount(deps, touch, call, db);
       const input = inputOf(call);
       if (established.scope.kind !== 'auth') await rescope(db, established.scope);
       return runInTransaction(deps, call, established, input, db);
     });
     return finish(deps, endpoint, reply, body);
   }
-  const established = await enterAlone(deps, touch, call);
+  const established = await establishAlone(deps, touch, call);
   const input = inputOf(call);
   if (registered.transaction) {
     const body = await deps
@@ -58,17 +58,18 @@ async function answerCall(deps: HostDeps, touch: SessionTouch, call: Call): Prom
   return runOpen(deps, call, established, input);
 }
 
-/** Who calls and what for, in a transaction of its own; a super administrator's reach is written down in it. */
-async function enterAlone(deps: HostDeps, touch: SessionTouch, call: Call): Promise<Established> {
+/** `establishAndCount` in its own transaction, which also audits a super administrator's call. */
+async function establishAlone(deps: HostDeps, touch: SessionTouch, call: Call): Promise<Established> {
   if (call.endpoint.access === 'public') return PUBLIC;
   return deps.database().scoped({ kind: 'auth' }, async (db) => {
-    const established = await enter(deps, touch, call, db);
+    const established = await establishAndCount(deps, touch, call, db);
     await recordAdminReach(db, call.endpoint, established, { requestId: call.request.id, ip: addressOf(call.request) });
     return established;
   });
 }
 
-async function enter(deps: HostDeps, touch: SessionTouch, call: Call, db: Db): Promise<Established> {
+/** Establishes who calls, and counts the call. */
+async function establishAndCount(deps: HostDeps, touch: SessionTouch, call: Call, db: Db): Promise<Established> {
   const { endpoint, credentials, query, request } = call;
   const { limits } = deps.services;
   const established = await establish(db, endpoint, credentials, query, deps.clock.nowMs());
@@ -97,7 +98,7 @@ async function runInTransaction(
   const { registered, endpoint, request } = call;
   const { context } = buildContext(deps, call, established);
   const run = () => registered.run({ ...context, ...txOf(db) }, input);
-  const once = onceOf(endpoint, established, request, input);
+  const once = keyOf(endpoint, established, request, input);
   return once ? runOnce(db, once, run) : run();
 }
 
@@ -120,15 +121,15 @@ async function runOpen(
   return reply;
 }
 
-function onceOf(
+function keyOf(
   endpoint: EndpointDefinition,
   { caller, target }: Established,
   request: FastifyRequest,
   input: unknown,
-): OnceKey | null {
+): IdempotencyKey | null {
   if (caller.kind === 'anonymous') return null;
   const header = request.headers['idempotency-key'];
-  return onceKeyOf(endpoint, caller.id, header, { targetId: target?.id ?? null, input });
+  return idempotencyKeyOf(endpoint, caller.id, header, { targetId: target?.id ?? null, input });
 }
 
 function finish(deps: HostDeps, endpoint: EndpointDefinition, reply: FastifyReply, body: unknown): FastifyReply {

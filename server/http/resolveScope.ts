@@ -7,18 +7,18 @@ import type { Db } from '#server/db/scoped.ts';
 import { type Membership, type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 
-/** The target of a call, the membership through which it is in reach (null: as super administrator), and its scope. */
+/** The target of a call, the membership that reaches it (null: as super administrator), and its scope. */
 export type Resolved = {
   readonly target: TargetAccount;
   readonly through: Membership | null;
   readonly scope: Scope;
-  /** Settings of the reseller above, whose switches decide permissions (specification 6). */
+  /** Settings of the reseller above; its switches affect permissions (specification 6). */
   readonly resellerSettings: Readonly<Record<string, unknown>>;
 };
 
 const MAX_ID = 2_147_483_647;
 
-/** The account a call names, by the parameters of its level; null where it names none. An id no account can have is 0. */
+/** The account a call names by its target parameters, or null. An id that no account can have becomes 0. */
 export function namedTarget(endpoint: EndpointDefinition, query: Readonly<Record<string, string>>): number | null {
   const given = TARGET_PARAMETERS[endpoint.target].flatMap((name) => {
     const value = query[name];
@@ -37,7 +37,7 @@ export function namedTarget(endpoint: EndpointDefinition, query: Readonly<Record
 
 /**
  * The target of a person's call. Needs the scope 'auth'.
- * @throws Refusal 404 alike for foreign and unknown; 403 where the caller's own account is disabled; 422 for another level
+ * @throws Refusal 404 for foreign and unknown alike; 403 if the caller's own account is disabled; 422 for the wrong level
  */
 export async function resolveScope(
   db: Db,
@@ -58,7 +58,7 @@ export async function resolveScope(
   return resolved;
 }
 
-/** Where a call without a target account works: at the caller's home. */
+/** The scope of a call without a target: the caller's home account. */
 export function homeScope(caller: PersonCaller): Scope {
   const home = caller.memberships.find(({ accountId }) => accountId === caller.homeAccountId);
   return home ? scopeAt({ ...home, id: home.accountId, type: home.accountType }, caller, home) : rootScope(caller);
@@ -89,13 +89,13 @@ async function placeFor(db: Db, caller: PersonCaller, id: number): Promise<Resol
   const [row] = rows;
   if (!row) return null;
   const { resellerSettings, ...target } = row;
-  const through = caller.admin ? null : covering(caller, row);
+  const through = caller.admin ? null : highestMembership(caller, row);
   if (through === undefined) return null;
   return { target, through, scope: scopeAt(row, caller, through), resellerSettings: resellerSettings ?? {} };
 }
 
-/** The highest membership whose account is the target or stands above it. */
-function covering(caller: PersonCaller, place: PlaceRow): Membership | undefined {
+/** The highest membership at the target or above it. */
+function highestMembership(caller: PersonCaller, place: PlaceRow): Membership | undefined {
   const chain = [place.id, place.partnerId, place.resellerId, place.organizationId];
   return caller.memberships.find(
     ({ accountId, permittedAccountIds }) =>
@@ -104,7 +104,7 @@ function covering(caller: PersonCaller, place: PlaceRow): Membership | undefined
   );
 }
 
-/** As narrow as the target: its organization, reseller or partner, whoever asks. */
+/** The scope is as narrow as the target (its organization, reseller or partner), however high the caller is. */
 function scopeAt(
   place: Pick<PlaceRow, 'id' | 'type' | 'partnerId' | 'resellerId' | 'organizationId'>,
   caller: PersonCaller,
@@ -137,7 +137,7 @@ function rootFor(caller: PersonCaller): Resolved | null {
   return { target, through: null, scope: rootScope(caller), resellerSettings: {} };
 }
 
-/** A super administrator's session alone reaches the root account only: no partner has its id, so no row is shown. */
+/** Without an admin token a super administrator reaches only the root account. No partner has its id, so no row is visible. */
 function rootScope(caller: PersonCaller): Scope {
   return caller.admin
     ? { kind: 'super', userId: caller.id }

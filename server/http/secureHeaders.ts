@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What every answer of the host carries. */
+/** Headers of every response. */
 export const COMMON_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -8,7 +8,7 @@ export const COMMON_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 } as const;
 
-/** An answer that is no page runs nothing and is framed by nobody. */
+/** The policy of a response that is not a page: nothing runs, nobody may frame it. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export function newNonce(): string {
@@ -34,7 +34,7 @@ export function consolePolicy(nonce: string, frameAncestors: readonly string[]):
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'", ...frameAncestors],
     'require-trusted-types-for': ["'script'"],
-    // The console's one policy: it lets only addresses of this host become scripts of a worker.
+    // The console's only Trusted Types policy: a worker's script must come from this host.
     'trusted-types': ['automated-phone'],
   });
 }

@@ -4,12 +4,12 @@ import type { Database } from '#server/db/client.ts';
 import { session } from '#server/db/schema/index.ts';
 import type { Clock } from '../request/tx';
 
-/** A session in use is written at most this often. */
+/** A session's last use is written at most this often. */
 const TOUCH_EVERY_MS = 300_000;
-/** Sessions remembered; the oldest go first, which costs one more write. */
+/** Sessions remembered. The oldest is dropped first; it costs one extra write. */
 const REMEMBERED_LIMIT = 50_000;
 
-/** Notes that a session was used, so that it lives on; beside the call, which does not wait for it. */
+/** Extends a session that was used. The call does not wait for it. */
 export type SessionTouch = (sessionId: string) => void;
 
 export function createSessionTouch(database: () => Database, clock: Clock): SessionTouch {
@@ -23,7 +23,7 @@ export function createSessionTouch(database: () => Database, clock: Clock): Sess
     if (oldest !== undefined && touchedAtMs.size > REMEMBERED_LIMIT) touchedAtMs.delete(oldest);
     const lastUsedAt = new Date(nowMs);
     const expiresAt = new Date(nowMs + SESSION_LIFETIME_MS);
-    // A failure is tried again with the next use: forgetting the time is all it takes.
+    // After a failure the next use retries.
     write(database, sessionId, { lastUsedAt, expiresAt }).catch(() => touchedAtMs.delete(sessionId));
   };
 }

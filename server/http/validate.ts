@@ -7,13 +7,13 @@ import { CREDENTIAL_PARAMETERS } from './credentials';
 import type { HandlerInput } from './handler';
 import { issueWords } from './issueWords';
 
-/** `words` are a person's own, and need no name of the field before them: `input` names it. */
+/** `words` is the message for a person; it needs no field name, because `input` holds it. */
 type Issue = { readonly path: string; readonly message: string; readonly words: string | null };
 type RawInput = { readonly params: unknown; readonly query: Readonly<Record<string, string>>; readonly body: unknown };
 
 /**
  * Parses params, query and body by the contract.
- * @throws Refusal 422 with the first bad field as `input` and every issue
+ * @throws Refusal 422 with the first invalid field as `input`, and all issues
  */
 export function validateInput(endpoint: EndpointDefinition, raw: RawInput): HandlerInput<EndpointDefinition> {
   const issues: Issue[] = [];
@@ -56,17 +56,17 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, issues: Issue[
       issues.push(...issue.keys.map((path) => ({ path, message: NO_SUCH_FILTER, words: null })));
       continue;
     }
-    // The contract may say it in a whole sentence of the catalogue itself.
+    // A full sentence is already a message of the contract.
     const words = issue.message.endsWith('.') ? issue.message : issueWords(issue);
     issues.push({ path: issue.path.map(String).join('.'), message: words ?? issue.message, words });
   }
   return undefined;
 }
 
-/** Levels of lists and objects in a body. No call needs a tenth of it; far deeper, a value cannot be walked, or stored. */
+/** Deepest nesting of a body. No call needs a tenth of it; far deeper values can be neither walked nor stored. */
 const DEPTH_MAX = 64;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair, and nothing endlessly deep: the first place that has one. */
+/** The first value that PostgreSQL cannot store: a NUL, half a surrogate pair, or too deep a nesting. */
 function findUnstorable(value: unknown, path: readonly string[]): Issue | null {
   if (typeof value === 'string') return isStorable(value) ? null : unstorableAt(path);
   if (typeof value !== 'object' || value === null) return null;

@@ -7,7 +7,7 @@ import { defineJob } from './job';
 const DAY_MS = 86_400_000;
 const SESSION_KEPT_MS = 30 * DAY_MS;
 
-/** Deletes credentials and keys that ended, and events of more than a day ago: no stream is resumed from there (host.md 1). */
+/** Deletes expired credentials and keys, and events older than a day, from which no stream can resume (host.md 1). */
 export const deleteExpired = defineJob({
   name: 'delete-expired',
   payload: z.null(),
@@ -20,7 +20,7 @@ export const deleteExpired = defineJob({
     });
     await scoped({ kind: 'auth' }, async (db) => {
       await db.delete(verification).where(lt(verification.expiresAt, before(DAY_MS)));
-      // An ended session is still told apart from an unknown one for a while.
+      // Kept for a while, so that "expired" is answered instead of "not signed in".
       await db.delete(session).where(lt(session.expiresAt, before(SESSION_KEPT_MS)));
       await db.delete(rateLimit).where(lt(rateLimit.expire, nowMs()));
     });

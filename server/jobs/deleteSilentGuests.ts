@@ -5,7 +5,7 @@ import { defineJob } from './job';
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Deletes visitors who came a while ago and never wrote, with their sessions and the rooms they opened. */
+/** Deletes visitors who never wrote within 30 days, with their sessions and rooms. */
 export const deleteSilentGuests = defineJob({
   name: 'delete-silent-guests',
   payload: z.null(),

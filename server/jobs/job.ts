@@ -4,32 +4,32 @@ import type * as z from 'zod';
 import type { Db, Scoped } from '../db/scoped';
 import type { SafeFetch } from '../outgoing/safeFetch';
 
-/** What a job works with. It may run more than once: its worker can be killed at any moment, and what fails is tried again. */
+/** What a job gets. A job may run more than once: its worker can be killed at any moment, and failures are retried. */
 export type JobContext = {
-  /** A transaction of its own; it is rolled back where the job is given back meanwhile. */
+  /** A transaction; it is rolled back if the job goes back to the queue meanwhile. */
   readonly scoped: Scoped;
-  /** The job's last transaction: it commits together with the fact that the job is done, so that its effect stands once. */
+  /** The job's last transaction: it also marks the job as done, so that its effect happens exactly once. */
   readonly finish: Scoped;
   readonly nowMs: () => number;
-  /** For addresses that a person named. */
+  /** For addresses that a person entered. */
   readonly fetch: SafeFetch;
-  /** Aborted when the job took too long, or its worker stops. */
+  /** Aborted when the job takes too long or its worker stops. */
   readonly signal: AbortSignal;
 };
 
-/** One kind of work; its jobs wait in a queue of the same name. */
+/** A kind of job; its queue has the same name. */
 export type Job<Payload = unknown> = {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** When a job of it is made by itself, as a cron expression in UTC. After a pause one is made for all that were missed. */
+  /** A schedule in UTC. After a pause, one job makes up for all missed runs. */
   readonly cron?: string;
-  /** In place of the usual retries and limits. */
+  /** Overrides the default retries and limits. */
   readonly options?: QueueOptions;
-  /** @throws whatever went wrong: it is tried again later, and after the last try kept as a dead letter */
+  /** A throw makes the queue retry the job later; after the last try it becomes a dead letter. */
   readonly perform: (context: JobContext, payload: unknown) => Promise<void>;
 };
 
-/** Declares a job. Its payload is read by its schema before `run` sees it. */
+/** Declares a job. Its schema parses the payload before `run`. */
 export function defineJob<Payload>({
   run,
   ...job
@@ -39,7 +39,7 @@ export function defineJob<Payload>({
   return { ...job, perform: (context, payload) => run(context, job.payload.parse(payload)) };
 }
 
-/** Puts a job into its queue, in the caller's transaction: it exists once that commits, and never where it is rolled back. */
+/** Queues a job in the caller's transaction, so that it exists only if that commits. */
 export async function enqueue<Payload>(
   db: Db,
   { name }: Job<Payload>,

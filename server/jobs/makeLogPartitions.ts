@@ -4,7 +4,7 @@ import { defineJob } from './job';
 
 const MONTHS_AHEAD = 3;
 
-/** Makes the partitions of the conversation log for the months to come. */
+/** Creates the conversation log's partitions for the coming months. */
 export const makeLogPartitions = defineJob({
   name: 'make-log-partitions',
   payload: z.null(),

@@ -4,7 +4,7 @@ import type { Database } from '../db/client';
 import type { Db } from '../db/scoped';
 import type { Job } from './job';
 
-/** Where a job goes after its last try. Nobody works it off: a person looks. */
+/** Where a job goes after its last try, for a person to look at; no worker reads it. */
 const DEAD_LETTERS = 'dead-letters';
 const DAY_S = 86_400;
 
@@ -14,18 +14,17 @@ const USUAL = {
   retryBackoff: true,
   retryDelayMax: 3_600,
   expireInSeconds: 900,
-  /** A worker that was silent for so long is dead: its job is given to another. */
+  /** A worker without a heartbeat for this long counts as dead, and another takes its job. */
   heartbeatSeconds: 30,
   deleteAfterSeconds: DAY_S,
   retentionSeconds: 30 * DAY_S,
 } as const satisfies QueueOptions;
 
-/** The properties of a job's queue. */
 export function optionsOf({ options }: Job) {
   return { ...USUAL, ...options, deadLetter: DEAD_LETTERS };
 }
 
-/** Makes the queues that are missing, so that jobs can be put in before a worker was ever there. */
+/** Creates missing queues, so that jobs can be queued before any worker has started. */
 export async function declareQueues({ scoped }: Database, jobs: readonly Job[]): Promise<void> {
   const queues = jobs.map((job) => ({ name: job.name, options: { policy: 'standard', ...optionsOf(job) } }));
   const all = [{ name: DEAD_LETTERS, options: { policy: 'standard', retentionSeconds: 90 * DAY_S } }, ...queues];
@@ -35,10 +34,10 @@ export async function declareQueues({ scoped }: Database, jobs: readonly Job[]):
   );
 }
 
-/** What is in a queue: `failed` are its dead letters, `oldestS` is how long the longest has been due. */
+/** The state of a queue: `failed` counts dead letters, `oldestS` is how long the oldest job has been due. */
 export type QueueState = { waiting: number; running: number; failed: number; oldestS: number | null };
 
-/** The queues by their names. Needs the scope 'jobs'. */
+/** The states by queue name. Needs the scope 'jobs'. */
 export async function queueStates(db: Db): Promise<Record<string, QueueState>> {
   const { rows } = await db.execute<QueueState & { name: string }>(sql`
     select q.name, count(*) filter (where j.state < 'active')::integer as waiting,

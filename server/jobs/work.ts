@@ -11,7 +11,7 @@ export type Work = Pick<JobContext, 'nowMs' | 'fetch'> & {
   readonly database: Database;
   readonly jobs: readonly Job[];
   readonly onError: (error: unknown, what: string) => void;
-  /** How often pg-boss looks, in place of the usual; for tests. */
+  /** Overrides how often pg-boss polls; for tests. */
   readonly pace?: ConstructorOptions & WorkOptions;
 };
 
@@ -19,15 +19,12 @@ const RETRY_START_MS = 5_000;
 /** Maintenance reads whole queues. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/**
- * Works off the queues in this process, on the host's own connections. Returns how to stop: what runs has `graceMs` to finish, the
- * rest is given back to be tried again.
- */
+/** Runs the queues' jobs in this process. The returned function stops: running jobs get `graceMs` to finish, then they are retried. */
 export function startWork(options: Work): (graceMs: number) => Promise<void> {
   const { onError } = options;
   const stopping = new AbortController();
   const report = (error: unknown) => {
-    // The connection says so itself.
+    // The connection reports this itself.
     if (!(error instanceof DatabaseUnavailable)) onError(error, 'jobs');
   };
   const start = async (): Promise<PgBoss | null> => {
@@ -35,7 +32,7 @@ export function startWork(options: Work): (graceMs: number) => Promise<void> {
       const boss = await createBoss(options, report);
       try {
         await boss.start();
-        await begin(boss, options);
+        await startQueues(boss, options);
         return boss;
       } catch (error) {
         report(error);
@@ -53,7 +50,7 @@ export function startWork(options: Work): (graceMs: number) => Promise<void> {
 }
 
 async function createBoss({ database, pace }: Work, report: (error: unknown) => void): Promise<PgBoss> {
-  // Loaded only by a worker: the library is a good part of what a start takes.
+  // Loaded only by a worker: the library takes a good part of the start time.
   const library = await import('pg-boss');
   const boss = new library.PgBoss({
     db: {
@@ -64,7 +61,7 @@ async function createBoss({ database, pace }: Work, report: (error: unknown) => 
     },
     migrate: false,
     createSchema: false,
-    // It cannot be done inside a transaction; autovacuum keeps the indexes of short queues small.
+    // REINDEX cannot run inside a transaction; autovacuum keeps the indexes of short queues small.
     reindex: false,
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
@@ -74,7 +71,7 @@ async function createBoss({ database, pace }: Work, report: (error: unknown) => 
   return boss;
 }
 
-async function begin(boss: PgBoss, options: Work): Promise<void> {
+async function startQueues(boss: PgBoss, options: Work): Promise<void> {
   const { database, jobs, pace } = options;
   await declareQueues(database, jobs);
   for (const job of jobs) {
@@ -92,10 +89,9 @@ async function begin(boss: PgBoss, options: Work): Promise<void> {
 async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: Work): Promise<void> {
   const { database, nowMs, fetch, onError } = options;
   const { signal } = attempt;
-  const givenBack = rejectOnAbort(signal);
-  givenBack.catch(() => {});
-  const scoped: Scoped = (scope, fn, limits) =>
-    database.scoped(scope, (db) => Promise.race([fn(db), givenBack]), limits);
+  const aborted = rejectOnAbort(signal);
+  aborted.catch(() => {});
+  const scoped: Scoped = (scope, fn, limits) => database.scoped(scope, (db) => Promise.race([fn(db), aborted]), limits);
   const finish: Scoped = (scope, fn, limits) =>
     scoped(
       scope,

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** Unicast addresses of the internet lie in here; the rest of IPv6 is for local or special use. */
+/** All public IPv6 addresses; the rest of IPv6 is for local or special use. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the public internet: not of this machine, of a private network, or of special use. */
+/** Whether an address is on the public internet: not this machine, a private network, or special use. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address);
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST));
 }
 
-/** Whether a text is an address, or a network as in `10.0.5.0/24`. */
+/** Whether a text is an address, or a network such as `10.0.5.0/24`. */
 export function isNetwork(text: string): boolean {
   return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 }

@@ -1,6 +1,6 @@
 /**
- * A fetch that reaches one origin and no other. The operator chose the model's address, so it may be on this machine;
- * what an endpoint answers must not lead elsewhere, so redirects are refused.
+ * A fetch that reaches one origin only. The operator chose the model's address, so it may be on this machine;
+ * redirects are refused, because the endpoint's answer must not lead elsewhere.
  */
 export function originFetch(baseUrl: string, send = globalThis.fetch): typeof globalThis.fetch {
   const { origin } = new URL(baseUrl);

@@ -16,27 +16,27 @@ type Sent = {
 };
 
 export type SafeRequest = Sent & {
-  /** Limit of the whole call, redirects and reading included; default 10,000. */
+  /** Limit of the whole call, including redirects and reading; default 10,000. */
   readonly timeoutMs?: number;
-  /** Longest body that is read; default 1,000,000. */
+  /** Longest response body; default 1,000,000. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
 };
 
 export type SafeReply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** @throws OutgoingRefused; the signal's reason; what Node throws where the other side does not answer */
+/** @throws OutgoingRefused; the signal's reason; Node's error if the server does not answer */
 export type SafeFetch = (address: string, request?: SafeRequest) => Promise<SafeReply>;
 
-/** The address leads where this host may not reach, or the answer is too long; the message says which. */
+/** The address is not allowed, or the response is too long; the message says which. */
 class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused';
 }
 
 /**
- * A fetch for addresses that a person named. It reaches the public internet and the networks the operator allows. What counts is the
- * address of each connection, looked up once: a name that changes its address in between gains nothing, and a redirect makes a
- * connection like any other. At most five redirects are followed; the answer to the last is handed out as it is.
+ * A fetch for addresses that a person entered. It reaches the public internet and the networks the operator allows. Each
+ * connection, also a redirect's, is checked by the very address it connects to, so a name that changes its address gains nothing.
+ * At most five redirects are followed; then the last response is returned as it is.
  */
 export function createSafeFetch(allowed: readonly string[], resolve: typeof lookup = lookup): SafeFetch {
   const mayReach = (address: string) => isPublic(address) || isWithin(address, allowed);
@@ -51,7 +51,7 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
   };
   const send = (url: URL, { body, ...sent }: Sent, signal: AbortSignal): Promise<IncomingMessage> => {
     checkUrl(url, mayReach);
-    // Without an agent no connection is kept for a later call.
+    // Without an agent no connection is reused, so every call is checked.
     const options: RequestOptions = { ...sent, signal, agent: false, lookup: checkedLookup };
     const { request } = url.protocol === 'https:' ? https : http;
     return new Promise((answered, failed) => {
@@ -73,7 +73,7 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
         }
         reply.destroy();
         const next = new URL(headers.location, url);
-        sent = redirected(sent, status, next.origin === url.origin);
+        sent = requestAfterRedirect(sent, status, next.origin === url.origin);
         url = next;
       }
     } catch (error) {
@@ -82,7 +82,7 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
   };
 }
 
-/** @throws OutgoingRefused where the URL itself is none to reach; a name in it is looked up by the connection */
+/** @throws OutgoingRefused if the URL itself is not allowed; a host name is checked later, by the connection's lookup */
 function checkUrl({ protocol, username, password, hostname }: URL, mayReach: (address: string) => boolean): void {
   if (!/^https?:$/.test(protocol)) throw new OutgoingRefused(`${protocol} is not a protocol of the web.`);
   if (username !== '' || password !== '') throw new OutgoingRefused('The address holds a user name.');
@@ -90,8 +90,12 @@ function checkUrl({ protocol, username, password, hostname }: URL, mayReach: (ad
   if (isIP(host) !== 0 && !mayReach(host)) throw refusal(host);
 }
 
-/** What is sent where a redirect leads: a POST becomes a GET as in a browser, and no other origin gets a credential. */
-function redirected({ method = 'GET', headers = {}, body }: Sent, status: number, isSameOrigin: boolean): Sent {
+/** The request after a redirect: a POST becomes a GET, as in a browser, and another origin gets no credentials. */
+function requestAfterRedirect(
+  { method = 'GET', headers = {}, body }: Sent,
+  status: number,
+  isSameOrigin: boolean,
+): Sent {
   const kept = Object.entries(headers).filter(([name]) => isSameOrigin || !/^(authorization|cookie)$/i.test(name));
   const isRead = status === 303 || (status < 303 && method === 'POST');
   if (!isRead) return { method, headers: Object.fromEntries(kept), ...(body === undefined ? {} : { body }) };
@@ -104,7 +108,7 @@ function redirected({ method = 'GET', headers = {}, body }: Sent, status: number
 async function readBody(reply: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // Leaving the loop ends the connection.
+  // A throw inside the loop closes the connection.
   for await (const chunk of reply) {
     length += chunk.length;
     if (length > maxBytes) throw new OutgoingRefused(`The answer is longer than ${maxBytes} bytes.`);

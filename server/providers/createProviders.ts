@@ -9,14 +9,11 @@ import type { AnswerModel } from './llm/answerModel';
 
 export type CreatedProviders = {
   readonly providers: Providers;
-  /** Kept mails; null where mail is sent or other people reach this host. */
+  /** Null if mail is sent, or if other people can reach this host. */
   readonly mailbox: DevelopmentMailbox | null;
 };
 
-/**
- * The providers the settings ask for; where there are none, the stand-ins that say what they are (host.md 6). The libraries of those
- * that are not asked for are not loaded: they are a good part of what a start takes.
- */
+/** The configured providers, with stand-ins for missing ones (host.md 6). Unused libraries are not loaded: that would slow the start. */
 export async function createProviders(
   config: Config,
   { nowMs, announceMail }: { readonly nowMs: () => number; readonly announceMail: (email: Email) => void },
@@ -38,7 +35,7 @@ const NOT_THERE = {
   payments: { state: 'off', detail: 'no card payment' },
 } as const;
 
-/** Whether nobody but the person at this machine is served: then mails may be shown instead of sent. */
+/** Whether only this machine uses the host; then mails may be shown instead of sent. */
 function isSingleMachine({ SMTP_URL, PUBLIC_URL }: Config): boolean {
   return SMTP_URL === undefined && PUBLIC_URL === undefined;
 }

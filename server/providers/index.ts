@@ -2,11 +2,11 @@ import type { ProviderName, ProviderState } from '#contract/entities/provider';
 import type { EmailProvider } from './email/emailProvider';
 import type { AnswerModel } from './llm/answerModel';
 
-/** Everything outside the host, as its handlers know it. */
+/** The services outside the host that handlers use. */
 export type Providers = {
   readonly email: EmailProvider;
-  /** Null: no language model is configured, answers come from retrieval (host.md 6). */
+  /** Null: no language model is configured, so answers come from retrieval (host.md 6). */
   readonly model: AnswerModel | null;
-  /** What /healthz says of each. */
+  /** The state of each, for /healthz. */
   readonly states: Readonly<Record<ProviderName, ProviderState>>;
 };

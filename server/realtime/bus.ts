@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { Database } from '#server/db/client.ts';
 
 const CHANNEL = 'automated_phone_outbox';
-/** Commits of this long are told of together. */
+/** Commits within this time share one notice. */
 const BATCH_MS = 5;
 const RECONNECT_MS = 1_000;
 
 export type Bus = { readonly stop: () => Promise<void> };
 
 /**
- * Tells the other hosts of this database that there is something to read, and hears it from them. A notice says nothing but
- * which process it is from; it is sent after the commit, on a connection of its own, many commits at once (host.md 1).
+ * Tells the other hosts of this database that there are events to read, and hears it from them. A notice holds only its sender;
+ * it is sent after the commit, on its own connection (host.md 1).
  */
 export function startBus(database: Database, onNotice: () => void): Bus {
   const self = String(process.pid) + Math.random().toString(36).slice(2);
@@ -21,14 +21,14 @@ export function startBus(database: Database, onNotice: () => void): Bus {
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...database.login, application_name: 'automated-phone bus' });
-    const lost = () => {
+    const onLost = () => {
       if (client === next || client === null) {
         client = null;
-        if (!stopped) retry ??= setTimeout(again, RECONNECT_MS).unref();
+        if (!stopped) retry ??= setTimeout(reconnect, RECONNECT_MS).unref();
       }
     };
-    next.on('error', lost);
-    next.on('end', lost);
+    next.on('error', onLost);
+    next.on('end', onLost);
     next.on('notification', ({ payload }) => {
       if (payload !== self) onNotice();
     });
@@ -40,32 +40,32 @@ export function startBus(database: Database, onNotice: () => void): Bus {
         return;
       }
       client = next;
-      // What was said while nobody listened is read now.
+      // Notices may have been missed while disconnected.
       onNotice();
     } catch {
       await next.end().catch(() => {});
-      lost();
+      onLost();
     }
   };
-  const again = () => {
+  const reconnect = () => {
     retry = null;
     if (!stopped) void connect();
   };
   void connect();
 
-  const tell = () => {
+  const notify = () => {
     batch = null;
     client?.query('select pg_notify($1, $2)', [CHANNEL, self]).catch(() => {});
   };
-  const forget = database.onEvents(() => {
+  const unsubscribe = database.onEvents(() => {
     onNotice();
-    batch ??= setTimeout(tell, BATCH_MS).unref();
+    batch ??= setTimeout(notify, BATCH_MS).unref();
   });
 
   return {
     async stop() {
       stopped = true;
-      forget();
+      unsubscribe();
       if (batch) clearTimeout(batch);
       if (retry) clearTimeout(retry);
       const last = client;

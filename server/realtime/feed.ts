@@ -16,17 +16,17 @@ export type FeedOptions = Pick<Subscriber, 'sessionIds' | 'isStillAllowed'> & {
 };
 
 /**
- * Fills one event stream until it is closed: first what happened since its last event id, then what happens. Without one it
- * begins a moment back, since its reader fetches what it shows while it connects. Nothing is told twice and nothing is left
- * out; where that cannot be promised, `reset` asks the reader to fetch everything again.
+ * Feeds one event stream until it closes: first the events since its last event id, then new ones. Without that id it starts a
+ * moment back, because the reader loads its data while it connects. Every event is sent exactly once; if that cannot be
+ * guaranteed, `reset` asks the reader to load everything again.
  */
 export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOptions): Promise<void> {
-  // Headers go out at once, also where there is nothing to tell yet.
+  // Sends the headers at once, even if there is no event yet.
   stream.comment('open');
   await hub.ready;
-  const begun = await scoped({ kind: 'super' }, (db) => beginningOf(db, hub.cursor(), stream.lastEventId));
-  let { position } = begun;
-  if (begun.says !== null) stream.sendNamed(begun.says, {}, { id: position });
+  const start = await scoped({ kind: 'super' }, (db) => startOf(db, hub.cursor(), stream.lastEventId));
+  let { position } = start;
+  if (start.firstEvent !== null) stream.sendNamed(start.firstEvent, {}, { id: position });
 
   let isLive = false;
   let isOver = false;
@@ -44,7 +44,7 @@ export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOpti
     wants,
     end,
     beat: () => stream.comment('heartbeat'),
-    // What came while the past was still being read is in the past that is read.
+    // While past events are still being read, that reading also covers new ones.
     deliver: (event) => !isLive || compareCursors(event.cursor, position) <= 0 || send(event),
   });
   try {
@@ -62,16 +62,16 @@ export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOpti
   }
 }
 
-/** Where a stream begins, behind nothing that the hub has not handed out yet, and what it says first. */
-async function beginningOf(
+/** Where a stream starts (never after the hub's own position), and the event it sends first. */
+async function startOf(
   db: Db,
-  handedOut: string,
+  published: string,
   lastEventId: string | null,
-): Promise<{ readonly position: string; readonly says: 'ready' | 'reset' | null }> {
+): Promise<{ readonly position: string; readonly firstEvent: 'ready' | 'reset' | null }> {
   if (lastEventId === null) {
     const back = await cursorBefore(db, EVENT_STREAM_LOOK_BACK_MS);
-    return { position: back !== null && compareCursors(back, handedOut) < 0 ? back : handedOut, says: 'ready' };
+    return { position: back !== null && compareCursors(back, published) < 0 ? back : published, firstEvent: 'ready' };
   }
-  if (await isKept(db, lastEventId)) return { position: lastEventId, says: null };
-  return { position: handedOut, says: 'reset' };
+  if (await isKept(db, lastEventId)) return { position: lastEventId, firstEvent: null };
+  return { position: published, firstEvent: 'reset' };
 }

@@ -4,28 +4,28 @@ import type { EventWithRows } from './rows';
 
 /** One open event stream, as the hub knows it. */
 export type Subscriber = {
-  /** The session of its caller, and that of a super administrator whose token came with it. */
+  /** The caller's session, and that of a super administrator whose token was sent with it. */
   readonly sessionIds: readonly string[];
   /** Whether the event is within the subscriber's reach. */
   readonly wants: (event: StoredEvent) => boolean;
   /** False: the reader is gone or too slow. */
   readonly deliver: (event: EventWithRows) => boolean;
-  /** Shows a sign of life. False: the reader is gone. */
+  /** Sends a heartbeat. False: the reader is gone. */
   readonly beat: () => boolean;
-  /** Whether the sessions still reach what they did when the stream was opened. */
+  /** Whether the sessions still have the reach they had when the stream was opened. */
   readonly isStillAllowed: () => Promise<boolean>;
   readonly end: () => void;
 };
 
 /** The open streams of this process. */
 export type RealtimeHub = {
-  /** Begins delivery of everything after `cursor()`. Returns how to stop. */
+  /** Starts delivery of everything after `cursor()`. Returns the function that stops it. */
   readonly subscribe: (subscriber: Subscriber) => () => void;
   /** Whether any subscriber wants the event. */
   readonly wants: (event: StoredEvent) => boolean;
-  /** Resolves with the first read, when `cursor` begins to mean something. */
+  /** Resolves with the first read; `cursor` means nothing before. */
   readonly ready: Promise<void>;
-  /** Up to where events have been handed out. */
+  /** The position of the last published event. */
   readonly cursor: () => string;
   readonly isReady: () => boolean;
   readonly publish: (events: readonly EventWithRows[], cursor: string) => void;
@@ -34,7 +34,7 @@ export type RealtimeHub = {
   readonly endAll: () => void;
 };
 
-/** The streams of the same sessions: they show their signs of life together, and one of them asks whether all may stay. */
+/** The streams of the same sessions: they share a heartbeat, and one check whether they are still allowed. */
 type Group = { readonly streams: Set<Subscriber>; readonly heartbeat: NodeJS.Timeout };
 
 export function createHub(): RealtimeHub {
@@ -91,7 +91,7 @@ export function createHub(): RealtimeHub {
 function beat(streams: ReadonlySet<Subscriber>): void {
   for (const subscriber of streams) if (!subscriber.beat()) subscriber.end();
   const [oldest] = streams;
-  // Where the database is away they stay, and it is asked again.
+  // While the database is unavailable they stay open; the next heartbeat checks again.
   oldest?.isStillAllowed().then(
     (isAllowed) => {
       if (!isAllowed) for (const subscriber of streams) subscriber.end();

@@ -5,7 +5,7 @@ import { toListItem } from '../domain/accounts/toAccount';
 import type { TargetAccount } from '../request/caller';
 import type { EventWithRows } from './rows';
 
-/** Whose stream it is: who works in that scope at that target, and up to where names above are told. */
+/** Whose stream it is: scope, target, and the highest account whose names may be shown. */
 export type Viewer = {
   readonly scope: Scope;
   readonly target: TargetAccount | null;
@@ -13,9 +13,8 @@ export type Viewer = {
 };
 
 /**
- * Whether an event may be told to a viewer: the same rule as row-level security has for rows, applied to events (host.md 1,
- * per-scope filtering). An event for one person or visitor is for nobody else, and reaches him or her wherever the account is: it is
- * of the own talk with anybody's agent.
+ * Whether a viewer may see an event: the rule of row-level security, applied to events (host.md 1, per-scope filtering). An event
+ * for one person or visitor is for nobody else. It reaches them whatever their account: it belongs to their own chat with an agent.
  */
 export function isWithinReach(event: StoredEvent, { scope, target }: Viewer): boolean {
   if (scope.kind === 'auth' || scope.kind === 'jobs') return false;
@@ -37,13 +36,13 @@ export function isWithinReach(event: StoredEvent, { scope, target }: Viewer): bo
   }
 }
 
-/** What a viewer within reach is told of an event: no more than the lists of the same target answer. */
+/** The event as a viewer sees it: no more than the lists of the same target show. */
 export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer): RealtimeEvent {
   const { type, orgId, agentId, accountId, payload, rows } = event;
   // Rooms are listed at an agent or an organization; a member of an organization lists its agents.
   const isAbove = scope.kind === 'partner' || scope.kind === 'reseller' || scope.kind === 'super';
   const item = rows.account && (isAbove || agentId !== null) ? toListItem(rows.account, topId) : undefined;
-  const told = {
+  const shown = {
     type,
     organizationId: orgId ?? undefined,
     agentId: agentId ?? undefined,
@@ -55,14 +54,14 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
     log: rows.log,
     ...(type === 'account.changed' ? { accountId, account: item } : { agent: item?.agent }),
   };
-  return told as RealtimeEvent;
+  return shown as RealtimeEvent;
 }
 
 function isOneOf({ agentId }: StoredEvent, permitted: readonly number[] | null | undefined): boolean {
   return permitted === null || permitted === undefined || agentId === null || permitted.includes(agentId);
 }
 
-/** A stream opened for one agent hears of that agent, and of what concerns its organization as a whole. */
+/** A stream for one agent gets the events of that agent, and those of its whole organization. */
 function isOfTarget({ agentId }: StoredEvent, target: TargetAccount | null): boolean {
   return target?.type !== 'agent' || agentId === null || agentId === target.id;
 }

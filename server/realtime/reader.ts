@@ -4,14 +4,14 @@ import type { Db } from '#server/db/scoped.ts';
 import type { RealtimeHub } from './hub';
 import { withRows } from './rows';
 
-/** A reader that heard nothing looks by itself, so that a lost notice costs a moment and no event. */
+/** Without a notice the reader polls this often, so that a lost notice only delays events. */
 const IDLE_MS = 2_000;
-/** Events wait for older transactions that are still open; meanwhile the reader looks again. */
+/** How often the reader polls while events wait for older transactions that are still open. */
 const PENDING_MS = 25;
 
 export type OutboxReader = { readonly wake: () => void; readonly stop: () => Promise<void> };
 
-/** Hands committed events to the hub, in order, each once. One runs per process and database connection. */
+/** Publishes committed events to the hub, in order, each once. One runs per process and database connection. */
 export function startReader(database: Database, hub: RealtimeHub, onError: (error: unknown) => void): OutboxReader {
   let stopped = false;
   let wakeUp: () => void = () => {};
@@ -59,7 +59,7 @@ export function startReader(database: Database, hub: RealtimeHub, onError: (erro
   };
 }
 
-/** Reads up to the end. Returns whether events are there that cannot be handed out yet. */
+/** Publishes everything it can. Returns whether events are left that still wait for older transactions. */
 async function readStep(db: Db, hub: RealtimeHub): Promise<boolean> {
   for (;;) {
     const events = await readEvents(db, hub.cursor());

@@ -11,7 +11,7 @@ import { type InboxRow, roomOf, selectRooms } from '../domain/conversations/room
 import { logOf, selectLogs } from '../domain/logs/listLogs';
 
 export type EventWithRows = StoredEvent & {
-  /** What the event is about. Of an account, the names above it depend on who is told. */
+  /** The rows the event is about. An account's is raw, because the names shown above it depend on the viewer. */
   readonly rows: {
     readonly message?: Message;
     readonly room?: Room;
@@ -20,12 +20,12 @@ export type EventWithRows = StoredEvent & {
   };
 };
 
-/** Events that change what the list of accounts shows of theirs. */
+/** Events that change an account's row in the list of accounts. */
 const OF_ACCOUNTS = ['account.changed', 'activity.changed', 'agent.saved', 'agent.published'];
 
 /**
- * Events with their rows as they are now, read once for all streams. Rows that were stored with the events could overtake each other:
- * events are told in the order in which their transactions began, and rows change in the order in which they end. Needs the scope 'super'.
+ * Events with their current rows, read once for all streams. Rows stored with the events could be stale: events are ordered by the
+ * start of their transactions, rows by the end. Needs the scope 'super'.
  */
 export async function withRows(
   db: Db,
@@ -53,10 +53,10 @@ export async function withRows(
   });
 }
 
-/** A message as those who are told of it read it; one that is too long for an event is left out. */
+/** The message as its viewers see it; left out if it is too long for an event. */
 function messageFor(isAddressed: boolean, row: MessageRow, inbox: InboxRow): { message?: Message } {
-  const told = (isAddressed ? messageOf : staffMessageOf)(row, sidesOf(inbox.room, inbox.agentName));
-  return JSON.stringify(told).length > EVENT_MESSAGE_MAX_CHARACTERS ? {} : { message: told };
+  const shown = (isAddressed ? messageOf : staffMessageOf)(row, sidesOf(inbox.room, inbox.agentName));
+  return JSON.stringify(shown).length > EVENT_MESSAGE_MAX_CHARACTERS ? {} : { message: shown };
 }
 
 function readRooms(db: Db, events: readonly StoredEvent[]) {
@@ -77,7 +77,7 @@ function readLogs(db: Db, events: readonly StoredEvent[]) {
     inArray(conversationLog.orgId, orgsOf(events)),
     inArray(conversationLog.uuid, keys(events, 'uuid')),
   );
-  // Of the partitions, the months between are looked into.
+  // Bounds the search to the partitions of these months.
   const [from, to] = [startedAtMs[0] ?? 0, startedAtMs.at(-1) ?? 0].map((ms) => new Date(ms)) as [Date, Date];
   return selectLogs(db).where(and(ofUuid, between(conversationLog.startedAt, from, to)));
 }

@@ -2,16 +2,16 @@ import type { AccountType, MemberRole } from '#contract/entities/account';
 import type { Permission } from '#contract/rules/accounts/permissions';
 import type { Role } from '#contract/rules/accounts/roles';
 
-/** The id of the one root account, which no row stands for: super administrators act as it (specification 1). */
+/** The id of the root account, which super administrators act as (specification 1). It has no row. */
 export const ROOT_ACCOUNT_ID = 1;
 
-/** An account as the pipeline knows it: its place in the tree and what decides permissions there. */
+/** An account in the pipeline: its place in the tree, and what its permissions depend on. */
 export type TargetAccount = {
   readonly id: number;
   readonly type: AccountType;
   readonly username: string;
   readonly displayName: string;
-  /** Filled from the account's own id at its own level (specification 3); null at the root and above a level. */
+  /** An account's own id at its own level (specification 3); null for levels below it. */
   readonly partnerId: number | null;
   readonly resellerId: number | null;
   readonly organizationId: number | null;
@@ -29,11 +29,11 @@ export type Membership = {
   readonly organizationId: number | null;
   /** Whether the account, and the organization it belongs to, is enabled. */
   readonly active: boolean;
-  /** The only agents an organization's member may touch; null: all. */
+  /** The only agents an organization's member may access; null: all. */
   readonly permittedAccountIds: readonly number[] | null;
 };
 
-/** Nobody: a call that needs no credential. */
+/** The caller of an endpoint that needs no credential. */
 export type Anonymous = { readonly kind: 'anonymous' };
 
 /** An anonymous visitor with an allocated session (specification 3). */
@@ -52,13 +52,13 @@ export type PersonCaller = {
   readonly email: string | null;
   readonly name: string | null;
   readonly username: string;
-  /** Whether the person is a super administrator; without `admin` that alone widens nothing. */
+  /** Whether the person is a super administrator. Only `admin` widens the reach. */
   readonly superAdmin: boolean;
   /** The highest first. */
   readonly memberships: readonly Membership[];
-  /** The account the person acts as where a call names no target. */
+  /** The account the person acts as if a call names no target. */
   readonly homeAccountId: number;
-  /** The super administrator whose token came with the call: reach is everything, and every such call is audited. */
+  /** The super administrator whose token was sent with the call: everything is in reach, and every call is audited. */
   readonly admin: { readonly userId: number; readonly sessionId: string } | null;
 };
 

@@ -6,7 +6,7 @@ import { idempotencyKey } from '#server/db/schema/index.ts';
 import type { Db } from '#server/db/scoped.ts';
 import { Refusal } from './refusal';
 
-export type OnceKey = {
+export type IdempotencyKey = {
   readonly actorId: number;
   readonly key: string;
   readonly method: string;
@@ -14,30 +14,30 @@ export type OnceKey = {
   readonly requestHash: Buffer;
 };
 
-/** The key of a call, where it has one. It is bound to the account acted for and to the whole input. */
-export function onceKeyOf(
+/** The idempotency key of a call, if it has one, bound to the target account and the whole input. */
+export function idempotencyKeyOf(
   endpoint: Pick<EndpointDefinition, 'name' | 'method' | 'path' | 'once'>,
   actorId: number,
   header: string | string[] | undefined,
   request: { readonly targetId: number | null; readonly input: unknown },
-): OnceKey | null {
+): IdempotencyKey | null {
   if (typeof header !== 'string' || header === '' || !endpoint.once) return null;
   const requestHash = createHash('sha256')
     .update(JSON.stringify([endpoint.name, request]))
     .digest();
-  // A key of any length or letters is kept as its hash.
+  // Hashed, because a key may have any length and characters.
   const key = createHash('sha256').update(header).digest('base64url');
   return { actorId, key, method: endpoint.method, path: endpoint.path, requestHash };
 }
 
 /**
- * Runs a call once for its key, in its own transaction: a call that fails leaves no trace and may be sent again, one that is
- * sent twice at the same time waits for the first.
- * @throws Refusal 409 where the key was used for another request
+ * Runs a call once for its key, in the call's transaction: a failed call leaves no trace and may be sent again, and a second call
+ * at the same time waits for the first.
+ * @throws Refusal 409 if the key was used for another request
  */
-export async function runOnce(db: Db, once: OnceKey, run: () => Promise<unknown>): Promise<unknown> {
-  const mine = isOf(once);
-  await db.delete(idempotencyKey).where(and(mine, lt(idempotencyKey.expiresAt, new Date())));
+export async function runOnce(db: Db, once: IdempotencyKey, run: () => Promise<unknown>): Promise<unknown> {
+  const hasSameKey = sameKey(once);
+  await db.delete(idempotencyKey).where(and(hasSameKey, lt(idempotencyKey.expiresAt, new Date())));
   const claimed = await db
     .insert(idempotencyKey)
     .values(once)
@@ -47,15 +47,15 @@ export async function runOnce(db: Db, once: OnceKey, run: () => Promise<unknown>
     const [stored] = await db
       .select({ requestHash: idempotencyKey.requestHash, response: idempotencyKey.response })
       .from(idempotencyKey)
-      .where(mine);
+      .where(hasSameKey);
     if (!stored?.requestHash.equals(once.requestHash)) throw new Refusal(409, IDEMPOTENCY_KEY_REUSED);
     return stored.response;
   }
   const response = await run();
-  await db.update(idempotencyKey).set({ status: 200, response }).where(mine);
+  await db.update(idempotencyKey).set({ status: 200, response }).where(hasSameKey);
   return response;
 }
 
-function isOf({ actorId, key }: OnceKey) {
+function sameKey({ actorId, key }: IdempotencyKey) {
   return and(eq(idempotencyKey.actorId, actorId), eq(idempotencyKey.key, key));
 }

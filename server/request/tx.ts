@@ -2,21 +2,21 @@ import type { SQL } from 'drizzle-orm';
 import type { OutboxEvent } from '#server/db/outbox.ts';
 import type { Db } from '#server/db/scoped.ts';
 
-/** One transaction in a scope. Nothing of it may be kept once its function has returned. */
+/** One transaction in a scope. It must not be used after its function has returned. */
 export type Tx = {
-  /** Drizzle, already scoped: row-level security shows this place of the account tree and nothing else. */
+  /** Drizzle, already scoped: row-level security shows only this part of the account tree. */
   readonly db: Db;
   /** Rows of a hand-written statement. */
   readonly sql: <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>;
-  /** Writes an event to the outbox in this transaction; streams hear of it after the commit. */
+  /** Writes an event to the outbox in this transaction; streams get it after the commit. */
   readonly emit: (...events: OutboxEvent[]) => Promise<void>;
-  /** Runs once the transaction has committed, never where it was rolled back. */
+  /** Runs after the commit; never after a rollback. */
   readonly afterCommit: (notice: () => void) => void;
 };
 
 export type Clock = { readonly nowMs: () => number; readonly now: () => Date };
 
-/** The public key of an agent account, found by user name or id. */
+/** An agent account's place in the tree, found by user name or id. */
 export type AgentPlace = {
   readonly agentId: number;
   readonly orgId: number;

@@ -6,18 +6,18 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A day of the calendar, without a zone. */
 type Day = { readonly year: number; readonly month: number; readonly day: number };
 
-/** Local times of the demo's places, seen from the moment it is made. */
+/** Local times of the demo's places, relative to the moment it is created. */
 export type SeedClock = {
   readonly nowMs: number;
-  /** The moment a clock there showed that minute of the day, whole days ago. */
+  /** The moment of a local minute of the day, some days ago. */
   readonly momentOf: (timeZone: string, daysAgo: number, minuteOfDay: number) => number;
-  /** The day it was there, whole days ago. */
+  /** The local day, some days ago. */
   readonly dayOf: (timeZone: string, daysAgo: number) => Day;
 };
 
 export function seedClock(nowMs: number): SeedClock {
   const offsets = new Map<string, number>();
-  /** Asking for an offset is slow; it changes at most once a day. */
+  /** Cached, because computing an offset is slow; it changes at most once a day. */
   const offsetMs = (timeZone: string, atMs: number) => {
     const key = `${timeZone} ${Math.floor(atMs / DAY_MS)}`;
     const offset = offsets.get(key) ?? utcOffsetMinutes(timeZone, atMs) * MINUTE_MS;
@@ -41,7 +41,7 @@ export function seedClock(nowMs: number): SeedClock {
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** Fills the days into a text: `{fri}` the Friday to come, `{fri+14}` two weeks after it, `{d9}` in nine days. */
+/** Fills days into a text: `{fri}` next Friday, `{fri+14}` two weeks after it, `{d9}` in nine days. */
 export function withDays(text: string, { year, month, day }: Day, locale: string): string {
   const todayMs = Date.UTC(year, month - 1, day);
   const weekdayToday = new Date(todayMs).getUTCDay();

@@ -9,14 +9,14 @@ import { makeCalls, writeLogRows } from './write/logs';
 import { writeSpoken } from './write/spoken';
 import { writeTree } from './write/tree';
 
-/** Rows of the conversation log, those of the conversations among them. */
+/** Rows of the conversation log, including those of the written conversations. */
 const LOG_ROWS = 5_000;
 const SEED = 1_907;
 const TIMEOUT_MS = 60_000;
 
 /**
  * Fills an empty database with the demo, in one transaction: a partner, two resellers, five organizations and twelve agents with
- * their people, contacts, conversations and 60 days of log. The same every time but for the days, which lie before now.
+ * their people, contacts, conversations and 60 days of log. Always the same, except that its dates are relative to now.
  */
 export async function seedDemo(database: Database, nowMs: number = Date.now()): Promise<void> {
   await database.scoped(

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Names and numbers for the demo's callers. Numbers are of ranges that belong to nobody. */
+/** Names and numbers of the demo's callers. The numbers are from unassigned ranges. */
 
 type Place = {
   readonly areaCodes: readonly string[];
@@ -37,7 +37,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 
 export type Caller = { readonly name: string | null; readonly phone: string; readonly email: string | null };
 
-/** Someone of a place; half of those who call are a number only. The `serial` keeps numbers apart. */
+/** A caller of a place; some have only a number. `serial` makes numbers unique. */
 export function callerFrom(random: Random, timeZone: string, serial: number): Caller {
   const place = PLACES[timeZone] ?? { areaCodes: ['212'], ...UNITED_STATES };
   const [first, last] = [random.pick(place.first), random.pick(place.last)];

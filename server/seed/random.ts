@@ -1,11 +1,11 @@
-/** A source of chance that gives the same numbers every time, so that two first starts make the same demo. */
+/** A seeded random number generator, so that every first start creates the same demo. */
 export type Random = {
-  /** From 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   readonly next: () => number;
   /** A whole number, both ends included. */
   readonly between: (low: number, high: number) => number;
   readonly pick: <T>(items: readonly T[]) => T;
-  /** One of the items, each as likely as its weight. */
+  /** A random item; an item's probability is proportional to its weight. */
   readonly weighted: <T>(items: readonly T[], weightOf: (item: T) => number) => T;
   readonly chance: (share: number) => boolean;
   readonly uuid: () => string;

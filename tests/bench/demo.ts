@@ -1,4 +1,4 @@
-/** What of the demo is measured, read through the API as a client would. */
+/** The parts of the demo that are measured, read through the API. */
 import { endpoints } from '#contract/endpoints/index';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import { PEOPLE } from '#tests/e2e/steps/signIn.ts';
@@ -7,18 +7,18 @@ import type { LiveHost } from '#tests/support/liveHost.ts';
 import type { Save } from './requests';
 
 export type Demo = {
-  /** Of the owner. */
+  /** The owner's session token. */
   readonly token: string;
   readonly organizationId: number;
-  /** Address of the editor of the owner's first agent. */
+  /** URL of the editor of the owner's first agent. */
   readonly editorPath: string;
-  /** The owner's agents, as they are saved. */
+  /** A save for each of the owner's agents. */
   readonly saves: readonly Save[];
   /** Gives the first agent a prompt of its own. */
   readonly writePrompt: (agentInstructions: string) => Promise<void>;
 };
 
-/** A prompt of so many characters, in paragraphs as people write them. */
+/** A prompt of the given length, in paragraphs. */
 export function promptOf(characters: number): string {
   const paragraph = `${'You answer the phone of {business}. '.repeat(8)}\n\n`;
   return paragraph.repeat(Math.ceil(characters / paragraph.length)).slice(0, characters);

@@ -1,4 +1,4 @@
-/** How long the built-in database takes to be there. */
+/** How long the built-in database takes to start. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/db/embedded/index.ts';
 import { reset } from '#server/db/tools/reset.ts';
 import { type Figure, median } from './figures';
 
-/** First start: an empty folder. Warm start: the folder of an engine that was stopped. */
+/** First start: with an empty folder. Warm start: with the folder of a stopped engine. */
 export async function measureEngine(runs: number): Promise<Figure[]> {
   const first: number[] = [];
   const warm: number[] = [];
@@ -24,7 +24,7 @@ export async function measureEngine(runs: number): Promise<Figure[]> {
     first.push(await start());
     warm.push(await start());
   }
-  // Only now: for some seconds after a thousand files were deleted, a file system makes new ones slowly.
+  // Deletes last, because file systems are slow for some seconds after a thousand files were deleted.
   for (const dataDir of folders) {
     await reset(dataDir);
     await rm(dataDir, { recursive: true, force: true });

@@ -14,17 +14,17 @@ export type Figure = {
     | 'listeners'
     | 'shift'
     | 'failed';
-  /** The most it may be: past it the bench fails. */
+  /** The upper limit; above it the bench fails. */
   readonly must?: number;
-  /** The least it may be, where more is better. */
+  /** The lower limit, for figures where more is better. */
   readonly atLeast?: number;
-  /** What it aims at. */
+  /** The goal. */
   readonly aim?: number;
 };
 
 export type Section = { readonly title: string; readonly figures: readonly Figure[] };
 
-/** A figure that nobody measured does not hold. */
+/** Whether a figure is within its limit; one without a value is not. */
 export function holds({ value, must, atLeast }: Figure): boolean {
   return Number.isFinite(value) && (must === undefined || value <= must) && (atLeast === undefined || value >= atLeast);
 }
@@ -51,7 +51,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** @param share 0.98 for the value that 98 of 100 do not exceed; NaN where there are no values */
+/** @param share 0.98 for the 98th percentile. Returns NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -14,7 +14,7 @@ const ROWS = 1_000_000;
 const ORGANIZATIONS = 1_000;
 const CLIENTS = 16;
 const DURATION_S = 8;
-/** The two ways are measured in turns, so that what else the machine does meets both. */
+/** Both ways are measured in turns, so that other load on the machine affects both. */
 const TURNS = 6;
 const PAGE_SIZE = 20;
 
@@ -59,7 +59,7 @@ async function fill({ owner }: TestDatabase, organizationId: number): Promise<Ta
     const [organization] = rows;
     if (!organization) throw new Error('The organization of the demo is not there.');
     await client.query('select make_log_partitions(12, 3)');
-    // Rows that are known to be right need no trigger to look at each.
+    // The rows are valid, so triggers are switched off.
     await client.query(`set session_replication_role = 'replica'`);
     await client.query(
       `insert into conversation_log (org_id, reseller_id, partner_id, account_id, agent_id, uuid, started_at, duration_s,
@@ -78,7 +78,7 @@ async function fill({ owner }: TestDatabase, organizationId: number): Promise<Ta
   }
 }
 
-/** How long the page takes in the scope of its organization, and how long its statements take by themselves, without policies. */
+/** How long the page takes in its organization's scope, and how long its statements take without policies. */
 async function compare(
   { db, owner }: TestDatabase,
   organization: TargetAccount,
@@ -87,7 +87,7 @@ async function compare(
   if (resellerId === null || partnerId === null) throw new Error('An organization has a reseller and a partner.');
   const scope = { kind: 'org', orgId, resellerId, partnerId } as const;
   const list = (on: Db) => listLogs(on, organization, { pageSize: PAGE_SIZE }, Date.now());
-  // The owner, whom no policy holds; each statement by itself.
+  // As the owner, whom no policy limits; each statement separately.
   const pool = new pg.Pool({ ...owner, max: CLIENTS });
   const bare: Db = drizzle(pool);
   const scopedMs: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the product costs, measured on this machine against the limits of the design. Each figure stands
- * in a table with its limit; the exit code is 1 when one that must hold does not. Name sections to run only those.
+ * `npm run bench`: measures the product on this machine against the limits of the design, and prints a table. The exit code is 1 if
+ * a figure breaks its limit. Arguments: the names of the sections to run; by default all.
  */
 import type { Browser } from 'playwright';
 import { PEOPLE, signIn } from '#tests/e2e/steps/signIn.ts';

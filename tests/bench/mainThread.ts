@@ -1,11 +1,11 @@
 /**
- * How long a page keeps the main thread from answering. A browser that is slowed down counts the time other programs
- * take as well; so the page runs at full speed, and the time its tasks ran is taken times the rate.
+ * How long a page blocks the main thread. A throttled browser would count the time of other programs too, so the page runs at full
+ * speed and the time of its tasks is multiplied by the rate.
  */
 import type { Browser } from 'playwright';
 import { SLOW_CPU_RATE } from './slowBrowser';
 
-/** A task of this length is not felt; what it takes beyond that is. */
+/** Tasks up to this length do not block noticeably. */
 const UNFELT_MS = 50;
 
 type TraceEvent = {
@@ -13,12 +13,12 @@ type TraceEvent = {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** The time the thread ran, without what other programs took of the processor meanwhile; in microseconds. */
+  /** CPU time of the thread, in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 };
 
-/** Records what the threads of all pages do until the answer is called; it gives the trace. */
+/** Records the threads of all pages. The returned function stops it and returns the trace. */
 export async function recordTasks(browser: Browser): Promise<() => Promise<readonly TraceEvent[]>> {
   await browser.startTracing(undefined, { categories: ['toplevel'] });
   return async () => {
@@ -27,7 +27,7 @@ export async function recordTasks(browser: Browser): Promise<() => Promise<reado
   };
 }
 
-/** The parts of tasks past 50 ms, added up, of the busiest page in the trace; in milliseconds of a slow machine. */
+/** Total blocking time of the busiest page: the parts of tasks past 50 ms, in milliseconds of a slow machine. */
 export function blockMsOf(events: readonly TraceEvent[]): number {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const tasksMs = mains.map(({ pid, tid }) =>

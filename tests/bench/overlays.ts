@@ -1,4 +1,4 @@
-/** What an overlay costs: from the click until it is painted, and what is left of it once it is closed. */
+/** The cost of an overlay: time from the click to the paint, and what it leaks when closed. */
 import type { Browser, CDPSession, Page } from 'playwright';
 import { type Figure, median } from './figures';
 import { openSlowPage, type StorageState } from './slowBrowser';
@@ -6,17 +6,17 @@ import { openSlowPage, type StorageState } from './slowBrowser';
 export type OverlayCase = {
   readonly name: string;
   readonly url: string;
-  /** What opens it. */
+  /** Selector of the element that opens it. */
   readonly opener: string;
   readonly storageState: StorageState;
 };
 
 const OPENINGS = 7;
-/** Until the code is compiled for good: that is no leak. */
+/** Cycles until the code is fully compiled, which is not a leak. */
 const WARM_UP = 100;
 const CYCLES = 300;
 
-/** Click to painted, on a slow machine, with the overlay's code there already. */
+/** From the click to the paint, on a slow machine, with the overlay's code already loaded. */
 export async function measureOpening(browser: Browser, overlay: OverlayCase): Promise<Figure> {
   const { page, close } = await openAt(browser, overlay, { slowCpu: true });
   const times: number[] = [];
@@ -28,7 +28,7 @@ export async function measureOpening(browser: Browser, overlay: OverlayCase): Pr
       const look = (fromMs: number) => {
         const isThere = (document.querySelector('dialog[open]')?.getBoundingClientRect().height ?? 0) > 0;
         if (!isThere) return requestAnimationFrame(() => look(fromMs));
-        // The frame that holds it is painted before this message is read.
+        // The overlay's frame is painted before this message is handled.
         const channel = new MessageChannel();
         channel.port1.onmessage = () => {
           told.paintedMs = performance.now() - fromMs;
@@ -49,7 +49,7 @@ export async function measureOpening(browser: Browser, overlay: OverlayCase): Pr
   return { what: `${overlay.name}: click to painted`, value: median(times), unit: 'ms', must: 200, aim: 120 };
 }
 
-/** Heap, nodes and listeners that each opening and closing leaves behind. */
+/** Heap, nodes and listeners that each opening and closing leaks. */
 export async function measureLeaks(browser: Browser, overlay: OverlayCase): Promise<Figure[]> {
   const { page, cdp, close } = await openAt(browser, overlay, {});
   await cdp.send('Performance.enable');
@@ -69,13 +69,13 @@ export async function measureLeaks(browser: Browser, overlay: OverlayCase): Prom
 async function openAt(browser: Browser, { url, opener, storageState }: OverlayCase, pace: { slowCpu?: boolean }) {
   const opened = await openSlowPage(browser, { storageState, ...pace });
   await opened.page.goto(url);
-  // The frame of before is drawn anew with what it opens, and its openers are gone then.
+  // Waits for the workspace: until then the page renders again and replaces the opener.
   await opened.page.locator('[data-machine=workspace]').waitFor();
   await opened.page.locator(opener).waitFor();
   return opened;
 }
 
-/** Runs in the page, all cycles in one call: a call from outside leaves traces of its own in the heap. */
+/** Runs in the page, all cycles in one call, because calls from outside leave their own objects in the heap. */
 async function openAndClose(opener: Element, cycles: number): Promise<void> {
   const until = (isSo: () => boolean) =>
     new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ async function shut(page: Page): Promise<void> {
 type Weight = { readonly heapBytes: number; readonly nodes: number; readonly listeners: number };
 
 async function weigh(page: Page, cdp: CDPSession): Promise<Weight> {
-  // Weak references are let go one collection after the other.
+  // Weak references need several collections.
   for (let index = 0; index < 4; index += 1) await cdp.send('HeapProfiler.collectGarbage');
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
   await cdp.send('HeapProfiler.collectGarbage');

@@ -1,4 +1,4 @@
-/** What a page costs to open for the first time. */
+/** The cost of opening a page for the first time. */
 import type { Browser, Page } from 'playwright';
 import { type Figure, median } from './figures';
 import { blockMsOf, recordTasks } from './mainThread';
@@ -8,31 +8,31 @@ import { openUnwatchedPage } from './unwatchedPage';
 export type Route = {
   readonly name: string;
   readonly url: string;
-  /** The control whose answer makes the page usable. */
+  /** The page is usable once this control responds. */
   readonly control: string;
-  /** What a person came for; the control itself where nothing else is named. */
+  /** The main content of the page; default: the control. */
   readonly content?: string;
   readonly storageState?: StorageState;
   readonly limits: Partial<Record<keyof Load, Pick<Figure, 'must' | 'aim'>>>;
 };
 
 type Load = {
-  /** Compressed JavaScript that had arrived when the page was usable. */
+  /** Compressed JavaScript loaded until the page was usable. */
   readonly initialScriptKb: number;
-  /** Everything that had arrived by then. */
+  /** All bytes loaded until then. */
   readonly initialKb: number;
   readonly scriptKb: number;
   readonly bytesKb: number;
-  /** Requests that were answered when the page was usable. */
+  /** Finished requests until then. */
   readonly requests: number;
   readonly foreignHosts: number;
   readonly fcpMs: number;
   readonly lcpMs: number;
-  /** Until the first control answers. */
+  /** Time until the first control responds. */
   readonly usableMs: number;
-  /** Until what a person came for is there. */
+  /** Time until the main content is shown. */
   readonly contentMs: number;
-  /** The parts of tasks past 50 ms, from the start, in time the main thread ran. */
+  /** Total blocking time from the start, in CPU time of the main thread. */
   readonly blockMs: number;
   readonly shift: number;
 };
@@ -52,7 +52,7 @@ const NAMES: { readonly [K in keyof Load]: readonly [string, Figure['unit']] } =
   shift: ['layout shift (CLS)', 'shift'],
 };
 
-/** Opens a route `runs` times with nothing cached, on a slow machine and a slow line; medians. */
+/** Opens a route `runs` times without a cache, on a slow machine and line. Returns medians. */
 export async function measureRoute(browser: Browser, route: Route, runs: number): Promise<Figure[]> {
   const loads: Load[] = [];
   for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, route));
@@ -140,7 +140,7 @@ async function settle(page: Page, url: string): Promise<void> {
   await page.waitForFunction(isSettled, null, { timeout: 60_000, polling: 200 });
 }
 
-/** Runs in the page before its own scripts. A control answers once React owns it: markup alone does not count. */
+/** Runs in the page before its own scripts. A control responds once React has hydrated it; markup alone does not count. */
 function watchLoad({ control, content }: { control: string; content: string }): void {
   const bench: Probe = { lcpMs: 0, shift: 0, usableMs: null, contentMs: null, lastLongMs: 0 };
   (window as unknown as { bench: Probe }).bench = bench;
@@ -172,7 +172,7 @@ function watchLoad({ control, content }: { control: string; content: string }): 
   requestAnimationFrame(look);
 }
 
-/** The content is there, and 1.5 s without a request that ended or a long task. */
+/** Whether the content is shown, and 1.5 s have passed without a finished request or a long task. */
 function isSettled(): boolean {
   const { contentMs, lastLongMs } = (window as unknown as { bench: Probe }).bench;
   const lastLoadMs = Math.max(0, ...performance.getEntriesByType('resource').map((entry) => entry.startTime));

@@ -1,4 +1,4 @@
-/** What one host answers, as fast as it is asked, with the load made on the same machine. */
+/** How many requests one host can answer, with the load made on the same machine. */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { LiveHost } from '#tests/support/liveHost.ts';
@@ -6,7 +6,7 @@ import { type Figure, quantile } from './figures';
 
 const DURATION_S = 8;
 
-/** Whole sign-ins: a code is asked for, read, and verified; some people at once. */
+/** Complete sign-ins of several people at once: request a code, read it, verify it. */
 export function measureSignIn(host: LiveHost, emails: readonly string[]): Promise<Figure[]> {
   return drive(`sign in, ${emails.length} people`, emails, async (email) => {
     const asked = await post(host, '/api/v1/signin/email', { email });
@@ -16,7 +16,7 @@ export function measureSignIn(host: LiveHost, emails: readonly string[]): Promis
   });
 }
 
-/** Pages of an agent list. */
+/** Requests of pages of an agent list. */
 export async function measureList(host: LiveHost, token: string, organizationId: number): Promise<Figure[]> {
   const result = await autocannon({
     url: `${host.url}/api/v2/listAccounts?targetAccountId=${organizationId}&page=0&pageSize=20`,
@@ -34,7 +34,7 @@ export type Save = {
   readonly campaign: Readonly<Record<string, unknown>>;
 };
 
-/** Saves of a 4 KB prompt, each made from the revision before; every client has an agent of its own. */
+/** Saves of a 4 KB prompt, each based on the previous revision; every client has its own agent. */
 export function measureSave(host: LiveHost, token: string, saves: readonly Save[]): Promise<Figure[]> {
   const revisions = new Map(saves.map(({ agentId, rev }) => [agentId, rev]));
   return drive(`save of an agent, ${saves.length} clients`, saves, async ({ agentId, campaign }) => {
@@ -47,7 +47,7 @@ export function measureSave(host: LiveHost, token: string, saves: readonly Save[
   });
 }
 
-/** One client for each subject, which does the same again and again; `act` answers whether it went well. */
+/** One client per subject, which repeats `act`; `act` returns whether it succeeded. */
 async function drive<T>(
   name: string,
   subjects: readonly T[],
@@ -83,13 +83,13 @@ async function post({ url }: LiveHost, path: string, body: unknown, token?: stri
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // As the console sends it with every call that is to be made once.
+      // As the console sends it with every such call.
       'idempotency-key': randomUUID(),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
   });
-  // Read to its end, so that the connection serves the next one.
+  // Reads the whole body, so that the connection is reused.
   await answer.arrayBuffer();
   return answer;
 }

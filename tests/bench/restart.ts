@@ -1,4 +1,4 @@
-/** How soon a host that was killed answers again, on the same data and the same database engine. */
+/** How soon a killed host responds again, with the same data and the same database engine. */
 import type { LiveHost } from '#tests/support/liveHost.ts';
 import { type Figure, median } from './figures';
 

@@ -1,4 +1,4 @@
-/** What a very long inbox costs where it is held: rows are data of one actor (performance.md, row 15). */
+/** The cost of a very long inbox in memory: its rows are data of one actor (performance.md, row 15). */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createActor, fromPromise, waitFor } from 'xstate';
@@ -9,7 +9,7 @@ import { type Figure, median } from './figures';
 
 const ROOMS = 10_000;
 
-/** Time and heap from the reply of the host, as text, until the list holds it. */
+/** Time and heap from the host's reply as text to the filled list. */
 export async function measureRooms(runs: number): Promise<Figure[]> {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
@@ -20,7 +20,7 @@ export async function measureRooms(runs: number): Promise<Figure[]> {
   const reply = JSON.stringify(Array.from({ length: ROOMS }, (_, index) => roomOf(index)));
   const heaps: number[] = [];
   const times: number[] = [];
-  // All stay, so that no run is weighed against the garbage of the one before.
+  // All are kept, so that no run is compared with the garbage of the previous one.
   const lists: { stop(): void }[] = [];
   for (let run = 0; run < runs; run += 1) {
     const beforeKb = heapKb();

@@ -1,16 +1,16 @@
-/** How long a key press takes to be seen, on a slow machine. */
+/** How long a key press takes to be shown, on a slow machine. */
 import type { Browser } from 'playwright';
 import { median, quantile } from './figures';
 import { openSlowPage, type StorageState } from './slowBrowser';
 
 const KEYS = 60;
 const PAUSE_MS = 80;
-/** Event Timing tells nothing of what was faster. */
+/** Event Timing does not report faster events. */
 const UNTOLD_MS = 8;
 
 export type Typing = { readonly url: string; readonly field: string; readonly storageState?: StorageState };
 
-/** The same lines in an empty page, with nothing of ours: what the browser takes on this machine. */
+/** The same text in an empty page, to measure the browser alone. */
 export function bareFieldWith(text: string): Typing {
   const lines = text.split('\n').map((line) => `<div>${line || '<br>'}</div>`);
   const page = `<div contenteditable style="height:600px;overflow:auto;white-space:pre-wrap">${lines.join('')}</div>`;
@@ -18,8 +18,8 @@ export function bareFieldWith(text: string): Typing {
 }
 
 /**
- * The 98th percentile of the interactions (INP), in milliseconds, of 60 keys typed in the middle of a field's text: the
- * median of `runs` pages, as performance.md measures everything.
+ * The 98th percentile of interactions (INP), in milliseconds, for 60 keys typed in the middle of a field's text; the median of
+ * `runs` pages (performance.md).
  */
 export async function measureTyping(browser: Browser, typing: Typing, runs: number): Promise<number> {
   const measured: number[] = [];
@@ -33,7 +33,7 @@ async function typeOnce(browser: Browser, { url, field, storageState }: Typing):
   const place = page.locator(field);
   await place.waitFor();
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {
-    // The event stream of the console never ends; by now everything else has.
+    // Waits for everything except the console's event stream, which never ends.
   });
   await place.click();
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -62,7 +62,7 @@ async function typeOnce(browser: Browser, { url, field, storageState }: Typing):
     element instanceof HTMLInputElement ? element.value : (element.textContent ?? ''),
   );
   await close();
-  // A key that went nowhere would be very fast.
+  // Keys that did not reach the field would be very fast.
   if (!typed.includes('abcdefghij klmno')) throw new Error(`Nothing was typed into ${field}.`);
   const untold = Array.from({ length: Math.max(0, KEYS - told.length) }, () => UNTOLD_MS);
   return quantile([...told, ...untold], 0.98);

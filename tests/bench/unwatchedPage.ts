@@ -1,16 +1,15 @@
 /**
- * A page as a visitor's browser has it: Playwright's pages have the inspector listen to errors. V8 then notes the place of
- * each error as it is made, for which it reads the script around it a second time; for React, which makes five as it
- * loads, that takes as long as running the script.
+ * A page without Playwright's inspector. With it, V8 computes the place of each new error by parsing the script a second time; for
+ * React, which creates five errors while loading, that takes as long as running the script.
  */
 import type { Browser } from 'playwright';
 import { SLOW_NETWORK, type StorageState } from './slowBrowser';
 
 export type UnwatchedPage = {
-  /** Runs `script` in every page that is opened from now on, before the page's own. */
+  /** Runs `script` in every page opened later, before the page's own scripts. */
   readonly runFirst: <Argument>(script: (argument: Argument) => void, argument: Argument) => Promise<void>;
   readonly open: (url: string) => Promise<void>;
-  /** Resolves when `isTrue` says so in the page. */
+  /** Resolves when `isTrue` returns true in the page. */
   readonly waitFor: (isTrue: () => boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -24,7 +23,7 @@ type Evaluated = {
 const POLL_MS = 200;
 const PATIENCE_MS = 60_000;
 
-/** A page with nothing cached, on a slow line, in a browser context that Playwright does not know. */
+/** Opens a page without a cache, on a slow line, in a browser context that Playwright does not know. */
 export async function openUnwatchedPage(browser: Browser, storageState?: StorageState): Promise<UnwatchedPage> {
   const root = await browser.newBrowserCDPSession();
   const { browserContextId } = await root.send('Target.createBrowserContext');
@@ -70,7 +69,7 @@ export async function openUnwatchedPage(browser: Browser, storageState?: Storage
   };
 
   for (const { origin, localStorage } of storageState?.origins ?? []) {
-    // Any page of that origin but the console, which would keep something of its own.
+    // Any page of that origin except the console, which would store data.
     await open(`${origin}/healthz`);
     for (const { name, value } of localStorage) {
       await evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
@@ -82,7 +81,7 @@ export async function openUnwatchedPage(browser: Browser, storageState?: Storage
   await send('Network.emulateNetworkConditions', SLOW_NETWORK);
   return {
     runFirst: async (script, argument) => {
-      // The loader that runs the bench wraps functions in a helper of its own, which pages do not have.
+      // The loader of the bench wraps functions in a helper that pages do not have.
       const source = `globalThis.__name = (value) => value; (${script})(${JSON.stringify(argument)})`;
       await send('Page.addScriptToEvaluateOnNewDocument', { source });
     },

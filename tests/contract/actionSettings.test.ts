@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionSettings, withActionSetting } from '#contract/rules/agents/actionSettings';
 
-/** Settable properties of an action: beside its name, as clients write them, or among its settings (specification 3). */
+/** Properties of an action: beside its name, as other clients write them, or in its `settings` (specification 3). */
 
 const ACTION = { name: 'transfer', instructions: 'When asked.', destination: '+1', settings: { timeoutS: 30 } };
 

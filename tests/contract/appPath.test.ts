@@ -48,7 +48,7 @@ describe('parseAppPath', () => {
     expect(parseAppPath(pathname)).toEqual(read);
   });
 
-  test('reads any text', () => {
+  test('parses any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(parseAppPath(text).screen.filter((part) => ['', '.', '..'].includes(part))).toEqual([]);
@@ -56,7 +56,7 @@ describe('parseAppPath', () => {
     );
   });
 
-  test('reads back what formatAppPath wrote', () => {
+  test('parses what formatAppPath wrote', () => {
     fc.assert(
       fc.property(path, (p) => {
         expect(parseAppPath(formatAppPath(p))).toEqual(p);
@@ -64,7 +64,7 @@ describe('parseAppPath', () => {
     );
   });
 
-  test('one reading settles a path', () => {
+  test('formatting a parsed path does not change it again', () => {
     const messy = fc
       .array(fc.constantFrom('app', 'org', 'agent', 'partner', '7', '12', 'inbox', '..', '', '%41', 'a b'))
       .map((s) => `/app/${s.join('/')}`);
@@ -99,7 +99,7 @@ test('a place acts for its lowest account', () => {
   ]).toEqual([null, 1, 2, 3, 4]);
 });
 
-test('knows what lies under /app, and which screens minimize the sidebar', () => {
+test('knows paths under /app, and screens that minimize the sidebar', () => {
   expect(['/app', '/app/inbox', '/apple', '/', '/docs'].map(isAppPath)).toEqual([true, true, false, false, false]);
   expect(['/app/org/3/settings', '/app/inbox'].map(minimizesSidebar)).toEqual([true, false]);
 });

@@ -37,7 +37,7 @@ describe('mergeCampaigns', () => {
     });
   });
 
-  test('shows what both changed apart, mine kept meanwhile', () => {
+  test('reports fields that both changed differently, and keeps mine meanwhile', () => {
     const merge = mergeCampaigns<Record<string, unknown>>(
       base,
       { ...base, agentInstructions: 'mine', title: undefined },
@@ -63,7 +63,7 @@ describe('mergeCampaigns', () => {
     });
   });
 
-  test('with an unchanged side, the other one stands', () => {
+  test('if one side is unchanged, the result is the other', () => {
     fc.assert(
       fc.property(stored, stored, (b, x) => {
         expect(mergeCampaigns(b, b, x)).toEqual({ merged: x, conflicts: [] });
@@ -73,7 +73,7 @@ describe('mergeCampaigns', () => {
     );
   });
 
-  test('with two equal sides, they stand', () => {
+  test('if both sides are equal, the result is the same', () => {
     fc.assert(
       fc.property(stored, stored, (b, x) => {
         expect(mergeCampaigns(b, x, x)).toEqual({ merged: x, conflicts: [] });
@@ -81,7 +81,7 @@ describe('mergeCampaigns', () => {
     );
   });
 
-  test('conflicts are the same seen from the other side', () => {
+  test('conflicts are symmetric', () => {
     fc.assert(
       fc.property(edited, edited, edited, (b, m, t) => {
         const here = mergeCampaigns(b, m, t).conflicts;
@@ -92,7 +92,7 @@ describe('mergeCampaigns', () => {
     );
   });
 
-  test('nothing one side alone changed is lost, and every choice is carried out', () => {
+  test('no change of one side is lost, and every choice is applied', () => {
     fc.assert(
       fc.property(edited, edited, edited, fc.constantFrom('mine' as const, 'theirs' as const), (b, m, t, side) => {
         const merge = mergeCampaigns(b, m, t);
@@ -106,7 +106,7 @@ describe('mergeCampaigns', () => {
     );
   });
 
-  test('changes nothing it was given', () => {
+  test('does not change its input', () => {
     fc.assert(
       fc.property(stored, stored, stored, (b, m, t) => {
         const before = JSON.stringify([b, m, t]);
@@ -118,7 +118,7 @@ describe('mergeCampaigns', () => {
 });
 
 describe('equality', () => {
-  test('missing flags mean what specification 3 says, and state is not compared', () => {
+  test('missing flags have the defaults of specification 3, and state is not compared', () => {
     expect([
       sameCampaign({}, { confirmTransfers: false }),
       sameCampaign({}, { confirmTransfers: true }),

@@ -3,7 +3,7 @@ import * as constants from '#contract/rules/constants';
 import * as messages from '#contract/rules/messages';
 import * as lines from '#server/lines.ts';
 
-/** Copied from specification 9, so that a slip of a key in the constants is found. */
+/** Copied from specification 9, to find typing errors in the constants. */
 test('the constants are those of specification 9', () => {
   expect(constants).toMatchObject({
     PAGE_SIZE: 20,
@@ -86,7 +86,7 @@ describe('the message catalogue', () => {
     expect(texts.filter((other) => other === text)).toEqual([text]);
   });
 
-  test('says the rest with what it is about', () => {
+  test('has the other messages with their values', () => {
     expect([
       messages.apiError(502, 'Bad Gateway'),
       messages.knowledgeBaseFailed('fetch sitemap', 'Not Found'),
@@ -116,7 +116,7 @@ describe('the message catalogue', () => {
     ]);
   });
 
-  test('has no sentence twice and none empty', () => {
+  test('has no duplicate and no empty messages', () => {
     expect(texts.filter((text, index) => text.trim() === '' || texts.indexOf(text) !== index)).toEqual([]);
   });
 });

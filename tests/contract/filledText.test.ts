@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filledText } from '#contract/rules/agents/filledText';
 
-test('a text keeps what it names no empty field in, and all of its form', () => {
+test('a text keeps its form and every sentence without an empty field', () => {
   const campaign = {
     templateFields: [
       { key: 'name', title: 'Name', type: 'text' as const, value: 'Rosie’s' },

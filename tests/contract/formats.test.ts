@@ -104,7 +104,7 @@ test('download names and usage keys (specification 9)', () => {
   );
 });
 
-test('a usage key names its day again', () => {
+test('a usage key parses to its day', () => {
   fc.assert(
     fc.property(fc.integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 }), (timestampMs) => {
       const dayMs = 86_400_000;

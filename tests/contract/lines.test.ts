@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { line } from '#contract/entities/shared';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
 
-/** A short line is something to read. */
+/** A short line must have visible text. */
 
 describe('a line', () => {
   test.each([

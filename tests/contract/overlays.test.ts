@@ -7,7 +7,7 @@ import { closeOverlay, isOverlayOpen, openOverlay, openOverlaysOf } from '#contr
 
 const key = fc.constantFrom<OverlayKey>(...OVERLAY_KEYS);
 const keysWithParameters = Object.keys(OVERLAY_PARAMETERS) as (keyof typeof OVERLAY_PARAMETERS)[];
-/** A query string of overlays, their parameters and what belongs to the screen. */
+/** A query string of overlays, their parameters and parameters of the screen. */
 const search = fc
   .array(
     fc.tuple(
@@ -17,7 +17,7 @@ const search = fc
   )
   .map((pairs) => new URLSearchParams(pairs).toString());
 
-/** An overlay that opens takes the parameters it knows, and takes them along, unless another open one knows them too. */
+/** Opening an overlay takes over its parameters, and closing removes them, unless another open overlay has them too. */
 function withoutParameters(query: string, overlay: OverlayKey): string {
   const known = (key: string): readonly string[] =>
     (OVERLAY_PARAMETERS as Record<string, readonly string[]>)[key] ?? [];
@@ -81,7 +81,7 @@ describe('open and close', () => {
     );
   });
 
-  test('closing what was opened leaves what was there, in its order', () => {
+  test('closing what was opened restores the rest in its order', () => {
     fc.assert(
       fc.property(search, key, (before, overlay) => {
         const closed = closeOverlay(before, overlay);

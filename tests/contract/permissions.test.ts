@@ -9,7 +9,7 @@ import {
 } from '#contract/rules/accounts/resellerSwitches';
 import { ROLES, type Role, roleOf } from '#contract/rules/accounts/roles';
 
-/** Written from the sentences of specification 6, not from the table: what each group of people has, and what takes it. */
+/** Written from the text of specification 6, not from the table: the permissions of each group, and their switches. */
 const ORG = [
   'viewOrg',
   'editOrg',
@@ -98,7 +98,7 @@ describe('the permission table (specification 6)', () => {
     expect([...all].sort()).toEqual([...PERMISSIONS].sort());
   });
 
-  test('one switch takes exactly its own permissions from an owner', () => {
+  test('one switch takes only its own permissions from an owner', () => {
     const before = permissionsOf({ role: 'owner', switches: switchesOf({}) });
     const taken = (name: ResellerSwitch): Permission[] => {
       const after = permissionsOf({ role: 'owner', switches: switchesOf({ [name]: false }) });

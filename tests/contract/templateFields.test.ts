@@ -40,13 +40,13 @@ describe('fieldSubstitutor (specification 3)', () => {
     expect(substituteFields(text, fields)).toBe(substituted);
   });
 
-  test('can leave nothing for a field without a value', () => {
+  test('can replace a field without a value by nothing', () => {
     expect(substituteFields('Open {hours}, see {site} {nobody}', fields, { missing: 'empty' })).toBe(
       'Open , see  {nobody}',
     );
   });
 
-  test('follows a circle once, up to the key that closes it, the same from every entrance', () => {
+  test('follows a circle once, up to the key that closes it, the same from every start', () => {
     const circle = [
       { key: 'a', value: 'A{b}' },
       { key: 'b', value: 'B{c}' },

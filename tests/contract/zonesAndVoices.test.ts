@@ -57,7 +57,7 @@ describe('resolveTimeZone (specification 5)', () => {
     expect(resolveTimeZone(input)).toBe(zone);
   });
 
-  test('answers a zone that can be used, and the same one for it again', () => {
+  test('returns a usable zone, and the same one for that zone', () => {
     const input = fc.oneof(
       fc.string(),
       fc.double(),
@@ -72,7 +72,7 @@ describe('resolveTimeZone (specification 5)', () => {
     );
   });
 
-  test('every zone of the list is its own answer', () => {
+  test('every listed zone resolves to itself', () => {
     const zones = listTimeZones();
     expect(zones.filter((zone) => resolveTimeZone(zone) !== zone)).toEqual([]);
     expect([zones.includes('UTC'), zones.includes('America/Chicago'), new Set(zones).size]).toEqual([
@@ -82,7 +82,7 @@ describe('resolveTimeZone (specification 5)', () => {
     ]);
   });
 
-  test('the aliases say the offset their zones have outside summer time', () => {
+  test('the aliases have the standard offsets of their zones', () => {
     const wrong = TIME_ZONE_ALIASES.filter(({ zone, offsetHours }) => {
       const offsets = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)].map((nowMs) => utcOffsetMinutes(zone, nowMs));
       return Math.min(...offsets) !== offsetHours * 60;
@@ -169,6 +169,6 @@ test.each([
   expect(resolveLanguage(input)).toBe(code);
 });
 
-test('languageOf answers null for what is none', () => {
+test('languageOf returns null for unknown languages', () => {
   expect([languageOf('Klingon'), languageOf(3), languageOf('  ')]).toEqual([null, null, null]);
 });

@@ -16,7 +16,7 @@ const SIGN_IN = {
   'src/signIn.css': 'body {\n  margin: 0;\n}\n',
 };
 
-it('loads at once what each page begins with, and nothing of the other', () => {
+it('loads the start code of each page, and nothing of the other', () => {
   const { index, login } = inTree('build', { ...PAGES, ...SIGN_IN }, (folder, { exitCode, output }) => {
     expect(exitCode, output).toBe(0);
     const tagsOf = (page: string) =>
@@ -32,7 +32,7 @@ it('loads at once what each page begins with, and nothing of the other', () => {
   ]);
 });
 
-it('compresses every file but the pages, which get their nonce later', () => {
+it('compresses every file except the pages, which get their nonce later', () => {
   inTree('build', { ...PAGES, ...SIGN_IN, 'public/robots.txt': 'User-agent: *\n' }, (folder) => {
     const dist = join(folder, 'dist');
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
@@ -48,7 +48,7 @@ it('compresses every file but the pages, which get their nonce later', () => {
   });
 });
 
-it('leaves the inspector out', () => {
+it('does not contain the inspector', () => {
   inTree('build', { ...PAGES, ...SIGN_IN }, (folder) => {
     const scripts = readdirSync(join(folder, 'dist/assets')).filter((file) => file.endsWith('.js'));
     expect(

@@ -5,9 +5,8 @@ import { HOST_FILES } from './feature/hostFiles';
 import { addFeature, copyRepo, EDITS } from './feature/tree';
 
 /**
- * A feature that somebody could build next (a list with a search, a record, a screen, an overlay, four calls and their tables) is
- * files of its own and a line in a registry (architecture: how the frame fans out). The gates and the tests that prove
- * every call and every machine take it up by themselves.
+ * A made-up feature (a list with a search, a record, a screen, an overlay, four calls and their tables) needs only its own files and a
+ * line in each registry (architecture: how the frame fans out). The gates and the generic tests cover it automatically.
  */
 
 let folder: string;
@@ -41,7 +40,7 @@ test('the gates and the tests of every call, table and machine take it up', { ti
   }
 });
 
-test('the isolation test finds the fault of a table that shows everybody everything', { timeout: 300_000 }, () => {
+test('the isolation test finds a table that shows everything to everybody', { timeout: 300_000 }, () => {
   const migration = 'server/db/migrations/NNNN_note.sql';
   const wide = `create policy wide on note for select to app_org, app_reseller, app_partner using (true);\n`;
   remove = addFeature(folder, { [migration]: `${HOST_FILES[migration]}${wide}` });

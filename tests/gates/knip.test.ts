@@ -43,7 +43,7 @@ describeGate('knip', [
   },
 ]);
 
-/** Its entries are those of the pages. */
+/** An entry of a page. */
 const PAGE = { 'src/entries/console.ts': "import '../main';\n" };
 
 describeGate(

@@ -1,6 +1,6 @@
 import { describeGate, type Planted } from './fixture/planted';
 
-/** The compressed form of a script of that many KB; its content does not matter to the gate. */
+/** A compressed script of that many KB; the gate ignores its content. */
 const ofKb = (kb: number) => 'x'.repeat(kb * 1024);
 const page = (...tags: string[]) => `<!doctype html><html><head>${tags.join('')}</head><body></body></html>`;
 const script = (name: string) => `<script type="module" crossorigin src="/assets/${name}.js" nonce="n"></script>`;
@@ -18,7 +18,7 @@ const MANIFEST = {
 };
 const manifest = (more: object = {}) => ({ 'dist/.vite/manifest.json': JSON.stringify({ ...MANIFEST, ...more }) });
 
-/** Every figure stands exactly at its limit: 75, 122, 40 and 110 KB, 6 requests. */
+/** Every figure is exactly at its limit: 75, 122, 40 and 110 KB, 6 requests. */
 const BUILD = {
   ...manifest(),
   'dist/index.html': page(script('main'), preload('shell'), '<link rel="icon" href="/icon.svg">'),

@@ -7,7 +7,7 @@ const view = (call: string, head = '') => ({
   'src/ui/planted.ts': `import { useFact } from '../app/hooks';\n${head}export const use = (lamp: never) => ${call};\n`,
 });
 
-/** Spelled in parts, since the gate reads this file too. */
+/** In parts, because the gate reads this file too. */
 const pathOf = (...parts: string[]) => ['', ...parts].join('/');
 
 const CONTRACT = 'the contract imports nothing of ours, and zod/mini and dequal/lite alone of others';

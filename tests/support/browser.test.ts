@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findBrowser, installBrowser, type Surroundings } from './browser';
 
-/** A Linux machine on which only `present` can be run, and whose installers do as they are told. */
+/** A fake Linux machine on which only `present` can be run, with scripted installers. */
 function machine(present: string[], { env = {}, installs = {}, ...rest }: Partial<Machine> = {}): Machine {
   const ran: string[] = [];
   return {

@@ -1,25 +1,25 @@
-/** The one place that finds, installs and starts a browser, for the browser tests and the bench. */
+/** Finds, installs and starts a browser, for the browser tests and the bench. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
 
-/** Where to look, and what to look with; tests hand in their own. */
+/** The machine's environment; tests pass their own. */
 export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>;
   platform: NodeJS.Platform;
-  /** The path Playwright would install its own browser at, whether it is there or not. */
+  /** The path of Playwright's own browser, installed or not. */
   playwrightPath: string;
   isExecutable: (path: string) => boolean;
-  /** Runs an installer with its output shown; true when it ended well. */
+  /** Runs an installer with its output shown; returns whether it succeeded. */
   run: (command: string, args: readonly string[]) => boolean;
   isRoot: boolean;
 };
 
 /**
- * A Chromium to run: `CHROME_PATH`, Playwright's own, then the system's.
- * @throws when `CHROME_PATH` names nothing that can run: a wrong setting is not passed over.
+ * The path of a Chromium: `CHROME_PATH`, Playwright's own, then the system's.
+ * @throws if `CHROME_PATH` is not executable, because a wrong setting must not be ignored
  */
 export function findBrowser(around: Surroundings = surroundings()): string | undefined {
   const { env, platform, playwrightPath, isExecutable } = around;
@@ -31,8 +31,8 @@ export function findBrowser(around: Surroundings = surroundings()): string | und
 }
 
 /**
- * Installs a Chromium where the system allows it (apt-get as root, else Playwright's installer) and returns its path.
- * @throws one line that says how to get one by hand.
+ * Installs a Chromium (apt-get as root, otherwise Playwright's installer) and returns its path.
+ * @throws one line that says how to install one by hand
  */
 export function installBrowser(around: Surroundings = surroundings()): string {
   const installers = around.isRoot && around.platform === 'linux' ? [withApt, withPlaywright] : [withPlaywright];
@@ -45,7 +45,7 @@ export function installBrowser(around: Surroundings = surroundings()): string {
   );
 }
 
-/** Starts a headless browser that speaks to nobody but the pages it opens. Close it when done. */
+/** Starts a headless browser without background requests. The caller closes it. */
 export function launchBrowser({ args = [], ...rest }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findBrowser() ?? installBrowser();
   return chromium.launch({ executablePath, args: [...QUIET, ...(isRoot() ? ['--no-sandbox'] : []), ...args], ...rest });

@@ -1,4 +1,4 @@
-/** Before the browser tests: a browser is there, or is installed, or the run stops with one line that says how to get one. */
+/** Runs before the browser tests: finds or installs a browser, or stops with one line that says how to install one. */
 import { findBrowser, installBrowser } from './browser';
 
 export function setup(): void {

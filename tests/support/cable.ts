@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { TestDatabase } from './database';
 
-/** A way to the database over a port of its own, which can be cut as a cable can. */
+/** A proxy to the database on its own port, which can be cut like a cable. */
 export type Cable = {
-  /** The database as a DATABASE_URL over this way. */
+  /** The DATABASE_URL through this proxy. */
   readonly url: string;
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   readonly cut: () => void;
   readonly mend: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
 import { type EndpointName, endpoints } from '#contract/endpoints/index';
 
-/** The calls that a test of every call asks: all of them, or where CALLS names some (comma list), those. */
+/** The endpoints for tests of every endpoint: all, or those in CALLS (comma list). */
 export const CALLS = (process.env.CALLS?.split(',') ?? Object.keys(endpoints)) as readonly EndpointName[];

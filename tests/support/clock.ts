@@ -1,9 +1,9 @@
 import type { Clock } from '#server/request/tx.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that only moves when told. */
 export type TestClock = Clock & { readonly advance: (ms: number) => void };
 
-/** Begins at the real time, since the database has its own clock. */
+/** Starts at the real time, because the database has its own clock. */
 export function testClock(startMs: number = Date.now()): TestClock {
   let nowMs = startMs;
   return {

@@ -10,11 +10,11 @@ import { ensureLogin } from '#server/db/login.ts';
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts';
 import { reset } from '#server/db/tools/reset.ts';
 
-/** A migrated, empty database of one test file, on the engine that all of them share. */
+/** A migrated, empty database for one test file, on the engine that all share. */
 export interface TestDatabase {
   /** Connected as `app_login`. */
   db: Database;
-  /** How the owner connects, for looking behind the policies. Plain pg: `new pg.Client(owner)`. */
+  /** How the owner connects, without policies: `new pg.Client(owner)`. */
   owner: pg.ClientConfig & { host: string; port: number; user: string; password: string; database: string };
   /** `owner` as a DATABASE_URL. */
   url: string;
@@ -22,13 +22,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Tests outlive no power cut: the engine of the tests does not wait for the disk. */
+/** Tests need no durability, so their engine does not wait for the disk. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const TEMPLATE_LOCK = 4_732_013;
 
 let counter = 0;
 
-/** Holds the engine of the test run; others attach to it. Its folder is kept for the next run, one per set of migrations. */
+/** Starts the engine of the test run; test files attach to it. Its folder is reused by the next run with the same migrations. */
 export async function startTestEngine(): Promise<Embedded> {
   const digest = hashOf(await readMigrations());
   const prefix = `automated-phone-test-${process.getuid?.() ?? 0}-`;
@@ -37,13 +37,13 @@ export async function startTestEngine(): Promise<Embedded> {
   return startEmbedded(dataDir, () => {}, FAST);
 }
 
-/** The folders of earlier migrations, save those in use. */
+/** Removes the folders of older migrations, except those in use. */
 async function removeOutdated(prefix: string): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   for (const name of names) await reset(join(tmpdir(), name)).catch(() => {});
 }
 
-/** Makes the database of a test file: `beforeAll(async () => { t = await createTestDatabase() })`, `afterAll(() => t.drop())`. */
+/** Creates the database of a test file: `beforeAll(async () => { t = await createTestDatabase() })`, `afterAll(() => t.drop())`. */
 export async function createTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const engine = await startTestEngine();
   const name = `test_${process.pid}_${counter++}_${Date.now().toString(36)}`;
@@ -70,13 +70,13 @@ export async function createTestDatabase(options: Partial<DatabaseOptions> = {})
   };
 }
 
-/** The URL of a connection; a socket folder goes into the parameter `host`, as libpq has it, which outweighs the name. */
+/** The URL of a connection. A socket folder goes into the parameter `host`, which overrides the host name, as in libpq. */
 function urlOf({ host, port, user, password, database }: TestDatabase['owner']): string {
   const query = new URLSearchParams({ host, port: String(port) });
   return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost/${database}?${query}`;
 }
 
-/** Migrates one database for all; whoever comes meanwhile waits. What an interrupted run left behind is dropped. */
+/** Migrates one template database for all test files, while the others wait. Drops leftovers of interrupted runs. */
 async function ensureTemplate(engine: Embedded, client: pg.Client): Promise<string> {
   const migrations = await readMigrations();
   const template = `template_${hashOf(migrations)}`;
@@ -106,7 +106,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
 }
 
-/** Databases of test processes that were killed. */
+/** Drops the databases of killed test processes. */
 async function dropAbandoned(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; pid: number }>(
     `select datname as name, substring(datname from '^test_([0-9]+)_')::integer as pid from pg_database where datname ~ '^test_[0-9]+_'`,
@@ -132,7 +132,7 @@ function hashOf(migrations: Migration[]): string {
     .slice(0, 12);
 }
 
-/** Whether a process of that id exists, ours or not. */
+/** Whether a process with that id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

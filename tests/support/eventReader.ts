@@ -1,14 +1,14 @@
 export type ReadEvent = { readonly id: string | undefined; readonly event: string | undefined; readonly data: unknown };
 
-/** An open event stream, read as it comes. */
+/** Reads an open event stream. */
 export type EventReader = {
   readonly status: number;
-  /** Everything so far. */
+  /** All events so far. */
   readonly events: readonly ReadEvent[];
   readonly comments: readonly string[];
-  /** Resolves with everything once there are so many. */
+  /** Resolves with all events once there are that many. */
   readonly until: (count: number) => Promise<readonly ReadEvent[]>;
-  /** Resolves when the host ended the stream. */
+  /** Resolves when the host ends the stream. */
   readonly ended: Promise<void>;
   readonly close: () => void;
 };
@@ -55,6 +55,6 @@ async function pump(response: Response, feed: (text: string) => void): Promise<v
   try {
     for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) feed(chunk.value);
   } catch {
-    // Closed from here, or cut off: either way it is over.
+    // Closed by the test or by the host.
   }
 }

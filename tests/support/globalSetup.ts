@@ -1,6 +1,6 @@
 import { startTestEngine } from './database';
 
-/** Holds the database engine while the run lasts, so that a test file only attaches to it. */
+/** Runs the database engine during the whole test run, so that test files only attach to it. */
 export async function setup(): Promise<() => Promise<void>> {
   const engine = await startTestEngine();
   return () => engine.stop();

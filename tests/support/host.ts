@@ -10,23 +10,23 @@ import { createTestDatabase, type TestDatabase } from './database';
 import { replyProblems } from './replyProblems';
 import { createWorld, type PersonKey, type World } from './world';
 
-/** A real host on a database of its own, a random port and a folder that is removed. */
+/** A real host with its own database, a random port and a temporary folder. */
 export type TestHost = {
   readonly host: Host;
   readonly url: string;
   readonly database: TestDatabase;
   readonly world: World;
-  /** Every line the host logged or said. */
+  /** Every line the host logged or printed. */
   readonly lines: readonly string[];
-  /** Resolves once that line was said. */
+  /** Resolves once that line was printed. */
   readonly said: (line: string) => Promise<void>;
-  /** Mails it would have sent, the oldest first. */
+  /** Mails it would have sent, oldest first. */
   readonly mails: readonly KeptEmail[];
-  /** A client signed in with that token; with none for null. */
+  /** A client with that token; null: without one. */
   readonly client: (token: string | null, options?: ClientOptions) => TestClient;
-  /** Signed in as somebody of the world. */
+  /** A client signed in as somebody of the world. */
   readonly as: (person: PersonKey | 'guest' | 'anonymous', options?: ClientOptions) => TestClient;
-  /** What the host answered off the contract. */
+  /** Replies of the host that broke the contract. */
   readonly problems: readonly string[];
   readonly stop: () => Promise<void>;
 };
@@ -49,11 +49,11 @@ export type TestClient = {
 
 export type TestHostOptions = Partial<Omit<HostOptions, 'config'>> & {
   readonly env?: Readonly<Record<string, string>>;
-  /** In place of what the environment says. */
+  /** Overrides settings of the environment. */
   readonly config?: Partial<Config>;
-  /** Another way to the database than the direct one. */
+  /** Another DATABASE_URL, such as a proxy's. */
   readonly databaseUrl?: (owner: TestDatabase['owner']) => Promise<string>;
-  /** Whether to begin before the database is there. */
+  /** Whether to start before the database is available. */
   readonly isEarly?: boolean;
 };
 
@@ -86,7 +86,7 @@ export async function startTestHost(allOptions: TestHostOptions = {}): Promise<T
     DATABASE_URL: await databaseUrl(database.owner),
     LOG_LEVEL: 'trace',
     RATE_LIMIT_SCALE: '0',
-    // Nothing happens by itself in the background, save where a test asks for it.
+    // No background work, unless a test asks for it.
     ROLE: 'api',
     ...env,
   };
@@ -126,7 +126,7 @@ export async function startTestHost(allOptions: TestHostOptions = {}): Promise<T
   };
 }
 
-/** Whatever a test did: no line of the log may hold a credential of anybody, or a code that was mailed. */
+/** After every test: no line of the log may hold a credential or a mailed code. */
 function refuseSecrets(lines: readonly string[], { people, guest }: World, mails: readonly KeptEmail[]): void {
   const codes = mails.flatMap(({ subject }) => /^\d{6}(?= is your)/.exec(subject) ?? []);
   const secrets = [
@@ -175,7 +175,7 @@ type LooseInput = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** The HTTP request of a call. */
+/** The HTTP request for a call. */
 export function requestOf(endpoint: EndpointDefinition, input: LooseInput): { path: string; init: RequestInit } {
   const { params = {}, query = {}, target = {}, body, headers = {} } = input;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -208,7 +208,7 @@ export function codeFor({ mails }: Pick<TestHost, 'mails'>, email: string): stri
   return code;
 }
 
-/** Signs in the way a person does; answers the token. */
+/** Signs in like a person; returns the token. */
 export async function signIn(host: TestHost, email: string): Promise<string> {
   const anonymous = host.client(null);
   await anonymous.call(endpoints.signinEmail, { body: { email } });

@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The host as a process of its own. */
+/** The host as a separate process. */
 export type HostProcess = {
   readonly url: string;
   readonly child: ChildProcess;
   /** Everything it printed, standard error included. */
   readonly output: () => string;
-  /** Resolves when it is ready for people; rejects with what it printed where it ended instead. */
+  /** Resolves when it is ready; rejects with its output if it exits before. */
   readonly ready: Promise<void>;
-  /** The same for a text it prints. */
+  /** The same for a text in its output. */
   readonly printed: (text: string) => Promise<void>;
-  /** Resolves with the exit code, or with the signal that ended it. */
+  /** Resolves with the exit code or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
 };
 
-/** @param program what Node runs; the sources unless told */
+/** @param program what Node runs; default: the sources */
 export function startHostProcess(
   env: Readonly<Record<string, string>>,
   port: number,

@@ -1,4 +1,4 @@
-/** The product as the people of a journey meet it: one built console, one real host, and a browser for each of them. */
+/** For journeys: the built console, one real host, and a browser for each person. */
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -14,8 +14,8 @@ export type Journey = {
 const PICTURES = 'test-results';
 
 /**
- * Starts a host with a fresh demo and a browser for the tests of a file. After each test every person's pages are looked
- * over: an error on the console, a breach of the policy, a request to another host or a token in an address fails it.
+ * Starts a host with a fresh demo and a browser for the tests of a file. A test fails if any page had a console error, a violation of
+ * the policy, a request to another host, or a token in a URL.
  */
 export function openJourney(env: () => Promise<Readonly<Record<string, string>>> = async () => ({})): Journey {
   let host: LiveHost;
@@ -53,7 +53,7 @@ export function openJourney(env: () => Promise<Readonly<Record<string, string>>>
   };
 }
 
-/** What everybody saw when a test failed, for whoever mends it. */
+/** Saves a screenshot of every page of a failed test. */
 async function keepPictures(test: string, people: readonly Person[]): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
   const name = test.replace(/\W+/g, '-').slice(0, 80);

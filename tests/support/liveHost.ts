@@ -1,4 +1,4 @@
-/** The host as people run it: a process of its own on an embedded database that it seeds, reached over HTTP alone. */
+/** The host as people run it: a separate process with an embedded, seeded database, reached only over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,25 +9,25 @@ import { reset } from '#server/db/tools/reset.ts';
 import { listening } from '#server/lines.ts';
 
 export type LiveHost = {
-  /** Without a slash at the end. The same after a restart. */
+  /** Without a trailing slash. The same after a restart. */
   readonly url: string;
-  /** From the start of the process until it said that it is ready, in milliseconds; of the latest start. */
+  /** Milliseconds from the latest start of the process until it was ready. */
   readonly startMs: () => number;
-  /** Everything it printed since its first start. */
+  /** All output since its first start. */
   readonly output: () => string;
   /** The newest code that was mailed to an address. */
   readonly codeFor: (email: string) => Promise<string>;
-  /** Kills the process at once, as a power cut would. Its database engine lives on. */
+  /** Kills the process at once, like a power cut. Its database engine keeps running. */
   readonly kill: () => Promise<void>;
-  /** Starts it again on the same data. */
+  /** Starts it again with the same data. */
   readonly start: () => Promise<void>;
-  /** Ends it in good order, as Ctrl-C does. */
+  /** Stops it, as Ctrl-C does. */
   readonly interrupt: () => Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a host on an empty data folder, so that it fills the demo in; from its sources, where no `program` says otherwise. */
+/** Starts a host with an empty data folder, so that it creates the demo; by default from its sources. */
 export async function startLiveHost(
   env: Readonly<Record<string, string>> = {},
   program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
@@ -94,7 +94,7 @@ export async function startLiveHost(
     async stop() {
       process.off('exit', endWithUs);
       await end('SIGINT');
-      // A host that was killed left its engine running.
+      // A killed host has left its engine running.
       await reset(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * A local counterpart of an OpenAI-compatible endpoint, over real HTTP: what it answers, and how it fails, is scripted. It
- * knows nothing and thinks nothing; it exists so that the host's side of the protocol can be tried without a model.
- */
+/** A scripted OpenAI-compatible endpoint over real HTTP, to test the host's side of the protocol, and every failure, without a model. */
 
 /** A request as it arrived. */
 export type StandInRequest = {
@@ -14,40 +11,40 @@ export type StandInRequest = {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 };
 
-/** What the endpoint does with one request. */
+/** How the endpoint answers one request. */
 export type StandInScript =
-  /** Answers in pieces, as a model does; `waitFor` holds the first piece back until it settles. */
+  /** Answers in pieces, like a model; `waitFor` delays the first piece. */
   | { readonly kind: 'answer'; readonly pieces: readonly string[]; readonly waitFor?: Promise<unknown> }
-  /** Thinks aloud first, in the field that some endpoints have for it. */
+  /** Sends reasoning first, in the field that some endpoints have for it. */
   | { readonly kind: 'think'; readonly thoughts: readonly string[]; readonly pieces: readonly string[] }
-  /** Refuses with a status and an error body. */
+  /** Answers with an error status and body. */
   | {
       readonly kind: 'refuse';
       readonly status: number;
       readonly message: string;
       readonly headers?: Record<string, string>;
     }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | { readonly kind: 'hang' }
-  /** Sends some pieces and then nothing, with the connection open. */
+  /** Sends some pieces and then nothing, but keeps the connection open. */
   | { readonly kind: 'stall'; readonly pieces: readonly string[] }
   /** Sends some pieces and then drops the connection. */
   | { readonly kind: 'drop'; readonly pieces: readonly string[] }
-  /** Ends in good order without saying that the answer is finished. */
+  /** Ends the response normally without marking the answer as finished. */
   | { readonly kind: 'cutOff'; readonly pieces: readonly string[] }
-  /** Answers something that is not the protocol. */
+  /** Answers something that breaks the protocol. */
   | { readonly kind: 'raw'; readonly contentType: string; readonly body: string };
 
 export type LlmStandIn = {
   /** For `LLM_BASE_URL`. */
   readonly baseUrl: string;
   readonly requests: readonly StandInRequest[];
-  /** From now on, requests are answered by this. */
+  /** Sets the script for the following requests. */
   readonly play: (script: StandInScript | ((request: StandInRequest) => StandInScript)) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Starts it on a free port of this machine. Until told otherwise, it repeats the last question. */
+/** Starts it on a free local port. By default it repeats the last question. */
 export async function startLlmStandIn(): Promise<LlmStandIn> {
   let script: (request: StandInRequest) => StandInScript = repeatQuestion;
   const requests: StandInRequest[] = [];
@@ -96,7 +93,7 @@ async function perform(script: StandInScript, request: StandInRequest, outgoing:
       return sendPieces(outgoing, script.pieces, { end: false });
     case 'drop':
       await sendPieces(outgoing, script.pieces, { end: false });
-      // What was written leaves first; the end of the body never comes.
+      // Flushes what was written; the end of the body never comes.
       outgoing.socket?.destroySoon();
       return;
     case 'cutOff':

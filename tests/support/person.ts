@@ -1,4 +1,4 @@
-/** Somebody with a browser of their own, for journeys and the bench. */
+/** A person with a separate browser, for journeys and the bench. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import type { LiveHost } from './liveHost';
 import { type Watch, watchContext } from './watch';
@@ -10,7 +10,7 @@ export type Person = {
   readonly watch: Watch;
   /** Opens another tab of the same browser. */
   readonly newTab: () => Promise<Person>;
-  /** Goes to an address of the host. */
+  /** Opens a path of the host. */
   readonly goTo: (path: string) => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export type PersonOptions = BrowserContextOptions & {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** How long a person waits for what must happen. */
+/** Timeout for everything that must happen. */
 const PATIENCE_MS = 15_000;
 
 export async function newPerson(

@@ -1,9 +1,6 @@
 import type { EndpointDefinition } from '#contract/endpoint';
 
-/**
- * Where a reply is off the contract: of a wrong shape, or with a field that the contract does not name. What an endpoint never
- * promised must not slip out of it.
- */
+/** Where a reply breaks the contract: a wrong shape, or a field that the contract does not have, which could leak data. */
 export function replyProblems(endpoint: EndpointDefinition, reply: unknown): string[] {
   const asSent: unknown = JSON.parse(JSON.stringify(reply ?? null));
   const result = endpoint.reply.safeParse(asSent);

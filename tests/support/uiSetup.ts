@@ -1,4 +1,4 @@
-/** Views rendered by one test are gone before the next. */
+/** Removes the views of one test before the next. */
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 

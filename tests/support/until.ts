@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** As long as anybody would wait: a busy machine may take seconds for what is next in line. */
+/** Long enough for a busy machine. */
 const PATIENCE_MS = 15_000;
 
-/** Waits for what streams and promises still have to do, not for time to pass; answers with what the check answers. */
+/** Waits until the check succeeds, for pending streams and promises. Returns the check's result. */
 export function until<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: PATIENCE_MS, interval: 1 });
 }

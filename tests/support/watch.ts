@@ -1,21 +1,21 @@
-/** What no page of ours may do, watched over a whole browser run. */
+/** Watches all pages of a browser run for things that must never happen. */
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright';
 
 export type Watch = {
-  /** What went wrong so far, one line each. */
+  /** Problems so far, one line each. */
   readonly problems: () => readonly string[];
-  /** A line that this run means to provoke, such as a refused request; it must then occur. */
+  /** A problem that this run provokes on purpose, such as a refused request; it must occur. */
   readonly expect: (line: RegExp) => void;
-  /** A line that may occur, where it depends on who is quicker. */
+  /** A problem that may occur, depending on timing. */
   readonly permit: (line: RegExp) => void;
-  /** How many requests were watched: none would prove nothing. */
+  /** How many requests were watched, to prove that watching works. */
   readonly requests: () => number;
 };
 
 /**
- * Watches every page of a browser context: errors on the console, errors nobody caught, breaches of the content security
- * policy, requests to other hosts, and credentials in an address.
- * @param origin the only host that may be spoken to
+ * Watches every page of a browser context for console errors, uncaught errors, violations of the content security policy, requests to
+ * other hosts, and credentials in a URL.
+ * @param origin the only host that pages may request
  */
 export async function watchContext(context: BrowserContext, origin: string): Promise<Watch> {
   const seen: string[] = [];

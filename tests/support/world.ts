@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { hashOf, newToken } from '#server/request/tokens.ts';
 
-/** Two branches of the account tree under two partners, with somebody at each place of the first. */
+/** Two branches of the account tree under two partners, with a person at each place of the first. */
 export type World = {
   readonly accounts: Readonly<Record<AccountKey, number>>;
   readonly people: Readonly<Record<PersonKey, { readonly id: number; readonly email: string; readonly token: string }>>;
@@ -27,7 +27,7 @@ export const ACCOUNTS = {
 } as const;
 export type AccountKey = keyof typeof ACCOUNTS;
 
-/** The id of an agent's configuration, as the calls name it (api-shapes 4). */
+/** The id of an agent's campaign (api-shapes 4). */
 export const campaignIdOf = (agentId: number): string => `campa${agentId.toString(16).padStart(32, '0')}`;
 
 /** An account and those above it, from itself up. */

@@ -3,9 +3,9 @@ import { endpoint } from '../../endpoint';
 import { account } from '../../entities/account';
 import { emailAddress, line } from '../../entities/shared';
 
-/** Calls of specification 7, Accounts: the tree grows. */
+/** Calls of specification 7, Accounts: create accounts. */
 
-/** What this host has no place for is no fault of the call: it is named among the failed settings. */
+/** Unknown fields do not fail the call; they are listed in `failedSettings`. */
 const created = { success: z.literal(true), message: z.string(), failedSettings: z.array(z.string()), account };
 
 export const createReseller = endpoint({

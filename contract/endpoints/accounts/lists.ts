@@ -3,9 +3,9 @@ import { endpoint } from '../../endpoint';
 import { accountList } from '../../entities/account';
 import { accountIdText, flagText, idList, pageQuery } from '../../entities/shared';
 
-/** Calls of specification 7, Accounts: what lies directly below an account, paged. */
+/** Calls of specification 7, Accounts: the accounts directly below one, paged. */
 
-// A filter that a list does not know is refused: left out unsaid, it would answer rows that nobody asked for.
+// Unknown filters are refused: ignoring one would return rows that nobody asked for.
 const listQuery = z.strictObject({
   ...pageQuery.shape,
   active: z.optional(flagText),

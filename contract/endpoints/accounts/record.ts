@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint';
 import { account, accountSettings, favoriteAgent, publicProfile } from '../../entities/account';
 import { accountId, done, line } from '../../entities/shared';
 
-/** Calls of specification 7, Accounts: one account, read and changed. */
+/** Calls of specification 7, Accounts: read and change one account. */
 
 export const readAccount = endpoint({
   name: 'readAccount',
@@ -28,7 +28,7 @@ export const updateAccount = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
-  // What an account of this host does not have is no fault of the call: it is named among the failed settings.
+  // Unknown fields do not fail the call; they are listed in `failedSettings`.
   body: z.looseObject({
     name: z.optional(line),
     partnerName: z.optional(line),
@@ -61,7 +61,7 @@ export const accountSetting = endpoint({
   reply: z.object({
     success: z.literal(true),
     settings: accountSettings,
-    /** As in the record of an organization. */
+    /** As in an organization's record. */
     favoriteAgents: z.optional(z.array(favoriteAgent)),
   }),
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint';
 import { accountList, accountListItem, accountType } from '../../entities/account';
 import { accountIdText, countText, flagText, idList, line, pageQuery } from '../../entities/shared';
 
-/** Calls of specification 7, Accounts: found anywhere below the caller. */
+/** Calls of specification 7, Accounts: search everything below the caller. */
 
 export const searchAccounts = endpoint({
   name: 'searchAccounts',

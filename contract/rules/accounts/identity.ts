@@ -1,4 +1,4 @@
-/** An account and the parents it was given, as a reply carries them. */
+/** An account and its parents, as in a reply. */
 export type GivenIdentity = {
   readonly id: number;
   readonly accountType: string;
@@ -7,17 +7,14 @@ export type GivenIdentity = {
   readonly organizationId?: number | null | undefined;
 };
 
-/** Which account of each level this one is or lies below; `null` where there is none. */
+/** For each level, the account itself or the one above it; `null` if there is none. */
 export type FilledIdentity = {
   readonly partnerId: number | null;
   readonly resellerId: number | null;
   readonly organizationId: number | null;
 };
 
-/**
- * Fills each id from the account's own id when the type matches, else from the given parent id (specification 3).
- * A level that is neither is `null`.
- */
+/** Fills each id from the account's own id if the type matches, otherwise from the given parent id (specification 3). */
 export function fillIdentity(account: GivenIdentity): FilledIdentity {
   const fill = (accountType: string, parentId: number | null | undefined) =>
     account.accountType === accountType ? account.id : (parentId ?? null);

@@ -1,12 +1,12 @@
 import type { ResellerSwitch, Switches } from './resellerSwitches';
 import { ROLES, type Role } from './roles';
 
-/** `always`; `switch`: unless the reseller's switch of that row is off; `never`. */
+/** `switch`: unless the reseller's switch of that row is off. */
 export type Grant = 'always' | 'switch' | 'never';
 
 export type PermissionRow = {
   readonly switch: ResellerSwitch | null;
-  /** One for each of `ROLES`, in their order. */
+  /** One for each of `ROLES`, in the same order. */
   readonly grants: readonly [Grant, Grant, Grant, Grant, Grant, Grant, Grant, Grant, Grant];
 };
 
@@ -15,12 +15,10 @@ const S = 'switch';
 const N = 'never';
 
 /**
- * The one permission table (specification 6): the console shows by it, the host enforces it, and the documentation is
- * rendered from it (`permissionTable`, which names the section of each row). It says what a role may do to an account
- * within reach; whether an account is within reach is decided elsewhere, and so are the actions of super administrators
- * alone (refund, enabling an account), which are not done to an organization by its own people. An agent sees the account it is; visitors have
- * what is public and no more. Columns: superAdmin, partner, reseller, owner, admin, testAccount, agent, temporary,
- * anonymous.
+ * The permission table (specification 6), used by the console, enforced by the host, and rendered for the documentation
+ * (`permissionTable`). It says what a role may do at an account within reach. Reach is decided elsewhere, as are actions that only
+ * super administrators have (refund, enabling an account). An agent sees its own account; visitors see only what is public.
+ * Columns: superAdmin, partner, reseller, owner, admin, testAccount, agent, temporary, anonymous.
  */
 export const PERMISSION_TABLE = {
   viewOrg: { switch: null, grants: [Y, Y, Y, Y, Y, Y, Y, N, N] },
@@ -50,15 +48,15 @@ export type Permission = keyof typeof PERMISSION_TABLE;
 /** Every permission, in the order of the table. */
 export const PERMISSIONS = /* @__PURE__ */ Object.keys(PERMISSION_TABLE) as readonly Permission[];
 
-/** What a role has of a permission, before its switch is looked at. */
+/** A role's grant of a permission, before its switch is applied. */
 export function grantOf(role: Role, permission: Permission): Grant {
   return PERMISSION_TABLE[permission].grants[ROLES.indexOf(role)] ?? 'never';
 }
 
-/** Who asks, as the table needs to know it. */
+/** The caller, as far as the table needs to know. */
 export type Caller = {
   readonly role: Role;
-  /** Whether the account acted for is a test account. It narrows owners and admins, and nobody above or below them. */
+  /** Whether the target is a test account. This narrows owners and admins only. */
   readonly isTestAccount?: boolean | undefined;
   readonly switches: Switches;
 };
@@ -76,7 +74,7 @@ export function permissionsOf(caller: Caller): ReadonlySet<Permission> {
   return new Set(PERMISSIONS.filter((permission) => may(caller, permission)));
 }
 
-/** Owners and admins of a test account stand in its column; an admin besides keeps to what an admin may. */
+/** Owners and admins of a test account have its column; `may` also limits such an admin to the admin column. */
 function columnOf({ role, isTestAccount }: Caller): Role {
   return isTestAccount && (role === 'owner' || role === 'admin') ? 'testAccount' : role;
 }

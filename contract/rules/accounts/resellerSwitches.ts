@@ -1,4 +1,4 @@
-/** The settings by which a reseller takes permissions from the owners below (specification 3, 6). */
+/** The settings with which a reseller takes permissions from the owners below (specification 3, 6). */
 export const RESELLER_SWITCHES = [
   'grantTrialEntry',
   'showMembers',
@@ -14,16 +14,15 @@ export const RESELLER_SWITCHES = [
 ] as const;
 export type ResellerSwitch = (typeof RESELLER_SWITCHES)[number];
 
-/** Every switch, on or off. */
 export type Switches = { readonly [S in ResellerSwitch]: boolean };
 
-/** The switches that are on for the one organization of specification 6, whatever its reseller says. */
+/** The switches that are always on for one organization (specification 6). */
 export const FORCED_SWITCHES: readonly ResellerSwitch[] = ['smsMessaging', 'allowEmbeds'];
 
 /**
  * The switches of a reseller's settings. An owner has each permission 'unless the reseller's settings turn it off'
- * (specification 6), so a missing or null value is on, for every one of them; `false` and its text are off.
- * @param options.isForcedOrg whether this is the organization for which SMS messaging and embeds are forced on.
+ * (specification 6), so a missing or null value means on; `false` and 'false' mean off.
+ * @param options.isForcedOrg whether this is the organization for which SMS messaging and embeds are always on
  */
 export function switchesOf(
   resellerSettings: Readonly<Record<string, unknown>> | null | undefined,

@@ -1,6 +1,6 @@
 /**
- * Everyone who can stand before an account, from the widest reach down (specification 1, 6). `testAccount` is the owner
- * of a test account, whom section 6 gives a list of his own; `temporary` an anonymous visitor with an allocated session.
+ * All roles, the widest reach first (specification 1, 6). `testAccount` is the owner of a test account, who has a separate list in
+ * section 6; `temporary` is an anonymous visitor with a session.
  */
 export const ROLES = [
   'superAdmin',
@@ -15,16 +15,16 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a session says of the person behind it. */
+/** What is known of the person of a session. */
 export type Standing = {
   readonly superAdmin?: boolean | undefined;
   readonly accountType?: string | null | undefined;
-  /** Whether a person of an organization owns it; invited people do not, unless the invitation says so (specification 5). */
+  /** Whether the person owns the organization; invited people do only if the invitation says so (specification 5). */
   readonly isOwner?: boolean | undefined;
   readonly isTemporary?: boolean | undefined;
 };
 
-/** The role a person holds at an account of their own level (specification 6). Unknown standings are anonymous. */
+/** The role a person has at an account of their own level (specification 6). Unknown standings are anonymous. */
 export function roleOf(standing: Standing): Role {
   if (standing.superAdmin) return 'superAdmin';
   if (standing.isTemporary) return 'temporary';

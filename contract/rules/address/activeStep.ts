@@ -14,7 +14,7 @@ export const ONBOARDING_STEPS = [
 ] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
-/** The step an `activeStep` of the query string names: an alias of specification 2 or a step itself; else `null`. */
+/** The step that `activeStep` in the query string names, directly or by an alias of specification 2; otherwise `null`. */
 export function onboardingStepOf(activeStep: string | null): OnboardingStep | null {
   if (activeStep === null) return null;
   return ALIASES.get(activeStep) ?? ONBOARDING_STEPS.find((step) => step === activeStep) ?? null;

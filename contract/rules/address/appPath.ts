@@ -1,7 +1,7 @@
 /** The root of the catch-all route (specification 2). */
 export const APP_ROOT = '/app';
 
-/** The accounts a path names, one for each level; `null` where it names none. */
+/** The accounts a path names, one for each level; `null` for none. */
 export type AppPlace = {
   readonly partnerId: number | null;
   readonly resellerId: number | null;
@@ -9,7 +9,7 @@ export type AppPlace = {
   readonly agentId: number | null;
 };
 
-/** A path under /app: a place, then the segments of a screen. */
+/** A path under /app: a place, followed by the segments of a screen. */
 export type AppPath = AppPlace & { readonly screen: readonly string[] };
 
 export const NO_PLACE: AppPlace = /* @__PURE__ */ Object.freeze({
@@ -20,10 +20,9 @@ export const NO_PLACE: AppPlace = /* @__PURE__ */ Object.freeze({
 });
 
 /**
- * Reads a path under /app (specification 2): partner, reseller, org and agent, each followed by a numeric id, in any
- * order; the first segment that is no such pair begins the screen. Any text is read: `/app` itself may be missing,
- * empty, `.` and `..` segments are dropped, a segment that cannot be decoded is kept as it is, and `org/abc` is a
- * screen nobody knows. The last of two ids of one level counts.
+ * Parses a path under /app (specification 2): partner, reseller, org and agent, each followed by a numeric id, in any order; the
+ * rest is the screen. Never fails: `/app` may be missing; empty, `.` and `..` segments are dropped; a segment that cannot be
+ * decoded stays as it is; `org/abc` is an unknown screen. Of two ids for one level the last counts.
  */
 export function parseAppPath(pathname: string): AppPath {
   let rest = segmentsOf(pathname);
@@ -38,7 +37,7 @@ export function parseAppPath(pathname: string): AppPath {
   }
 }
 
-/** Writes a path under /app: the levels from the top down, then the screen. The inverse of `parseAppPath`. */
+/** Formats a path under /app: the levels from the top down, then the screen. The inverse of `parseAppPath`. */
 export function formatAppPath(path: Partial<AppPath>): string {
   const place = LEVELS.flatMap(([segment, key]) => (isAccountId(path[key]) ? [segment, String(path[key])] : []));
   const screen = (path.screen ?? []).filter(isSegment).map((segment) => encoded(segment));
@@ -50,7 +49,7 @@ export function isAppPath(pathname: string): boolean {
   return pathname === APP_ROOT || pathname.startsWith(`${APP_ROOT}/`);
 }
 
-/** The account a place acts for: the lowest one it names; `null` for the caller's own. */
+/** The account of a place: the lowest one it names; `null`: the caller's own. */
 export function accountIdOf(place: Partial<AppPlace>): number | null {
   return place.agentId ?? place.orgId ?? place.resellerId ?? place.partnerId ?? null;
 }
@@ -80,12 +79,12 @@ function decoded(segment: string): string {
   }
 }
 
-/** Half a surrogate pair cannot be encoded; it becomes the replacement character. */
+/** Half a surrogate pair cannot be encoded, so it becomes the replacement character. */
 function encoded(segment: string): string {
   return encodeURIComponent(segment.replace(/[\ud800-\udfff]/gu, '\ufffd'));
 }
 
-/** A browser resolves dot segments before it asks, so they can never be part of a screen's name. */
+/** Browsers resolve dot segments before the request, so they can never be part of a screen's name. */
 function isSegment(segment: string): boolean {
   return segment !== '' && segment !== '.' && segment !== '..';
 }
@@ -99,5 +98,5 @@ function isAccountId(id: number | null | undefined): id is number {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
 }
 
-/** The screens under an agent that are its editor, by the first segment of their address (specification 2). */
+/** First segments of an agent's screens that belong to its editor (specification 2). */
 export const EDITOR_SCREENS: readonly string[] = ['', 'edit', 'versions'];

@@ -3,7 +3,7 @@ export function parseAppEmbed(value: string | null): boolean {
   return value !== null && ['true', '1', 'yes', 'y', ''].includes(value.trim().toLowerCase());
 }
 
-/** Embed mode: in a frame from another origin, or asked for by the query string (specification 2). */
+/** Embed mode: framed by another origin, or requested by the query string (specification 2). */
 export function isEmbedded(place: { readonly isFramedByOtherOrigin: boolean; readonly search: string }): boolean {
   return place.isFramedByOtherOrigin || parseAppEmbed(new URLSearchParams(place.search).get('appEmbed'));
 }

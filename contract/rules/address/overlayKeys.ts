@@ -100,8 +100,8 @@ export function isOverlayKey(key: string): key is OverlayKey {
 }
 
 /**
- * The extra query parameters an overlay may open with (specification 2), which go when it closes. What is not listed
- * belongs to the screen below and stays.
+ * The extra query parameters of an overlay (specification 2), removed when it closes. Parameters that are not listed belong to the
+ * screen below and stay.
  */
 export const OVERLAY_PARAMETERS = {
   integrations: ['appId', 'appVersion', 'integrationIndex'],

@@ -1,18 +1,18 @@
 import { isOverlayKey, OVERLAY_PARAMETERS, type OverlayKey } from './overlayKeys';
 
-/** The extra parameters one overlay knows. */
+/** The extra parameters of one overlay. */
 export type OverlayParameter<K extends OverlayKey> = K extends keyof typeof OVERLAY_PARAMETERS
   ? (typeof OVERLAY_PARAMETERS)[K][number]
   : never;
 
-/** An overlay the query string holds open: its key, the key's value, and those of its parameters that are there. */
+/** An overlay that is open in the query string: its key, the key's value, and its parameters. */
 export type OpenOverlay = {
   readonly key: OverlayKey;
   readonly value: string;
   readonly parameters: Readonly<Record<string, string>>;
 };
 
-/** The open overlays of a query string (with or without '?'), each once, from the lowest to the top one. */
+/** The open overlays of a query string (with or without '?'), each once, lowest first. */
 export function openOverlaysOf(search: string): readonly OpenOverlay[] {
   const query = new URLSearchParams(search);
   return [...new Set(query.keys())].filter(isOverlayKey).map((key) => ({
@@ -32,10 +32,7 @@ export function isOverlayOpen(search: string, key: OverlayKey): boolean {
   return new URLSearchParams(search).has(key);
 }
 
-/**
- * The query string (without '?') with the overlay open above all others. What an earlier opening left is removed;
- * parameters that the screen had before count as the overlay's from now on.
- */
+/** The query string (without '?') with the overlay open above all others. Parameters of an earlier opening are removed. */
 export function openOverlay<K extends OverlayKey>(
   search: string,
   key: K,
@@ -51,8 +48,8 @@ export function openOverlay<K extends OverlayKey>(
 }
 
 /**
- * The query string (without '?') with the overlay closed: its key and its extra parameters are gone, except those that
- * another open overlay uses too. Everything else stays in its order.
+ * The query string (without '?') with the overlay closed: without its key and extra parameters, except those that another open
+ * overlay uses. The rest keeps its order.
  */
 export function closeOverlay(search: string, key: OverlayKey): string {
   const query = new URLSearchParams(search);

@@ -1,11 +1,11 @@
 import type { AgentAction } from '../../entities/campaign';
 
-/** The settable properties of an action, whichever place its writer gave them (specification 3). */
+/** The properties of an action, wherever a client wrote them (specification 3). */
 export function actionSettings({ name: _name, instructions: _instructions, settings, ...beside }: AgentAction) {
   return { ...beside, ...settings };
 }
 
-/** The action with one of them changed, where it stands; a new one among the settings. */
+/** The action with one property changed in its place; a new one goes into `settings`. */
 export function withActionSetting<V extends NonNullable<AgentAction['settings']>[string]>(
   action: AgentAction,
   key: string,

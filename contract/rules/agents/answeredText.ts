@@ -1,12 +1,9 @@
 import { sentencesOf } from './sentences';
 
-/**
- * A text without what leans on a field nobody answered: the sentences that name it, the lines that are left with none, and the
- * headings (`# …`) that are left with nothing under them.
- */
+/** A text without sentences that need an unanswered field, and without lines and headings (`# …`) that become empty by that. */
 export function withoutUnanswered(text: string, isUnanswered: (key: string) => boolean): string {
   const kept: string[] = [];
-  // Read from the end, so that a heading is met once all of its section is known.
+  // Backwards, so that a heading comes after its section.
   const sections = DEPTHS.map(() => ({ hasLost: false, hasText: false }));
   for (const line of text.split('\n').reverse()) {
     const depth = depthOf(line);
@@ -26,7 +23,7 @@ export function withoutUnanswered(text: string, isUnanswered: (key: string) => b
   return kept.reverse().join('\n');
 }
 
-/** Null where nothing of it is left. */
+/** The line without such sentences; null if nothing is left. */
 function answeredLine(line: string, isUnanswered: (key: string) => boolean): string | null {
   const isLeft = (part: string) => ![...part.matchAll(PLACEHOLDER)].some(([, key = '']) => isUnanswered(key));
   if (isLeft(line)) return line;

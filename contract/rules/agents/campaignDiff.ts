@@ -1,6 +1,6 @@
 import { type CampaignFields, fieldNames, isEditedField, sameField } from './campaignEquality';
 
-/** A field that both sides changed, and not to the same. A side that has no such field is `undefined`. */
+/** A field that both sides changed differently. A side without the field is `undefined`. */
 export type FieldConflict = {
   readonly field: string;
   readonly base: unknown;
@@ -8,7 +8,7 @@ export type FieldConflict = {
   readonly theirs: unknown;
 };
 
-/** What came of a merge. While conflicts stand, `merged` holds mine in those fields, so that nothing typed is lost. */
+/** The result of a merge. For fields in conflict, `merged` holds mine, so that nothing typed is lost. */
 export type CampaignMerge<C extends CampaignFields> = {
   readonly merged: C;
   readonly conflicts: readonly FieldConflict[];
@@ -17,10 +17,9 @@ export type CampaignMerge<C extends CampaignFields> = {
 export type ConflictChoice = 'mine' | 'theirs';
 
 /**
- * Merges two edits of one configuration, field by field (conflict of two tabs).
- * A field that one side changed takes that side's value, or is absent if that side removed it; one that both changed
- * alike takes it; one that both changed apart is a conflict. State fields (`CAMPAIGN_STATE_FIELDS`) are the stored
- * ones, `theirs`. Conflicts stand in the order of the fields of base, mine, theirs.
+ * Merges two edits of one campaign field by field. A field that only one side changed or removed takes that side's value; a field
+ * that both changed differently is a conflict. State fields (`CAMPAIGN_STATE_FIELDS`) are always `theirs`, the stored ones.
+ * Conflicts are in the order of the fields of base, mine, theirs.
  */
 export function mergeCampaigns<C extends CampaignFields>(base: C, mine: C, theirs: C): CampaignMerge<C> {
   const conflicts: FieldConflict[] = [];
@@ -35,7 +34,7 @@ export function mergeCampaigns<C extends CampaignFields>(base: C, mine: C, their
   return { merged: campaignOf<C>(merged), conflicts };
 }
 
-/** A merge with the choices a person made. A conflict without a choice keeps mine; other choices do nothing. */
+/** A merge with a person's choices applied. A conflict without a choice keeps mine. */
 export function resolveConflicts<C extends CampaignFields>(
   { merged, conflicts }: CampaignMerge<C>,
   choices: Readonly<Partial<Record<string, ConflictChoice>>>,
@@ -58,7 +57,7 @@ function own(campaign: CampaignFields, field: string): unknown {
   return Object.hasOwn(campaign, field) ? campaign[field] : undefined;
 }
 
-/** `fromEntries` defines its keys, so that a field called `__proto__` stays a field. */
+/** `fromEntries` defines its keys, so a field named `__proto__` stays a field. */
 function campaignOf<C extends CampaignFields>(entries: readonly (readonly [string, unknown])[]): C {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as C;
 }

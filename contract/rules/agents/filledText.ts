@@ -2,17 +2,17 @@ import type { Campaign } from '../../entities/campaign';
 import { withoutUnanswered } from './answeredText';
 import { fieldSubstitutor, type TemplateFieldLike } from './templateFields';
 
-/** What fills in the texts of an agent: template fields, and variables. */
+/** The values for an agent's texts: template fields and variables. */
 export type FilledBy = Pick<Campaign, 'templateFields' | 'variables'>;
 
 /** A text with its `{key}`s filled in from template fields and variables. */
 export const substituted = (text: string, by: FilledBy, missing: 'keep' | 'empty'): string =>
   fieldSubstitutor(valuesOf(by), { missing })(text);
 
-/** A text as the agent goes by it: filled in, and without the sentences that lean on a field nobody answered. */
+/** A text as the agent uses it: filled in, and without sentences that need an unanswered field. */
 export const filledText = (text: string, by: FilledBy): string => fillerOf(by)(text);
 
-/** The same for any number of texts of one agent. */
+/** The same for several texts of one agent. */
 export function fillerOf(by: FilledBy): (text: string) => string {
   const values = valuesOf(by);
   const substitute = fieldSubstitutor(values, { missing: 'empty' });
@@ -20,7 +20,7 @@ export function fillerOf(by: FilledBy): (text: string) => string {
   return (text) => substitute(withoutUnanswered(text, (key) => unanswered.has(key)));
 }
 
-/** How the agent greets, filled in; undefined where it does not. */
+/** The agent's greeting, filled in; undefined if it has none. */
 export function effectiveGreeting(campaign: FilledBy & Pick<Campaign, 'welcomeMessage'>): string | undefined {
   const greeting = filledText(campaign.welcomeMessage ?? '', campaign).trim();
   return greeting === '' ? undefined : greeting;

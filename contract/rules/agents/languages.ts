@@ -1,12 +1,12 @@
 /** A language an agent can speak. */
 export type Language = {
-  /** BCP 47, or `multi` for one that follows the caller. */
+  /** BCP 47, or `multi`: follows the caller. */
   readonly code: string;
   readonly name: string;
   readonly nativeName: string;
 };
 
-/** The languages of `agentLang` that existing clients know (api-shapes 4), then the others our agents speak. */
+/** The languages of `agentLang` that existing clients know (api-shapes 4), then further ones. */
 export const LANGUAGES: readonly Language[] = [
   { code: 'en-US', name: 'English (United States)', nativeName: 'English' },
   { code: 'multi', name: 'Follows the caller', nativeName: 'Multilingual' },
@@ -23,10 +23,10 @@ export const LANGUAGES: readonly Language[] = [
   { code: 'nl-NL', name: 'Dutch (Netherlands)', nativeName: 'Nederlands' },
 ];
 
-/** The language of an agent that names none (api-shapes 4). */
+/** The language of an agent without one (api-shapes 4). */
 export const DEFAULT_LANGUAGE = 'en-US';
 
-/** The language a text names: by code, by the language part of a code, by its name; `null` if none. */
+/** Finds a language by code, by the language part of a code, or by name; `null` if none matches. */
 export function languageOf(input: unknown): Language | null {
   const wanted = typeof input === 'string' ? input.trim().replace('_', '-').toLowerCase() : '';
   if (wanted === '') return null;
@@ -39,7 +39,7 @@ export function languageOf(input: unknown): Language | null {
   );
 }
 
-/** The code of the language a text names, or of the default. */
+/** The code of the language that a text names, or of the default. */
 export function resolveLanguage(input: unknown): string {
   return languageOf(input)?.code ?? DEFAULT_LANGUAGE;
 }

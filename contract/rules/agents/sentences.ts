@@ -1,4 +1,4 @@
-/** Sentences of a paragraph. A dot after a short word or before a lower-case one ends none (`Dr. Ito`, `a.m. to`). */
+/** The sentences of a paragraph. A dot after an abbreviation or before a lower-case word ends none (`Dr. Ito`, `a.m. to`). */
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -18,10 +18,10 @@ export function sentencesOf(paragraph: string): string[] {
   return rest === '' ? sentences : [...sentences, rest];
 }
 
-/** Longer ones are cut wherever they can be. */
+/** Longer sentences are cut at any mark. */
 const SENTENCE_MAX_CHARACTERS = 1_000;
 
-/** Words put into somebody's mouth stay together. */
+/** Quoted speech stays together. */
 function isInsideQuote(text: string): boolean {
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
   return count(/"/g) % 2 === 1 || count(/[“„«]/g) > count(/[”»]|(?<=„[^„]*)“/g) + (/„[^“]*“/.test(text) ? 1 : 0);

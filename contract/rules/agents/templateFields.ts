@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 
-/** A template field as far as these rules see it (specification 3). */
+/** A template field as these rules see it (specification 3). */
 export type TemplateFieldLike = {
   readonly key: string;
   readonly type?: string | undefined;
@@ -11,20 +11,19 @@ export type TemplateFieldLike = {
 };
 
 export type SubstitutionOptions = {
-  /** What a field without a value leaves: its placeholder as typed (`keep`, the default) or nothing (`empty`). */
+  /** The result for a field without a value: its placeholder (`keep`, the default) or nothing (`empty`). */
   readonly missing?: 'keep' | 'empty';
 };
 
-/** No value grows longer than this by substitution: fields that name each other twice would double without end. */
+/** Substitution stops at this length of a value: fields that name each other twice would double without end. */
 export const SUBSTITUTED_VALUE_LIMIT_CHARS = 100_000;
 
-/** Nor does a text that values are put into: a prompt may name the longest of them many thousand times. */
+/** Substitution stops at this length of a text: a prompt may name a long value many thousand times. */
 export const SUBSTITUTED_TEXT_LIMIT_CHARS = 1_000_000;
 
 /**
- * Replaces every `{key}` in a text (prompt, value or placeholder) by the value of the field with that key, in which the
- * same was done before (specification 3). Unknown keys stay as typed. Fields that name each other in a circle are followed
- * once, up to the key that closes it.
+ * Replaces every `{key}` in a text with the value of that field, whose own `{key}`s are replaced first (specification 3). Unknown
+ * keys stay as typed. A circle of fields is followed once, up to the key that closes it.
  */
 export function fieldSubstitutor(
   fields: readonly TemplateFieldLike[],
@@ -34,7 +33,7 @@ export function fieldSubstitutor(
   return (text) => substitute(text, null);
 }
 
-/** The fields with every `{key}` inside their values and placeholders replaced by other fields' values (specification 3). */
+/** The fields with every `{key}` in their values and placeholders replaced (specification 3). */
 export function withSubstitutedFields<F extends TemplateFieldLike>(
   fields: readonly F[],
   options: SubstitutionOptions = {},
@@ -53,17 +52,17 @@ export function withSubstitutedFields<F extends TemplateFieldLike>(
   });
 }
 
-/** By this key a template asks for the name of the business it answers for. */
+/** The key of a template's field for the name of the business. */
 export const BUSINESS_NAME_KEY = 'businessName';
 
-/** The fields, that of the business name with `name` where the template brings no value for it. */
+/** The fields, with `name` as the business name if the template has no value for it. */
 export function withBusinessName<F extends TemplateFieldLike>(fields: readonly F[], name: string): readonly F[] {
   return fields.map((field) =>
     field.key === BUSINESS_NAME_KEY && fieldText(field.value) === '' ? { ...field, value: name } : field,
   );
 }
 
-/** A field's value as it reads in a text: chosen options joined by commas; empty if there is none. */
+/** A field's value as text: options joined by commas; empty without a value. */
 export function fieldText(value: unknown): string {
   if (Array.isArray(value)) {
     return value
@@ -74,7 +73,7 @@ export function fieldText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Whether both lists hold fields of the same keys and shapes (type and options), in any order (specification 4). */
+/** Whether both lists have fields with the same keys and shapes (type and options), in any order (specification 4). */
 export function sameFieldShapes(a: readonly TemplateFieldLike[], b: readonly TemplateFieldLike[]): boolean {
   return dequal(shapesOf(a), shapesOf(b));
 }
@@ -82,11 +81,11 @@ export function sameFieldShapes(a: readonly TemplateFieldLike[], b: readonly Tem
 /** What decides whether a template is stale. */
 export type TemplateNeeds = {
   readonly fields: readonly TemplateFieldLike[];
-  /** Names of integrations; their order says nothing. */
+  /** Names of integrations, in any order. */
   readonly integrations: readonly string[];
 };
 
-/** A template is stale when integrations or field keys or shapes differ from those someone started with (specification 4). */
+/** Whether integrations, field keys or shapes differ from those the agent was started with (specification 4). */
 export function isTemplateStale(started: TemplateNeeds, current: TemplateNeeds): boolean {
   return (
     !sameFieldShapes(started.fields, current.fields) ||
@@ -103,7 +102,7 @@ function substitutor(fields: readonly TemplateFieldLike[], { missing = 'keep' }:
   const filled = new Map<string, string>();
   const valueAt = (key: string): string | undefined => {
     const text = texts.get(key);
-    // Taken out before it is filled in, so that a field which leads back to itself is not found on the way.
+    // Removed before it is filled in, so that a field is not found inside itself.
     if (text !== undefined && texts.delete(key)) filled.set(key, substitute(text, key));
     return filled.get(key);
   };
@@ -119,7 +118,7 @@ function substitutor(fields: readonly TemplateFieldLike[], { missing = 'keep' }:
       return value;
     });
   };
-  // In the order of the fields, so that a circle reads the same wherever it is entered.
+  // In the order of the fields, so that a circle gives the same result wherever it is entered.
   for (const { key } of fields) valueAt(key);
   return substitute;
 }

@@ -6,11 +6,11 @@ export type Voice = {
   readonly name: string;
   readonly description: string;
   readonly gender: 'female' | 'male';
-  /** Codes of `LANGUAGES`; the first is the voice's own. */
+  /** Codes of `LANGUAGES`; the first is the voice's native one. */
   readonly languages: readonly string[];
 };
 
-/** The voices offered. Ids are stored in configurations: an id is never given to another voice. */
+/** All voices. Campaigns store their ids, so an id is never reused for another voice. */
 export const VOICES: readonly Voice[] = [
   { id: 'amelia', name: 'Amelia', description: 'Warm and clear', gender: 'female', languages: ['en-US', 'multi'] },
   { id: 'caleb', name: 'Caleb', description: 'Calm and friendly', gender: 'male', languages: ['en-US', 'multi'] },
@@ -39,17 +39,17 @@ export const VOICES: readonly Voice[] = [
   { id: 'beatriz', name: 'Beatriz', description: 'Gentle and patient', gender: 'female', languages: ['pt-BR'] },
 ];
 
-/** The fixed voice of an agent that names none (specification 9; its value is not shown). */
+/** The voice of an agent without one (specification 9; its value is our choice). */
 export const DEFAULT_VOICE_ID = 'amelia';
 
-/** A voice string without the quotes around it (specification 5), however often it was quoted. */
+/** A voice string without surrounding quotes, even several (specification 5). */
 export function stripVoiceQuotes(text: string): string {
   let stripped = text.trim();
   while (/^(["'])[\s\S]*\1$/.test(stripped) && stripped.length > 1) stripped = stripped.slice(1, -1).trim();
   return /^["']+$/.test(stripped) ? '' : stripped;
 }
 
-/** The voice a stored string names: by id, by name, or as language and gender ('en-US Female', api-shapes 4); else `null`. */
+/** Finds the voice of a stored string: by id, name, or language and gender ('en-US Female', api-shapes 4); otherwise `null`. */
 export function voiceOf(value: unknown): Voice | null {
   const wanted = typeof value === 'string' ? stripVoiceQuotes(value).toLowerCase() : '';
   const described = /^(\S+)\s+(female|male)$/.exec(wanted);
@@ -60,16 +60,13 @@ export function voiceOf(value: unknown): Voice | null {
   );
 }
 
-/**
- * The id to store and to speak with: that of the voice a string names; the string itself without quotes if it names a
- * voice we do not list (a provider's own id); the default if it is empty.
- */
+/** The id to store: a known voice's; otherwise the string without quotes (a provider's own id); the default if it is empty. */
 export function resolveVoiceId(value: unknown): string {
   const text = typeof value === 'string' ? stripVoiceQuotes(value) : '';
   return voiceOf(text)?.id ?? (text === '' ? DEFAULT_VOICE_ID : text);
 }
 
-/** The voices that speak a language, those whose own it is first; every voice if none does. */
+/** The voices that speak a language, native ones first; all voices if none does. */
 export function voicesFor(language: string): readonly Voice[] {
   const code = languageOf(language)?.code ?? DEFAULT_LANGUAGE;
   const speakers = VOICES.filter(({ languages }) => languages.includes(code));

@@ -8,24 +8,24 @@ export const FETCH_CONVERSATION_FAILED = 'Failed to fetch conversation';
 export const NETWORK_RESPONSE_NOT_OK = 'Network response was not ok';
 /** The conversation log answered with an error (specification 8). */
 export const apiError = (status: number, body: string) => `API Error: ${status} - ${body}`;
-/** What the log's reply then says, with success false, an empty list and no more pages (specification 8). */
+/** The log's reply in that case, with success false, an empty list and no more pages (specification 8). */
 export const FETCH_LOGS_FAILED = 'Failed to fetch logs';
 /** A download of the log that failed; only logged (specification 8). */
 export const FETCH_CSV_FAILED = 'Failed to fetch CSV data';
 export const FETCH_JSON_FAILED = 'Failed to fetch JSON data';
-/** A group room that could not be made, as an alert (specification 8). */
+/** A group room could not be created, as an alert (specification 8). */
 export const START_CONVERSATION_FAILED = 'Unable to start conversation with this user.';
-/** Contacts asked for without a token or an organization (specification 8). */
+/** Contacts requested without a token or an organization (specification 8). */
 export const NO_TOKEN_OR_ORG_ACCOUNT = 'No token or orgAccountId';
-/** The priority inbox asked for without an account, as an alert (specification 8). */
+/** The priority inbox requested without an account, as an alert (specification 8). */
 export const NO_ACCOUNT_ID = 'no account id';
 
-/** What a person reads where section 8 has no sentence. */
+/** Failures without a sentence in section 8. */
 export const LOAD_INBOX_FAILED = 'The inbox could not be loaded.';
-/** 409: the id a message comes with is that of another message of the conversation. */
+/** 409: another message of the room has the same id. */
 export const MESSAGE_ID_TAKEN = 'Another message has this id already. Please send yours again.';
 
-/** The subjects a knowledge-base helper fails on (specification 7, 8). */
+/** Actions of the knowledge-base helper (specification 7, 8). */
 export const KNOWLEDGE_BASE_ACTIONS = [
   'fetch sitemap',
   'fetch knowledge bases',
@@ -38,6 +38,6 @@ export const KNOWLEDGE_BASE_ACTIONS = [
   'delete document',
   'query knowledge base',
 ] as const;
-/** A knowledge-base helper that got no good answer: 'Failed to ...: status text' (specification 8). */
+/** An action of the knowledge-base helper failed: 'Failed to ...: status text' (specification 8). */
 export const knowledgeBaseFailed = (action: (typeof KNOWLEDGE_BASE_ACTIONS)[number], statusText: string) =>
   `Failed to ${action}: ${statusText}`;

@@ -2,16 +2,16 @@
 
 /** A code that is wrong or could not be checked (specification 8). */
 export const CODE_NOT_VERIFIED = 'Could not verify code.';
-/** A code older than it may be; our own words. */
+/** A code that has expired; not in section 8. */
 export const CODE_EXPIRED = 'This code has expired. Please ask for a new one.';
-/** More wrong tries than a code allows; our own words. */
+/** Too many wrong tries of a code; not in section 8. */
 export const CODE_TRIES_EXCEEDED = 'Too many wrong codes. Please ask for a new one.';
-/** Another code asked for too soon: the last one is still good. */
+/** Another code requested too soon; the last one is still valid. */
 export const CODE_JUST_SENT = 'A code was just sent.';
 export const codeWait = (waitS: number) => `${CODE_JUST_SENT} You can ask for another in ${seconds(waitS)}.`;
 /** A code that could not be sent. */
 export const CODE_NOT_SENT = 'The code could not be sent. Please check the address and try again.';
-/** What the sign-in page says once a code was asked for: the same for known and unknown addresses. */
+/** A code was requested: the same message for known and unknown addresses. */
 export const codeSent = (email: string) => `If ${email} can sign in here, a code is on its way.`;
 
 /** A temporary session that could not be allocated (specification 8). */
@@ -27,9 +27,9 @@ export const INVALID_DOMAIN_DATA = 'Invalid domain data';
 
 /** A host where nobody may sign up. */
 export const SIGN_UP_CLOSED = 'Signing up is not open here. Please ask for an invitation.';
-/** A session that ended by time or elsewhere. */
+/** A session that has expired or was revoked. */
 export const SESSION_EXPIRED = 'Your session has ended. Please sign in again; your changes are kept here.';
-/** Signing out while this browser holds edits that were not saved, a message not sent or a form not used (our own words). */
+/** Signing out with unsaved edits, an unsent message or an unfinished form in this browser. */
 export const UNSAVED_AT_SIGN_OUT = 'Something you wrote here is not saved or sent yet. Signing out drops it.';
 /** An account that was disabled. */
 export const ACCOUNT_DISABLED = 'This account is disabled. Please contact support.';
@@ -39,7 +39,7 @@ export const codeMailSubject = (product: string, code: string) => `${code} is yo
 export const codeMailText = (product: string, code: string, lifetimeMinutes: number) =>
   `Your code for ${product} is ${code}.\n\nIt works once, for ${lifetimeMinutes} minutes. If you did not ask for it, you can ignore this message.\n`;
 
-/** The mail to someone who asked for a sign-in code and has no account. */
+/** The mail to someone who requested a sign-in code without having an account. */
 export const noAccountMailSubject = (product: string) => `Signing in to ${product}`;
 export const noAccountMailText = (product: string, signUpUrl: string) =>
   `Someone asked for a code to sign in to ${product} with this address. There is no account for it.\n\nTo make one, go to ${signUpUrl}. If it was not you, you can ignore this message.\n`;
@@ -47,7 +47,7 @@ export const noAccountMailText = (product: string, signUpUrl: string) =>
 export const inviteMailSubject = (accountName: string, product: string) => `${accountName} on ${product}`;
 export const inviteMailText = (accountName: string, product: string, signInUrl: string) =>
   `You are invited to run ${accountName} on ${product}.\n\nSign in with this address at ${signInUrl}; a code is sent to you.\n`;
-/** The account was created; the mail to its owner was not sent. */
+/** The account was created, but the mail to its owner could not be sent. */
 export const inviteNotSent = (email: string) => `The account was created, but no mail could be sent to ${email}.`;
 
 const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`);

@@ -1,4 +1,4 @@
-/** What a form or a metric formula says of a value (specification 5). */
+/** Messages for values in forms and metric formulas (specification 5). */
 
 /** A required field that is null or empty (specification 5). */
 export const FIELD_REQUIRED = 'This field is required';
@@ -12,10 +12,10 @@ export const MISMATCHED_PARENTHESES = 'Mismatched parentheses';
 /** Characters a metric formula may not hold (specification 5). */
 export const invalidCharacters = (characters: readonly string[]) => `Invalid characters: ${characters.join(' ')}`;
 
-/** A name in a metric formula that is no field (specification 5). */
+/** An unknown field in a metric formula (specification 5). */
 export const unknownField = (name: string) => `Unknown field: ${name}`;
 
-const WANTED = {
+const TYPE_MESSAGES = {
   integer: 'Enter a whole number.',
   float: 'Enter a number.',
   boolean: 'Choose yes or no.',
@@ -23,16 +23,16 @@ const WANTED = {
   string: 'Enter a text.',
 } as const;
 
-/** A value that cannot be cast by its field's type. */
-export const valueNotOfType = (type: keyof typeof WANTED): string => WANTED[type];
+/** A value that does not fit its field's type. */
+export const valueNotOfType = (type: keyof typeof TYPE_MESSAGES): string => TYPE_MESSAGES[type];
 
-/** Any other text longer than its field keeps. */
+/** A text that is too long for its field. */
 export const textTooLong = (limit: number) => `Please keep this to ${grouped(limit)} characters.`;
 
-/** A text that is no email address. */
+/** A text that is not an email address. */
 export const EMAIL_INVALID = 'Please enter a valid email address.';
 /** A text that is not a code. */
 export const CODE_INVALID = 'Please enter the six digits of the code.';
 
-/** 200000 as 200,000: the same in every locale, since the host writes it too. */
+/** 200000 as 200,000, in every locale, so that host and console agree. */
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,6 +1,6 @@
-/** Formats of specification 9. What is no number is written as a dash, so that a screen never shows `NaN`. */
+/** Formats of specification 9. Values that are not numbers become a dash, so that a screen never shows `NaN`. */
 
-/** What stands where there is no value. */
+/** Shown if there is no value. */
 export const NO_VALUE = '—';
 
 /** US dollars with two decimals: `$1,234.50` (specification 9). */
@@ -24,7 +24,7 @@ export function formatCompact(count: number): string {
   return size < 999_950 ? `${shortNumber(count / 1_000)}k` : `${shortNumber(count / 1_000_000)}M`;
 }
 
-/** A duration as minutes and seconds: `03:07`, `75:00` (specification 9). Seconds are cut, a negative one is zero. */
+/** A duration as minutes and seconds: `03:07`, `75:00` (specification 9). Fractions are cut; negative ones are zero. */
 export function formatDuration(durationS: number): string {
   if (!Number.isFinite(durationS)) return NO_VALUE;
   const seconds = Math.max(0, Math.trunc(durationS));
@@ -33,8 +33,8 @@ export function formatDuration(durationS: number): string {
 }
 
 /**
- * A phone number as `+1 (512) 555-1234` (specification 9). Only numbers of 11 digits are formatted (specification 5), and
- * of those only the ones that begin with 1, since the format names that country; all else is returned as typed.
+ * A phone number as `+1 (512) 555-1234` (specification 9). Only numbers of 11 digits (specification 5) that begin with 1, the
+ * country of the format, are formatted; others are returned as typed.
  */
 export function formatPhone(number: string): string {
   if (!/^[\s\d()+.-]*$/.test(number)) return number;
@@ -54,7 +54,7 @@ export function toUsageDateKey(timestampMs: number): string {
   return `${month}-${day}-${year}`;
 }
 
-/** The first millisecond (UTC) of the day a usage key names, with or without leading zeros; `null` if it names none. */
+/** The first millisecond (UTC) of the day in a usage key, with or without leading zeros; `null` if it is not a day. */
 export function parseUsageDateKey(key: string): number | null {
   const match = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(key);
   if (!match) return null;
@@ -64,7 +64,7 @@ export function parseUsageDateKey(key: string): number | null {
   return isThatDay ? startMs : null;
 }
 
-/** Made when first used: a formatter costs more than a thousand uses of it. */
+/** Created on first use: creating a formatter costs more than a thousand uses. */
 let usd: Intl.NumberFormat | undefined;
 
 function shortNumber(value: number): string {
@@ -81,7 +81,7 @@ function utcDay(timestampMs: number): { readonly year: string; readonly month: s
   };
 }
 
-/** Years 0 to 9999, which four digits can write. */
+/** Limited to years 0 to 9999, which have four digits. */
 function clampToDates(timestampMs: number): number {
   return Math.min(Math.max(timestampMs, -62_167_219_200_000), 253_402_300_799_999);
 }

@@ -1,8 +1,8 @@
 import { FIRST_PAGE, PAGE_SIZE } from '../constants';
 
 /**
- * The values of a query string. Fields that are absent or empty are not added (specification 5): undefined, null, '',
- * an empty list, a number that is none. Lists become comma lists; objects, JSON.
+ * The values of a query string, without empty fields (specification 5): undefined, null, '', an empty list, NaN. Lists are joined
+ * by commas; objects become JSON.
  */
 export function toQueryValues(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -13,13 +13,10 @@ export function toQueryValues(fields: Readonly<Record<string, unknown>>): Readon
   );
 }
 
-/** What a paged list is asked for when nobody says (specification 5). */
+/** Defaults of a paged list (specification 5). */
 const PAGINATION_DEFAULTS = { pagination: true, page: FIRST_PAGE, pageSize: PAGE_SIZE } as const;
 
-/**
- * The paging part of a query. Each of the three is sent only when it has the right type, and a number only above zero
- * (specification 5); page 0 goes unsaid, since it is the host's default.
- */
+/** The paging part of a query. Each value is sent only if it has the right type, and a number only above zero (specification 5). */
 export function paginationQuery(asked: {
   readonly pagination?: unknown;
   readonly page?: unknown;

@@ -1,2 +1,2 @@
-/** How the id of a conversation's room is written. */
+/** The format of a room's id. */
 export const ROOM_ID = /^\d+:\d+$/;

@@ -1,19 +1,15 @@
-/** A zone as people and other systems name it. */
+/** Other names of a time zone. */
 export type TimeZoneAlias = {
-  /** The common name, as calendars and older clients store it: the 'value' of specification 5. */
+  /** The common name that calendars and older clients store: the 'value' of specification 5. */
   readonly value: string;
-  /** Short names. */
   readonly abbreviations: readonly string[];
-  /** Standard offset from UTC, without summer time. */
+  /** Standard offset from UTC, without daylight saving time. */
   readonly offsetHours: number;
   /** The IANA zone: the 'UTC name' of specification 5. */
   readonly zone: string;
 };
 
-/**
- * Zones in the order in which they are tried. For each offset the first one is what a bare number means: the zone in
- * which most callers with that offset live.
- */
+/** Zones in the order in which they are tried. A bare offset means the first zone that has it: the one with the most callers. */
 export const TIME_ZONE_ALIASES: readonly TimeZoneAlias[] = [
   { value: 'Eastern Standard Time', abbreviations: ['EST', 'EDT', 'ET'], offsetHours: -5, zone: 'America/New_York' },
   { value: 'Central Standard Time', abbreviations: ['CST', 'CDT', 'CT'], offsetHours: -6, zone: 'America/Chicago' },

@@ -1,12 +1,12 @@
 import { TIME_ZONE_ALIASES } from './timeZoneAliases';
 
-/** The zone of who names none, and of what nobody understands (specification 5). */
+/** The zone for a missing or unknown name (specification 5). */
 export const FALLBACK_TIME_ZONE = 'UTC';
 
 /**
- * The IANA zone an input means (specification 5): matched by UTC name (`America/Chicago`), value (`Central Standard
- * Time`) or short name, numeric offset (`-6`, `+05:30`, `UTC-6`), then partial value (`chicago`, `central`); falls back
- * to UTC. Letter case and blanks do not matter. Host and browser answer alike, save for zones one of them does not know.
+ * The IANA zone of an input (specification 5): by UTC name (`America/Chicago`), value (`Central Standard Time`) or short name, then
+ * numeric offset (`-6`, `+05:30`, `UTC-6`), then partial value (`chicago`, `central`), otherwise UTC. Ignores case and blanks. Host
+ * and browser agree, except for zones that one of them does not know.
  */
 export function resolveTimeZone(input: unknown): string {
   const text = Number.isFinite(input) ? String(input) : typeof input === 'string' ? input.trim() : '';
@@ -24,12 +24,12 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Every zone that can be chosen, by name, UTC among them. */
+/** All zones that can be chosen, sorted by name, including UTC. */
 export function listTimeZones(): readonly string[] {
   return [...new Set([FALLBACK_TIME_ZONE, ...TIME_ZONE_ALIASES.map(({ zone }) => zone), ...intlZones()])].sort();
 }
 
-/** How far the zone is ahead of UTC at a moment, in minutes; 0 for a zone nobody knows. */
+/** How far the zone is ahead of UTC at a moment, in minutes; 0 for an unknown zone. */
 export function utcOffsetMinutes(zone: string, nowMs: number): number {
   if (!isTimeZone(zone)) return 0;
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -53,12 +53,12 @@ function byOffset(text: string): string | undefined {
   return TIME_ZONE_ALIASES.find((alias) => alias.offsetHours === hours)?.zone ?? etcZone(hours);
 }
 
-/** Older names of zones, which runtimes know but do not list. */
+/** Finds older names of zones, which runtimes know but do not list. */
 function byIntl(text: string): string | undefined {
   return text.includes('/') && isTimeZone(text) ? text : undefined;
 }
 
-/** Two letters stand in nearly every name, and so mean none. */
+/** Two letters match nearly every name, so they find none. */
 function byPart(text: string): string | undefined {
   if (text.length < 3) return undefined;
   const wanted = text.toLowerCase().replace(/\s+/g, ' ');
@@ -69,7 +69,7 @@ function byPart(text: string): string | undefined {
   );
 }
 
-/** Hours of `-6`, `5.5`, `+05:30`, `+0530`, `UTC-6`, `GMT+2`; `undefined` if it is no offset between −14 and 14. */
+/** Hours of `-6`, `5.5`, `+05:30`, `+0530`, `UTC-6`, `GMT+2`; `undefined` if it is not an offset between −14 and 14. */
 function offsetHours(text: string): number | undefined {
   const match = /^(?:UTC|GMT)?\s*([+\-−])?\s*(\d{1,2})(?:(\.\d{1,2})|:?([0-5]\d))?$/i.exec(text);
   if (!match) return /^(?:UTC|GMT)$/i.test(text) ? 0 : undefined;
@@ -79,7 +79,7 @@ function offsetHours(text: string): number | undefined {
   return size === 0 || sign === undefined || sign === '+' ? size : -size;
 }
 
-/** Zones named for their offset; the sign of their names is turned round. They end at 12 west and 14 east. */
+/** The zone named after an offset, with the sign reversed. There is none beyond 12 hours west. */
 function etcZone(hours: number): string | undefined {
   if (!Number.isInteger(hours) || hours < -12) return undefined;
   return hours < 0 ? `Etc/GMT+${-hours}` : `Etc/GMT-${hours}`;

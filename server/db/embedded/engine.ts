@@ -13,8 +13,8 @@ const STOP_TIMEOUT_S = '8';
 const LOG_MAX_BYTES = 5_000_000;
 
 /**
- * Settings of the engine. No statement and no parameter reaches its log: they may hold what people typed; terse leaves out the
- * detail lines, which quote values. JIT costs more than it gives on short queries.
+ * Settings of the engine. Its log must hold no statements or parameters, which may hold what people typed; `terse` omits detail
+ * lines, which quote values. JIT slows short queries.
  */
 const SETTINGS = {
   max_connections: '200',
@@ -31,8 +31,8 @@ const SETTINGS = {
 export type Settings = Readonly<Record<string, string>>;
 
 /**
- * What an engine says of itself in `postmaster.pid` (PostgreSQL: miscadmin.h, LOCK_FILE_LINE_*); one that was killed leaves it
- * behind. `host` is the folder of its socket, or its address on Windows. Null where there is none, or it is being written.
+ * The content of an engine's `postmaster.pid` (PostgreSQL: miscadmin.h, LOCK_FILE_LINE_*). A killed engine leaves the file behind.
+ * `host` is the folder of its socket, or its address on Windows. Null if the file is missing or incomplete.
  */
 export async function readPostmaster({ cluster }: Home) {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -42,9 +42,9 @@ export async function readPostmaster({ cluster }: Home) {
 }
 
 /**
- * Starts the engine, detached, so that a Ctrl-C meant for the host does not reach it first. Resolves with true once it accepts
- * connections; with false where another process runs one on the same database.
- * @throws EmbeddedUnavailable where the engine refuses
+ * Starts the engine, detached, so that Ctrl-C does not stop it before the host. Resolves with true once it accepts connections, with
+ * false if another process already runs one on the same database.
+ * @throws EmbeddedUnavailable if the engine does not start
  */
 export async function launch({ home, binaries }: Prepared, log: Log, more?: Settings): Promise<boolean> {
   const all = { ...SETTINGS, ...more, ...(await listenSettings(home)) };
@@ -63,7 +63,7 @@ export async function launch({ home, binaries }: Prepared, log: Log, more?: Sett
   child.unref();
   closeSync(file);
   const slow = setTimeout(log, SLOW_START_MS, 'The database is still starting (it recovers after an unclean stop).');
-  // These fields tell of its end whenever it came. An event could come before somebody listens.
+  // Fields instead of an event, which could come before anybody listens.
   const runs = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   for (; runs(); await delay(POLL_MS)) {
     const found = await readPostmaster(home);
@@ -77,14 +77,14 @@ export async function launch({ home, binaries }: Prepared, log: Log, more?: Sett
 }
 
 /**
- * Stops the engine by SIGINT: open transactions are rolled back, everything committed is kept. One that takes too long is told to
- * drop everything: it recovers at the next start, which loses nothing committed either.
+ * Stops the engine in mode "fast": open transactions are rolled back. If that takes too long, in mode "immediate": it recovers at
+ * the next start. Neither loses anything committed.
  */
 export async function shutDown({ home, binaries }: Prepared): Promise<void> {
   const stop = (mode: string) =>
     execute(binaries.pgCtl, ['stop', '-D', home.cluster, '-m', mode, '-w', '-t', STOP_TIMEOUT_S], binaries.run);
   const socket = (await readPostmaster(home))?.host ?? '';
-  // Where that fails as well, the engine is gone already.
+  // If both fail, the engine is already gone.
   await stop('fast').catch(() => stop('immediate').catch(() => {}));
   await rmdir(socket).catch(() => {});
 }

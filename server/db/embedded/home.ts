@@ -8,24 +8,24 @@ import { EmbeddedUnavailable } from './failure';
 
 export const execute = promisify(execFile);
 
-/** Gets one plain line per event worth telling a person. */
+/** Prints one line for a person. */
 export type Log = (line: string) => void;
 
-/** The user the engine runs as, for `spawn`; empty: the user of this process. */
+/** The user that the engine runs as, for `spawn`; empty: the user of this process. */
 type User = { uid?: number; gid?: number };
 
 /** The user and group `nobody` of Linux and macOS. */
 const NOBODY = { uid: 65534, gid: 65534 };
-/** Holds the database where we are root and the engine's user cannot enter the data folder, as in /root. */
+/** Place of the database if we are root and the engine's user cannot enter the data folder, for example in /root. */
 const SYSTEM_FOLDER = '/var/lib/automated-phone';
-/** The path of a Unix socket may have 107 bytes on Linux and 103 on macOS. */
+/** Longest path of a Unix socket on macOS; Linux allows 107. */
 const SOCKET_PATH_MAX_BYTES = 103;
 
 export type Home = Awaited<ReturnType<typeof findHome>>;
 
 /**
- * Finds where the database of a data folder lives, and the user of its engine. PostgreSQL refuses to run as root: root starts it
- * as the owner of the folder, or as `nobody`. A file in the data folder names a home outside it.
+ * Finds the place of a data folder's database, and the user of its engine. PostgreSQL refuses to run as root, so root starts it as
+ * the owner of the folder or as `nobody`. If the place is outside the data folder, a file in it holds the path.
  */
 export async function findHome(dataDir: string, log: Log) {
   const folder = resolve(dataDir);
@@ -36,14 +36,14 @@ export async function findHome(dataDir: string, log: Log) {
   const { uid, gid } = await stat(root).catch(() => stat(folder));
   const user: User = process.getuid?.() !== 0 ? {} : uid === 0 ? NOBODY : { uid, gid };
   if (!moved && !(await canUse(folder, user))) {
-    // A new name each time: a data folder that was deleted and made anew must not find the old rows.
+    // A new name each time, so that a recreated data folder does not find the old rows.
     root = join(SYSTEM_FOLDER, randomUUID(), 'postgres');
     await mkdir(dirname(root), { recursive: true, mode: 0o755 });
     await writeFile(pointer, `${root}\n`);
     log(`The database engine cannot enter ${folder} as an unprivileged user; the database is kept in ${root}.`);
   }
   return {
-    /** Appears whole, by a rename, once initdb has finished. */
+    /** Created by a rename after initdb, so it is always complete. */
     root,
     parent: dirname(root),
     /** PGDATA. */
@@ -54,7 +54,7 @@ export async function findHome(dataDir: string, log: Log) {
   };
 }
 
-/** Whether the engine's user may enter that folder, or run that program, and every folder on the way to it. */
+/** Whether the engine's user may enter a folder or run a program, and enter all folders above it. */
 export async function canUse(path: string, user: User): Promise<boolean> {
   if (user.uid === undefined) return true;
   const { mode, uid, gid } = await stat(path);
@@ -67,8 +67,8 @@ export async function giveTo({ uid = -1, gid = -1 }: User, path: string): Promis
 }
 
 /**
- * The engine's settings of where it listens: a socket in a folder of mode 0700, no TCP; on Windows a port of this machine alone. The
- * same at every start, because pools keep it.
+ * The settings for where the engine listens: a socket in a folder of mode 0700 without TCP; on Windows a local port. The same at
+ * every start, because open pools reconnect to it.
  */
 export async function listenSettings({ root, user }: Home): Promise<Record<string, string>> {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 12);

@@ -5,18 +5,18 @@ import type { Log } from './home';
 import { prepare } from './initialise';
 
 export interface Embedded {
-  /** How the superuser connects to the maintenance database `postgres`. It holds a password: never log it. */
+  /** How the superuser connects to the database `postgres`. Holds a password: never log it. */
   readonly connection: Hold['connection'];
-  /** Lets go of the engine. The last host to let go stops it. */
+  /** Releases the engine. The last host stops it. */
   stop(): Promise<void>;
 }
 
 const RESTART_PAUSE_MS = 1000;
 
 /**
- * Starts the PostgreSQL of a data folder, or attaches to the one that runs there already: several hosts may share a folder. An
- * engine that is killed is started again, at the same address, until `stop`. host.md section 2.
- * @param settings of the engine beyond ours (postgresql.conf), where this host is the one that starts it
+ * Starts the PostgreSQL of a data folder, or attaches to a running one; several hosts may share a folder (host.md 2). A killed engine
+ * is restarted at the same address until `stop`.
+ * @param settings more settings of the engine (postgresql.conf), used if this host starts it
  * @throws EmbeddedUnavailable
  */
 export async function startEmbedded(dataDir: string, log: Log, settings?: Settings): Promise<Embedded> {
@@ -27,11 +27,11 @@ export async function startEmbedded(dataDir: string, log: Log, settings?: Settin
   const begin = async (): Promise<Hold> => {
     const held = await hold(prepared, () => launch(prepared, log, settings));
     void held.lost.then(() => {
-      if (!isStopping) current = beginAgain();
+      if (!isStopping) current = restart();
     });
     return held;
   };
-  const beginAgain = async (): Promise<Hold | null> => {
+  const restart = async (): Promise<Hold | null> => {
     log('The database engine went away; starting it again.');
     for (; !isStopping; await delay(RESTART_PAUSE_MS)) {
       const held = await begin().catch((error: Error) => log(error.message));

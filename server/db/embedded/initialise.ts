@@ -7,16 +7,15 @@ import { EmbeddedUnavailable, reason, useDatabaseUrl } from './failure';
 import { execute, findHome, giveTo, type Home, type Log } from './home';
 
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-/** Flushes the file system once, rather than each of a thousand files. */
+/** Flushes the file system once instead of a thousand files. */
 const FLUSH_ONCE = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
 
-/** Whether there is a database. */
 export const isInitialised = (home: Home): boolean => existsSync(join(home.cluster, 'PG_VERSION'));
 
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /**
- * Everything before the engine itself: the place, the programs, the database, its password.
+ * Prepares everything the engine needs: the place, the programs, the database, its password.
  * @throws EmbeddedUnavailable
  */
 export async function prepare(dataDir: string, log: Log) {
@@ -32,8 +31,8 @@ export async function prepare(dataDir: string, log: Log) {
 }
 
 /**
- * Makes the database in a temporary folder, then renames it, so that a home is whole or absent however the process ends. Of two
- * hosts that do so at once, one wins the rename; the other drops its own and uses the winner's.
+ * Creates the database in a temporary folder and renames it, so that it is complete or missing, never partial. If two hosts do so at
+ * once, one wins the rename, and the other uses the winner's.
  */
 export async function initialise(home: Home, binaries: Binaries): Promise<void> {
   const temporary = await mkdtemp(join(home.parent, 'postgres-new-'));

@@ -12,7 +12,7 @@ import { CopyRefused, fill, readSnapshot } from './copy';
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Checksums of the migrations the rows were written under. */
+  /** Checksums of the migrations of the backed-up database. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string().regex(/^[a-z_.]+$/), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
@@ -20,9 +20,9 @@ const manifestSchema = z.object({
 });
 
 /**
- * Writes the whole database into a new folder: one gzipped COPY file per table and a manifest, mode 0600: they hold what people
- * said. The folder has its name only once it is complete. Hosts keep working meanwhile.
- * @throws Error with code EEXIST or ENOTEMPTY where the folder exists and holds something
+ * Writes the whole database into a new folder: a gzipped COPY file per table and a manifest, readable by the owner only. The folder
+ * gets its name when it is complete. Hosts keep working meanwhile.
+ * @throws Error with code EEXIST or ENOTEMPTY if the folder exists and is not empty
  */
 export async function backup(owner: ClientConfig, folder: string): Promise<void> {
   const target = resolve(folder);
@@ -47,7 +47,7 @@ export async function backup(owner: ClientConfig, folder: string): Promise<void>
 
 /**
  * Fills an empty database from such a folder. Returns the number of rows per table.
- * @throws CopyRefused where the folder is no backup, is of another version of the program, or the database is not empty
+ * @throws CopyRefused if the folder is not a backup or is of another version, or the database is not empty
  */
 export async function restore(owner: ClientConfig, folder: string): Promise<Record<string, number>> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '{}');

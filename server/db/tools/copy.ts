@@ -7,12 +7,12 @@ import { ensureLogin } from '../login';
 import { migrate, readMigrations } from '../migrate';
 import { type Inventory, inventory } from './tables';
 
-/** A database cannot be copied there; the message says why. Nothing was written. */
+/** The database cannot be copied; the message says why. Nothing was written. */
 export class CopyRefused extends Error {
   override name = 'CopyRefused';
 }
 
-/** One consistent view of a whole database, while `fn` runs; hosts keep working on it. */
+/** Gives `fn` one consistent view of a whole database; hosts keep working meanwhile. */
 export async function readSnapshot<T>(
   owner: pg.ClientConfig,
   fn: (source: { inventory: Inventory; stream: (table: Inventory['tables'][number]) => Readable }) => Promise<T>,
@@ -34,9 +34,9 @@ export async function readSnapshot<T>(
 }
 
 /**
- * Fills an empty database, in one transaction: all of it or nothing. The rows have their places already, so the triggers rest; the
- * references are checked. Returns the number of rows per table.
- * @throws CopyRefused where it already holds accounts
+ * Fills an empty database in one transaction. Triggers are off, because the rows are complete; foreign keys are checked. Returns the
+ * number of rows per table.
+ * @throws CopyRefused if it already holds accounts
  */
 export async function fill(
   owner: pg.ClientConfig,
@@ -47,14 +47,14 @@ export async function fill(
   return connected(owner, async (client) => {
     await client.query('begin');
     const { tables, sequences, logMonths } = source.inventory;
-    // Row-level security knows no COPY FROM, not even for the owner while it is forced.
+    // Row-level security does not allow COPY FROM, not even for the owner while it is forced.
     for (const { name } of tables) {
       await client.query(`alter table ${name} no force row level security; alter table ${name} disable trigger user`);
     }
     const { rowCount } = await client.query('select from account limit 1');
     if (rowCount !== 0)
       throw new CopyRefused('The target already holds accounts; a copy goes into an empty database only.');
-    // A host that was started here has made its own queues.
+    // The migrations, or a host, have already created queues here.
     await client.query('truncate pgboss.queue cascade');
     await client.query('select make_log_partitions($1, 3)', [Math.max(logMonths, 3)]);
     const counts: Record<string, number> = {};
@@ -75,7 +75,7 @@ export async function fill(
   });
 }
 
-/** Copies one database into another, table by table, without a file between. Returns the number of rows per table. */
+/** Copies one database into another, table by table. Returns the number of rows per table. */
 export async function move(from: pg.ClientConfig, to: pg.ClientConfig): Promise<Record<string, number>> {
   return readSnapshot(from, (source) => fill(to, source));
 }

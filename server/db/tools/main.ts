@@ -69,7 +69,7 @@ function sentence(done: string, counts: Record<string, number>): string {
   return `${rows} rows of ${Object.keys(counts).length} tables are ${done}.`;
 }
 
-/** Errors whose message is meant for the person at the terminal; of any other only its code is shown. */
+/** Errors whose message is meant for the person at the terminal. */
 const PLAIN = [Misused, ConfigInvalid, CopyRefused, EmbeddedUnavailable, DatabaseUnavailable, MigrationMismatch];
 
 function explain(error: unknown): string {

@@ -8,9 +8,8 @@ import { findHome } from '../embedded/home';
 import { isInitialised, prepare } from '../embedded/initialise';
 
 /**
- * Starts over: stops the engine of a data folder and deletes the folder with the database in it. One that holds no database of
- * ours stays as it is, whatever DATA_DIR says; of one that contains this program or a home directory only the database goes.
- * Returns a sentence that says what happened.
+ * Stops the engine of a data folder and deletes the folder. A folder without our database is not touched; if it contains this program
+ * or a home directory, only the database is deleted. Returns a sentence that says what happened.
  * @throws EmbeddedUnavailable while a host uses it
  */
 export async function reset(dataDir: string): Promise<string> {

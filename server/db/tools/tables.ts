@@ -2,19 +2,19 @@ import type { ClientBase } from 'pg';
 
 /** What a copy of the database consists of. */
 export interface Inventory {
-  /** Names as SQL has them: with the schema where it is not `public`. */
+  /** SQL names, with the schema if it is not `public`. */
   tables: { name: string; columns: string[] }[];
   sequences: { name: string; lastValue: string; isCalled: boolean }[];
-  /** Months back to the oldest log: as many partitions the copy needs. */
+  /** Months back to the oldest log, which is how many partitions the copy needs. */
   logMonths: number;
 }
 
-/** The target keeps its own; events and rate limits are moments of a running host, and count in the source's transactions. */
+/** Not copied: the target has its own migrations, and events and rate limits belong to a running host. */
 const LEFT_OUT = ['schema_migration', 'event_outbox', 'rate_limit'];
-/** What is still to be done. The rest of pg-boss's tables it fills by itself. */
+/** The queues and their jobs. pg-boss fills its other tables itself. */
 const QUEUES = ['pgboss.queue', 'pgboss.job'];
 
-/** Lists tables in an order in which every reference finds its row, and the state of the sequences. Run as the owner or app_backup. */
+/** Lists tables, each after those it refers to, and the state of the sequences. Run as the owner or app_backup. */
 export async function inventory(client: ClientBase): Promise<Inventory> {
   const { rows: tables } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `select c.oid::regclass::text as name,

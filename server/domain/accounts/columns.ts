@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { account, activity, agentConfig } from '../../db/schema/index';
 
-/** What a list row and a record need of an account; every tenant scope may read these columns. */
+/** Columns that both lists and records show; every tenant scope may read them. */
 const columns = {
   id: account.id,
   type: account.type,
@@ -23,8 +23,7 @@ const columns = {
   vidaPhoneNumber: account.vidaPhoneNumber,
 } as const;
 
-// Subqueries name the outer table as text: drizzle drops the table's name from columns of a select's own list.
-/** An account and those above it, the highest first. */
+/** An account and those above it, highest first. The outer table is named as text, because Drizzle drops it in a select list. */
 const ancestors = sql<{ id: number; type: 'partner' | 'reseller' | 'organization' | 'agent'; displayName: string }[]>`(
     select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'displayName', x.display_name)
       order by array_position(array['partner', 'reseller', 'organization', 'agent'], x.type)), '[]')

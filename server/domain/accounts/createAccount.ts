@@ -7,17 +7,17 @@ import { hashOf } from '../../request/tokens';
 import type { Tx } from '../../request/tx';
 import { insertAccount } from './usernames';
 
-/** How long an invitation can be accepted by signing in. */
+/** How long an invitation is valid. */
 const INVITE_LIFETIME_MS = 14 * 24 * 3_600_000;
 
 export type NewAccount = Omit<typeof account.$inferInsert, 'username'> & {
-  /** The name the account is shown by. */
+  /** The name the user name is made from. */
   readonly shownName: string;
 };
 
 /**
- * Creates an account below another and tells the streams of both. Returns its id.
- * @throws Refusal 409 where the external id is in use
+ * Creates an account below another and emits events for both. Returns its id.
+ * @throws Refusal 409 if the external id is in use
  */
 export async function createAccountBelow(tx: Tx, { shownName, ...values }: NewAccount): Promise<number> {
   const id = await insertAccount(tx.db, shownName, values);
@@ -29,7 +29,7 @@ export function accountChanged(accountId: number, type?: AccountType): OutboxEve
   return { type: 'account.changed', accountId, ...(type === 'agent' ? { agentId: accountId } : {}) };
 }
 
-/** Makes whoever signs in with that address the owner of the account. */
+/** Invites the person who signs in with that address to own the account. */
 export async function inviteOwner(
   tx: Tx,
   invitation: {
@@ -44,7 +44,7 @@ export async function inviteOwner(
     accountId,
     email,
     role: 'owner',
-    // Signing in proves the address; no link carries the token.
+    // Required by the table but never sent: signing in proves the address.
     tokenHash: hashOf(randomBytes(32).toString('base64url')),
     invitedBy,
     expiresAt: new Date(nowMs + INVITE_LIFETIME_MS),

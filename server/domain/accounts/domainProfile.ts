@@ -4,10 +4,10 @@ import { BRANDED_DOMAIN_IDS, PRODUCT_NAME } from '#contract/rules/constants';
 import { account, domain } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 
-/** The id of the white-label profile, which no domain row has. */
+/** The id of the generic profile; no domain row has it. */
 const GENERIC_DOMAIN_ID = 2_000_000_000;
 
-/** Whose product is shown under a host name nobody registered (specification 1). */
+/** The profile of a host name that nobody registered (specification 1). */
 const GENERIC_PROFILE: DomainProfile = {
   id: GENERIC_DOMAIN_ID,
   name: PRODUCT_NAME,
@@ -16,7 +16,7 @@ const GENERIC_PROFILE: DomainProfile = {
   settings: {},
 };
 
-/** A host name as domains are stored: lower case, without scheme, port, path or final dot. */
+/** A host name in its stored form: lower case, without scheme, port, path or final dot. */
 export function hostNameOf(text: string): string {
   return (
     text
@@ -29,7 +29,7 @@ export function hostNameOf(text: string): string {
   );
 }
 
-/** The profile of a host name, else of an account that registered one, else the generic one. Needs the scope 'auth'. */
+/** The profile of a host name or of an account's domain; otherwise the generic one. Needs the scope 'auth'. */
 export async function findDomainProfile(
   db: Db,
   asked: { readonly host: string | null; readonly accountId: number | null },
@@ -60,8 +60,8 @@ export async function findDomainProfile(
   };
 }
 
-/** Verified host names of the account that owns this one: they may frame its console. Needs the scope 'auth'. */
-export async function hostsBesides(db: Db, host: string): Promise<string[]> {
+/** All verified host names of the account that owns this one; they may frame its console. Needs the scope 'auth'. */
+export async function verifiedHostsOf(db: Db, host: string): Promise<string[]> {
   const own = db.select({ accountId: domain.accountId }).from(domain).where(eq(domain.host, host));
   const rows = await db
     .select({ host: domain.host })
@@ -74,7 +74,7 @@ export async function hostsBesides(db: Db, host: string): Promise<string[]> {
 const TEXTS = ['supportUrl', 'privacyUrl', 'tosUrl', 'accentColor'] as const;
 const FLAGS = ['smsMessaging', 'allowEmbeds'] as const;
 
-/** What of an account's settings everybody may see. */
+/** The public part of an account's settings. */
 function publicSettings(settings: Readonly<Record<string, unknown>>): DomainProfile['settings'] {
   const { appScripts } = settings;
   return {

@@ -6,8 +6,8 @@ import type { TargetAccount } from '../../request/caller';
 import { ofType } from './listAccounts';
 
 /**
- * The favorites an organization is given: each once, and its own agents alone. One that was there already stays, so that a member who
- * may not touch that agent takes it from nobody else.
+ * The favorites to store for an organization: each once, and only its own agents. An already stored one may stay, so that a member
+ * who cannot see that agent does not remove it for others.
  */
 export async function ownFavorites(db: Db, organizationId: number, asked: readonly number[]): Promise<number[]> {
   const own = await db.select({ id: account.id }).from(account).where(agentsAmong(asked, organizationId));
@@ -20,10 +20,7 @@ export async function ownFavorites(db: Db, organizationId: number, asked: readon
   return [...new Set(asked)].filter((id) => known.has(id));
 }
 
-/**
- * The favorites of an organization by name, in their order; nothing for another account. One that is not of its own agents, is deleted
- * or out of scope is left out.
- */
+/** An organization's favorites with their names, in order, without agents that are foreign, deleted or out of scope. */
 export async function favoriteAgentsOf(
   db: Db,
   { id, type }: Pick<TargetAccount, 'id' | 'type'>,

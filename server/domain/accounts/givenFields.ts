@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ObjectSchema } from '#contract/endpoint';
 
-/** What a body says in the words of the contract, and the names of all else: nobody may write a column by its name. */
+/** The fields of a body that the contract knows, and the names of the others, so that nobody can write an arbitrary column. */
 export function givenFields<S extends ObjectSchema>(
   schema: S,
   body: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** A phrase as a pattern of ILIKE that finds it anywhere; its own wildcards are plain letters. */
+/** The ILIKE pattern that finds a phrase anywhere; wildcards in the phrase are escaped. */
 export function containing(phrase: string): string {
   return `%${escapeLike(phrase)}%`;
 }

@@ -19,15 +19,15 @@ export type AccountFilters = PageQuery & {
   readonly ids?: readonly number[] | undefined;
 };
 
-/** Rows of a list that asks for no pages. */
+/** Most rows of a list without paging. */
 const UNPAGED_LIMIT = 1_000;
-/** The last second PostgreSQL's timestamps reach here; later bounds mean the same. */
+/** The end of the year 9999; later bounds would not change the result. */
 const LATEST_S = 253_402_300_799;
 
-/** Where a list is read, and how far up it tells names: the account through which the caller reaches it; null: all the way. */
+/** Where a list is read. `topId` is the highest account whose name may be shown; null: no limit. */
 export type AccountReach = { readonly db: Db; readonly scope: Scope; readonly topId: number | null };
 
-/** A page of accounts, the newest first (specification 3). */
+/** A page of accounts, newest first (specification 3). */
 export async function listAccounts(
   { db, scope, topId }: AccountReach,
   which: SQL | undefined,
@@ -47,18 +47,18 @@ export async function listAccounts(
   return { success: true, accounts, totalAccounts: counted?.total ?? 0, ...page };
 }
 
-/** Accounts with what a list shows of them; the caller adds which and in what order. */
+/** Selects the list columns; the caller adds filter and order. */
 export function selectAccounts(db: Db) {
   return db.select(listColumns).from(account).$dynamic();
 }
 
-/** Accounts directly below one, of the level that follows. */
+/** Accounts directly below one, at the next level. */
 export function directlyBelow({ id, type }: TargetAccount): SQL | undefined {
   const next = { partner: 'reseller', reseller: 'organization', organization: 'agent' } as const;
   return type in next ? and(eq(account.parentId, id), eq(account.type, next[type as keyof typeof next])) : sql`false`;
 }
 
-/** The target and everything below it; row-level security alone would show its ancestors too. */
+/** The target and everything below it; row-level security would also show its ancestors. */
 export function atOrBelow({ id, type }: Pick<TargetAccount, 'id' | 'type'>): SQL | undefined {
   if (id === ROOT_ACCOUNT_ID) return undefined;
   const column = {

@@ -6,12 +6,12 @@ import type { Db } from '../../db/scoped';
 import { searchIds } from '../../db/search';
 import { containing } from './likePattern';
 
-/** Accounts that a phrase names: by name, user name, email (the account's or a member's), number, or id. */
+/** Finds accounts by name, user name, email (the account's or a member's), phone number, or id. */
 export async function matching(
   { db, scope }: { readonly db: Db; readonly scope: Scope },
   phrase: string,
 ): Promise<SQL | undefined> {
-  // ILIKE, in the words that the index of trigrams knows.
+  // Case-insensitive, written so that the trigram index is used.
   const contains = (column: AnyPgColumn): SQL => sql`lower(${column}) like lower(${containing(phrase)})`;
   const named = or(
     contains(account.displayName),
@@ -39,7 +39,7 @@ export async function matching(
   );
 }
 
-/** As the index of ids finds it; no id has more digits. */
+/** Compares as a number, so that the index of ids is used. */
 function hasId(phrase: string): SQL | undefined {
   return /^\d{1,10}$/.test(phrase) ? sql`${account.id} = ${phrase}::bigint` : undefined;
 }

@@ -7,7 +7,7 @@ import { account, agentConfig } from '../../db/schema/index';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../request/refusal';
 
-/** What a stranger may know of an account. @throws Refusal 404 for an unknown, disabled or deleted one alike */
+/** The public part of an account. @throws Refusal 404 for unknown, disabled and deleted accounts alike */
 export async function readPublicProfile(
   { actAs }: Pick<CallContext, 'actAs'>,
   username: string,
@@ -52,7 +52,7 @@ export async function readPublicProfile(
   };
 }
 
-/** Of the configuration a stranger is told whether it answers, and how it greets: the agent says so itself. */
+/** The public part of a campaign: whether the agent answers, and its greeting. */
 async function readGreeting(
   actAs: CallContext['actAs'],
   place: { partnerId: number; resellerId: number; orgId: number; agentId: number },

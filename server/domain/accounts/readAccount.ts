@@ -9,7 +9,7 @@ import { recordColumns } from './columns';
 import { favoriteAgentsOf } from './favoriteAgents';
 import { toAccount } from './toAccount';
 
-/** The record of an account in scope; the root's for its id. @throws Refusal 404 */
+/** The record of an account in scope, or of the root. @throws Refusal 404 */
 export async function readAccountRecord(
   db: Db,
   id: number,
@@ -24,7 +24,7 @@ export async function readAccountRecord(
   return { ...toAccount(row, topId), ...(await favoriteAgentsOf(db, row, row.settings)) };
 }
 
-/** The root is no row: its names and settings are those of the super administrator who acts as it. */
+/** The root has no row: its name and settings are those of the calling super administrator. */
 async function rootAccount(db: Db, caller: PersonCaller): Promise<Account> {
   const [person] = await db
     .select({ settings: appUser.settings, createdAt: appUser.createdAt, image: appUser.image })

@@ -6,12 +6,10 @@ import { type AccountReach, selectAccounts } from './listAccounts';
 import { matching } from './matching';
 import { toListItem } from './toAccount';
 
-/** Hits shown; a person narrows the phrase instead of paging. */
+/** Most hits shown; there are no pages, a person narrows the phrase instead. */
 const HITS_LIMIT = 50;
 
-/**
- * Accounts of every type that match a phrase: the exact id or user name first, then names that begin with it.
- */
+/** Accounts of every type that match a phrase: an exact id or user name first, then names that begin with it. */
 export async function searchByPhrase(
   { db, scope, topId }: AccountReach,
   which: SQL | undefined,

@@ -6,8 +6,8 @@ import type { AccountRow, ListRow, RecordRow } from './columns';
 type Ancestors = RecordRow['ancestors'];
 
 /**
- * An account as its record answers it.
- * @param topId the account through which the caller reaches it: the path begins there, and nothing above is told; null: all
+ * An account's record.
+ * @param topId the highest account the caller may see: the path begins there; null: no limit
  */
 export function toAccount(row: RecordRow, topId: number | null): Account {
   return {
@@ -35,8 +35,8 @@ export function toAccount(row: RecordRow, topId: number | null): Account {
 }
 
 /**
- * A row of a list of accounts, with the names of those above it, which tell two of one name apart (specification 3).
- * @param topId the account through which the caller reaches it: nothing above is told; null: all
+ * A row of a list of accounts. The names above it distinguish accounts with the same name (specification 3).
+ * @param topId the highest account whose name may be shown; null: no limit
  */
 export function toListItem(row: ListRow, topId: number | null): AccountListItem {
   return {
@@ -67,7 +67,7 @@ function namesOf({ partnerName, resellerName, orgName, accountName, image }: Acc
   return present({ partnerName, resellerName, orgName, accountName, image });
 }
 
-/** What the levels below must know of a reseller's settings: its switches, and nothing else of its business. */
+/** The only part of a reseller's settings that the levels below may see: its switches. */
 function switchesIn(settings: Record<string, unknown>): Record<string, boolean> {
   return Object.fromEntries(
     RESELLER_SWITCHES.flatMap((name) => (typeof settings[name] === 'boolean' ? [[name, settings[name]]] : [])),

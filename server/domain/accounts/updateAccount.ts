@@ -8,7 +8,7 @@ import { type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../../re
 import { Refusal } from '../../request/refusal';
 import { ownFavorites } from './favoriteAgents';
 
-/** The most an account's settings may hold, in bytes of JSON. */
+/** Largest size of an account's settings as JSON. */
 const SETTINGS_LIMIT_BYTES = 262_144;
 
 export type AccountUpdate = {
@@ -24,7 +24,7 @@ export type AccountUpdate = {
 };
 type Field = keyof AccountUpdate;
 
-/** Which fields an account of each level has. */
+/** The fields that an account of each level has. */
 const COMMON = ['name', 'description', 'externalAccountId', 'externalBillingId', 'settings'] as const;
 const FIELDS: Readonly<Record<TargetAccount['type'], readonly Field[]>> = {
   superAdmin: ['name', 'settings'],
@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<TargetAccount['type'], readonly Field[]>> = {
 
 export type UpdateOutcome = { readonly updated: readonly string[]; readonly failed: readonly string[] };
 
-/** Writes each field by itself, so that one that cannot be saved leaves the others saved (specification 7). */
+/** Writes each field separately, so that one failure does not affect the others (specification 7). */
 export async function updateAccountFields(
   db: Db,
   target: TargetAccount,
@@ -52,7 +52,7 @@ export async function updateAccountFields(
   return { updated, failed: asked.filter((field) => !updated.includes(field)) };
 }
 
-/** Merges settings key by key; a key that is not named keeps its value. Returns them all. An organization's favorites are its agents. */
+/** Merges settings key by key and returns all of them. An organization's favorites must be its own agents. */
 export async function mergeSettings(
   db: Db,
   target: TargetAccount,

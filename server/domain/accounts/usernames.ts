@@ -5,7 +5,7 @@ import { account, appUser } from '../../db/schema/index';
 import { type Db, savepoint } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 
-/** First segments of the console's and the host's own paths: a public page cannot stand there. */
+/** First path segments that the console and the host use, so no public page can be there. */
 const RESERVED = new Set([
   'account',
   'admin',
@@ -36,12 +36,12 @@ const RESERVED = new Set([
 const MAX_LENGTH = 40;
 const TRIES = 20;
 
-/** Whether a user name may be given: no path of our own, and not what reads as an id. */
+/** Whether a user name is allowed: not a reserved path, and not a number, which would look like an id. */
 export function isAllowedUsername(username: string): boolean {
   return !RESERVED.has(username) && !/^\d+$/.test(username);
 }
 
-/** User names for a name, the plainest first: 'Bella Vista' → bella-vista, bella-vista-7k2m, … */
+/** Candidate user names, simplest first: 'Bella Vista' → bella-vista, bella-vista-7k2m, … */
 function* usernamesFor(name: string): Generator<string> {
   const slug = name
     .normalize('NFKD')
@@ -64,9 +64,8 @@ function randomSuffix(): string {
 type NewAccount = Omit<typeof account.$inferInsert, 'username'>;
 
 /**
- * Inserts an account with the first free user name for its name. A taken one is passed over without failing the transaction,
- * whoever holds it. Returns its id.
- * @throws Refusal 409 where the external id is in use
+ * Inserts an account with the first free user name for its name; a taken one does not fail the transaction. Returns its id.
+ * @throws Refusal 409 if the external id is in use
  */
 export async function insertAccount(db: Db, name: string, values: NewAccount): Promise<number> {
   for (const username of usernamesFor(name)) {
@@ -88,7 +87,7 @@ export async function insertAccount(db: Db, name: string, values: NewAccount): P
   throw new Error('no free user name was found');
 }
 
-/** Inserts a person with the first free user name. Returns the id; null where the email is taken. Needs the scope 'auth'. */
+/** Inserts a person with the first free user name. Returns the id, or null if the email is taken. Needs the scope 'auth'. */
 export async function insertPerson(
   db: Db,
   person: { readonly email: string; readonly name?: string | undefined; readonly verifiedAt: Date | null },

@@ -4,17 +4,17 @@ import type { Db } from '../../db/scoped';
 import type { KnowledgePassage } from '../retrieval/passages';
 import { questionWords } from '../retrieval/words';
 
-/** Passages read for one question; beyond that only the nearest are worth their time. */
+/** Most passages read for one question. */
 const PASSAGES_MAX = 50;
 
-/** The passages of an agent's knowledge bases, by full-text rank in the language of each: those that hold most of a question first. */
+/** The passages of an agent's knowledge bases, ranked by full-text search in each passage's language. */
 export async function readKnowledge(
   db: Db,
   knowledgeBases: readonly string[],
   question: string,
 ): Promise<KnowledgePassage[]> {
   if (knowledgeBases.length === 0) return [];
-  // Any word counts: a question's words rarely all stand in one passage.
+  // Any word counts: one passage rarely holds all words of a question.
   const words = questionWords(question).join(' ');
   const anyWord = sql`replace(plainto_tsquery(${kbChunk.language}, ${words})::text, '&', '|')::tsquery`;
   const rows = await db

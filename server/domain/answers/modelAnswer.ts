@@ -2,12 +2,12 @@ import type { AnswerModel, ModelTurn } from '../../providers/llm/answerModel';
 import type { AnswerRequest, ConversationTurn, MadeAnswer } from './answerRequest';
 import { systemPrompt } from './systemPrompt';
 
-/** How much of a conversation a model is given: its latest turns. */
+/** A model gets only the latest turns of a conversation. */
 const TURNS_MAX = 30;
 const TURNS_MAX_CHARACTERS = 24_000;
 
 /**
- * Asks the model; `onPiece` hears the answer while it is written.
+ * Asks the model; `onPiece` gets the answer while it is written.
  * @throws ModelFailure
  */
 export async function modelAnswer(
@@ -33,7 +33,7 @@ export async function modelAnswer(
   };
 }
 
-/** The latest turns that fit; the question always. */
+/** The latest turns that fit; always includes the question. */
 function windowOf(turns: readonly ConversationTurn[]): readonly ConversationTurn[] {
   let characters = 0;
   const latest = turns.slice(-TURNS_MAX);

@@ -7,8 +7,8 @@ import { findPassages, readQuestion } from '../retrieval/search';
 import type { AnswerOutcome, AnswerRequest, MadeAnswer } from './answerRequest';
 
 /**
- * The answer where no language model is connected: the best passage of the prompt and the knowledge, quoted with its source, or that
- * nothing was found (host.md 6). Says nothing that is not written there but the fixed sentences of `languages`.
+ * The answer without a language model: quotes the best passage of prompt or knowledge with its source, or says that nothing was
+ * found (host.md 6). Every other sentence it can say is fixed in `languages`.
  */
 export async function retrievalAnswer(db: Db, request: AnswerRequest): Promise<MadeAnswer> {
   const { prompt, knowledge, turns } = request;
@@ -16,7 +16,7 @@ export async function retrievalAnswer(db: Db, request: AnswerRequest): Promise<M
   const asked = message.replace(HELLO, '');
   const whole = await readQuestion(db, asked, languagesFor(request.language));
   const { language, mainWords } = whole;
-  // The whole message first; else what it asks one by one.
+  // The whole message first, then each question in it.
   for (const part of new Set([asked, ...questionsIn(asked)])) {
     const question = part === asked ? whole : await readQuestion(db, part, [language]);
     const found = await findPassages(db, question, prompt, knowledge);

@@ -2,10 +2,10 @@ import { languageOf } from '#contract/rules/agents/languages';
 import { isTimeZone } from '#contract/rules/values/timeZones';
 import type { AnswerRequest } from './answerRequest';
 
-/** Passages of the knowledge that go into the prompt of a model. */
+/** Most knowledge passages in a model's prompt. */
 const PASSAGES_MAX = 12;
 
-/** What a language model is told before the conversation: the agent's prompt, where and when it answers, and what it may look up. */
+/** The system prompt of a language model: the agent's prompt, its situation, actions and knowledge. */
 export function systemPrompt(request: AnswerRequest): string {
   return [
     request.prompt.trim(),
@@ -42,7 +42,6 @@ function actionLines({ actions }: AnswerRequest): string[] {
   return actions.map(({ name, instructions }) => `- ${name}${instructions ? `: ${instructions}` : ''}`);
 }
 
-/** The passages nearest to the question. */
 function knowledgeLines({ knowledge }: AnswerRequest): string[] {
   return knowledge
     .slice(0, PASSAGES_MAX)

@@ -3,10 +3,10 @@ import type { Campaign } from '#contract/entities/campaign';
 import { account, agentConfig, appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 
-/** What is stored beside the settings of the contract: ids of the knowledge bases the agent answers from. */
+/** A campaign with what only the host stores: ids of the agent's knowledge bases. */
 export type StoredSettings = Campaign & { readonly knowledgeBases?: readonly string[] };
 
-/** The configuration of one agent as the database has it. `rev` 0: the agent was never given one. */
+/** An agent's campaign as stored. `rev` 0: it was never saved. */
 export type ConfigRow = {
   readonly agentId: number;
   readonly configId: string;
@@ -20,7 +20,7 @@ export type ConfigRow = {
   readonly publishedAt: Date | null;
 };
 
-/** The same for what a statement writes, so that nothing is read again. */
+/** The columns of a `ConfigRow`, for `select` and `returning`. */
 export const configColumns = {
   agentId: agentConfig.agentId,
   configId: agentConfig.configId,
@@ -36,22 +36,19 @@ export const configColumns = {
   publishedAt: agentConfig.publishedAt,
 };
 
-/** An agent's configuration; for one that has none yet, an empty one of revision 0. */
+/** An agent's campaign; an empty one of revision 0 if it was never saved. */
 export async function readConfig(db: Db, agentId: number): Promise<ConfigRow> {
   const [row] = await selectConfigs(db).where(eq(agentConfig.agentId, agentId));
   return row ?? unconfigured(agentId);
 }
 
-/** The same, held until the end of the transaction, so that what is decided by it still stands when it is written. */
-export async function holdConfig(db: Db, agentId: number): Promise<ConfigRow> {
+/** The same, locked until the end of the transaction. */
+export async function lockConfig(db: Db, agentId: number): Promise<ConfigRow> {
   const [row] = await selectConfigs(db).where(eq(agentConfig.agentId, agentId)).for('update');
   return row ?? unconfigured(agentId);
 }
 
-/**
- * The configuration with an id (`campa…`), of the target agent or of one of the target organization; null where there is none in
- * scope. Above the organization no call works on configurations.
- */
+/** The campaign with an id (`campa…`), of the target agent or of an agent in the target organization; null if none is in scope. */
 export async function findConfig(
   db: Db,
   configId: string,
@@ -73,7 +70,7 @@ function selectConfigs(db: Db) {
   return db.select(configColumns).from(agentConfig);
 }
 
-/** The id the configuration of an agent gets with its first save: it can be named before. */
+/** The id of an agent's campaign. It follows from the agent's id, so it is known before the first save. */
 export function configIdOf(agentId: number): string {
   return `campa${agentId.toString(16).padStart(32, '0')}`;
 }

@@ -4,7 +4,7 @@ import { notConfigured } from '#contract/rules/messages';
 import type { Providers } from '../../providers/index';
 
 type Definition = Omit<AgentFunction, 'allowed' | 'missingRequirement' | 'hasSettings'> & {
-  /** The provider it works through; without one it works in the host alone. */
+  /** The provider it needs; none: the host does it alone. */
   readonly provider?: Exclude<ProviderName, 'model'>;
 };
 
@@ -30,7 +30,7 @@ const recipients = {
   placeholder: 'desk@example.com, owner@example.com',
 } as const;
 
-/** What an agent can be allowed to do (api-shapes 4, GET /agent/functions), with the settings each takes. */
+/** All functions an agent can be given, with their settings (api-shapes 4, GET /agent/functions). */
 const DEFINITIONS: readonly Definition[] = [
   {
     name: 'transfer',
@@ -129,17 +129,14 @@ const DEFINITIONS: readonly Definition[] = [
   },
 ];
 
-/**
- * The functions as this host can carry them out. What works through a provider that nobody configured can be written into a
- * configuration, and says what is missing.
- */
+/** The functions, each with whether this host can perform it. One without its provider can be configured, but says what is missing. */
 export function agentFunctions(states: Providers['states']): AgentFunction[] {
   return DEFINITIONS.map(({ provider, settings, ...definition }) => {
-    const isThere = provider === undefined || states[provider].state !== 'off';
+    const isAvailable = provider === undefined || states[provider].state !== 'off';
     return {
       ...definition,
-      allowed: isThere,
-      ...(isThere ? {} : { missingRequirement: notConfigured(PROVIDER_TITLES[provider]) }),
+      allowed: isAvailable,
+      ...(isAvailable ? {} : { missingRequirement: notConfigured(PROVIDER_TITLES[provider]) }),
       hasSettings: settings.length > 0,
       settings: settings.map((setting) => ({ ...setting })),
     };

@@ -6,24 +6,24 @@ import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
 import type { ConfigRow, StoredSettings } from './configRow';
-import { demandTemplateMethod } from './ownPrompt';
 import { storedCampaignOf } from './stored';
 import { withAnswers } from './templateAnswers';
-import { changeStaging, demandPrompt } from './writeStaging';
+import { requireTemplateMethod } from './templateMethod';
+import { changeStaging, requirePrompt } from './writeStaging';
 
 export type Save = {
-  /** Settings to write; omitted ones keep their stored value, lists are replaced whole (api-shapes 4). */
+  /** Settings to write. Omitted ones keep their stored value; lists are replaced as a whole (api-shapes 4). */
   readonly settings: Campaign;
   /** Settings to clear, by name. */
   readonly removed?: readonly string[] | undefined;
-  /** The revision it was made from; without one the last save wins. */
+  /** The revision the save is based on; without one the last save wins. */
   readonly rev?: number | undefined;
 };
 
 /**
  * Saves the staging copy.
- * @throws Refusal 409 with the stored configuration where it is not the revision the save was made from; 422 without a prompt;
- * 403 where an agent is made from scratch without the full editor
+ * @throws Refusal 409 with the stored campaign if the revision is stale; 422 without a prompt; 403 for a prompt of its own without
+ * the full editor
  */
 export function saveStaging(
   db: Db,
@@ -34,21 +34,21 @@ export function saveStaging(
   return changeStaging(db, agentId, actor, async (row) => {
     if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
     const settings = without(merged(row.staging, given), removed);
-    demandTemplateMethod(actor.mayUseFullEditor, row, settings);
-    await demandPrompt(db, settings);
+    requireTemplateMethod(actor.mayUseFullEditor, row, settings);
+    await requirePrompt(db, settings);
     return settings;
   });
 }
 
-/** The refusal of a save that was not made from the stored revision. */
+/** The refusal of a save that is based on a stale revision. */
 export async function conflict(db: Db, row: ConfigRow): Promise<Refusal> {
   const stored = await storedCampaignOf(db, row, 'staging');
   return new Refusal(409, CHANGED_ELSEWHERE, { body: { stored } });
 }
 
 /**
- * Whether an agent follows a template is changed by its own calls only (createAgentFromTemplate, detach), and a template's prompt
- * and what it asks for are not the agent's to change, only what is answered.
+ * Merges a save. It can neither attach nor detach a template (createAgentFromTemplate and detach do). An agent that follows a
+ * template can change the answers to its fields, but not the prompt or the fields.
  */
 function merged(stored: StoredSettings, given: Campaign): StoredSettings {
   const {
@@ -72,10 +72,7 @@ function merged(stored: StoredSettings, given: Campaign): StoredSettings {
   };
 }
 
-/**
- * Clears settings; how an agent is made (mode, template) and whether it is published are not among them, nor what an agent in template
- * mode has of its template.
- */
+/** Clears settings, except mode, template and whether it is published, and except what comes from the template the agent follows. */
 export function without(settings: StoredSettings, removed: readonly string[] = []): StoredSettings {
   const isTemplate = followsTemplate(settings);
   const isKept = (name: string) => KEPT.has(name) || (isTemplate && OF_TEMPLATE.has(name));

@@ -5,7 +5,7 @@ import type { Db } from '../../db/scoped';
 import type { ConfigRow, StoredSettings } from './configRow';
 import { readTemplatePrompt } from './templatePrompt';
 
-/** One copy of a configuration as the calls answer it; `default` must exist. `replaceTemplateVars` as the call was asked. */
+/** One copy of a campaign as the API returns it; `default` must exist. */
 export async function storedCampaignOf(
   db: Db,
   row: ConfigRow,
@@ -26,9 +26,8 @@ export async function storedCampaignOf(
 }
 
 /**
- * The settings as they are shown. An agent in template mode shows its template's prompt, by default with the fields filled in, since
- * it cannot be edited there. A full agent's own text is shown as it was written unless the caller asks otherwise, or it would lose
- * its `{key}`s with the next save.
+ * The settings as shown. An agent that follows a template shows the template's prompt, by default with its fields filled in. A full
+ * agent's own text keeps its `{key}`s by default, or the next save would lose them.
  */
 async function shownCampaign(db: Db, settings: StoredSettings, replace: boolean | undefined): Promise<Campaign> {
   const { knowledgeBases: _, ...campaign } = settings;

@@ -4,7 +4,7 @@ import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { Refusal } from '../../request/refusal';
 import type { StoredSettings } from './configRow';
 
-/** The fields of a template with what was answered; one that was not asked about keeps its answer, and each is as the template has it. */
+/** The fields of a template with new answers. A field without one keeps its old answer; nothing else of a field changes. */
 export function withAnswers(
   fields: readonly TemplateField[],
   answers: readonly TemplateFieldAnswer[],
@@ -23,8 +23,8 @@ export function withAnswers(
   });
 }
 
-/** @throws Refusal 422 on the first field that is required, was not skipped and has no answer */
-export function demandAnswers(settings: StoredSettings): void {
+/** @throws Refusal 422 for the first required field that has no answer and was not skipped */
+export function requireAnswers(settings: StoredSettings): void {
   const missing = followsTemplate(settings) ? settings.templateFields?.find(lacksAnswer) : undefined;
   if (!missing) return;
   const path = `templateFields.${missing.key}`;

@@ -7,14 +7,14 @@ import type { Db } from '../../db/scoped';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a template can have that id: anything else would be an error of the database. */
+/** Whether a text can be a template's id; the database would throw for anything but a UUID. */
 export function isTemplateId(id: string | undefined): id is string {
   return id !== undefined && UUID.test(id);
 }
 
 /**
- * The prompt of an agent in template mode, as the template has it: that of its published copy, so that publishing a template reaches
- * its agents. Once the template is gone or was never published, the text the agent was made with.
+ * The prompt of an agent that follows a template: the template's published one, so that publishing it updates its agents. If the
+ * template was deleted or never published, the prompt the agent was made with.
  */
 export async function readTemplatePrompt(db: Db, { templateId, agentInstructions = '' }: Campaign): Promise<string> {
   if (!isTemplateId(templateId)) return agentInstructions;
@@ -26,13 +26,13 @@ export async function readTemplatePrompt(db: Db, { templateId, agentInstructions
   return published ?? agentInstructions;
 }
 
-/** The prompt an agent answers by. */
+/** The prompt an agent answers by, with the fields filled in. */
 export async function effectivePrompt(db: Db, campaign: Campaign): Promise<string> {
   const raw = followsTemplate(campaign) ? await readTemplatePrompt(db, campaign) : (campaign.agentInstructions ?? '');
   return filledText(raw, campaign);
 }
 
-/** What the agent may do, with the texts of it filled in. */
+/** The agent's actions, with the fields in their texts filled in. */
 export function effectiveActions(campaign: Campaign): AgentAction[] {
   const fill = fillerOf(campaign);
   const filled = <V>(values: Readonly<Record<string, V>>) =>

@@ -8,14 +8,14 @@ export type NewVersion = {
   readonly agentId: number;
   readonly source: CampaignCopy;
   readonly snapshot: StoredSettings;
-  /** None: an automatic one, titled by its id (api-shapes 4). */
+  /** None: an automatic version, titled by its id (api-shapes 4). */
   readonly title?: string | undefined;
   readonly userId: number;
   readonly nowMs: number;
 };
 
-/** Keeps a copy of a configuration. Its id is the millisecond it is made in, or the next free one. */
-export async function keepVersion(db: Db, version: NewVersion): Promise<AgentVersion> {
+/** Stores a copy of a campaign as a version. Its id is the current millisecond, or the next free one. */
+export async function storeVersion(db: Db, version: NewVersion): Promise<AgentVersion> {
   const { agentId, source, snapshot, title, userId, nowMs } = version;
   const [last] = await db
     .select({ versionId: sql<string | null>`max(${agentVersion.versionId})` })
@@ -36,11 +36,11 @@ export async function keepVersion(db: Db, version: NewVersion): Promise<AgentVer
     })
     .onConflictDoNothing()
     .returning({ versionId: agentVersion.versionId, title: agentVersion.title, source: agentVersion.source });
-  // Another took the same id at the same time.
-  return made ?? keepVersion(db, version);
+  // Another transaction took the same id: try again.
+  return made ?? storeVersion(db, version);
 }
 
-/** Versions of an agent, newest first, with or without what they keep. */
+/** An agent's versions, newest first, with or without their snapshots. */
 export async function listVersions(db: Db, agentId: number, withSnapshot: boolean): Promise<AgentVersion[]> {
   const rows = await db
     .select({
@@ -61,7 +61,7 @@ export async function listVersions(db: Db, agentId: number, withSnapshot: boolea
   }));
 }
 
-/** What a version keeps; null where there is no such version. */
+/** A version's snapshot; null if there is no such version. */
 export async function readSnapshot(db: Db, agentId: number, versionId: number): Promise<StoredSettings | null> {
   const [row] = await db
     .select({ snapshot: agentVersion.snapshot })
@@ -70,7 +70,7 @@ export async function readSnapshot(db: Db, agentId: number, versionId: number): 
   return (row?.snapshot as StoredSettings | undefined) ?? null;
 }
 
-/** Whether there was such a version to change. */
+/** Changes a version. Returns false if there is none. */
 export async function changeVersion(
   db: Db,
   agentId: number,
@@ -85,7 +85,7 @@ export async function changeVersion(
   return changed.length > 0;
 }
 
-/** Settings without what only the host knows. */
+/** The campaign without what only the host stores. */
 function campaignOf({ knowledgeBases: _, ...campaign }: StoredSettings): Campaign {
   return campaign;
 }

@@ -6,12 +6,12 @@ import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import { type ConfigRow, configColumns, configIdOf, holdConfig, type StoredSettings } from './configRow';
+import { type ConfigRow, configColumns, configIdOf, lockConfig, type StoredSettings } from './configRow';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 
 /**
- * Replaces the staging copy by what `change` makes of it. It is held meanwhile; where there was none, and another makes the
- * first revision meanwhile, it is done again from that.
+ * Replaces the staging copy with what `change` returns; its row is locked meanwhile. If another transaction inserts the first
+ * revision meanwhile, the change is retried on that.
  * @throws Refusal what `change` throws
  */
 export async function changeStaging(
@@ -20,11 +20,11 @@ export async function changeStaging(
   actor: Pick<Actor, 'userId' | 'nowMs'>,
   change: (row: ConfigRow) => Promise<StoredSettings> | StoredSettings,
 ): Promise<ConfigRow> {
-  const row = await holdConfig(db, agentId);
+  const row = await lockConfig(db, agentId);
   const staging = await change(row);
   const { templateId } = staging;
   const values = {
-    // As far as it is in sight: the check of the key would tell a template of others from none, and fail for one that is gone.
+    // Null unless visible: a foreign key error would reveal foreign templates, and would fail for deleted ones.
     templateId: isTemplateId(templateId)
       ? sql<string | null>`(select t.id from template t where t.id = ${templateId}::uuid)`
       : null,
@@ -44,8 +44,8 @@ export async function changeStaging(
   return written ?? changeStaging(db, agentId, actor, change);
 }
 
-/** @throws Refusal 422 on input `prompt` where a configuration has nothing to answer by (specification 5) */
-export async function demandPrompt(db: Db, settings: StoredSettings): Promise<void> {
+/** @throws Refusal 422 on input `prompt` if a campaign has no prompt (specification 5) */
+export async function requirePrompt(db: Db, settings: StoredSettings): Promise<void> {
   const prompt = followsTemplate(settings) ? await readTemplatePrompt(db, settings) : settings.agentInstructions;
   if ((prompt ?? '').trim() === '') {
     throw new Refusal(422, PROMPT_REQUIRED, {
@@ -55,7 +55,7 @@ export async function demandPrompt(db: Db, settings: StoredSettings): Promise<vo
   }
 }
 
-/** The copy a call works on, or nothing where it was never made. */
+/** The copy a call works on, or null if it was never saved. */
 export function copyOf(row: ConfigRow, copy: CampaignCopy): StoredSettings | null {
   return copy === 'staging' ? (row.rev === 0 ? null : row.staging) : row.production;
 }

@@ -28,21 +28,21 @@ export type Question = {
   readonly nowMs: number;
 };
 
-/** A question that is stored; what follows needs no database until there is an answer. */
+/** A stored question, with everything its answer needs. */
 export type Asked = {
   readonly roomId: string;
   readonly question: Message;
-  /** The question's own id, under which it is found wherever it went. */
+  /** Finds the question even after it moved to another room. */
   readonly questionId: string;
-  /** The answer, where this question was answered before. */
+  /** The answer, if the question was already answered. */
   readonly answer: Message | null;
   readonly request: AnswerRequest;
 };
 
 /**
- * Stores a question before anything is waited for, so that it is kept whatever becomes of its answer. A question with a uuid the room
- * has is the same question, sent again. Needs the agent's scope.
- * @throws Refusal 409 where the copy that was asked does not exist or the uuid is another message's, 404 where the agent's organization is disabled
+ * Stores a question before its answer is written, so that it is kept even if answering fails. A uuid that the room already has means
+ * the same question was sent again. Needs the agent's scope.
+ * @throws Refusal 409 if the copy does not exist or the uuid is another message's, 404 if the agent's organization is disabled
  */
 export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   const { place, peer, copy, nowMs } = asked;
@@ -74,7 +74,7 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   };
 }
 
-/** Stores the answer of a question; where there is one by now, that one stands. Needs the agent's scope. */
+/** Stores the answer to a question, unless it already has one. Returns the stored one. Needs the agent's scope. */
 export async function storeAnswer(
   tx: Tx,
   place: AgentPlace,
@@ -103,7 +103,7 @@ export async function storeAnswer(
   return messageOf(stored, sides);
 }
 
-/** Where a question is by now: its visitor became a person while the answer was written. */
+/** The room a question moved to, because its visitor signed in while the answer was written. */
 async function roomOfQuestion(tx: Tx, { agentId }: AgentPlace, questionId: string): Promise<RoomRow | null> {
   const [found] = await tx.db
     .select({ roomId: message.roomId })
@@ -112,8 +112,8 @@ async function roomOfQuestion(tx: Tx, { agentId }: AgentPlace, questionId: strin
   return found ? lockRoom(tx, found.roomId) : null;
 }
 
-/** Writes down why a question has no answer, where the operator can find it. */
-export async function noteFailure(
+/** Stores with the question why it has no answer, for the operator. */
+export async function storeFailure(
   { db }: Tx,
   place: AgentPlace,
   { roomId, question }: Asked,
@@ -156,7 +156,7 @@ async function answerRequestOf(
   };
 }
 
-/** The latest turns of the question's thread, which are read again for its answer. */
+/** Most turns of the conversation that an answer takes into account. */
 const TURNS_MAX = 60;
 
 async function turnsUpTo({ db }: Tx, question: MessageRow): Promise<ConversationTurn[]> {

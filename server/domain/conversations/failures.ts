@@ -18,22 +18,22 @@ const MESSAGES = {
   limited: MODEL_LIMITED,
 } as const;
 
-/** Pause a caller is asked to make after the model asked us for one. */
+/** How long a caller should wait after the model was rate limited. */
 const LIMITED_RETRY_AFTER_S = 5;
 
-/** What a caller is told of a model that gave no answer. That the key is wrong is for the agent's own people. */
+/** The event a caller gets if the model gave no answer. Only the agent's own people learn that the key is wrong. */
 export function failedEventOf(failure: ModelFailure, isOwnPeople: boolean): FailedEvent {
   const message = failure.isKeyRefused && isOwnPeople ? MODEL_REFUSED_KEY : MESSAGES[failure.kind];
   return { event: 'failed', kind: failure.kind, message };
 }
 
-/** The same as an answer without a stream. */
+/** The same as a response without a stream. */
 export function refusalOfFailed({ kind, message }: FailedEvent): Refusal {
   if (kind === 'limited') return new Refusal(503, message, { retryAfterS: LIMITED_RETRY_AFTER_S });
   return new Refusal(kind === 'timeout' ? 504 : 502, message);
 }
 
-/** @throws whatever is no failure of a model */
+/** @throws every error that is not a ModelFailure */
 export function modelFailureOnly(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   throw error;

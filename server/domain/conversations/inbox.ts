@@ -16,7 +16,7 @@ export type InboxQuery = Pick<QueryOf<typeof listConversations>, 'unread' | 'que
   readonly offset: number;
 };
 
-/** A page of an inbox, the latest message first; of an organization, the rooms of all its agents together. */
+/** A page of an inbox, the latest message first. An organization's inbox has the rooms of all its agents. */
 export async function listInbox(
   db: Db,
   target: TargetAccount,
@@ -26,7 +26,7 @@ export async function listInbox(
     roomsOf(target),
     eq(room.inbox, query.inbox),
     isNull(room.archivedAt),
-    // The account of a deleted agent is gone, and its rooms with it.
+    // Hides the rooms of deleted agents.
     isNull(account.deletedAt),
     query.unread
       ? sql`exists (select from ${activity} a where a.org_id = ${room.orgId} and a.account_id = ${room.agentId} and a.room_id = ${room.id})`
@@ -47,14 +47,14 @@ export async function listInbox(
   return { rooms: rows.map(roomOf), totalRooms: total?.rooms ?? 0 };
 }
 
-/** @throws Refusal 404 alike for a room that is not there and one that lies out of reach */
+/** @throws Refusal 404 for unknown rooms and rooms out of reach alike */
 export async function readRoom(db: Db, target: TargetAccount, roomId: string): Promise<Room> {
   const [row] = await selectRooms(db).where(and(eq(room.id, roomId), roomsOf(target)));
   if (!row) throw new Refusal(404, NOT_FOUND);
   return roomOf(row);
 }
 
-/** Rooms of the target with something unread, the latest first. */
+/** The target's unread rooms, latest first. */
 export async function listActivity(
   db: Db,
   target: TargetAccount,
@@ -75,7 +75,7 @@ export async function listActivity(
   };
 }
 
-/** Marks one room as read, or all of the target; answers what was unread. */
+/** Marks one room, or all of the target's, as read. Returns those that were unread. */
 export async function markRead(
   db: Db,
   target: TargetAccount,
@@ -87,12 +87,11 @@ export async function markRead(
     .returning({ roomId: activity.roomId, agentId: activity.accountId });
 }
 
-/** Marks a room as unread, if it is not. */
 export async function markUnread(db: Db, { agentId, roomId, destinationInboxType }: Room): Promise<void> {
   await db.insert(activity).values({ accountId: agentId, roomId, inbox: destinationInboxType }).onConflictDoNothing();
 }
 
-/** @throws Refusal 422 for an account above the organizations: an inbox is an agent's or an organization's */
+/** @throws Refusal 422 above the organization: only agents and organizations have an inbox */
 export function roomsOf(target: TargetAccount): SQL {
   return target.type === 'agent' ? eq(room.agentId, target.id) : eq(room.orgId, organizationOf(target));
 }

@@ -11,16 +11,13 @@ export function sidesOf(row: RoomRow, agentName: string): Sides {
   return { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
 }
 
-/** A message as those who act for the agent read it: with the person who answered in its name. */
+/** A message as the agent's own people see it: with the person who answered in its name. */
 export function staffMessageOf(row: MessageRow, sides: Sides): Message {
   const { author } = row.metadata;
   return { ...messageOf(row, sides), ...(typeof author === 'string' ? { author } : {}) };
 }
 
-/**
- * A message as the other side reads it. Its uuid is the one its sender chose, else the host's. Who answered for the agent is told by
- * the agent's name alone: people give their own to those they work with.
- */
+/** A message as the other side sees it: a person who answered for the agent appears under the agent's name. */
 export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sides): Message {
   const nameOf = (id: number) => (id === agentId ? agentName : peerName);
   return {
@@ -44,12 +41,12 @@ export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sid
   };
 }
 
-/** The id of a message outside: a sender that chose none gets the host's. */
+/** The public id of a message: the sender's, or else the host's. */
 export function uuidOf({ clientKey, id }: Pick<MessageRow, 'clientKey' | 'id'>): string {
   return clientKey !== null && UUID.test(clientKey) ? clientKey : id;
 }
 
-/** What an answer is stored under, so that a question is answered once. */
+/** The key of an answer, so that a question is answered only once. */
 export function answerKeyOf(questionUuid: string): string {
   return `answer:${questionUuid}`;
 }

@@ -12,7 +12,7 @@ import { type RoomRow, selectRooms } from './roomRow';
 import { messageSentBefore } from './sentBefore';
 import { lockRoom, storeMessage } from './storeMessage';
 
-/** Messages of a room, oldest first: the latest ones, or those before one of them. */
+/** Messages of a room, oldest first: the latest ones, or those before a given message. */
 export async function listMessages(
   { db }: Tx,
   target: TargetAccount,
@@ -51,8 +51,8 @@ export type PersonalAnswer = {
 };
 
 /**
- * A person's answer in a room, in the agent's name. Sent again with the same uuid, it is stored once.
- * @throws Refusal 404 where there is no such room in reach; 409 where the uuid is another message's; 501 where it would have to be sent through a provider that is not there
+ * Stores a person's answer in the agent's name; a repeated uuid is stored once.
+ * @throws Refusal 404 if no such room is in reach; 409 if the uuid is another message's; 501 if it needs a missing provider
  */
 export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {
   const { db } = tx;
@@ -65,7 +65,7 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   const known =
     clientKey === null ? null : await messageSentBefore(tx, row, clientKey, { role: 'person', text: answer.text });
   if (known) return staffMessageOf(known, sides);
-  demandChannel(row, source);
+  requireChannel(row, source);
   const organization = await readOrganization(tx, row.orgId);
   const stored = await storeMessage(tx, row, organization.name, {
     role: 'person',
@@ -78,8 +78,8 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   return staffMessageOf(stored, sides);
 }
 
-/** Someone who wrote from a phone or a mailbox is reached through a provider only. */
-function demandChannel({ peerKind }: RoomRow, source: string | null): void {
+/** Contacts who wrote by SMS or email can only be reached through a provider. */
+function requireChannel({ peerKind }: RoomRow, source: string | null): void {
   if (peerKind !== 'contact') return;
   throw new Refusal(501, notConfigured(source === 'email' ? 'Email to contacts' : 'SMS'));
 }
@@ -90,7 +90,7 @@ async function findRoom(db: Tx['db'], which: ReturnType<typeof and>) {
   return { row: found.room, agentName: found.agentName, source: found.last?.source ?? null };
 }
 
-/** The other side by the name a room shows of it (`roomOf`). */
+/** Finds the other side by its user name in a room (`roomOf`). */
 function peerCalled(username: string) {
   return or(
     eq(room.peerNumber, username),

@@ -5,9 +5,8 @@ import { roomIdOf } from './openRoom';
 import type { RoomRow } from './roomRow';
 
 /**
- * Gives a person the conversations he or she had as a visitor. Where the person talked to the same agent before, both become one.
- * What the visitor was called stays: signing in tells nobody who the visitor was. Needs the scope 'super', since a visitor's rooms
- * lie in any organization.
+ * Gives a person the rooms he or she had as a visitor, and merges rooms with the same agent. The visitor's name stays, so that
+ * signing in reveals nothing. Needs the scope 'super', because a visitor's rooms may be in any organization.
  */
 export async function moveRooms(tx: Pick<Tx, 'db' | 'emit'>, visitorId: number, userId: number): Promise<void> {
   const rooms = await tx.db
@@ -56,7 +55,7 @@ async function moveRoom({ db, emit }: Pick<Tx, 'db' | 'emit'>, old: RoomRow, use
   await emit(changed(old.id), changed(roomId));
 }
 
-/** What the visitor's room adds to that of the person: the later of both says what is going on, and a hand that was put on it stays. */
+/** Merges the visitor's room into the person's: the one with the later message wins, and answering stays off if it was off in either. */
 async function join(db: Tx['db'], old: RoomRow, roomId: string): Promise<void> {
   const [row] = await db
     .select()

@@ -3,18 +3,15 @@ import { account, room } from '../../db/schema/index';
 import type { AgentPlace, Tx } from '../../request/tx';
 import type { RoomRow } from './roomRow';
 
-/** Who talks to an agent: an anonymous visitor, or a signed-in person. */
+/** Who writes to an agent: an anonymous visitor or a signed-in person. */
 export type Peer = { readonly id: number; readonly kind: 'guest' | 'user'; readonly name: string | null };
 
-/** The id of the room of an agent and its counterpart, the smaller id first (api-shapes 1). */
+/** The id of a room: both sides' ids, the smaller first (api-shapes 1). */
 export function roomIdOf(agentId: number, peerId: number): string {
   return `${Math.min(agentId, peerId)}:${Math.max(agentId, peerId)}`;
 }
 
-/**
- * The room of an agent and a peer, made if need be, and locked until the end of the transaction. A peer without a name there gets the
- * one it comes with. Needs the agent's scope.
- */
+/** Finds or creates the room of an agent and a peer, and locks it until the end of the transaction. Needs the agent's scope. */
 export async function openRoom({ db }: Tx, { agentId }: AgentPlace, peer: Peer, isTest: boolean): Promise<RoomRow> {
   const [row] = await db
     .insert(room)
@@ -35,7 +32,7 @@ export async function openRoom({ db }: Tx, { agentId }: AgentPlace, peer: Peer, 
   return row;
 }
 
-/** The organization of an agent: what the log calls it, and whether it is enabled. */
+/** An organization's name, and whether it is enabled. */
 export async function readOrganization({ db }: Tx, orgId: number): Promise<{ name: string; active: boolean }> {
   const [row] = await db
     .select({ name: account.displayName, active: account.active })

@@ -9,8 +9,8 @@ import { roomIdOf } from './openRoom';
 const MESSAGES_MAX = 200;
 
 /**
- * What a visitor or person said last to an agent and heard from it: the latest thread with that copy, oldest first. Needs the agent's
- * scope; the room is found by the peer alone, so that nobody reads another's.
+ * The latest conversation of a visitor or person with an agent's copy, oldest message first. Needs the agent's scope. The room's id
+ * is made from the peer's, so nobody can read another's.
  */
 export async function ownMessages(
   { db }: Tx,

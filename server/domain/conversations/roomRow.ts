@@ -5,17 +5,17 @@ import type { Db } from '../../db/scoped';
 
 export type RoomRow = typeof room.$inferSelect;
 
-/** A room with what the inbox shows of its agent and of what is unread. */
+/** A room with what else the inbox shows of it. */
 export type InboxRow = {
   readonly room: RoomRow;
   readonly agentName: string;
   readonly configId: string | null;
   readonly unread: number | null;
-  /** How the last message came, and the person who wrote it for the agent; null in a room without any. */
+  /** The channel of the last message, and the person who wrote it for the agent; null in an empty room. */
   readonly last: { readonly source: string | null; readonly author: string | null } | null;
 };
 
-/** Rooms with their facts; the caller adds which and in what order. */
+/** Selects rooms for the inbox; the caller adds filter and order. */
 export function selectRooms(db: Db) {
   return db
     .select({
@@ -36,12 +36,12 @@ export function selectRooms(db: Db) {
     .$dynamic();
 }
 
-/** A room as the calls answer it. `id`, `name` and `username` are the other side's. */
+/** A room as the API returns it. `id`, `name` and `username` are the other side's. */
 export function roomOf({ room: row, agentName, configId, unread, last }: InboxRow): Room {
   const name = peerNameOf(row);
   return {
     roomId: row.id,
-    uuid: row.convoUuid ?? NO_THREAD,
+    uuid: row.convoUuid ?? NO_CONVERSATION,
     agentId: row.agentId,
     agentName,
     id: row.peerId,
@@ -66,15 +66,15 @@ export function roomOf({ room: row, agentName, configId, unread, last }: InboxRo
 }
 
 /**
- * What the other side is called: its name, else the number or address it wrote from. Who came by the chat stays a visitor, signed in
- * or not, until a name is given: an address that a person signs in with is not told.
+ * The other side's name, or the phone number or email address it wrote from. In the chat it is "Visitor" without a name, even if
+ * signed in, because the sign-in address is private.
  */
 export function peerNameOf({ peerName, peerNumber, peerEmail, peerKind, peerId }: RoomRow): string {
   const isVisitor = peerKind === 'guest' || peerKind === 'user';
   return peerName ?? peerNumber ?? peerEmail ?? `${isVisitor ? 'Visitor' : 'Contact'} ${peerId}`;
 }
 
-/** What a message can be sent to instead of a room's id. */
+/** The user name that a message can be sent to instead of a room's id. */
 function usernameOf({ peerNumber, peerEmail, peerKind, peerId }: RoomRow): string {
   return peerNumber ?? peerEmail ?? `${peerKind === 'guest' ? 'visitor' : peerKind}-${peerId}`;
 }
@@ -89,5 +89,5 @@ export function sourceOf(source: string | null): Room['source'] {
     : 'client';
 }
 
-/** A room nobody has written in yet has no thread. */
-const NO_THREAD = '00000000-0000-4000-8000-000000000000';
+/** The uuid of a room without messages, which has no conversation yet. */
+const NO_CONVERSATION = '00000000-0000-4000-8000-000000000000';

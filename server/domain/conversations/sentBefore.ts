@@ -6,7 +6,7 @@ import type { Tx } from '../../request/tx';
 import type { MessageRow } from './messageRow';
 import type { RoomRow } from './roomRow';
 
-/** The message of a room that is stored under a key. */
+/** The message of a room with that key. */
 export async function messageByKey(
   { db }: Pick<Tx, 'db'>,
   row: RoomRow,
@@ -20,9 +20,9 @@ export async function messageByKey(
 }
 
 /**
- * The message that is sent again, if it is: a key the room has already is its sender's and its text's alone, so that no text passes
- * for stored that is not.
- * @throws Refusal 409 where the key is another message's
+ * The stored message, if this one was sent before. A known key with another sender or text is refused, so that no message looks
+ * stored when it is not.
+ * @throws Refusal 409 if the key is another message's
  */
 export async function messageSentBefore(
   tx: Pick<Tx, 'db'>,

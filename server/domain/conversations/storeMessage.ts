@@ -3,20 +3,20 @@ import type { AnswerSource, TranscriptTurn } from '#contract/entities/conversati
 import type { OutboxEvent } from '../../db/outbox';
 import { activity, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
+import { type Conversation, conversationFor, logMessage, logUuidOf } from './conversation';
 import { type MessageRow, uuidOf } from './messageRow';
 import { type RoomRow, secondsOf } from './roomRow';
-import { logMessage, logUuidOf, type Thread, threadFor } from './threads';
 
 export type NewMessage = {
   readonly role: TranscriptTurn['role'];
   readonly text: string;
   readonly source: MessageRow['source'];
   readonly atMs: number;
-  /** Its own in the room: the caller has looked for a message with that key. */
+  /** Unique in the room: the caller has checked that no message has this key. */
   readonly clientKey: string | null;
-  /** Begins another thread. */
+  /** Starts a new conversation. */
   readonly restart?: boolean | undefined;
-  /** The person who wrote it in the agent's name. */
+  /** The person who wrote in the agent's name. */
   readonly author?: { readonly id: number; readonly name: string } | undefined;
   readonly engine?: string | undefined;
   readonly model?: string | undefined;
@@ -25,9 +25,8 @@ export type NewMessage = {
 };
 
 /**
- * Stores a message and everything that follows from it, in the transaction it is given: the room's place in the inbox, what is unread,
- * the thread's row in the log, the transcript, and the events that tell open consoles. The room must be locked (`lockRoom`), so that
- * two messages at once do not open two threads.
+ * Stores a message and updates the room, the unread count, the log and the transcript, and emits the events. The room must be locked
+ * (`lockRoom`), so that two messages at once do not start two conversations.
  */
 export async function storeMessage(
   tx: Tx,
@@ -38,7 +37,7 @@ export async function storeMessage(
   const { db } = tx;
   const isTest = added.source === 'test';
   const isFromPeer = added.role === 'user';
-  const thread = threadFor(row, { atMs: added.atMs, isTest, restart: added.restart ?? false });
+  const conversation = conversationFor(row, { atMs: added.atMs, isTest, restart: added.restart ?? false });
   const [stored] = await db
     .insert(message)
     .values({
@@ -55,7 +54,7 @@ export async function storeMessage(
       engine: added.engine ?? null,
       model: added.model ?? null,
       sources: [...(added.sources ?? [])],
-      convoUuid: thread.uuid,
+      convoUuid: conversation.uuid,
       clientKey: added.clientKey,
       createdAt: new Date(added.atMs),
     })
@@ -65,8 +64,8 @@ export async function storeMessage(
   await db
     .update(room)
     .set({
-      convoUuid: thread.uuid,
-      convoOpenedAt: thread.openedAt,
+      convoUuid: conversation.uuid,
+      convoOpenedAt: conversation.openedAt,
       isTest,
       archivedAt: null,
       lastMessage: added.text.slice(0, PREVIEW_MAX_CHARACTERS),
@@ -76,19 +75,22 @@ export async function storeMessage(
     })
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
   const turn: TranscriptTurn = { role: added.role, message: added.text, timestamp: secondsOf(stored.createdAt) };
-  await logMessage(db, row, organizationName, thread, { turn, atMs: added.atMs, isTest, outcome: added.outcome });
+  await logMessage(db, row, organizationName, conversation, { turn, atMs: added.atMs, isTest, outcome: added.outcome });
   const isUnreadChanged = await countUnread(tx, row, added);
-  await tx.emit(...eventsOf(row, stored, thread), ...(isUnreadChanged ? [activityChanged(row.agentId, row.id)] : []));
+  await tx.emit(
+    ...eventsOf(row, stored, conversation),
+    ...(isUnreadChanged ? [activityChanged(row.agentId, row.id)] : []),
+  );
   return stored;
 }
 
-/** Locks a room until the end of the transaction; null where there is none in scope. */
+/** Locks a room until the end of the transaction; null if none is in scope. */
 export async function lockRoom({ db }: Tx, roomId: string): Promise<RoomRow | null> {
   const [row] = await db.select().from(room).where(eq(room.id, roomId)).for('update');
   return row ?? null;
 }
 
-/** A message of the other side is unread until somebody opens the room; a person who answers has read it. */
+/** Counts the other side's messages as unread until somebody opens the room or answers in it. Returns whether the count changed. */
 async function countUnread({ db }: Tx, row: RoomRow, { role }: NewMessage): Promise<boolean> {
   if (role === 'user') {
     await db
@@ -111,25 +113,25 @@ async function countUnread({ db }: Tx, row: RoomRow, { role }: NewMessage): Prom
 function eventsOf(
   { agentId, id: roomId, peerKind, peerId }: RoomRow,
   stored: MessageRow,
-  thread: Thread,
+  conversation: Conversation,
 ): OutboxEvent[] {
   const place = { accountId: agentId, agentId };
   const payload = { roomId, uuid: uuidOf(stored), messageId: stored.id };
   const created = { ...place, type: 'message.created', payload };
   return [
     created,
-    // The other side hears of the own talk by an event of its own.
+    // The other side gets its own event.
     ...(peerKind === 'guest' ? [{ ...created, guestId: peerId }] : []),
     ...(peerKind === 'user' ? [{ ...created, userId: peerId }] : []),
     {
       ...place,
-      type: thread.isNew ? 'log.created' : 'log.changed',
-      payload: { uuid: logUuidOf(thread), startedAtMs: thread.openedAt.getTime() },
+      type: conversation.isNew ? 'log.created' : 'log.changed',
+      payload: { uuid: logUuidOf(conversation), startedAtMs: conversation.openedAt.getTime() },
     },
   ];
 }
 
-/** What is unread changed in a room, or in all of an agent's. */
+/** The unread count changed, in one room or in all rooms of an agent. */
 export function activityChanged(agentId: number, roomId?: string): OutboxEvent {
   return { type: 'activity.changed', accountId: agentId, agentId, payload: roomId === undefined ? {} : { roomId } };
 }

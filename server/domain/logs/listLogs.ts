@@ -8,10 +8,10 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { secondsOf } from '../conversations/roomRow';
 
-/** No log is longer; what lies past the numbers of the database is an empty page. */
+/** Larger than any log, and still a valid offset for the database. */
 const OFFSET_MAX = 2_000_000_000;
 
-/** Counts are exact up to here; beyond, the list says at least so many (host.md 5). */
+/** Counts stop here; a larger log shows "at least" this many (host.md 5). */
 const COUNT_MAX = 10_001;
 
 type LogQuery = QueryOf<typeof endpoint>;
@@ -24,7 +24,7 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
   const which = and(logsOf(target), ...rangeOf(query, nowMs), ids && inArray(conversationLog.uuid, [...ids]));
   const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
   const total = sql<number>`(select count(*)::int from ${counted})`;
-  // One statement for both: the count does not depend on the row, and is made once.
+  // One statement for both: PostgreSQL evaluates the count only once.
   const rows = await selectLogs(db, { total })
     .where(which)
     .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
@@ -42,7 +42,7 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
   };
 }
 
-/** What is there where the page that was asked for lies past the end of it. */
+/** The count for a page past the end, which has no row that could hold it. */
 async function countOf(db: Db, total: SQL<number>): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`select ${total} as total`);
   return rows[0]?.total ?? 0;
@@ -51,7 +51,7 @@ async function countOf(db: Db, total: SQL<number>): Promise<number> {
 /** A row of the log, with the name of its agent. */
 export type LogRow = { readonly log: typeof conversationLog.$inferSelect; readonly agentName: string | null };
 
-/** Rows of the log; the caller adds which and in what order. */
+/** Selects rows of the log; the caller adds filter and order. */
 export function selectLogs<More extends Record<string, SQL> = Record<never, never>>(db: Db, more: More = {} as More) {
   return db
     .select({ log: conversationLog, agentName: account.displayName, ...more })
@@ -60,7 +60,7 @@ export function selectLogs<More extends Record<string, SQL> = Record<never, neve
     .$dynamic();
 }
 
-/** A row of the log as the calls answer it. */
+/** A row of the log as the API returns it. */
 export function logOf({ log: row, agentName }: LogRow): ConversationLog {
   const { test, messageCount } = row.data;
   return {
@@ -89,11 +89,11 @@ export function logOf({ log: row, agentName }: LogRow): ConversationLog {
 
 const TYPES = ['call', 'chat', 'text', 'email'] as const;
 
-/** The 30 days before now unless told (specification 9); seconds, both ends included. */
+/** The time range in seconds, both ends included; by default the last 30 days (specification 9). */
 function rangeOf({ start, end }: LogQuery, nowMs: number): SQL[] {
   const nowS = Math.floor(nowMs / 1000);
   const from = start ?? (end ?? nowS) - LOG_DEFAULT_RANGE_S;
-  // Where no end is asked for, one that no clock is ahead of: without any, every statement is planned for all months to come.
+  // Without any end, every statement would be planned for all future partitions.
   const to = end ?? Math.max(nowS, from) + CLOCKS_DIFFER_S;
   return [
     gte(conversationLog.startedAt, dateOf(from)),
@@ -101,7 +101,7 @@ function rangeOf({ start, end }: LogQuery, nowMs: number): SQL[] {
   ];
 }
 
-/** More than the clocks of two hosts are apart. */
+/** More than the clocks of two hosts can differ. */
 const CLOCKS_DIFFER_S = 86_400;
 
 function logsOf({ id, type }: TargetAccount): SQL | undefined {
@@ -116,7 +116,7 @@ function logsOf({ id, type }: TargetAccount): SQL | undefined {
   return column === null ? undefined : eq(column, id);
 }
 
-/** The fields asked for, and those every row holds (specification 7, Logs). */
+/** The requested fields, plus those that every row has (specification 7, Logs). */
 function chosenFields(log: ConversationLog, fields: string | undefined): Partial<ConversationLog> {
   if (fields === undefined || fields.trim() === '') return log;
   const wanted = new Set<string>([...LOG_FIXED_FIELDS, ...fields.split(',').map((field) => field.trim())]);
@@ -127,7 +127,7 @@ function optional<K extends string>(key: K, value: string | null): { [P in K]?: 
   return value === null ? {} : ({ [key]: value } as { [P in K]?: string });
 }
 
-/** The last second a date can be. */
+/** Limited to the years 1970 to 9999. */
 function dateOf(timestampS: number): Date {
   return new Date(Math.min(Math.max(timestampS, 0), 253_402_300_799) * 1000);
 }

@@ -9,9 +9,8 @@ import { escapeLike } from '../accounts/likePattern';
 import { logOf, selectLogs } from './listLogs';
 
 /**
- * What was said in one conversation of a room, by the uuid of its log (`{uuid}:{openTs}`) or of its thread. A logged one of which no
- * words were kept answers without any.
- * @throws Refusal 404 alike for one that is not there and one that lies out of reach
+ * The transcript of a conversation, by the uuid of its log (`{uuid}:{openTs}`) or its own. Empty if it is logged without a transcript.
+ * @throws Refusal 404 for unknown conversations and those out of reach alike
  */
 export async function readTranscript(
   db: Db,
@@ -33,7 +32,7 @@ export async function readTranscript(
   return { conversation: kept?.turns ?? [], ...(found ? { log: logOf(found) } : {}) };
 }
 
-/** The target's own rows; row-level security shows no others than those of its organization. */
+/** The target's own rows; row-level security limits them to its organization already. */
 function ofTarget({ id, type }: TargetAccount, table: typeof transcript | typeof conversationLog) {
   if (type === 'agent') return eq(table.agentId, id);
   return type === 'organization' ? eq(table.orgId, id) : undefined;

@@ -1,8 +1,8 @@
 import { sentencesOf } from '#contract/rules/agents/sentences';
 
 /**
- * Tells what a prompt says about the business, which may be quoted, from what it tells the agent to do, which may not. A rule of
- * thumb: sentences that begin like an order, and sections whose heading speaks to the agent.
+ * Separates facts in a prompt, which may be quoted, from instructions to the agent, which may not. A heuristic: sentences that begin
+ * like an order, and sections whose heading addresses the agent.
  */
 
 const ORDER =
@@ -22,7 +22,7 @@ const CASE =
 export const isInstruction = (sentence: string): boolean => TO_AGENT.test(sentence);
 export const isInstructionHeading = (heading: string): boolean => HEADING_TO_AGENT.test(heading);
 
-/** `If someone smells gas, say: "Please leave."`: when it may be quoted, and the words. What the agent would promise to do is left out. */
+/** `If someone smells gas, say: "Please leave."`: when to quote, and what. Sentences that promise an action are left out. */
 export type Case = { readonly when: string; readonly say: string };
 
 export function caseIn(sentence: string): Case | undefined {

@@ -1,9 +1,9 @@
-/** A language that questions are understood in. */
+/** A language that questions can be asked in. */
 export type AnswerLanguage = {
   readonly code: string;
-  /** PostgreSQL's text search configuration, which knows the stop words and the word forms. */
+  /** PostgreSQL's text search configuration: stop words and word forms. */
   readonly config: string;
-  /** Words that do not say what is asked about, beyond PostgreSQL's stop words; folded. */
+  /** More stop words than PostgreSQL's, for questions; folded. */
   readonly fillers: ReadonlySet<string>;
   readonly hello: string;
   readonly welcome: string;
@@ -76,7 +76,7 @@ const SPANISH: AnswerLanguage = {
 
 const LANGUAGES = [ENGLISH, GERMAN, FRENCH, SPANISH];
 
-/** Languages a question may be in, that of the agent first. An agent of another language looks words up as they are written. */
+/** The languages a question may be in, the agent's first. For an unsupported language, words are searched as written. */
 export function languagesFor(agentLang = 'multi'): readonly AnswerLanguage[] {
   const code = agentLang.slice(0, 2).toLowerCase();
   const own = LANGUAGES.find((language) => language.code === code);

@@ -2,7 +2,7 @@ import type { AnswerSource } from '#contract/entities/conversation';
 import { sentencesOf } from '#contract/rules/agents/sentences';
 import { type Case, caseIn, isInstruction, isInstructionHeading } from './instructions';
 
-/** A passage of the knowledge, as it is stored. */
+/** A stored passage of a knowledge base. */
 export type KnowledgePassage = {
   readonly title: string;
   readonly heading: string;
@@ -10,24 +10,24 @@ export type KnowledgePassage = {
   readonly url?: string | undefined;
 };
 
-/** What can be quoted. Of two that answer a question as well, the kind that stands first here is taken. */
+/** Kinds of quotable passages. If two answer equally well, the kind listed first wins. */
 export const KINDS = ['case', 'section', 'item', 'sentence', 'line'] as const;
 
 export type Passage = {
   readonly kind: (typeof KINDS)[number];
-  /** Heading and text: where a question's words are looked for. */
+  /** A question's words are searched in heading and text. */
   readonly heading: string;
   readonly text: string;
   readonly quote: string;
   readonly source: Omit<AnswerSource, 'excerpt'>;
 };
 
-/** A passage is quoted whole: what is longer than this is for no caller. */
+/** A passage is quoted as a whole, so longer ones are left out. */
 const QUOTE_MAX_CHARACTERS = 1_200;
-/** More than the longest prompt holds, if it is written for people. */
+/** More than any realistic prompt has. */
 const PASSAGES_MAX = 6_000;
 
-/** What a question may be answered with. The prompt also holds instructions; a document of the knowledge holds none. */
+/** All passages that may be quoted. Instructions are filtered from the prompt; documents have none. */
 export function passagesOf(prompt: string, knowledge: readonly KnowledgePassage[]): Passage[] {
   const documents = knowledge.flatMap(({ title, heading, text, url }) =>
     passagesIn(linesOf(`${heading && `# ${heading}`}\n${text}`, false), {
@@ -41,7 +41,7 @@ export function passagesOf(prompt: string, knowledge: readonly KnowledgePassage[
     .slice(0, PASSAGES_MAX);
 }
 
-/** `depth` is that of a heading, 0 for text; `mark` is that of a list. Of a text only what may be quoted is kept. */
+/** `depth` is a heading's level, 0 for text; `mark` is a list marker. `sentences` holds only what may be quoted. */
 type Line = {
   readonly depth: number;
   readonly heading: string;
@@ -50,7 +50,7 @@ type Line = {
   readonly cases?: readonly Case[];
 };
 
-/** The source of a prompt's passages is their section. */
+/** A prompt's passages have their section as source. */
 function passagesIn(lines: readonly Line[], document?: Passage['source']): Passage[] {
   return lines.flatMap(({ depth, heading, mark, sentences, cases = [] }, place) => {
     const passage = (kind: Passage['kind'], text: string, quote = text, above = ''): Passage => {
@@ -75,7 +75,7 @@ function passagesIn(lines: readonly Line[], document?: Passage['source']): Passa
 
 function linesOf(text: string, isPrompt: boolean): Line[] {
   let heading = '';
-  // A line that goes on in small letters was wrapped, unless it ends in a price.
+  // Joins wrapped lines: the next one begins in lower case, and the line does not end in a price.
   const rows = text.replaceAll(/\r?\n(?<=^[^#\n].*[\p{L},]\r?\n) {0,3}(?=\p{Ll})/gmu, ' ').split('\n');
   return rows.slice(0, PASSAGES_MAX).flatMap((row): Line[] => {
     const [, hashes, ...titles] = HEADING.exec(row.trim()) ?? [];

@@ -10,9 +10,9 @@ const ASKS_PRICE =
 export const asksForPrice = (folded: string): boolean => ASKS_PRICE.test(folded);
 
 /**
- * A passage as the answer to a question for a price: searched only by what its prices are the prices of, the words that stand before
- * each in its clause. "Cats are welcome; dogs pay $30" has no price of a cat, "high chairs and a small pasta for $9" none of a high
- * chair; in a list all of a line is the name, as in "Check-up and cleaning: $145".
+ * For a question about a price, a passage is searched only by the words before each price in its clause. So "Cats are welcome; dogs
+ * pay $30" has no price of a cat, and "high chairs and a small pasta for $9" none of a high chair. In a list, the whole line is the
+ * name: "Check-up and cleaning: $145".
  */
 export function priced(passage: Passage): Passage[] {
   const { kind, text, quote } = passage;

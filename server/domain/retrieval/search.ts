@@ -5,14 +5,14 @@ import { KINDS, type KnowledgePassage, type Passage, passagesOf } from './passag
 import { asksForPrice, priced } from './prices';
 import { fold, questionWords, searchable } from './words';
 
-/** A question, the language it is in, and those of its words that a passage must hold. */
+/** A question, its language, and the words that a passage must hold. */
 export type Question = {
   readonly language: AnswerLanguage;
   readonly text: string;
   readonly mainWords: readonly string[];
 };
 
-/** Reads a question in the language that most of its words are small words of; where two are level, in the one that stands first. */
+/** Detects a question's language: the one with most of its words as stop words, or the earlier of two equal ones. */
 export async function readQuestion(db: Db, text: string, languages: readonly AnswerLanguage[]): Promise<Question> {
   const configs = languages.map(({ config }) => config);
   const { rows } = await db.execute<{ config: string; words: string[] }>(sql`
@@ -27,12 +27,12 @@ export async function readQuestion(db: Db, text: string, languages: readonly Ans
     .reduce((best, next) => (next.mainWords.length < best.mainWords.length ? next : best));
 }
 
-/** Of the lines of a list that answer as well as each other so many are quoted. */
+/** Most list lines quoted in one answer. */
 const ITEMS_MAX = 8;
 
 /**
- * The passage that answers a question best; of a list the other lines that answer it too. A passage must hold all main words. Half of
- * them are enough for a section whose whole heading is in the question, and two and half of them for a case the agent has words for.
+ * The best passage for a question; for a list line, also the other matching lines. A passage must hold all main words. Half of them
+ * are enough for a section whose whole heading is in the question; half and at least two for a case.
  */
 export async function findPassages(
   db: Db,
@@ -78,7 +78,7 @@ export async function findPassages(
   return found.flatMap((each) => each?.passage ?? []);
 }
 
-/** A word as it is looked for: with and without accents, and any word of opening and closing, or of the place, for another. */
+/** The search term of a word: with and without accents. All words for opening hours are synonyms, as are those for the address. */
 function termOf(word: string): string {
   const folded = fold(word);
   if (HOURS.split(' ').includes(folded)) return HOURS.replaceAll(' ', ' or ');

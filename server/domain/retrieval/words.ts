@@ -1,7 +1,7 @@
-/** Words that are looked for: a sentence has them all, and each costs the database a look at every passage. */
+/** Most words searched for: enough for a sentence; each one costs a search of every passage. */
 const WORDS_MAX = 32;
 
-/** What a question is looked up by: each of its words once, and of a long text the longest, which say most of what it is about. */
+/** The distinct words of a question; of a long text the longest, which are usually the most specific. */
 export function questionWords(question: string): string[] {
   const words = [...new Set(question.toLowerCase().match(/[\p{L}\p{N}\p{M}]{1,60}/gu))];
   if (words.length > WORDS_MAX) words.sort((a, b) => b.length - a.length);
@@ -13,7 +13,7 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
-/** A text as it is searched: its words alone, with and without their accents. */
+/** The searchable form of a text: its words, with and without accents. */
 export function searchable(text: string): string {
   const plain = text.replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ').toLowerCase();
   const folded = fold(plain);

@@ -14,14 +14,14 @@ import type { Budget } from '../../request/budget';
 import { Refusal } from '../../request/refusal';
 import { codeHmac, newCode } from '../../request/tokens';
 
-/** What a code that was asked for is good for. */
+/** A request for a code. */
 export type CodeRequest = {
   readonly purpose: 'signin' | 'signup';
   readonly email: string;
   readonly payload?: JsonObject;
   readonly guestId?: number | null;
   readonly ip: string;
-  /** How many codes the address may be sent; null: as many as it asks for. */
+  /** How many codes the address may get; null: no limit. */
   readonly budget: Budget | null;
 };
 
@@ -30,17 +30,17 @@ type Keys = { readonly secretKey: Buffer; readonly nowMs: number };
 const PURPOSES = ['signin', 'signup'] as const;
 
 /**
- * Makes the one living code of an address; earlier ones are void. Needs the scope 'auth'.
- * @throws Refusal 429 where the last one was asked for a moment ago, or the address was sent as many as it may be
+ * Creates the only valid code of an address; earlier ones become invalid. Needs the scope 'auth'.
+ * @throws Refusal 429 if the last one is too recent, or the budget is used up
  */
 export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs }: Keys): Promise<string> {
   const { purpose, email, payload = {}, guestId = null, ip, budget } = request;
-  // Two requests at once must not both be first.
+  // Serializes requests for one address.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   const [last] = await db
     .select({ createdAt: verification.createdAt })
     .from(verification)
-    .where(living(email))
+    .where(unconsumed(email))
     .orderBy(desc(verification.createdAt))
     .limit(1);
   const waitMs = last ? last.createdAt.getTime() + CODE_RESEND_WAIT_MS - nowMs : 0;
@@ -48,11 +48,11 @@ export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs
     const retryAfterS = Math.ceil(waitMs / 1000);
     throw new Refusal(429, codeWait(retryAfterS), { retryAfterS });
   }
-  await demandBudget(db, email, budget, nowMs);
+  await requireBudget(db, email, budget, nowMs);
   await db
     .update(verification)
     .set({ consumedAt: new Date(nowMs) })
-    .where(living(email));
+    .where(unconsumed(email));
   const code = newCode();
   await db.insert(verification).values({
     purpose,
@@ -68,23 +68,22 @@ export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs
   return code;
 }
 
-/** Takes a code back that could not be sent: it is worthless, and was none of those the address may be sent. Needs the scope 'auth'. */
-export async function takeBackCode(db: Db, email: string): Promise<void> {
-  await db.delete(verification).where(living(email));
+/** Deletes a code that could not be sent, so that it does not count against the budget. Needs the scope 'auth'. */
+export async function deleteCode(db: Db, email: string): Promise<void> {
+  await db.delete(verification).where(unconsumed(email));
 }
 
 export type Attempt = { readonly id: string; readonly purpose: 'signin' | 'signup'; readonly isRight: boolean };
 
 /**
- * Counts one try of an address's living code and says whether it was right. The count must be committed before the answer is
- * given. Needs the scope 'auth'.
- * @throws Refusal 400 where there is no code, it has expired, or its tries are used up: then nothing is compared
+ * Counts one try of an address's valid code and checks it. The caller must commit the count before it answers. Needs the scope 'auth'.
+ * @throws Refusal 400 without comparing, if there is no code, it has expired, or its tries are used up
  */
 export async function tryCode(db: Db, email: string, code: string, { secretKey, nowMs }: Keys): Promise<Attempt> {
   const [current] = await db
     .select({ id: verification.id, expiresAt: verification.expiresAt })
     .from(verification)
-    .where(living(email))
+    .where(unconsumed(email))
     .orderBy(desc(verification.createdAt))
     .limit(1);
   if (!current) throw wrongCode(CODE_NOT_VERIFIED);
@@ -107,8 +106,8 @@ export async function tryCode(db: Db, email: string, code: string, { secretKey, 
 
 export type UsedCode = { readonly payload: JsonObject; readonly guestId: number | null };
 
-/** Uses a code up: of two that are right at the same time, one gets it. Needs the scope 'auth'. */
-export async function useCode(db: Db, id: string, nowMs: number): Promise<UsedCode> {
+/** Consumes a code; of two correct tries at the same time only one succeeds. Needs the scope 'auth'. */
+export async function consumeCode(db: Db, id: string, nowMs: number): Promise<UsedCode> {
   const [used] = await db
     .update(verification)
     .set({ consumedAt: new Date(nowMs) })
@@ -122,8 +121,8 @@ export function wrongCode(message: string): Refusal {
   return new Refusal(400, message, { input: 'verificationCode' });
 }
 
-/** Counts the codes that were sent, whatever became of them. */
-async function demandBudget(db: Db, email: string, budget: Budget | null, nowMs: number): Promise<void> {
+/** Counts all sent codes, used or not. @throws Refusal 429 */
+async function requireBudget(db: Db, email: string, budget: Budget | null, nowMs: number): Promise<void> {
   if (budget === null) return;
   const windowMs = budget.durationS * 1000;
   const sent = await db
@@ -138,7 +137,7 @@ async function demandBudget(db: Db, email: string, budget: Budget | null, nowMs:
   throw new Refusal(429, tooManyRequests(retryAfterS), { retryAfterS });
 }
 
-function living(email: string) {
+function unconsumed(email: string) {
   return and(ofAddress(email), isNull(verification.consumedAt));
 }
 

@@ -3,11 +3,13 @@ import { account, appUser, invite, membership } from '../../db/schema/index';
 import { type Db, rescope } from '../../db/scoped';
 import { insertAccount, insertPerson } from '../accounts/usernames';
 
-/** Whether a code sent to that address would sign somebody in: a person who belongs somewhere, or an invited one. */
+/** Whether a code would sign somebody in at that address: a person with a membership, or an invited one. */
 export async function canSignIn(db: Db, email: string, nowMs: number): Promise<boolean> {
   const person = await findPerson(db, email);
   if (person)
-    return person.active && (person.superAdmin || person.belongs || (await openInvites(db, email, nowMs)).length > 0);
+    return (
+      person.active && (person.superAdmin || person.hasMembership || (await openInvites(db, email, nowMs)).length > 0)
+    );
   return (await openInvites(db, email, nowMs)).length > 0;
 }
 
@@ -15,17 +17,17 @@ export type Person = {
   readonly id: number;
   readonly superAdmin: boolean;
   readonly active: boolean;
-  readonly belongs: boolean;
+  readonly hasMembership: boolean;
 };
 
-/** The person of an address. Needs the scope 'auth'. */
+/** The person with an email address. Needs the scope 'auth'. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
   const [person] = await db
     .select({
       id: appUser.id,
       superAdmin: appUser.superAdmin,
       active: appUser.active,
-      belongs: sql<boolean>`exists (select from membership m join account a on a.id = m.account_id and a.deleted_at is null
+      hasMembership: sql<boolean>`exists (select from membership m join account a on a.id = m.account_id and a.deleted_at is null
         where m.user_id = app_user.id)`,
     })
     .from(appUser)
@@ -33,8 +35,8 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
   return person ?? null;
 }
 
-/** The person of a proven address, made where an invitation waits for it; invitations are accepted. Needs the scope 'auth'. */
-export async function enterPerson(db: Db, email: string, now: Date): Promise<number | null> {
+/** The person with a proven address, created if it was invited. Accepts all open invitations. Needs the scope 'auth'. */
+export async function signInPerson(db: Db, email: string, now: Date): Promise<number | null> {
   const invites = await openInvites(db, email, now.getTime());
   const found = await findPerson(db, email);
   if (found && !found.active) return null;
@@ -49,7 +51,7 @@ export async function enterPerson(db: Db, email: string, now: Date): Promise<num
       .onConflictDoNothing();
     await db.update(invite).set({ acceptedAt: now, acceptedBy: id }).where(eq(invite.id, inviteId));
   }
-  return found?.superAdmin || found?.belongs || invites.length > 0 ? id : null;
+  return found?.superAdmin || found?.hasMembership || invites.length > 0 ? id : null;
 }
 
 export type SignUp = {
@@ -62,9 +64,8 @@ export type SignUp = {
 };
 
 /**
- * Makes the person, the organization under its reseller, and the ownership that joins them. Begins and ends in the scope 'auth'.
- * Null where somebody took the address meanwhile.
- * @throws Refusal 409 where the external id is in use
+ * Creates a person and the organization he or she owns. Begins and ends in the scope 'auth'. Null if the address is taken.
+ * @throws Refusal 409 if the external id is in use
  */
 export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): Promise<number | null> {
   const { email, businessName, name, externalAccountId, reseller } = signUp;
@@ -84,7 +85,7 @@ export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): P
   return userId;
 }
 
-/** Invitations that can still be accepted, to accounts that are still there. Needs the scope 'auth'. */
+/** Invitations that can still be accepted, to accounts that still exist. Needs the scope 'auth'. */
 async function openInvites(db: Db, email: string, nowMs: number) {
   return db
     .select({

@@ -5,8 +5,8 @@ import type { Tx } from '../../request/tx';
 import { moveRooms } from '../conversations/moveRooms';
 
 /**
- * Sign-up and sign-in replace an anonymous session (specification 4): the visitor becomes the person, whose conversations his or hers
- * are from now on, and its sessions end. Answers which. A visitor becomes one person, once. Begins and ends in the scope 'auth'.
+ * Turns a visitor into the person who signs in or up (specification 4): the person gets the visitor's rooms, and the visitor's
+ * sessions end. Returns those. This happens once per visitor. Begins and ends in the scope 'auth'.
  */
 export async function replaceVisitor(
   tx: Pick<Tx, 'db' | 'emit'>,

@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../../request/tokens';
 
 type Client = { readonly ip: string; readonly userAgent: string | null; readonly nowMs: number };
 
-/** What a client gets of a new session: the account it acts as, and the token, which is told once and stored nowhere. */
+/** A new session for the client: the account it acts as, and the token, which is shown once and never stored. */
 export type NewSession = { readonly id: number; readonly username: string; readonly token: string };
 
 /** Opens a person's session. Needs the scope 'auth'. */
@@ -42,7 +42,7 @@ export async function revokeSession(db: Db, sessionId: string, nowMs: number): P
     .where(eq(session.id, sessionId));
 }
 
-/** The visitor behind the token of a living session; null for a person's and for no token. Needs the scope 'auth'. */
+/** The visitor of a valid session's token; null for a person's session or without a token. Needs the scope 'auth'. */
 export async function guestOfToken(db: Db, token: string | undefined, nowMs: number): Promise<number | null> {
   if (token === undefined || token === '') return null;
   const [found] = await db
@@ -60,7 +60,7 @@ function values(token: string, { ip, userAgent, nowMs }: Client) {
   return { tokenHash: hashOf(token), ip, userAgent, createdAt: now, lastUsedAt: now, expiresAt };
 }
 
-/** The account a person acts as where a call names none: the highest; a super administrator's is the root. */
+/** The account a person acts as by default: the highest membership; for a super administrator the root. */
 async function homeOf(db: Db, userId: number): Promise<{ id: number; username: string }> {
   const [person] = await db
     .select({ superAdmin: appUser.superAdmin, username: appUser.username })

@@ -8,10 +8,10 @@ import { Refusal } from '../../request/refusal';
 export type SignUpReseller = { readonly partnerId: number; readonly resellerId: number };
 
 /**
- * The reseller a sign-up belongs to: the one that is named, itself or by its partner, else that of the host name's domain, else the
- * first of the installation. An organization or an agent takes no sign-ups, and is answered as an account that is not there: which
- * are there is nobody's to try out. Needs the scope 'auth'.
- * @throws Refusal 403 where it takes no sign-ups
+ * The reseller a sign-up belongs to: the one that is named (directly or by its partner), else that of the host name's domain, else
+ * the first of the installation. Naming an organization or agent is refused like an unknown account, so that nobody can probe for
+ * accounts. Needs the scope 'auth'.
+ * @throws Refusal 403 if sign-up is closed
  */
 export async function signUpReseller(
   db: Db,

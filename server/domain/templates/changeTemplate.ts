@@ -15,7 +15,7 @@ export type TemplateTexts = {
   readonly campaign?: Campaign | undefined;
 };
 
-/** Creates a template as a draft that nobody else sees (api-shapes 14). */
+/** Creates a template as a draft that only its account sees (api-shapes 14). */
 export async function createTemplate(
   db: Db,
   target: TargetAccount,
@@ -38,14 +38,14 @@ export async function createTemplate(
 }
 
 export type TemplateSave = TemplateTexts & {
-  /** Settings of its campaign to clear, by name. */
+  /** Settings of the campaign to clear, by name. */
   readonly removed?: readonly string[] | undefined;
   readonly published?: boolean | undefined;
   readonly rev?: number | undefined;
 };
 
 /**
- * Saves a template; its campaign is merged as an agent's is. Published, its draft becomes what agents are made from and answer by.
+ * Saves a template; its campaign is merged like an agent's. Publishing makes the draft the copy that agents are made from and follow.
  * @throws Refusal 404, 403, 409 with the stored template, 422 without a prompt to publish
  */
 export async function saveTemplate(
@@ -55,7 +55,7 @@ export async function saveTemplate(
   texts: TemplateSave,
   nowMs: number,
 ): Promise<TemplateRow> {
-  const row = await demandOwn(db, id, target, true);
+  const row = await requireOwn(db, id, target, true);
   if (texts.rev !== undefined && texts.rev !== row.rev) {
     throw new Refusal(409, CHANGED_ELSEWHERE, { body: { stored: templateOf(row, target) } });
   }
@@ -85,9 +85,9 @@ export async function saveTemplate(
   return written;
 }
 
-/** Deletes a template. Agents made from it go on with the prompt it had last. */
+/** Deletes a template. Agents that follow it keep its last prompt. */
 export async function deleteTemplate(db: Db, target: TargetAccount, id: string, nowMs: number): Promise<void> {
-  const row = await demandOwn(db, id, target, true);
+  const row = await requireOwn(db, id, target, true);
   const prompt = row.production?.agentInstructions;
   if (prompt !== undefined) {
     const withPrompt = (copy: typeof agentConfig.staging | typeof agentConfig.production) =>
@@ -103,14 +103,14 @@ export async function deleteTemplate(db: Db, target: TargetAccount, id: string, 
     .where(eq(template.id, id));
 }
 
-/** @throws Refusal 404 where the account does not see it, 403 where it sees but does not own it */
-async function demandOwn(db: Db, id: string, target: TargetAccount, lock = false): Promise<TemplateRow> {
+/** @throws Refusal 404 if the account cannot see the template, 403 if it does not own it */
+async function requireOwn(db: Db, id: string, target: TargetAccount, lock = false): Promise<TemplateRow> {
   const row = await findTemplate(db, id, target);
   if (!row) throw new Refusal(404, NOT_FOUND);
   if (!isOwn(row, target)) throw new Refusal(403, NOT_ALLOWED);
-  // Only what may be written can be locked.
+  // Row-level security allows locking only rows that may be written.
   return lock ? ((await findTemplate(db, id, target, true)) ?? row) : row;
 }
 
-/** After the installation's own, which begin at 0. */
+/** Listed after the installation's templates, whose positions begin at 0. */
 const OWN_POSITION = 1_000;

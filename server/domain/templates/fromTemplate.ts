@@ -9,9 +9,9 @@ import type { Actor } from '../../request/actor';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
-import { demandAnswers } from '../campaigns/templateAnswers';
+import { requireAnswers } from '../campaigns/templateAnswers';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
-import { keepVersion } from '../campaigns/versions';
+import { storeVersion } from '../campaigns/versions';
 import { changeStaging } from '../campaigns/writeStaging';
 import { findTemplate } from './templateRow';
 
@@ -23,9 +23,9 @@ export type Answers = {
 };
 
 /**
- * Gives an agent a template's published configuration with its fields answered. The agent follows the template from then on; a
- * configuration it had is kept as a version.
- * @throws Refusal 404 where there is no such published template, 422 where a field that is required has no answer
+ * Gives an agent a template's published campaign with its fields answered. From then on it follows the template; its old campaign
+ * is kept as a version.
+ * @throws Refusal 404 if there is no such published template, 422 if a required field has no answer
  */
 export async function configureFromTemplate(
   db: Db,
@@ -47,31 +47,28 @@ export async function configureFromTemplate(
     agentVoice: resolveVoiceId(answers.agentVoice ?? production.agentVoice),
     published: false,
   };
-  demandAnswers(settings);
+  requireAnswers(settings);
   return changeStaging(db, target.id, actor, async (stored) => {
     if (stored.rev > 0)
-      await keepVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
+      await storeVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
     const { knowledgeBases } = stored.staging;
     return { ...settings, ...(knowledgeBases === undefined ? {} : { knowledgeBases }) };
   });
 }
 
 /**
- * Makes an agent its own: the template's text with the fields filled in becomes its prompt. What was there is kept as a version.
- * @throws Refusal 409 where the agent follows no template
+ * Detaches an agent: the template's text with the fields filled in becomes its own prompt. The old copy is kept as a version.
+ * @throws Refusal 409 if the agent follows no template
  */
 export function detachFromTemplate(db: Db, agentId: number, actor: Actor): Promise<ConfigRow> {
   return changeStaging(db, agentId, actor, async ({ staging }) => {
     const detached = await detachedSettings(db, staging);
-    await keepVersion(db, { agentId, source: 'staging', snapshot: staging, ...actor });
+    await storeVersion(db, { agentId, source: 'staging', snapshot: staging, ...actor });
     return detached;
   });
 }
 
-/**
- * What an agent that follows a template becomes without it.
- * @throws Refusal 409 where it follows none
- */
+/** The settings of a detached agent. @throws Refusal 409 if it follows no template */
 export async function detachedSettings(db: Db, staging: StoredSettings): Promise<StoredSettings> {
   if (!followsTemplate(staging)) throw new Refusal(409, AGENT_NOT_ATTACHED);
   const { templateId: _id, templateFields: _fields, templateIntegrations: _integrations, ...own } = staging;
@@ -85,7 +82,7 @@ export async function detachedSettings(db: Db, staging: StoredSettings): Promise
   };
 }
 
-/** The template's fields with the values given for them. A choice that is none of a field's options is no answer. */
+/** The template's fields with the given values. A value that is not one of a field's options is ignored. */
 function answered(fields: readonly TemplateField[], given: readonly TemplateFieldAnswer[] = []): TemplateField[] {
   return fields.map((field) => {
     const answer = given.find(({ key }) => key === field.key);

@@ -9,9 +9,9 @@ import { changeVersion, readSnapshot } from '../campaigns/versions';
 import { findTemplate } from './templateRow';
 
 /**
- * Replaces what a version keeps. It may follow a template that agents can be made from, or the one that it or the agent followed
- * before; the prompt it keeps is then that of the template, as in every other call.
- * @throws Refusal 404 where there is no such version; 422 alike for a template that is not there and one that is out of reach
+ * Replaces a version's snapshot. It may follow a visible template, or the one that the version or the agent followed before; its
+ * prompt is then the template's.
+ * @throws Refusal 404 if there is no such version; 422 for unknown templates and those out of reach alike
  */
 export async function replaceSnapshot(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { isTemplateId } from '../campaigns/templatePrompt';
 
-/** A template as the database has it; `accountId` null: it belongs to the whole installation. */
+/** A template as stored; `accountId` null: it belongs to the whole installation. */
 export type TemplateRow = {
   readonly id: string;
   readonly accountId: number | null;
@@ -20,7 +20,7 @@ export type TemplateRow = {
   readonly publishedAt: Date | null;
 };
 
-/** The same for what a statement writes, so that nothing is read again. */
+/** The columns of a `TemplateRow`, for `select` and `returning`. */
 export const templateColumns = {
   id: template.id,
   accountId: template.accountId,
@@ -35,10 +35,7 @@ export const templateColumns = {
   publishedAt: template.publishedAt,
 };
 
-/**
- * Templates an account may see, in the order they are offered: the installation's, those of the accounts above it and its own. Drafts
- * of others are not among them.
- */
+/** Templates an account may see, in display order: its own, and published ones of the installation and the accounts above. */
 export async function listTemplates(db: Db, target: TargetAccount): Promise<TemplateRow[]> {
   return db
     .select(templateColumns)
@@ -47,7 +44,7 @@ export async function listTemplates(db: Db, target: TargetAccount): Promise<Temp
     .orderBy(asc(template.position), asc(template.createdAt), asc(template.id));
 }
 
-/** One of those; null where there is none with that id. `lock` holds it until the end of the transaction. */
+/** One of those, or null. `lock` locks it until the end of the transaction. */
 export async function findTemplate(
   db: Db,
   id: string,
@@ -63,12 +60,12 @@ export async function findTemplate(
   return row ?? null;
 }
 
-/** Whether an account may change a template: its own, or for the root account the installation's. */
+/** Whether an account may change a template: its own; the root account the installation's. */
 export function isOwn(row: TemplateRow, target: TargetAccount): boolean {
   return target.type === 'superAdmin' ? row.accountId === null : row.accountId === target.id;
 }
 
-/** A template as the calls answer it: its draft is for those who may change it. */
+/** A template as the API returns it; only those who may change it see the draft. */
 export function templateOf(row: TemplateRow, target: TargetAccount): Template {
   return {
     id: row.id,

@@ -1,17 +1,17 @@
 import type { Email, EmailProvider } from './emailProvider';
 
-/** A mail that was not sent but kept, the newest first. */
+/** A mail that was kept instead of sent. */
 export type KeptEmail = Email & { readonly atMs: number };
 
-/** Mails remembered; a developer reads the newest. */
+/** Only the newest mails are kept. */
 const KEPT_LIMIT = 100;
 
 export type DevelopmentMailbox = EmailProvider & { readonly list: () => readonly KeptEmail[] };
 
 /**
- * The stand-in for a mail server on a developer's machine: mails are kept in memory and told to the terminal. It is never used
- * where other people reach the host (host.md 6).
- * @param announce told of each mail, in one line
+ * The stand-in for a mail server on a developer's machine: keeps mails in memory, newest first. Never used if other people can
+ * reach the host (host.md 6).
+ * @param announce prints each mail to the terminal
  */
 export function developmentMailbox(nowMs: () => number, announce: (email: Email) => void): DevelopmentMailbox {
   let kept: readonly KeptEmail[] = [];

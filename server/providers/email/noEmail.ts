@@ -1,6 +1,6 @@
 import { EmailNotSent, type EmailProvider } from './emailProvider';
 
-/** No mail server, and no mailbox either, since others reach this host: nothing can be sent. */
+/** Used without a mail server if other people can reach the host, where the development mailbox is not allowed. */
 export const NO_EMAIL: EmailProvider = {
   async send() {
     throw new EmailNotSent('No mail server is configured.');

@@ -26,7 +26,7 @@ export function smtpEmail({
       greetingTimeout: connectTimeoutMs,
       dnsTimeout: connectTimeoutMs,
       socketTimeout: socketTimeoutMs,
-      // Messages are text of our own: nothing in them may be read from a file or a URL.
+      // Mails are our own text, so nodemailer must never read a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -38,13 +38,13 @@ export function smtpEmail({
   };
 }
 
-/** What of nodemailer's answer is read: the addresses the server did not take. */
+/** The part of nodemailer's result that is used: the rejected addresses. */
 type Sent = { readonly rejected?: readonly unknown[] };
 
 async function send(transport: ReturnType<typeof createTransport>, { to, subject, text }: Email): Promise<void> {
   let refused: boolean;
   try {
-    // An address object is never parsed as a list, so that one message goes to one person.
+    // An address object is never parsed as a list, so one mail goes to one person.
     const sent = (await transport.sendMail({ to: { name: '', address: to }, subject, text })) as Sent;
     refused = (sent.rejected?.length ?? 0) > 0;
   } catch (error) {

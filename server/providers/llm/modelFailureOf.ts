@@ -1,7 +1,7 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from 'ai';
 import { ModelFailure } from './answerModel';
 
-/** What the SDK, the connection or the endpoint threw, as one of the four kinds of `ModelFailure`. */
+/** Maps an error of the SDK, the connection or the endpoint to a `ModelFailure`. */
 export function modelFailureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   const source = brokenOffBy(error) ?? error;
@@ -9,7 +9,7 @@ export function modelFailureOf(error: unknown): ModelFailure {
   return new ModelFailure(kindOf(source), describe(source), { cause: error, isKeyRefused });
 }
 
-/** What ended a stream that had begun well: the SDK reports it as a success that could not be processed. */
+/** The error that interrupted a stream: the SDK reports it as the cause of an error with a success status. */
 function brokenOffBy(error: unknown): unknown {
   return APICallError.isInstance(error) && (error.statusCode ?? 400) < 400 ? error.cause : undefined;
 }
@@ -19,7 +19,7 @@ function kindOf(error: unknown): ModelFailure['kind'] {
   if (InvalidResponseDataError.isInstance(error)) return 'nonsense';
   if (!APICallError.isInstance(error)) return 'unavailable';
   if (error.statusCode === 429) return 'limited';
-  // A success that could not be read is off the protocol; a status of refusal is not.
+  // A success status with an unreadable body breaks the protocol; an error status does not.
   return error.statusCode !== undefined && error.statusCode < 400 ? 'nonsense' : 'unavailable';
 }
 

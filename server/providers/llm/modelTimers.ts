@@ -1,13 +1,13 @@
 export type ModelTimers = {
-  /** Aborts the call when either wait is over. */
+  /** Aborts the call when either timeout expires. */
   readonly signal: AbortSignal;
-  /** Which wait was over, in words for the log; undefined while none is. */
+  /** The timeout that expired, in words for the log. */
   readonly expired: string | undefined;
   readonly firstTokenCame: () => void;
   readonly stop: () => void;
 };
 
-/** The two waits of a model's answer: for its first token and for the whole of it. */
+/** The two timeouts of a model's answer: for its first token and for the whole answer. */
 export function modelTimers(limits: { firstTokenTimeoutMs: number; totalTimeoutMs: number }): ModelTimers {
   const controller = new AbortController();
   let expired: string | undefined;
@@ -29,7 +29,7 @@ export function modelTimers(limits: { firstTokenTimeoutMs: number; totalTimeoutM
     stop: () => {
       clearTimeout(firstToken);
       clearTimeout(total);
-      // The reader may have left before the end: the call must not go on unseen.
+      // The reader may have left early; the call must not go on without it.
       controller.abort();
     },
   };

@@ -5,13 +5,13 @@ import { modelFailureOf } from './modelFailureOf';
 import { modelTimers } from './modelTimers';
 
 export type OpenAiCompatibleSettings = {
-  /** The endpoint's base, as in `http://localhost:11434/v1`. */
+  /** The endpoint's base URL, such as `http://localhost:11434/v1`. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey?: string | undefined;
   readonly firstTokenTimeoutMs: number;
   readonly totalTimeoutMs: number;
-  /** Reaches the endpoint and nothing else (`originFetch`). */
+  /** Reaches only the endpoint (`originFetch`). */
   readonly fetch: typeof globalThis.fetch;
 };
 
@@ -23,7 +23,7 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Answe
     fetch: settings.fetch,
     ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
   });
-  // Local models write their thoughts into the answer between <think> tags; they are not for the person who asked.
+  // Local models write their reasoning between <think> tags; it is not shown.
   const modelOf = (name: string): LanguageModel =>
     wrapLanguageModel({
       model: endpoint.chatModel(name),
@@ -45,7 +45,7 @@ async function* streamAnswer(
   const abortSignal = signal ? AbortSignal.any([timers.signal, signal]) : timers.signal;
   let isEmpty = true;
   try {
-    // A retry by the SDK would wait unseen; the person who asked decides whether to ask again.
+    // No retries by the SDK: they would only look slow. The person decides whether to ask again.
     const { fullStream } = streamText({
       model,
       system,

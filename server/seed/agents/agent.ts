@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/entities/campaign';
 /** A document of an agent's knowledge. */
 export type SeedDocument = { readonly title: string; readonly url: string; readonly text: string };
 
-/** An agent of the demo: its account, its configuration and what it knows. */
+/** An agent of the demo: its account, its campaign and its knowledge. */
 export type SeedAgent = {
   /** User name, which is also the address of its public page. */
   readonly username: string;
@@ -12,13 +12,11 @@ export type SeedAgent = {
   readonly phoneNumber: string;
   readonly createdDaysAgo: number;
   readonly campaign: Campaign;
-  /** Template the agent takes its prompt from; its fields are in `campaign.templateFields`. */
+  /** The template the agent follows; its fields are in `campaign.templateFields`. */
   readonly templateKey?: string;
-  /**
-   * `current`: production is what staging is; `edited`: staging has changes that are not published; `never`: nobody answers yet.
-   */
+  /** `current`: production equals staging; `edited`: staging has unpublished changes; `never`: there is no production. */
   readonly publishing: 'current' | 'edited' | 'never';
-  /** What production still has where it differs from staging. */
+  /** Production's settings that differ from staging. */
   readonly production?: Partial<Campaign>;
   readonly versions?: readonly {
     readonly title: string;

@@ -2,7 +2,7 @@ import type { TemplateField } from '#contract/entities/campaign';
 import { homeServicesDispatch } from '../templates/homeServicesDispatch';
 import type { SeedAgent } from './agent';
 
-/** What Summit answered to the template's questions. */
+/** Summit's answers to the template's fields. */
 const ANSWERS: Readonly<Record<string, string | string[]>> = {
   businessName: 'Summit Home Services',
   trades: ['plumbing', 'drain cleaning', 'heating', 'air conditioning', 'water heaters', 'gas lines'],

@@ -5,7 +5,7 @@ import { LAW, PROPERTY } from './officesPatterns';
 import type { CallPattern } from './script';
 import { AUTO, SUMMIT } from './tradesPatterns';
 
-/** Patterns by the agent's user name. Agents without one have no log beside their conversations. */
+/** Patterns by the agent's user name. Agents without one have only the logs of their written conversations. */
 export const CALL_PATTERNS: Readonly<Record<string, CallPattern>> = {
   olivetta: TRATTORIA,
   'olivetta-pizza': PIZZA,

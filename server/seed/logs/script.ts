@@ -1,8 +1,8 @@
-/** One thing calls are about: what the log says of them. */
+/** A subject of calls, with its texts for the log. */
 export type CallScript = {
-  /** `{n}`, `{day}`, `{time}` and whatever `fill` names are filled in. */
+  /** `{n}`, `{day}`, `{time}` and the names in `fill` are filled in. */
   readonly summary: string;
-  /** What is said after the agent's greeting, in turns: the caller first; where the agent calls, the agent. */
+  /** The turns after the agent's greeting. The caller speaks first, or the agent in outgoing calls. */
   readonly said: readonly string[];
   readonly outcome: string;
   readonly weight: number;
@@ -12,7 +12,7 @@ export type CallScript = {
   readonly isOutbound?: boolean;
 };
 
-/** When an agent's phone rings, and what for. */
+/** When and why people call an agent. */
 export type CallPattern = {
   /** Weight of each hour of the day, from midnight. */
   readonly hours: readonly number[];
@@ -23,7 +23,7 @@ export type CallPattern = {
   readonly fill: readonly string[];
 };
 
-/** Hours of a business by its peaks, `from` to `to` with some calls before and after. */
+/** Weights of a business's hours: open `from` to `to` with peaks, and some calls before and after. */
 export function hoursBetween(from: number, to: number, peaks: readonly number[], nightWeight = 0.05): number[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const isOpen = hour >= from && hour < to;

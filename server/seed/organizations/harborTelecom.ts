@@ -11,7 +11,7 @@ import {
 } from '../agents/index';
 import type { SeedReseller } from './organization';
 
-/** The reseller of the demo that sign-ups belong to, with four organizations in the United States. */
+/** The demo's reseller for sign-ups, with four organizations in the United States. */
 export const harborTelecom: SeedReseller = {
   username: 'harbor-telecom',
   resellerName: 'Harbor Telecom',

@@ -2,7 +2,7 @@ import type { SeedAgent } from '../agents/agent';
 
 export type SeedPerson = { readonly email: string; readonly name: string; readonly role: 'owner' | 'admin' };
 
-/** An organization of the demo, with its people, its agents and what its callers are like. */
+/** An organization of the demo, with its people, agents and callers. */
 export type SeedOrganization = {
   readonly username: string;
   readonly orgName: string;
@@ -10,11 +10,11 @@ export type SeedOrganization = {
   readonly email: string;
   readonly timeZone: string;
   readonly createdDaysAgo: number;
-  /** Premium with text messages; the others show what is missing (specification 4, compose). */
+  /** Premium includes text messages; other organizations show what is missing (specification 4, compose). */
   readonly isPremium: boolean;
   readonly people: readonly SeedPerson[];
   readonly agents: readonly SeedAgent[];
-  /** Contacts it has beside those of its conversations. */
+  /** Contacts in addition to those of its conversations. */
   readonly contacts: number;
 };
 

@@ -3,5 +3,5 @@ import { frontDesk } from './frontDesk';
 import { homeServicesDispatch } from './homeServicesDispatch';
 import { restaurantBooking } from './restaurantBooking';
 
-/** In the order they are offered. */
+/** In display order. */
 export const SEED_TEMPLATES = [frontDesk, restaurantBooking, homeServicesDispatch, clinicIntake] as const;

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/entities/campaign';
 
-/** A template every installation starts with. `key` names it in code; its id is the database's. */
+/** A template that every installation starts with. `key` names it in code; the database generates its id. */
 export type SeedTemplate = {
   readonly key: string;
   readonly title: string;

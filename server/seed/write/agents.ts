@@ -9,7 +9,7 @@ import type { PlacedAgent } from './tree';
 type Seeding = { readonly client: pg.ClientBase; readonly nowMs: number; readonly random: Random };
 const DAY_MS = 86_400_000;
 
-/** The installation's templates, published. Answers their ids by key. */
+/** Writes the installation's templates, published. Returns their ids by key. */
 export async function writeTemplates({ client, nowMs, random }: Seeding): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const [position, { key, title, description, trade, campaign }] of SEED_TEMPLATES.entries()) {
@@ -26,7 +26,7 @@ export async function writeTemplates({ client, nowMs, random }: Seeding): Promis
   return ids;
 }
 
-/** Configurations, their versions, and the knowledge they answer from. */
+/** Writes campaigns, their versions and their knowledge bases. */
 export async function writeAgents(
   seeding: Seeding,
   agents: readonly PlacedAgent[],
@@ -95,7 +95,7 @@ async function writeConfig({ client, nowMs }: Seeding, agent: PlacedAgent, setti
   }
 }
 
-/** One knowledge base for each agent that has documents; their passages are cut at the headings. */
+/** Writes a knowledge base for an agent with documents. Each heading starts a passage. */
 async function writeKnowledge(
   { client, nowMs, random }: Seeding,
   { seed, organization }: PlacedAgent,

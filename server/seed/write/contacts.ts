@@ -10,10 +10,10 @@ export type Contact = {
   readonly email: string | null;
 };
 
-/** People an organization knows, by organization. */
+/** Contacts by organization. */
 export type Contacts = ReadonlyMap<number, Contact[]>;
 
-/** Contacts of every organization; those of its conversations are added as they are written. */
+/** Writes contacts for every organization; conversations add theirs later. */
 export async function writeContacts(
   client: pg.ClientBase,
   organizations: readonly PlacedOrganization[],
@@ -34,7 +34,7 @@ export async function writeContacts(
   return contacts;
 }
 
-/** A contact by its number; the one that is known where there is one. */
+/** Finds a contact by its number, or creates it. */
 export async function contactCalled(
   client: pg.ClientBase,
   contacts: Contacts,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { logUuidOf } from '../../domain/conversations/conversation';
 import { roomIdOf } from '../../domain/conversations/openRoom';
-import { logUuidOf } from '../../domain/conversations/threads';
 import { minuteOf, type SeedClock, withDays } from '../clock';
 import type { SeedConversation, SeedTurn } from '../conversations/conversation';
 import { SEED_CONVERSATIONS } from '../conversations/index';
@@ -14,7 +14,7 @@ type Seeding = { readonly client: pg.ClientBase; readonly clock: SeedClock; read
 const ROLES = { u: 'user', a: 'assistant', p: 'person' } as const;
 const DAY_MS = 86_400_000;
 
-/** Rooms, messages, transcripts and unread counts of the demo's conversations; answers their rows of the log. */
+/** Writes rooms, messages, transcripts and unread counts of the demo's conversations. Returns their rows of the log. */
 export async function writeConversations(
   seeding: Seeding,
   agents: readonly PlacedAgent[],
@@ -42,7 +42,7 @@ async function writeConversation(
   const fill = (text: string) => withDays(text, clock.dayOf(timeZone, daysAgo), locale);
   const peer = await peerOf(client, conversation, organization.id, contacts, startMs, random);
   const roomId = roomIdOf(agent.id, peer.id);
-  const thread = { uuid: random.uuid(), openedAt: new Date(startMs) };
+  const opened = { uuid: random.uuid(), openedAt: new Date(startMs) };
   const turns = timed(conversation.turns, startMs).map(({ role, text, atMs }) => ({ role, text: fill(text), atMs }));
   const last = turns.at(-1);
   const isByPeer = last?.role === 'u';
@@ -60,8 +60,8 @@ async function writeConversation(
       peer.phone,
       peer.email,
       conversation.inbox ?? 'priority',
-      thread.uuid,
-      thread.openedAt,
+      opened.uuid,
+      opened.openedAt,
       last?.text.slice(0, 300) ?? '',
       new Date(last?.atMs ?? startMs),
       isByPeer ? peer.id : agent.id,
@@ -85,12 +85,12 @@ async function writeConversation(
         role === 'a',
         role === 'p' ? organization.ownerId : null,
         role === 'p' ? { author: signatureOf(text) ?? author } : {},
-        thread.uuid,
+        opened.uuid,
         new Date(atMs),
       ],
     );
   }
-  const uuid = logUuidOf(thread);
+  const uuid = logUuidOf(opened);
   const transcript = turns.map(({ role, text, atMs }) => ({
     role: ROLES[role],
     message: text,
@@ -182,7 +182,7 @@ async function peerOf(
   return { id: rows[0]?.id ?? 0, name: peer.name, phone: null, email: null };
 }
 
-/** Where a conversation of today would not be over yet, it was yesterday. */
+/** A conversation of today that would not be over yet moves to yesterday. */
 function startOf(
   { at, daysAgo, turns }: SeedConversation,
   timeZone: string,

@@ -9,7 +9,7 @@ import type { Random } from '../random';
 import type { Contact, Contacts } from './contacts';
 import type { PlacedAgent } from './tree';
 
-/** A row of conversation_log by its columns; the table's triggers add its place. */
+/** The columns of a row of conversation_log; triggers add its place in the account tree. */
 export type LogRow = {
   readonly account_id: number;
   readonly account_name: string;
@@ -33,7 +33,7 @@ export type LogRow = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** A row of the log that was made up, and what was said where its words are still kept. */
+/** A generated row of the log, with the turns if it has a transcript. */
 export type Call = {
   readonly row: LogRow;
   readonly contact: Contact;
@@ -41,7 +41,7 @@ export type Call = {
 };
 export type CallTurn = { readonly role: 'user' | 'assistant'; readonly text: string; readonly atMs: number };
 
-/** Days the demo's log reaches back, and those of which the words are kept. */
+/** How many days the demo's log goes back, and how many of them have transcripts. */
 const LOG_DAYS = 60;
 const WORDS_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -49,8 +49,8 @@ const DAY_MS = 86_400_000;
 type Making = { readonly clock: SeedClock; readonly random: Random };
 
 /**
- * Calls and texts over the days before now: more on busy days and at busy hours, for what the agent's callers call about.
- * @param rooms of the conversations that were written by hand; nobody who holds one calls besides
+ * Generates calls and texts for the past days, more of them on busy days and hours, by each agent's pattern.
+ * @param rooms of the conversations written by hand; their contacts make no further calls
  */
 export function makeCalls(
   making: Making,
@@ -76,7 +76,7 @@ function makeCall({ clock, random }: Making, agent: PlacedAgent, pattern: CallPa
   const isOutbound = script.isOutbound === true;
   const isText = !isOutbound && script.said.length > 0 && script.transferShare === undefined && random.chance(0.16);
   const uuid = random.uuid();
-  // What is said is said by now.
+  // A call of today must be over by now.
   const longestS = Math.floor((clock.nowMs - startMs) / 1_000);
   const durationS = Math.min(isText ? random.between(40, 900) : random.between(...script.duration), longestS);
   const fill = filling(pattern, random);
@@ -126,7 +126,7 @@ function momentFrom({ clock, random }: Making, timeZone: string, { hours, weekda
 
 const HIGHEST_WEEKDAY = 1.6;
 
-/** Fills in what a call is about, the same in its summary and in what was said. */
+/** Fills in the details of a call, the same in its summary and its turns. */
 function filling({ days, fill }: CallPattern, random: Random): (text: string) => string {
   const values: Readonly<Record<string, string>> = {
     n: String(random.between(2, 8)),
@@ -143,7 +143,7 @@ const COLUMNS = `account_id integer, account_name text, agent_id integer, uuid t
 const NAMES = COLUMNS.replaceAll(/ (?:integer|text|timestamptz|boolean|jsonb)/g, '');
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Writes rows in a few statements, oldest first, as they would have come. */
+/** Writes rows in a few statements, oldest first. */
 export async function writeLogRows(client: pg.ClientBase, rows: readonly LogRow[]): Promise<void> {
   const ordered = [...rows].sort((a, b) => a.started_at.localeCompare(b.started_at));
   for (let start = 0; start < ordered.length; start += ROWS_PER_STATEMENT) {

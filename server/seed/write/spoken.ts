@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import type { Call } from './logs';
 
-/** How many of a table's rows go into one statement. */
 const ROWS_PER_STATEMENT = 1_000;
 
 /**
- * What was said in the calls whose words are kept: a room for each agent and caller, its messages, and a transcript of each call. The
- * rooms are done with, and lie in no inbox; a row of the log opens them.
+ * Writes the calls that have transcripts: a room for each agent and caller, its messages, and the transcripts. The rooms are
+ * archived, so they are in no inbox; a row of the log opens them.
  */
 export async function writeSpoken(client: pg.ClientBase, calls: readonly Call[]): Promise<void> {
   const spoken = calls
@@ -130,7 +129,7 @@ function transcriptOf({ row, turns }: Call): RowOf<typeof TRANSCRIPT.columns> {
 
 const momentOf = (atMs: number): string => new Date(atMs).toISOString();
 
-/** A UUIDv7 of that moment, by which a room orders its messages; within one moment the turns of a call come in their order. */
+/** A UUIDv7, by which a room orders its messages; `index` orders the turns of a call within one millisecond. */
 function messageIdAt(atMs: number, callUuid: string, index: number): string {
   const time = atMs.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${index.toString(16).padStart(3, '0')}-${callUuid.slice(19)}`;

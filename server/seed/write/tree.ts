@@ -14,7 +14,7 @@ export type PlacedAgent = {
 export type PlacedOrganization = {
   readonly id: number;
   readonly seed: SeedOrganization;
-  /** The person its agents' last saves are signed with. */
+  /** The person who last saved its agents. */
   readonly ownerId: number;
 };
 
@@ -22,7 +22,7 @@ export type Tree = { readonly organizations: readonly PlacedOrganization[]; read
 
 type Seeding = { readonly client: pg.ClientBase; readonly nowMs: number; readonly random: Random };
 
-/** Accounts and people: one partner, two resellers, five organizations, twelve agents, and the five people of the demo. */
+/** Writes the accounts and people: one partner, two resellers, five organizations, twelve agents, and the demo's people. */
 export async function writeTree(seeding: Seeding): Promise<Tree> {
   await insertPerson(seeding, { email: 'super@demo.test', name: 'Sam Okada', role: 'owner' }, null);
   const partnerId = await insertAccount(seeding, {
@@ -137,7 +137,7 @@ async function insertAccount({ client, nowMs }: Seeding, account: NewAccount): P
   return rows[0]?.id ?? 0;
 }
 
-/** A person; without an account, a super administrator. */
+/** Inserts a person; without an account, a super administrator. */
 async function insertPerson(
   { client, nowMs }: Seeding,
   { email, name, role }: SeedPerson,

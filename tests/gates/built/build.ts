@@ -1,4 +1,4 @@
-/** The production build as the host serves it: its pages, what each loads before it is usable, and all its scripts. */
+/** The production build: its pages, what each loads before it is usable, and all scripts. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
@@ -6,11 +6,11 @@ import * as z from 'zod';
 export type Page = {
   /** `login` for login.html. */
   name: string;
-  /** Scripts loaded before the page is usable: those in the HTML, those it preloads, and what they import statically. */
+  /** Scripts loaded before the page is usable: in the HTML, preloaded, and their static imports. */
   scripts: readonly string[];
-  /** The document, these scripts and their style sheets, and every other file the HTML asks for. */
+  /** The document, these scripts, their style sheets, and every other file in the HTML. */
   requests: number;
-  /** Hosts other than our own that the HTML or its style sheets name. */
+  /** Foreign hosts in the HTML or its style sheets. */
   foreignHosts: readonly string[];
 };
 
@@ -19,13 +19,13 @@ export type Build = {
   pages: readonly Page[];
   /** Every script, relative to the folder. */
   scripts: readonly string[];
-  /** What each script imports statically. */
+  /** The static imports of each script. */
   imports: ReadonlyMap<string, readonly string[]>;
-  /** Source modules that the build was made from, as the manifest names them. */
+  /** Source modules of the build, as named in the manifest. */
   sources: readonly string[];
 };
 
-/** Reads `folder` (made by `vite build`); throws when there is no build there. */
+/** Reads `folder`, the output of `vite build`; throws if there is no build. */
 export function readBuild(folder: string): Build {
   const manifestPath = join(folder, '.vite/manifest.json');
   if (!existsSync(manifestPath)) throw new Error(`no build in ${folder}: run \`npm run build\` first`);
@@ -42,7 +42,7 @@ export function readBuild(folder: string): Build {
   };
 }
 
-/** Bytes on the wire: the brotli file beside it. Undefined where the build made none, so that the host could not serve it. */
+/** Bytes on the wire: the size of the brotli file beside it. Undefined if there is none. */
 export function wireBytes(folder: string, file: string): number | undefined {
   const path = join(folder, `${file}.br`);
   return existsSync(path) ? statSync(path).size : undefined;

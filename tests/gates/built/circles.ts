@@ -1,10 +1,10 @@
 /**
- * Scripts that import each other in a circle: one of them runs before what it needs is there, and reads `undefined`
- * without a word. A recipe that is not there yet leaves a component without its looks.
+ * Finds scripts that import each other in a circle: one of them runs before its imports and silently reads `undefined`. A missing
+ * recipe leaves a component without styles.
  */
 import type { Build } from './build';
 
-/** Each circle once, by the scripts that lie on it. */
+/** Each circle once, as the list of its scripts. */
 export function importCircles({ imports }: Pick<Build, 'imports'>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();

@@ -1,12 +1,12 @@
-/** The Stately inspector shows every context to another window: none of it may reach the production build. */
+/** The Stately inspector shows every context to another window, so it must not be in the production build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Build } from './build';
 
-/** Words of @statelyai/inspect that xstate itself does not hold. */
+/** Texts of @statelyai/inspect that xstate does not contain. */
 const TRACES = /@statelyai\b|stately\.ai\/(?:inspect|registry)/;
 
-/** What was found of it: source modules by name, and scripts that hold its words. */
+/** Traces of the inspector: source modules by name, and scripts with its texts. */
 export function inspectorTraces({ folder, sources, scripts, pages }: Build): string[] {
   const files = [...scripts, ...pages.map(({ name }) => `${name}.html`)];
   return [

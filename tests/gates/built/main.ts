@@ -1,4 +1,4 @@
-/** `npm run size`: the gates on the production build. Prints every figure with its limit; exits 1 when one is broken. */
+/** `npm run size`: the gates on the production build. Prints every figure with its limit; exits 1 if one is exceeded. */
 import { join } from 'node:path';
 import { readBuild } from './build';
 import { importCircles } from './circles';

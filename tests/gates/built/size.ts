@@ -1,20 +1,20 @@
-/** The first-load budget: performance goals 1, 5, 9 and 11, which do not depend on the machine that measures. */
+/** The first-load budget: performance goals 1, 5, 9 and 11, which do not depend on the machine. */
 import { basename } from 'node:path';
 import { type Build, type Page, wireBytes } from './build';
 
-/** One line of the table; `limit` and `value` are in the unit the name gives. */
+/** One line of the table; the name states the unit of `limit` and `value`. */
 export type Measure = { name: string; value: number; limit: number; text: string };
 
 /** 1 KB is 1,024 bytes of brotli. */
 const KB = 1024;
 const INITIAL_JS_LIMIT_KB: Readonly<Record<string, number>> = { login: 75, index: 122 };
 const LAZY_LIMIT_KB = 40;
-/** The prompt editor (with what it shares with the diff view) and the charts may be larger: a person waits for them once. */
+/** The prompt editor (with the code it shares with the diff view) and the charts may be larger: they are loaded once. */
 const LARGE_PARTS = /^(?:promptEditor|codemirror|charts)\b/i;
 const LARGE_LIMIT_KB = 110;
 const REQUESTS_LIMIT = 6;
 
-/** Every figure with its limit. Throws when a page the budget names is missing, or a script has no compressed form. */
+/** Every figure with its limit. Throws if a page of the budget is missing, or a script is not compressed. */
 export function measureSize(build: Build): Measure[] {
   const missing = Object.keys(INITIAL_JS_LIMIT_KB).filter((name) => !build.pages.some((page) => page.name === name));
   if (missing.length > 0) throw new Error(`the build has no ${missing.map((name) => `${name}.html`).join(', ')}`);

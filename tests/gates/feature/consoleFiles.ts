@@ -1,4 +1,4 @@
-/** The made-up feature's side of the console: a list with a search, a record, a screen and an overlay. */
+/** The made-up feature's files in the console: a list with a search, a record, a screen and an overlay. */
 export const CONSOLE_FILES: Readonly<Record<string, string>> = {
   'machines/workspace/features/noteSettings.ts': `import type { NoteSettings } from '#contract/entities/note';
 import { createResourceMachine } from '../../shared/resource';

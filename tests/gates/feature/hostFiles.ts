@@ -1,4 +1,4 @@
-/** The made-up feature's side of the host: a table of two kinds of rows, four calls, their handlers. `NNNN` is the next number of a migration. */
+/** The made-up feature's files in the host: a table with two kinds of rows, four calls, their handlers. `NNNN`: the next migration. */
 export const HOST_FILES: Readonly<Record<string, string>> = {
   'contract/endpoints/notes.ts': `import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';

@@ -1,4 +1,4 @@
-/** Adds the made-up feature to a copy of this repo, and takes it out again; the live tree is never touched. */
+/** Adds the made-up feature to a copy of this repo and removes it again; the live tree is never touched. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { HOST_FILES } from './hostFiles';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The existing files it touches: a line behind each of these. */
+/** The existing files it touches: it adds a line after each of these. */
 export const EDITS: Readonly<Record<'host' | 'console', Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   host: {
     'contract/endpoints/index.ts': {
@@ -35,7 +35,7 @@ export const EDITS: Readonly<Record<'host' | 'console', Readonly<Record<string, 
   },
 };
 
-/** A copy of the repo as it stands, without what git does not know. */
+/** Copies the files of the repo that git knows. */
 export function copyRepo(): string {
   const folder = mkdtempSync(join(tmpdir(), 'automated-phone-feature-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
@@ -44,7 +44,7 @@ export function copyRepo(): string {
   return folder;
 }
 
-/** Puts the feature in, with `planted` in place of its own files. Returns how it is taken out again. */
+/** Adds the feature; `planted` replaces files of it. Returns the function that removes it. */
 export function addFeature(folder: string, planted: Readonly<Record<string, string>> = {}): () => void {
   const next = String(readdirSync(join(folder, 'server/db/migrations')).length + 1).padStart(4, '0');
   const files = Object.entries({ ...HOST_FILES, ...CONSOLE_FILES, ...planted }).map(

@@ -1,13 +1,13 @@
-/** What a comment may not say: that something is left undone, or that a rule is off without saying why. */
+/** Comments must not mark unfinished work, nor switch off a rule without a reason. */
 import { isTypeScript, lineAt, type SourceFile, type Violation } from './source';
 
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/;
-/** Suppressions whose tool does not itself ask for a reason (Biome does), with what must follow them. */
+/** Suppressions that need a reason, and the text after them. Biome requires one for its own. */
 const SUPPRESSION = /(?:@ts-expect-error|(?:ox|es)lint-disable(?:-next-line|-line)?|(?:v8|istanbul|c8) ignore)\b(.*)/;
 const FORBIDDEN = /@ts-(?:ignore|nocheck)\b/;
 const REASON = /(?:--|:)\s*\S+(?:\s+\S+){2,}/;
 
-/** Breaches in the comments of TypeScript, and in every line of other text files that are code. */
+/** Breaches in comments of TypeScript, and in every line of other code files. */
 export function checkComments(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => remarks(file).flatMap((remark) => judge(file, remark)));
 }

@@ -1,4 +1,4 @@
-/** Finds the function that an expression names, here or in the file it is imported from. */
+/** Finds the function that an expression refers to, in this file or an imported one. */
 import { type ArrowFunctionExpression, type Function as DeclaredFunction, type Expression, Visitor } from 'oxc-parser';
 import { targetOf } from './modules';
 import type { SourceFile } from './source';
@@ -7,8 +7,8 @@ export type AnyFunction = ArrowFunctionExpression | DeclaredFunction;
 export type FilesByPath = ReadonlyMap<string, SourceFile>;
 
 /**
- * The function an expression stands for: written in place, named, imported, a member of an imported namespace, or made
- * by calling another (then the one that call returns). Undefined where that cannot be read from the source.
+ * The function of an expression: inline, named, imported, a member of an imported namespace, or returned by a call. Undefined if the
+ * source does not show it.
  */
 export function functionOf(file: SourceFile, expression: Expression, files: FilesByPath): AnyFunction | undefined {
   if (isFunction(expression)) return expression;
@@ -24,7 +24,7 @@ export function functionOf(file: SourceFile, expression: Expression, files: File
   return undefined;
 }
 
-/** What a function can return, with conditions, casts and parentheses taken off. */
+/** All expressions a function can return, without conditions, casts and parentheses. */
 export function resultsOf({ body }: AnyFunction): Expression[] {
   if (!body) return [];
   if (body.type !== 'BlockStatement') return branches(body);

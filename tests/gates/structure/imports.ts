@@ -1,19 +1,18 @@
 /**
- * The arrows of the layout: `contract ← machines ← src`, `contract ← server`, and those inside `src`.
- * One table; a specifier counts by where it lands, so subpath, relative, dynamic, re-exported and type-only imports of
- * one file are the same to it.
+ * The arrows of the layout: `contract ← machines ← src`, `contract ← server`, and those inside `src`. A specifier counts by its
+ * resolved target, so all forms of imports of a file (subpath, relative, dynamic, re-export, type-only) are treated alike.
  */
 import { type Import, importsOf, withoutExtension } from './modules';
 import { isTypeScript, lineAt, type SourceFile, type Violation } from './source';
 
 type ImportRule = {
-  /** Which files it governs: folders end in `/`, a file stands without its extension. */
+  /** The files it applies to: folders end in `/`; files have no extension. */
   inside: readonly string[];
   except?: readonly string[];
-  /** Which imports it governs: all unless named, and never those in `unless`. */
+  /** The imports it applies to: by default all, and never those in `unless`. */
   of?: readonly string[];
   unless?: readonly string[];
-  /** What is still allowed of them: nothing, only types, only `import()`, or only these names. */
+  /** What is still allowed: nothing, only types, only `import()`, or only these names. */
   allow?: 'types' | 'dynamic' | readonly string[];
   why: string;
 };

@@ -1,4 +1,4 @@
-/** `npm run lint:structure`: what the linters cannot say, read from the parsed source. Exits 1 on any breach. */
+/** `npm run lint:structure`: rules that the linters cannot express, checked on the parsed source. Exits 1 on any breach. */
 import { checkComments } from './comments';
 import { checkImports } from './imports';
 import { checkPaths } from './paths';

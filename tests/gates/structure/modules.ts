@@ -1,4 +1,4 @@
-/** What a file imports, whichever way it says so, and where in the repo that lands. */
+/** All imports of a file in any form, with their targets in the repo. */
 import { posix } from 'node:path';
 import { type EcmaScriptModule, Visitor } from 'oxc-parser';
 import type { SourceFile } from './source';
@@ -6,13 +6,13 @@ import type { SourceFile } from './source';
 export type Import = {
   /** As written. */
   specifier: string;
-  /** A path from the root without extension (`server/db/scoped`), else the package's specifier (`zod/mini`). */
+  /** A path from the root without extension (`server/db/scoped`), or a package's specifier (`zod/mini`). */
   target: string;
   form: 'static' | 'dynamic';
   typeOnly: boolean;
-  /** The imported names; `*` for a namespace, `default` for a default import. Empty when only for the side effect. */
+  /** The imported names; `*` for a namespace, `default` for a default import. Empty for a side-effect import. */
   names: readonly string[];
-  /** Where it stands in the file, in characters. */
+  /** Its offset in the file, in characters. */
   offset: number;
 };
 

@@ -1,7 +1,7 @@
-/** The repo speaks of the product alone: no path of somebody's machine, and every test where a runner looks for it. */
+/** No absolute paths of a machine in the repo, and no test files where no runner finds them. */
 import { lineAt, type SourceFile, type Violation } from './source';
 
-/** An absolute path into a home, workspace or temporary folder; not an address, whose path follows a host name. */
+/** An absolute path into a home, workspace or temporary folder; not a URL, whose path follows a host name. */
 const MACHINE_PATH =
   /(?<![\w.*$)}\]-])(?:\/(?:home|root|Users|work|workspace|tmp|private|mnt)\/[\w.]|[A-Z]:\\+Users\\)/g;
 const TEST_FILE = /\.(?:test|spec)\.[jt]sx?$/;

@@ -1,18 +1,18 @@
 /**
- * Selectors that defeat their purpose: one that returns the whole snapshot, and one that returns a new object or list each
- * time (every event would redraw) without `shallowEqual` to compare by. A selector written elsewhere is followed there.
+ * Finds useless selectors: those that return the whole snapshot, and those that return a new object or list each time without
+ * `shallowEqual`, so that every event would render. Imported selectors are followed.
  */
 import { type CallExpression, type Expression, Visitor } from 'oxc-parser';
 import { type AnyFunction, type FilesByPath, functionOf, resultsOf } from './functions';
 import { isTypeScript, lineAt, type SourceFile, type Violation } from './source';
 
-/** The hooks that take a selector, and which of their arguments compares what it gives. */
+/** The hooks that take a selector, with the index of their comparison argument. */
 const HOOKS: ReadonlyMap<string, number> = new Map([
   ['useFact', 2],
   ['useSelector', 2],
   ['useOptionalFact', 3],
 ]);
-/** Methods whose result is a new list or object at every call. */
+/** Methods that return a new list or object at every call. */
 const COPIES = new Set(['map', 'filter', 'flatMap', 'flat', 'slice', 'concat', 'toSorted', 'toReversed', 'toSpliced']);
 const MAKES = new Set(['keys', 'values', 'entries', 'fromEntries', 'assign', 'from', 'groupBy']);
 

@@ -1,4 +1,4 @@
-/** The files a structure check reads: every text file of the repo, and the parsed form of the TypeScript ones. */
+/** The input of structure checks: every text file of the repo, with the parsed form of TypeScript. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
@@ -10,11 +10,11 @@ export type SourceFile = {
   /** Relative to the root, with forward slashes. */
   path: string;
   text: string;
-  /** Parsed on first use; only TypeScript files may ask. */
+  /** Parsed on first use; only for TypeScript files. */
   parsed: () => ParseResult;
 };
 
-/** All text files below `rootFolder`, without what is installed, built or generated. */
+/** All text files below `rootFolder`, without installed, built or generated ones. */
 export function readTree(rootFolder: string): SourceFile[] {
   return readdirSync(rootFolder, { recursive: false, withFileTypes: true })
     .filter((entry) => !GENERATED.has(entry.name))

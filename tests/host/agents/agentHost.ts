@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { TestHost } from '#tests/support/host.ts';
 
-/** What the tests of agents share. */
+/** Shared by the tests of agents. */
 
 export const SAVED_AT = '2026-11-21T20:00:00.000Z';
 export const START_MS = Date.parse(SAVED_AT);
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told. */
 export function testClock() {
   let nowMs = START_MS;
   return {
@@ -21,7 +21,7 @@ export function testClock() {
   };
 }
 
-/** Takes every configuration, version and event away again. */
+/** Deletes every campaign, version and event. */
 export async function clearAgents(host: TestHost): Promise<void> {
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
     await db.execute(sql`delete from agent_version`);

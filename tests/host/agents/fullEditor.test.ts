@@ -10,7 +10,7 @@ import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { campaignIdOf, type PersonKey } from '#tests/support/world.ts';
 import { clearAgents, testClock } from './agentHost';
 
-/** Without the full editor only the template method (specification 6), and templates that are not one's own (host.md 4). */
+/** Without the full editor: only the template method (specification 6), and no foreign templates (host.md 4). */
 
 let host: TestHost;
 let target: { targetAccountId: number };
@@ -47,7 +47,7 @@ async function createTemplate(by: PersonKey, isPublished: boolean): Promise<stri
 const follow = (templateId: string) =>
   owner().call(templates.createAgentFromTemplate, { target, body: { templateId, templateFields: [] } });
 
-async function keepVersion(): Promise<{ agentId: string; versionId: number }> {
+async function storeVersion(): Promise<{ agentId: string; versionId: number }> {
   const params = { agentId: campaignId() };
   const { body } = await owner().call(versions.createVersion, { target, params, body: { title: 'Draft' } });
   return { ...params, versionId: body.createdVersion.versionId };
@@ -65,7 +65,7 @@ describe('without the full editor', () => {
       await follow(await createTemplate('reseller', true));
       await publish();
       await allowFullEditor(false);
-      const version = await keepVersion();
+      const version = await storeVersion();
       await replace(version, { mode: 'FULL_AGENT', agentInstructions: 'my own prompt' });
       const { status, body } = await restore(version, copy);
       expect([status, body, (await stagingOf()).mode]).toEqual([403, refused, 'TEMPLATE_AGENT']);
@@ -78,7 +78,7 @@ describe('without the full editor', () => {
     expect([status, body, await stagingOf()]).toEqual([403, refused, {}]);
   });
 
-  test('an agent that follows a template does not go back to the prompt it had', async () => {
+  test('an agent that follows a template cannot return to its old prompt', async () => {
     await save({ agentInstructions: 'mine' });
     await publish();
     await follow(await createTemplate('reseller', true));
@@ -91,7 +91,7 @@ describe('without the full editor', () => {
     const templateId = await createTemplate('reseller', true);
     await follow(templateId);
     await allowFullEditor(false);
-    const version = await keepVersion();
+    const version = await storeVersion();
     await replace(version, { mode: 'TEMPLATE_AGENT', templateId, agentInstructions: 'mine', title: 'Desk' });
     await host.as('reseller').call(templates.deleteTemplate, { params: { id: templateId } });
     const { status, body } = await restore(version, 'staging');
@@ -101,7 +101,7 @@ describe('without the full editor', () => {
     ]);
   });
 
-  test('the template method is there, and an agent with a prompt of its own goes on with it', async () => {
+  test('the template method works, and an agent with its own prompt keeps it', async () => {
     const templateId = await createTemplate('reseller', true);
     await allowFullEditor(false);
     const followed = await follow(templateId);
@@ -110,11 +110,11 @@ describe('without the full editor', () => {
     await owner().call(templates.detachAgentFromTemplate, { target });
     await allowFullEditor(false);
     const edited = await save({ agentInstructions: 'mine' });
-    const restored = await restore(await keepVersion(), 'staging');
+    const restored = await restore(await storeVersion(), 'staging');
     expect([followed, titled, edited, restored].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('those above the owner are not bound', async () => {
+  test('levels above the owner are not limited', async () => {
     await allowFullEditor(false);
     const { status } = await host
       .as('reseller')
@@ -130,7 +130,7 @@ describe('a version', () => {
     ['that cannot be one', async () => 'templ_123'],
   ])('cannot name a template %s', async (_name, templateOf) => {
     await save({ agentInstructions: 'x' });
-    const version = await keepVersion();
+    const version = await storeVersion();
     const templateId = await templateOf();
     const path = 'snapshot.templateId';
     const message = invalidField(path, 'is no template that agents are made from');
@@ -145,10 +145,10 @@ describe('a version', () => {
     ]);
   });
 
-  test('that names a template which is gone is restored and reverted to', async () => {
+  test('that names a deleted template can be restored and reverted to', async () => {
     await save({ agentInstructions: 'x' });
     await publish();
-    const version = await keepVersion();
+    const version = await storeVersion();
     await host.database.db.scoped({ kind: 'super' }, (db) =>
       db.execute(
         sql`update agent_version set snapshot = snapshot || '{"templateId":"00000000-0000-4000-8000-000000000001"}'`,

@@ -97,7 +97,7 @@ describe('publish', () => {
     ]).toEqual(['One.', 1, 'Two.', false, 2]);
   });
 
-  test('of another revision is refused with what is stored', async () => {
+  test('of a stale revision is refused with the stored one', async () => {
     await save({ agentInstructions: 'One.' });
     await save({ agentInstructions: 'Two.' });
     const { status, body } = await publish({ rev: 1 });
@@ -130,7 +130,7 @@ describe('publish', () => {
 });
 
 describe('revert', () => {
-  test('puts production back into staging and keeps what was there', async () => {
+  test('copies production to staging and keeps the old copy', async () => {
     await save({ agentInstructions: 'One.', title: 'Desk' });
     await publish();
     clock.forward(1_000);
@@ -153,7 +153,7 @@ describe('revert', () => {
     });
   });
 
-  test('keeps once what was there, also where another save comes in between', async () => {
+  test('keeps the old copy once, even with a concurrent save', async () => {
     await save({ agentInstructions: 'One.' });
     await publish();
     await save({ agentInstructions: 'Two.' });
@@ -181,7 +181,7 @@ describe('revert', () => {
 describe('versions', () => {
   const params = () => ({ agentId: campaignId() });
 
-  test('of an agent that was never saved are none', async () => {
+  test('of an agent that was never saved are empty', async () => {
     expect(await listed()).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe('versions', () => {
     expect(withoutData.body.versions.map((version) => 'snapshot' in version)).toEqual([false, false, false]);
   });
 
-  test('of a copy that is not there cannot be kept', async () => {
+  test('of a missing copy cannot be created', async () => {
     const none = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
     await save({ agentInstructions: 'One.' });
     const unpublished = await owner().call(versions.createVersion, {
@@ -251,7 +251,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('are restored to staging unless told otherwise, and what was there is kept', async () => {
+  test('are restored to staging by default, and the old copy is kept', async () => {
     await save({ agentInstructions: 'One.' });
     const { body } = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
     const named = { ...params(), versionId: body.createdVersion.versionId };
@@ -288,7 +288,7 @@ describe('versions', () => {
     expect((await listed())[0]).toMatchObject({ source: 'default', snapshot: { agentInstructions: 'Two.' } });
   });
 
-  test('leave nothing unpublished where the copies are the same after it', async () => {
+  test('count as published if both copies are then equal', async () => {
     await save({ agentInstructions: 'One.' });
     await publish();
     const [one] = await listed();
@@ -314,7 +314,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('of another organization, and those that are not there, answer alike', async () => {
+  test('of another organization answer like unknown ones', async () => {
     await save({ agentInstructions: 'One.' });
     const neighbour = host.as('neighbour');
     const foreign = await neighbour.call(versions.listVersions, { params: params(), query: {} });
@@ -333,7 +333,7 @@ describe('versions', () => {
   });
 });
 
-test('versions of an agent of the second organization one belongs to are kept there, not at home', async () => {
+test('versions of an agent are stored in its own organization, not at the home of a person with two', async () => {
   const agentId = host.world.accounts.otherOrganizationAgent;
   const there = { targetAccountId: agentId };
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
@@ -369,7 +369,7 @@ test('versions of an agent of the second organization one belongs to are kept th
   expect(body.campaign.agentInstructions).toBe('Two.');
 });
 
-test('functions say what this host cannot do yet', async () => {
+test('functions say which providers are missing', async () => {
   const { body } = await owner().call(agents.listFunctions, { target });
   expect(body.functions.map(({ name, allowed, missingRequirement }) => [name, allowed, missingRequirement])).toEqual([
     ['transfer', false, 'Phone service is not configured on this host.'],

@@ -29,7 +29,7 @@ async function save(body: object, key?: string) {
   return owner().call(agents.saveCampaign, { target, body, headers });
 }
 
-/** The body of POST /api/v2/agent as it is documented (api-shapes 4), as far as no other test has it. */
+/** The documented body of POST /api/v2/agent (api-shapes 4), except what other tests cover. */
 const DOCUMENTED = {
   type: 'chatAgent',
   agentInstructions: 'Answer.',
@@ -69,7 +69,7 @@ const DOCUMENTED = {
 };
 
 describe('an agent without a configuration', () => {
-  test('is revision 0 of nothing', async () => {
+  test('has revision 0 and no settings', async () => {
     const { status, body } = await owner().call(agents.readStaging, { target });
     expect({ status, body }).toEqual({
       status: 200,
@@ -115,7 +115,7 @@ describe('a save', () => {
     expect((await save({ title: 'Front desk' })).body.message).toBe(`Agent ${campaignId()} saved`);
   });
 
-  test('keeps what it omits and replaces lists whole', async () => {
+  test('keeps omitted settings and replaces lists as a whole', async () => {
     await save({
       agentInstructions: 'Answer.',
       links: ['https://a.example', 'https://b.example'],
@@ -136,7 +136,7 @@ describe('a save', () => {
     });
   });
 
-  test('keeps every setting that is documented, through publishing, versions and back', async () => {
+  test('keeps every documented setting through publishing, versions and restoring', async () => {
     await save(DOCUMENTED);
     await owner().call(agents.publishAgent, { target, body: {} });
     const expected = { ...DOCUMENTED, mode: 'FULL_AGENT', published: true };
@@ -163,7 +163,7 @@ describe('a save', () => {
     expect([status, (body as unknown as { input: string }).input]).toEqual([422, path]);
   });
 
-  test('takes away what it says is removed, and nothing that is the host’s', async () => {
+  test('clears the removed settings, but nothing that belongs to the host', async () => {
     await save({ agentInstructions: 'Answer.', description: 'Old.', links: ['https://a.example'] });
     const removed = ['description', 'links', 'mode', 'published', 'nothing'];
     const { body } = await save({ title: 'Desk', removed });
@@ -177,7 +177,7 @@ describe('a save', () => {
     expect([empty.status, (empty.body as unknown as { message: string }).message]).toEqual([422, PROMPT_REQUIRED]);
   });
 
-  test('keeps placeholders as they were written, and shows them filled in on demand', async () => {
+  test('keeps placeholders as written, and fills them in on demand', async () => {
     await save({ agentInstructions: 'We are {name}.', variables: { name: 'Larkspur' } });
     const asWritten = await owner().call(agents.readStaging, { target });
     const filled = await owner().call(agents.readStaging, { target, query: { replaceTemplateVars: true } });
@@ -228,14 +228,14 @@ describe('a save', () => {
     expect([status, (body as unknown as { input: string }).input]).toEqual([422, path]);
   });
 
-  test('sent again with its key is acknowledged and not made twice', async () => {
+  test('repeated with its key is acknowledged but not repeated', async () => {
     const key = randomUUID();
     const first = await save({ agentInstructions: 'One.', rev: 0 }, key);
     const again = await save({ agentInstructions: 'One.', rev: 0 }, key);
     expect([first.body.rev, again.status, again.body]).toEqual([1, 200, first.body]);
   });
 
-  test('sent again after others is answered as it was, and changes nothing', async () => {
+  test('repeated after other saves gets its old reply and changes nothing', async () => {
     const key = randomUUID();
     const first = await save({ agentInstructions: 'One.' }, key);
     await save({ agentInstructions: 'Two.' }, randomUUID());
@@ -254,7 +254,7 @@ describe('a save', () => {
     ]);
   });
 
-  test('that was refused is made with its key once it can be', async () => {
+  test('that was refused can succeed later with the same key', async () => {
     const key = randomUUID();
     const refused = await save({ title: 'Desk' }, key);
     await save({ agentInstructions: 'One.' });
@@ -262,7 +262,7 @@ describe('a save', () => {
     expect([refused.status, made.status, made.body.campaign.title]).toEqual([422, 200, 'Desk']);
   });
 
-  test('from another revision is refused with what is stored', async () => {
+  test('from a stale revision is refused with the stored one', async () => {
     await save({ agentInstructions: 'One.' });
     await save({ agentInstructions: 'Two.' });
     const { status, body } = await save({ agentInstructions: 'Mine.', rev: 1 });
@@ -284,7 +284,7 @@ describe('a save', () => {
     });
   });
 
-  test('of twenty at once from one revision, one is made and nineteen are told', async () => {
+  test('of twenty at once from one revision, one succeeds and nineteen are refused', async () => {
     await save({ agentInstructions: 'Base.' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save({ agentInstructions: `Mine ${index}.`, rev: 1 })),
@@ -299,7 +299,7 @@ describe('a save', () => {
     });
   });
 
-  test('without a revision writes over whatever is there, each once', async () => {
+  test('without a revision overwrites whatever is stored', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save({ agentInstructions: `Mine ${index}.` })),
     );
@@ -310,12 +310,12 @@ describe('a save', () => {
     });
   });
 
-  test('cannot detach an agent or hang it onto a template', async () => {
+  test('can neither detach an agent nor attach it to a template', async () => {
     const { body } = await save({ agentInstructions: 'Mine.', mode: 'TEMPLATE_AGENT', templateId: randomUUID() });
     expect(body.campaign).toEqual({ agentInstructions: 'Mine.', mode: 'FULL_AGENT', published: false });
   });
 
-  test('tells open consoles which revision there is', async () => {
+  test('tells open consoles the new revision', async () => {
     await save({ agentInstructions: 'One.' });
     const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
       db.execute("select type, agent_id, payload from event_outbox where type like 'agent.%'"),
@@ -324,6 +324,6 @@ describe('a save', () => {
   });
 });
 
-test('the moment of a save is that of the clock', () => {
+test('the time of a save comes from the clock', () => {
   expect(new Date(START_MS).toISOString()).toBe(SAVED_AT);
 });

@@ -54,7 +54,7 @@ const fromTemplate = (body: object) =>
   host.as('owner').call(templates.createAgentFromTemplate, { target, body: body as never });
 
 describe('a template', () => {
-  test('is made as a draft that only its account sees', async () => {
+  test('is created as a draft that only its account sees', async () => {
     const made = await host.as('reseller').call(templates.createTemplate, { body: { title: 'Diner' } });
     const template = {
       id: expect.any(String),
@@ -74,7 +74,7 @@ describe('a template', () => {
     expect([read.status, read.text]).toEqual([404, JSON.stringify({ success: false, message: NOT_FOUND })]);
   });
 
-  test('once published is offered below, without its draft, and nowhere else', async () => {
+  test('is offered below once published, without its draft, and nowhere else', async () => {
     const template = await published();
     const { staging: _, ...shown } = template;
     const below = await host.as('owner').call(templates.listTemplates, {});
@@ -83,7 +83,7 @@ describe('a template', () => {
     expect([shown.published, shown.rev, shown.production]).toEqual([true, 2, { ...CAMPAIGN, published: true }]);
   });
 
-  test('that was edited again shows the published text below until it is published', async () => {
+  test('shows the levels below its published text until changes are published', async () => {
     const { id } = await published();
     await host
       .as('reseller')
@@ -114,7 +114,7 @@ describe('a template', () => {
     ]);
   });
 
-  test('saved from another revision is refused with what is stored', async () => {
+  test('saved from a stale revision is refused with the stored one', async () => {
     const { id } = await published();
     const { status, body } = await host
       .as('reseller')
@@ -129,7 +129,7 @@ describe('a template', () => {
     ]);
   });
 
-  test('saved again with its key is acknowledged, and neither saved twice nor a conflict with oneself', async () => {
+  test('saved again with its key is acknowledged, without a second save or a conflict', async () => {
     const { id } = await published();
     const body = { title: 'Mine', campaign: { welcomeMessage: 'Hi!' }, rev: 2 };
     const save = (sent: object, key: string) =>
@@ -160,7 +160,7 @@ describe('a template', () => {
     expect(body.template.staging).toEqual({ agentInstructions, templateFields, timezone: 'UTC', published: false });
   });
 
-  test('created again with its key is the one that was made', async () => {
+  test('created again with its key is the same template', async () => {
     const create = (key: string) =>
       host
         .as('reseller')
@@ -170,7 +170,7 @@ describe('a template', () => {
     expect([again.status, again.body, body.templates]).toEqual([201, first.body, [first.body.template]]);
   });
 
-  test('is not for those below to change', async () => {
+  test('cannot be changed by the levels below', async () => {
     const { id } = await published();
     const owner = await host.as('owner').call(templates.saveTemplate, { params: { id }, body: { title: 'Mine' } });
     expect([owner.status, owner.body]).toEqual([
@@ -234,14 +234,14 @@ describe('an agent from a template', () => {
     ]);
   });
 
-  test('shows the prompt as the template has it, on demand', async () => {
+  test('shows the template’s raw prompt on demand', async () => {
     const { id } = await published();
     await fromTemplate({ templateId: id, templateFields: answers });
     const { body } = await host.as('owner').call(agents.readStaging, { target, query: { replaceTemplateVars: false } });
     expect(body.campaign.agentInstructions).toBe(CAMPAIGN.agentInstructions);
   });
 
-  test('takes up what the template publishes later, and does not own its prompt', async () => {
+  test('gets what the template publishes later, and cannot edit the prompt', async () => {
     const { id } = await published();
     await fromTemplate({ templateId: id, templateFields: answers });
     await host
@@ -255,7 +255,7 @@ describe('an agent from a template', () => {
     expect([body.campaign.title, body.campaign.agentInstructions]).toEqual(['Rosie', 'Be Rosie’s.']);
   });
 
-  test('goes on with the last prompt when the template is deleted', async () => {
+  test('keeps the last prompt when the template is deleted', async () => {
     const { id } = await published();
     await fromTemplate({ templateId: id, templateFields: answers });
     await host.as('reseller').call(templates.saveTemplate, {
@@ -298,7 +298,7 @@ describe('an agent from a template', () => {
     },
   );
 
-  test('shows what it would be detached, without the sentences that nobody answered, and stays as it is', async () => {
+  test('previews detaching, without sentences of unanswered fields, and is not changed', async () => {
     const { id } = await published();
     await fromTemplate({ templateId: id, templateFields: answers });
     const would = await host.as('owner').call(templates.detachAgentFromTemplate, { target, query: { dryRun: true } });
@@ -310,7 +310,7 @@ describe('an agent from a template', () => {
     expect([again.status, (again.body as { message: string }).message]).toEqual([409, AGENT_NOT_ATTACHED]);
   });
 
-  test('detached owns the text with the fields filled in; what was there is kept', async () => {
+  test('detached has the text with the fields filled in; the old copy is kept', async () => {
     const { id } = await published();
     await fromTemplate({ templateId: id, templateFields: answers });
     const { status, body } = await host.as('owner').call(templates.detachAgentFromTemplate, { target });
@@ -342,7 +342,7 @@ describe('the fields of a template', () => {
     requestId: expect.any(String),
   });
 
-  test('are of the kinds of the specification, by type or inputType', async () => {
+  test('have the types of the specification, by type or inputType', async () => {
     const asked = [
       { key: 'a', title: 'A', inputType: 'select', options: [{ value: 'x' }] },
       { key: 'b', title: 'B', type: 'number' },
@@ -356,7 +356,7 @@ describe('the fields of a template', () => {
     ]);
   });
 
-  test('are answered by key alone, and not without those that are required', async () => {
+  test('are answered by key, and required ones must be', async () => {
     const { id: templateId } = await published();
     const none = await fromTemplate({ templateId });
     const { status, body } = await fromTemplate({ templateId, templateFields: [{ key: 'name', value: 'Rosie’s' }] });
@@ -368,7 +368,7 @@ describe('the fields of a template', () => {
     ]);
   });
 
-  test('cannot be taken away from an agent, and are answered before it is published', async () => {
+  test('cannot be removed from an agent, and must be answered before publishing', async () => {
     const { id: templateId } = await published();
     await fromTemplate({ templateId, templateFields: [{ key: 'name', value: 'Rosie’s' }] });
     const save = (templateFields: unknown[]) =>

@@ -15,7 +15,7 @@ import {
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 
-/** The inbox: rooms, messages, unread, and a person who answers (specification 7, Conversations and Activity). */
+/** The inbox: rooms, messages, unread counts, and answers by people (specification 7, Conversations and Activity). */
 
 let host: TalkHost;
 let ofAgent: { targetAccountId: number };
@@ -46,7 +46,7 @@ const messages = async (query: object = {}) =>
   ).body;
 const gone = { success: false, message: NOT_FOUND };
 
-/** Rooms of contacts, written as a phone call would; the later the number, the later its last message. */
+/** Rooms of contacts; a higher number means a later last message. */
 async function contactRooms(count: number, columns: { inbox?: string; source?: string } = {}): Promise<void> {
   const { inbox = 'priority', source = 'call' } = columns;
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
@@ -62,7 +62,7 @@ async function contactRooms(count: number, columns: { inbox?: string; source?: s
 }
 
 describe('the list', () => {
-  test('answers rows by their ids, in its own order on one page, and none of another inbox or agent', async () => {
+  test('returns rows by their ids, in its own order on one page, and none of another inbox or agent', async () => {
     await contactRooms(45);
     const idOf = (number: number) => `${host.agentId}:${90_000 + number}`;
     const ids = [3, 41, 7].map(idOf);
@@ -100,7 +100,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('shows junk apart', async () => {
+  test('shows junk separately', async () => {
     await contactRooms(2, { inbox: 'junk' });
     await ask('Hi');
     expect([(await list()).rooms.map(({ roomId }) => roomId), (await list({ isAgent: false })).totalRooms]).toEqual([
@@ -120,7 +120,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('tells the address of a person without a name to colleagues alone', async () => {
+  test('shows the address of a person without a name only to colleagues', async () => {
     const { stranger, admin } = host.world.people;
     await host.database.db.scoped({ kind: 'super' }, (db) =>
       db.execute(sql`update app_user set name = null where id in (${stranger.id}, ${admin.id})`),
@@ -141,7 +141,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('shows what is unread alone on demand', async () => {
+  test('shows only unread rooms on demand', async () => {
     await contactRooms(3);
     await ask('Hi');
     expect((await list({ unread: true })).rooms.map(({ roomId, unread }) => [roomId, unread])).toEqual([
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect((await list({}, ofOrganization)).rooms.map(({ agentId }) => agentId)).toEqual([host.agentId]);
   });
 
-  test('is not an account’s above the organizations', async () => {
+  test('does not exist above the organizations', async () => {
     const { status, body } = await host.as('reseller').call(conversations.listConversations, { query: {} });
     const message = wrongTarget('organization');
     expect([status, body]).toEqual([
@@ -184,7 +184,7 @@ describe('messages', () => {
     expect([all.length, lastTwo, before]).toEqual([6, all.slice(4), all.slice(2, 4)]);
   });
 
-  test('before one that is not there are not found', async () => {
+  test('before an unknown message are not found', async () => {
     await ask('Hi');
     const answer = await owner().call(conversations.listMessages, {
       target: ofAgent,
@@ -194,7 +194,7 @@ describe('messages', () => {
     expect([answer.status, answer.body]).toEqual([404, gone]);
   });
 
-  test('of a foreign room and of none answer alike', async () => {
+  test('of a foreign room and of an unknown one answer alike', async () => {
     await ask('Hi');
     const neighbour = host.as('neighbour');
     const answers = await Promise.all(
@@ -221,7 +221,7 @@ describe('a person who answers', () => {
   const send = (body: Sent, person: 'owner' | 'admin' | 'agent' = 'owner') =>
     host.as(person).call(conversations.sendMessage, { target: ofAgent, body: body });
 
-  test('is told that money and files cannot go along, before anything is sent', async () => {
+  test('cannot send money and files, and is told before anything is sent', async () => {
     await ask('Can you send me the menu?');
     const before = (await list()).rooms[0]?.lastMessage;
     const words = { roomId: host.guestRoom, message: 'Here you are.' };
@@ -236,7 +236,7 @@ describe('a person who answers', () => {
     expect((await send({ ...words, mediaUrls: [], zapAmount: 0 })).status).toBe(200);
   });
 
-  test('writes in the agent’s name, to the visitor’s chat, and has read the room', async () => {
+  test('writes in the agent’s name to the visitor’s chat, which marks the room as read', async () => {
     await ask('Hello?');
     host.clock.forward(60_000);
     const uuid = randomUUID();
@@ -261,7 +261,7 @@ describe('a person who answers', () => {
     expect([status, body]).toEqual([200, { success: true, message: 'Success', sent }]);
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
     const [room] = (await list()).rooms;
-    // The visitor reads the agent's name alone.
+    // The visitor sees only the agent's name.
     const heard = { ...sent, author: 'Name of agent' };
     expect([own.body.messages.at(-1), room?.unread, room?.lastMessage]).toEqual([heard, 0, 'Chiara here.']);
     expect([room?.lastMessageByAgent, room?.lastMessageAuthor]).toEqual([true, 'Person admin']);
@@ -272,7 +272,7 @@ describe('a person who answers', () => {
     expect(transcript.body.conversation.map(({ role }) => role)).toEqual(['user', 'assistant', 'person']);
   });
 
-  test('is stored once, however often it is sent', async () => {
+  test('repeats a message that is stored once', async () => {
     await ask('Hello?');
     const uuid = randomUUID();
     const [first, again] = [
@@ -282,7 +282,7 @@ describe('a person who answers', () => {
     expect([again.body, (await messages()).length]).toEqual([first.body, 3]);
   });
 
-  test('loses nothing where the id is another message’s, a visitor’s or an own one', async () => {
+  test('loses nothing if the id belongs to another message', async () => {
     const [asked, sent] = [randomUUID(), randomUUID()];
     await ask('Hello?', { uuid: asked });
     await send({ roomId: host.guestRoom, message: 'Here.', uuid: sent });
@@ -300,13 +300,13 @@ describe('a person who answers', () => {
     ]);
   });
 
-  test('can name the room by who is in it', async () => {
+  test('can name the room by its other side', async () => {
     await ask('Hello?');
     const { body } = await send({ toUsername: `visitor-${host.world.guest.id}`, message: 'Here.' });
     expect(body.sent.roomId).toBe(host.guestRoom);
   });
 
-  test('cannot reach a phone while nobody configured text messages', async () => {
+  test('cannot reach a phone without a configured SMS provider', async () => {
     await contactRooms(1, { source: 'sms' });
     const { status, body } = await send({ toUsername: '+15035550001', message: 'Hi' });
     expect([status, body]).toEqual([
@@ -315,7 +315,7 @@ describe('a person who answers', () => {
     ]);
   });
 
-  test('has to name a room, and one that is there', async () => {
+  test('must name an existing room', async () => {
     const nowhere = await send({ message: 'Hi' });
     const elsewhere = await send({ roomId: '1:2', message: 'Hi' });
     expect([nowhere.status, nowhere.body, elsewhere.status, elsewhere.body]).toEqual([
@@ -365,7 +365,7 @@ describe('what is unread', () => {
     expect([before.length, await activity()]).toEqual([2, []]);
   });
 
-  test('of a foreign room stays, and its reader learns nothing', async () => {
+  test('of a foreign room stays, and the reply reveals nothing', async () => {
     await ask('One');
     const answer = await host
       .as('neighbour')

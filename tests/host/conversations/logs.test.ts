@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { organization, agent, siblingOrganization, otherOrganizationAgent } = host.world.accounts;
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
     await db.execute(sql`select make_log_partitions(3, 3)`);
-    // One an hour: 250 for the agent, 10 for the organization next to it, and one that is 40 days old.
+    // One per hour: 250 of the agent, 10 of another organization, and one that is 40 days old.
     await insertLogs(db, organization, agent, 250, 0);
     await insertLogs(db, siblingOrganization, otherOrganizationAgent, 10, 0);
     await insertLogs(db, organization, agent, 1, 40 * DAY_S);
@@ -48,7 +48,7 @@ const list = async (
 ) => (await host.as(person).call(conversations.listLogs, { target: { targetAccountId }, query: query })).body;
 
 describe('the log', () => {
-  test('answers rows by their ids, in its own order on one page', async () => {
+  test('returns rows by their ids, in its own order on one page', async () => {
     const { logs } = await list({ pageSize: 10 });
     const ids = [logs[7], logs[2]].map((log) => log?.uuid ?? '');
     const { logs: found, pagination } = await list({ ids: [...ids, 'unknown'], page: 2 });
@@ -59,7 +59,7 @@ describe('the log', () => {
     expect((await list({ ids }, host.world.accounts.siblingAgent)).logs).toEqual([]);
   });
 
-  test('is paged from 1, newest first, for the last 30 days, and holds whole rows', async () => {
+  test('is paged from 1, newest first, for the last 30 days, with whole rows', async () => {
     const body = await list({});
     expect([body.logs.length, body.count, body.totalCount, body.pagination]).toEqual([
       100,
@@ -91,7 +91,7 @@ describe('the log', () => {
     });
   });
 
-  test('ends where it ends', async () => {
+  test('has a last page', async () => {
     const body = await list({ page: 3 });
     const past = await list({ page: 9 });
     expect([body.logs.length, body.logs.at(-1)?.summary, body.pagination.hasMore, past.logs, past.totalCount]).toEqual([
@@ -103,20 +103,20 @@ describe('the log', () => {
     ]);
   });
 
-  test('covers the range it is told, both ends included', async () => {
+  test('covers the requested range, both ends included', async () => {
     const hour = NOW_S - 3_600;
     const inRange = await list({ start: hour - 7_200, end: hour });
     const all = await list({ start: 0, pageSize: 1 });
     expect([inRange.logs.map(({ summary }) => summary), all.totalCount]).toEqual([['Call 1', 'Call 2', 'Call 3'], 251]);
   });
 
-  test('names all fields a row can have to whoever asks for them, whatever the rows show', async () => {
+  test('lists all fields a row can have on demand', async () => {
     const { logs, count, schema } = await list({ fields: 'summary', includeFields: true, pageSize: 2 });
     expect([logs.length, count, schema]).toEqual([2, 2, Object.keys(conversationLog.shape)]);
     expect((await list({ pageSize: 1 })).schema).toBeUndefined();
   });
 
-  test('gives the fields it is asked for, and always those that identify a row', async () => {
+  test('returns the requested fields, and always those that identify a row', async () => {
     const { logs } = await list({ fields: 'summary, nonsense', pageSize: 1 });
     expect(logs).toEqual([
       {
@@ -130,7 +130,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('of an account holds what is below it, and nothing else', async () => {
+  test('of an account has everything below it, and nothing else', async () => {
     const { organization, reseller, siblingAgent } = host.world.accounts;
     const counts = [
       await list({}, organization),
@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(counts).toEqual([250, 0, 260]);
   });
 
-  test('of everything is the super administrator’s with his token', async () => {
+  test('of everything needs a super administrator’s token', async () => {
     const adminToken = host.world.people.superAdmin.token;
     const withToken = await host
       .as('superAdmin', { adminToken })
@@ -167,7 +167,7 @@ describe('the log', () => {
 });
 
 describe('a transcript', () => {
-  test('of which no words were kept answers the row alone', async () => {
+  test('that was not stored returns only the row of the log', async () => {
     const { logs } = await list({ pageSize: 1 });
     const { uuid = '', roomId = '' } = logs[0] ?? {};
     const target = { targetAccountId: host.world.accounts.agent };

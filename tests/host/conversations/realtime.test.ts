@@ -11,7 +11,7 @@ import { type EventReader, readEvents } from '#tests/support/eventReader.ts';
 import { codeFor, tokenOf } from '#tests/support/host.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 
-/** What open consoles and chats hear, as it happens: each event brings the row that its list would answer. */
+/** Events for open consoles and chats: each holds the row as its list returns it. */
 
 let host: TalkHost;
 let readers: EventReader[] = [];
@@ -34,7 +34,7 @@ async function listen(person: PersonKey | 'guest', at?: AccountKey): Promise<Eve
   return reader;
 }
 
-/** So many events after the first word of the stream; each holds what the contract says, and nothing else. */
+/** That many events after the stream's first one; each must fit the contract exactly. */
 async function heard(reader: EventReader, count: number): Promise<RealtimeEvent[]> {
   const told = (await reader.until(count + 1)).slice(1).map(({ data }) => data);
   const events = told.map((data) => realtimeEvent.parse(data));
@@ -50,7 +50,7 @@ const ask = (person: PersonKey | 'guest', promptText: string) =>
 const answer = (message: string) =>
   host.as('owner').call(conversations.sendMessage, { target: ofAgent(), body: { roomId: host.guestRoom, message } });
 
-/** What the lists of the console answer now, of the room that was written in last. */
+/** The current rows of the console's lists for the latest room. */
 async function lists() {
   const owner = host.as('owner');
   const rooms = await owner.call(conversations.listConversations, { target: ofAgent() });
@@ -66,7 +66,7 @@ async function lists() {
   };
 }
 
-test('a question and its answer bring message, room, log and what is unread, as the lists answer them', async () => {
+test('a question and its answer send message, room, log and unread count, as in the lists', async () => {
   const admin = await listen('admin', 'organization');
   await ask('guest', 'Hi');
   const events = await heard(admin, 5);
@@ -97,7 +97,7 @@ test('a question and its answer bring message, room, log and what is unread, as 
   expect([message?.author, room?.unread]).toEqual(['Person owner', 0]);
 });
 
-test('the visitor hears the own messages alone, in the agent’s name and without the room; a stranger nothing', async () => {
+test('the visitor gets only the own messages, in the agent’s name and without the room; a stranger nothing', async () => {
   const [guest, stranger] = [await listen('guest'), await listen('stranger')];
   await ask('guest', 'Hi');
   await answer('Chiara here.');
@@ -121,7 +121,7 @@ test('the visitor hears the own messages alone, in the agent’s name and withou
   );
 });
 
-test('whatever the order of two messages at once, the last word is how the room stands', async () => {
+test('whatever the order of two messages at once, the last event has the current room', async () => {
   const owner = await listen('owner', 'agent');
   await ask('guest', 'Hi');
   await Promise.all(
@@ -144,7 +144,7 @@ test('whatever the order of two messages at once, the last word is how the room 
     .toEqual({ room, log, agent });
 });
 
-test('a message that is too long for an event is left out, and the room still told', async () => {
+test('a message that is too long for an event is left out, but not its room', async () => {
   const owner = await listen('owner', 'agent');
   await ask('guest', 'Hi');
   await answer('"'.repeat(MESSAGE_MAX_CHARACTERS));
@@ -152,7 +152,7 @@ test('a message that is too long for an event is left out, and the room still to
   expect([created?.message, created?.room]).toEqual([undefined, (await lists()).room]);
 });
 
-test('above an organization the log is told, and neither message nor room', async () => {
+test('above an organization events have the log, but neither message nor room', async () => {
   const reseller = await listen('reseller');
   await ask('guest', 'Hi');
   const events = await heard(reseller, 5);
@@ -167,7 +167,7 @@ test('above an organization the log is told, and neither message nor room', asyn
   expect(events[4]).toEqual({ type: 'log.changed', ...place, uuid: log?.uuid, log });
 });
 
-test('all that was read at once is one event for each agent', async () => {
+test('reading everything at once is one event for each agent', async () => {
   const owner = await listen('owner');
   await ask('guest', 'Hi');
   await ask('stranger', 'Hi');
@@ -179,7 +179,7 @@ test('all that was read at once is one event for each agent', async () => {
   expect(agent?.unread).toBe(0);
 });
 
-test('a room that is gone, since its visitor became a person, is told without its row', async () => {
+test('a room that moved when its visitor signed in is sent without its row', async () => {
   const owner = await listen('owner', 'agent');
   const { body: visitor } = await host.client(null).call(auth.allocateTempUserSession, {});
   const { body: said } = await host
@@ -199,7 +199,7 @@ test('a room that is gone, since its visitor became a person, is told without it
   ]);
 });
 
-test('an agent that was saved and published tells the revision and its row', async () => {
+test('saving and publishing an agent sends the revision and its row', async () => {
   const owner = await listen('owner');
   const { body } = await host.as('owner').call(agents.saveCampaign, { target: ofAgent(), body: { title: 'Evening' } });
   await host.as('owner').call(agents.publishAgent, { target: ofAgent(), body: {} });
@@ -211,7 +211,7 @@ test('an agent that was saved and published tells the revision and its row', asy
   ]);
 });
 
-test('an account that changed or was made brings the row of its list, with the names that its reader may know', async () => {
+test('a changed or created account is sent with its row, with names the reader may see', async () => {
   const [owner, reseller] = [await listen('owner'), await listen('reseller')];
   const { body } = await host.as('owner').call(accounts.createAccount, { body: { accountName: 'Third' } });
   const rowIn = async (list: { accounts: readonly { id: number }[] }, id: number) =>
@@ -222,7 +222,7 @@ test('an account that changed or was made brings the row of its list, with the n
   const { id } = body.account;
   const made = { type: 'account.changed', organizationId: organization, agentId: id, accountId: id };
   const parent = { type: 'account.changed', organizationId: organization, accountId: organization };
-  // How many agents an organization has is not for a member who may see some of them.
+  // A member who may see only some agents must not learn how many there are.
   expect(await heard(owner, 2)).toEqual([{ ...made, account: await rowIn(listed, id) }, parent]);
   expect(await heard(reseller, 2)).toEqual([
     { ...made, account: expect.objectContaining({ id, displayName: 'Third', orgName: 'Name of organization' }) },

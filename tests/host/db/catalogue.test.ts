@@ -23,7 +23,7 @@ describe('catalogue', () => {
     expect(await isolationViolations(owner)).toEqual([]);
   });
 
-  /** Each breach must be told by name; the transaction is rolled back. */
+  /** Each breach must be reported by name; the transaction is rolled back. */
   const plants: [string, string, string[]][] = [
     [
       'a table without row-level security',
@@ -138,7 +138,7 @@ describe('catalogue', () => {
 });
 
 describe('the login role', () => {
-  test('may read, write and call nothing by itself', async () => {
+  test('has no rights of its own', async () => {
     const client = new pg.Client(t.db.login);
     await client.connect();
     try {

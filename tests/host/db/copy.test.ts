@@ -36,7 +36,7 @@ beforeAll(async () => {
   await t.db.scoped({ kind: 'super' }, async (db) => {
     await enqueue(db, deleteExpired, null);
     for (const table of tables) await db.execute(sql.raw(insertInto(table, place, others)));
-    // What a copy must not trip over: tabs, quotes, line ends, an old log, rows of an account that was deleted since.
+    // Difficult rows for a copy: tabs, quotes, line ends, an old log, rows of a deleted account.
     const id = `1:${place.agentId}`;
     await db.insert(room).values({ agentId: place.agentId, id, peerId: 1, peerKind: 'guest' });
     const text = 'tab\t, "quote", back\\slash, \\N, line\r\nend, snow ☃, family 👨‍👩‍👧';
@@ -90,9 +90,9 @@ async function withTarget<T>(fn: (config: pg.ClientConfig) => Promise<T>): Promi
 }
 
 describe('a database that is moved', () => {
-  test('arrives whole: rows, references, numbering; and serves', async () => {
+  test('arrives complete, with rows, references and sequences, and works', async () => {
     await withTarget(async (config) => {
-      // A host was started there, and made its queues.
+      // A host that was started there has created its queues.
       const started = await openDatabase({ owner: config });
       await declareQueues(started, JOBS);
       await started.close();
@@ -110,7 +110,7 @@ describe('a database that is moved', () => {
           .returning({ id: account.id }),
       );
       expect(added[0]?.id).toBe(Number(source.identity_seq?.[0]) + 1);
-      // The triggers that rested are at work again.
+      // The triggers are on again.
       const moving = database.scoped({ kind: 'super' }, (db) =>
         db.update(account).set({ orgId: 1 }).where(sql`id = ${added[0]?.id}`),
       );
@@ -119,7 +119,7 @@ describe('a database that is moved', () => {
     });
   });
 
-  test('that was never started, or not since an update, is refused', async () => {
+  test('is refused before its first start or after an update', async () => {
     await withTarget(async (config) => {
       await expect(move(config, t.owner)).rejects.toThrow(
         new CopyRefused('There is nothing to copy yet. Start the host once.'),
@@ -132,7 +132,7 @@ describe('a database that is moved', () => {
     });
   });
 
-  test('goes into an empty database only, and leaves another as it was', async () => {
+  test('needs an empty target, and does not change another', async () => {
     await withTarget(async (config) => {
       await move(t.owner, config);
       const before = await contents(config);
@@ -161,7 +161,7 @@ describe('a backup', () => {
     });
   });
 
-  test('never takes the place of another', async () => {
+  test('never overwrites another', async () => {
     await expect(backup(t.owner, join(folder, 'one'))).rejects.toMatchObject({ code: 'ENOTEMPTY' });
   });
 

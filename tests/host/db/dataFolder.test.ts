@@ -50,7 +50,7 @@ describe('a data folder that cannot serve', () => {
     );
   });
 
-  test('is held by an engine that does not know our password: its process is named', async () => {
+  test('is used by an engine with another password: its process is named', async () => {
     await bench.start();
     await writeFile(join(dataDir, 'postgres', 'password'), 'another');
     expect(await refusal()).toMatch(
@@ -70,23 +70,23 @@ describe('a data folder that cannot serve', () => {
     expect(await readdir(join(base, 'other'))).toEqual([]);
   });
 
-  test('refuses at once on a machine that is busy: its end is heard', { timeout: 20_000 }, async () => {
+  test('fails at once, also on a busy machine', { timeout: 20_000 }, async () => {
     const prepared = await prepare(dataDir, () => {});
     const free = keepBusy();
-    // `node` ends at once too: it knows no option -D.
+    // `node` stands in for an engine that exits at once: it has no option -D.
     const start = launch({ ...prepared, binaries: { ...prepared.binaries, postgres: process.execPath } }, () => {});
     await expect(start).rejects.toThrow(/^The built-in PostgreSQL does not start: .*bad option/);
     free();
   });
 
-  test('was left half-made by a host that was killed: the next one starts clean', async () => {
+  test('was left incomplete by a killed host: the next one starts clean', async () => {
     await mkdir(join(dataDir, 'postgres-new-left'), { recursive: true });
     const engine = await bench.start();
     expect(await query(engine, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
-/** Keeps the threads that work on files busy, so that each of their answers comes late. */
+/** Keeps Node's file system threads busy, so that each of their results comes late. */
 function keepBusy(): () => void {
   let busy = true;
   const work = () => {
@@ -110,7 +110,7 @@ describe('an install whose scripts were blocked', () => {
     const lib = join(dataDir, 'postgres-lib');
     await linkLibraries(native, lib);
     expect(await readFile(join(lib, 'libx.so.5'), 'utf8')).toBe('library');
-    // The installation was moved: the old link leads nowhere.
+    // The installation was moved, so the old link is broken.
     await cp(native, join(base, 'moved', 'native'), { recursive: true });
     await rm(native, { recursive: true });
     await linkLibraries(join(base, 'moved', 'native'), lib);

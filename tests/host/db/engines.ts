@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from '#server/db/embedded/index.ts';
 
-/** Engines of one test, in a folder of its own. */
+/** Engines of one test, in a temporary folder. */
 export interface Bench {
   base: string;
   dataDir: string;
-  /** Starts or attaches; what the engine tells goes into `lines`. */
+  /** Starts or attaches; output of the engine goes into `lines`. */
   start(lines?: string[], folder?: string): Promise<Embedded>;
-  /** Stops what was started and deletes the folder. */
+  /** Stops all engines and deletes the folder. */
   clear(): Promise<void>;
 }
 
 export async function createBench(): Promise<Bench> {
   const base = await mkdtemp(join(tmpdir(), 'launcher-'));
-  // As root the engine runs as another user, which must be able to pass.
+  // As root the engine runs as another user, who must be able to enter.
   await chmod(base, 0o755);
   const dataDir = join(base, 'data');
   const started: Embedded[] = [];
@@ -36,7 +36,7 @@ export async function createBench(): Promise<Bench> {
   };
 }
 
-/** The process of the engine that runs in a data folder; throws where none does. */
+/** The process id of the engine of a data folder; throws if none runs. */
 export function enginePid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
 }

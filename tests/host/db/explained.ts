@@ -11,7 +11,7 @@ export type PlanNode = {
   readonly Plans?: readonly PlanNode[];
 };
 
-/** How each statement of `run` is carried out, in its scope and with its parameters: the nodes of its plan. */
+/** The plan nodes of each statement of `run`, in its scope and with its parameters. */
 export async function plansOf(
   database: Database,
   scope: Scope,
@@ -28,7 +28,7 @@ export async function plansOf(
     query.mockRestore();
     const plans: PlanNode[][] = [];
     for (const { statement, values } of statements) {
-      // The way into another role, and back: each statement is explained in the one it ran in.
+      // Role changes run as usual, so that each statement is explained in its own role.
       if (typeof statement === 'string') {
         await client.query(statement);
         continue;

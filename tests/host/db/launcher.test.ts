@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => bench.clear());
 
-/** The engine is told to be gone when its files are; the process follows at once. */
+/** The engine removes its files first; its process ends right after. */
 const ended = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5_000, interval: 5 });
 
 describe('a new data folder', () => {
-  test('gets an engine as the rules have it', async () => {
+  test('gets an engine with the required settings', async () => {
     const lines: string[] = [];
     const engine = await bench.start(lines);
     const [facts] = await query(
@@ -53,7 +53,7 @@ describe('a new data folder', () => {
     expect({ lines, left: await readdir(dataDir) }).toEqual({ lines: [], left: ['postgres'] });
   });
 
-  test('refuses who has no password', async () => {
+  test('refuses a wrong password', async () => {
     const engine = await bench.start();
     const { password: _, ...without } = engine.connection;
     const client = new pg.Client({ ...without, password: 'wrong' });
@@ -67,7 +67,7 @@ describe('a new data folder', () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test('may lie so deep that the socket does not fit', async () => {
+  test('may have a path that is too long for the socket', async () => {
     const deep = join(base, 'a-folder-with-a-long-name'.repeat(4), 'data');
     const engine = await bench.start([], deep);
     expect(await query(engine, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -92,7 +92,7 @@ describe('a living engine', () => {
     await ended(pid);
   });
 
-  test('stops once, whichever of two hosts lets go first', async () => {
+  test('stops once, whichever of two hosts stops first', async () => {
     const [a, b] = [await bench.start(), await bench.start()];
     const pid = enginePid(dataDir);
     await Promise.all([a.stop(), b.stop()]);
@@ -123,7 +123,7 @@ describe('a living engine', () => {
     await vi.waitFor(() => database.ping(), { timeout: 20_000, interval: 20 });
     expect(await query(engine, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(engine.connection.host).toBe(host);
-    // A busy machine may take so long that it is told in between.
+    // A busy machine may take so long that a line about it is printed.
     expect(lines.filter((line) => !line.startsWith('The database is still starting'))).toEqual([
       'The database engine went away; starting it again.',
       'The database engine is back.',
@@ -131,7 +131,7 @@ describe('a living engine', () => {
     await database.close();
   });
 
-  test('that is killed while it is written to keeps what it acknowledged, and nothing half', async () => {
+  test('that is killed during writes keeps what it acknowledged, and nothing partial', async () => {
     const lines: string[] = [];
     const engine = await bench.start(lines);
     await query(engine, 'create table pair (round integer, side text)');

@@ -27,7 +27,7 @@ const migrationOf = (version: number, sql: string): Migration => ({
   checksum: createHash('sha256').update(sql).digest('hex'),
 });
 
-/** A database of its own, dropped afterwards. */
+/** A separate database, dropped afterwards. */
 async function withEmpty<T>(fn: (config: pg.ClientConfig, client: pg.Client) => Promise<T>): Promise<T> {
   const name = `${t.owner.database}_empty_${counter++}`;
   const config = await ensureDatabase(t.owner, name);
@@ -95,7 +95,7 @@ describe('migrations', () => {
     );
   });
 
-  test('do not run on a server that is away', async () => {
+  test('fail if the server is away', async () => {
     await expect(openDatabase({ owner: { ...t.owner, host: '/nonexistent' } })).rejects.toBeInstanceOf(
       DatabaseUnavailable,
     );
@@ -106,14 +106,14 @@ describe('DATABASE_URL', () => {
   test('of an ordinary owner, neither superuser nor bypassing policies, serves', async () => {
     const name = `owner_${t.owner.database}`;
     await owner.query(`create role ${name} login createrole password 'secret'`);
-    // Roles are the whole server's; here they exist already, and this owner may grant them.
+    // Roles belong to the whole server; they exist already, and this owner may grant them.
     for (const role of ['super', 'partner', 'reseller', 'org', 'agent', 'guest', 'auth', 'login', 'backup', 'jobs']) {
       await owner.query(`grant app_${role} to ${name} with admin option`);
     }
     await owner.query(`create database ${name} owner ${name}`);
     const url = `${t.url.replace(/\/\/[^@]+@localhost\/\w+/, `//${name}:secret@localhost/${name}`)}`;
     try {
-      // The password of app_login follows from the owner's: this server's belongs to another owner, so it is given.
+      // The password of app_login is derived from the server's other owner, so it must be given.
       const database = await openDatabase({
         owner: { connectionString: url },
         login: { ...t.db.login, database: name },
@@ -134,7 +134,7 @@ describe('DATABASE_URL', () => {
     }
   });
 
-  test('may carry everything, the socket folder included', async () => {
+  test('may hold everything, including the socket folder', async () => {
     const database = await openDatabase({ owner: { connectionString: t.url } });
     await database.ping();
     expect(database.migrated).toEqual([]);

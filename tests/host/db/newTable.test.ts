@@ -16,7 +16,7 @@ afterAll(async () => {
   await t.drop();
 });
 
-/** Everything that guards a table, in words. */
+/** Everything that protects a table, as text. */
 async function guardsOf(table: string): Promise<string[]> {
   const { rows } = await owner.query<{ guard: string }>(
     `select concat_ws(' ', policyname, permissive, roles, cmd, qual, with_check) as guard from pg_policies where tablename = $1
@@ -31,7 +31,7 @@ async function guardsOf(table: string): Promise<string[]> {
   return rows.map(({ guard }) => guard.replaceAll(`public.${table}`, 'public.it')).sort();
 }
 
-/** The migrations guarded these step by step, before there was a procedure for it. */
+/** Tables from migrations before the procedure existed. */
 test.each([
   ["tenant_table('it')", 'agent_version'],
   ["tenant_table('it', 'account_id')", 'notification'],

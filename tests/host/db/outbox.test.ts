@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const reading = <T>(fn: (db: Db) => Promise<T>): Promise<T> => t.db.scoped({ kind: 'super' }, fn);
 const read = (cursor: string, limit?: number): Promise<StoredEvent[]> => reading((db) => readEvents(db, cursor, limit));
-/** Reads until nothing is held back any more: other test files have transactions open on the same server. */
+/** Reads until no event is held back: other test files have open transactions on the same server. */
 const readAll = (cursor: string, limit?: number): Promise<StoredEvent[]> =>
   vi.waitFor(
     async () => {
@@ -133,7 +133,7 @@ test('pruning keeps the mark that tells a cursor which is too old', async () => 
   const kept = [];
   for (const { cursor } of [one, two, three]) kept.push(await reading((db) => isKept(db, cursor)));
   expect(kept).toEqual([false, true, true]);
-  // From another server, which had counted further.
+  // From another server with higher transaction numbers.
   expect(await reading((db) => isKept(db, '99999999999-1'))).toBe(false);
 });
 
@@ -145,6 +145,6 @@ test('a tenant writes events of its own place only, and reads none', async () =>
   expect(await outcome(t.db.scoped(agent, (db) => readEvents(db, '0-0')))).toBe('42501');
 });
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   await expect(read("1-1'; drop table account")).rejects.toThrow('not a cursor of the event outbox');
 });

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { plansOf, scansOf } from './explained';
 import { type Place, plantTree } from './tree';
 
-/** How the database goes about the lists that grow without end, under row-level security. */
+/** Query plans of the lists that grow without limit, under row-level security. */
 
 const ROOMS_PER_AGENT = 2_000;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   agent = targetOf('agent', place.agentId);
   await t.db.scoped({ kind: 'super' }, async (db) => {
     for (const { agentId } of places) {
-      // Every other room is a talk with the staging agent, which inboxes list as well.
+      // Every other room is a chat with the staging copy, which inboxes list too.
       await db.execute(sql`
         insert into room (agent_id, id, peer_id, peer_kind, is_test, inbox, last_message, last_message_at)
         select ${agentId}, ${agentId} || ':' || (1000000 + n), 1000000 + n, 'contact', n % 2 = 0, 'priority', 'x',
@@ -72,7 +72,7 @@ describe('a log', () => {
       expect([...new Set(looked)].sort()).toEqual(
         [...new Set([-30, -15, 0, 1].map((days) => monthOf(nowMs + days * DAY_MS)))].sort(),
       );
-      // The page and its count are one question.
+      // The page and its count are one statement.
       expect(others).toEqual([]);
     },
   );

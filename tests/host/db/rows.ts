@@ -2,19 +2,19 @@ import type pg from 'pg';
 import type { Scope } from '#server/db/scope.ts';
 import type { Place } from './tree';
 
-/** What the generic rows refer to besides the agent. */
+/** Other rows that the generic rows refer to. */
 export interface Others {
   userId: number;
   guestId: number;
 }
 
-/** A table with org_id, and the columns that an insert must name: they have no default, and its account does not say them. */
+/** A table with org_id, and the columns that an insert must set: those without a default that the account does not determine. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 };
 
-/** Every table with org_id; one that others refer to stands before them. */
+/** Every table with org_id, each before those that refer to it. */
 export async function readTables(owner: pg.Client): Promise<readonly Table[]> {
   const { rows } = await owner.query<Table>(
     `select c.relname as name, (
@@ -32,15 +32,15 @@ export async function readTables(owner: pg.Client): Promise<readonly Table[]> {
   return rows.sort((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** The statement that writes a row of an agent, or of its organization. `$n` never appears: ids are numbers of our own making. */
+/** The statement that writes a row of an agent, or of its organization. Without parameters, because all ids are our own numbers. */
 export function insertInto(table: Table, place: Place, others: Others): string {
   return ROW_OF[table.name]?.(place, others) ?? insertPlain(table, place, 'x');
 }
 
-/** Whether a table has no entry below: its rows refer to nothing but their place. */
+/** Whether a table has no entry below, because its rows refer only to their place. */
 export const isPlain = ({ name }: Table): boolean => !(name in ROW_OF);
 
-/** A row of such a table: the id of its place, and a value of each column's type; every text is `mark`. */
+/** A row of such a table: its place, and a value for each column; every text is `mark`. */
 export function insertPlain(
   { name: table, columns }: Table,
   place: Pick<Place, 'agentId' | 'orgId'>,
@@ -111,7 +111,7 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
     `insert into event_outbox (account_id, agent_id, type) values (${agentId}, ${agentId}, 'test')`,
 };
 
-/** Tables whose rows belong to an organization as a whole: an agent's scope reads those of its organization, or none. */
+/** Tables whose rows belong to a whole organization; an agent's scope reads those of its organization, or none. */
 const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   membership: 'hidden',
   invite: 'hidden',
@@ -124,7 +124,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   kb_chunk: 'shared',
 };
 
-/** The column that names the agent, where it is not agent_id. */
+/** The column with the agent's id, if it is not agent_id. */
 const AGENT_COLUMN: Record<string, string> = {
   account: 'id',
   app_install: 'account_id',
@@ -136,10 +136,10 @@ const AGENT_COLUMN: Record<string, string> = {
   event_outbox: 'account_id',
 };
 
-/** Tables that only grow; the outbox is read by the whole installation alone. */
+/** Append-only tables; only the scope of the whole installation reads the outbox. */
 export const APPEND_ONLY = new Set(['audit', 'event_outbox']);
 
-/** The rows that a scope must see of a table, as a condition: said here once more, apart from the policies. */
+/** The rows that a scope must see of a table, as a condition that is independent of the policies. */
 export function visibleRows(table: string, kind: Scope['kind'], place: Place): string {
   const { partnerId, resellerId, orgId, agentId } = place;
   if (kind === 'super') return 'true';

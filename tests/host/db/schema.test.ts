@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-/** How drizzle names a type that PostgreSQL names otherwise. */
+/** Types with different names in Drizzle and PostgreSQL. */
 const SAME: Record<string, string> = {
   'timestamp with time zone': 'timestamptz',
   'character varying(255)': 'varchar(255)',
@@ -33,7 +33,7 @@ test('the drizzle tables are the migrated tables, column by column', async () =>
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname <> 'schema_migration'`);
   await client.end();
-  // A trigger stands in for the default of a row's place.
+  // A trigger fills the columns of a row's place.
   const placed = /\.(org_id|reseller_id|partner_id) integer not null/;
   const stored = rows.map(({ line }) => (placed.test(line) ? line.replace(/ default$/, '') : line)).sort();
 

@@ -12,7 +12,7 @@ let t: TestDatabase;
 let places: Place[];
 
 beforeAll(async () => {
-  // Fewer connections than callers, so that every connection serves many scopes.
+  // Fewer connections than callers, so that many scopes share each connection.
   t = await createTestDatabase({ maxConnections: 5, connectTimeoutMs: 60_000 });
   places = await plantTree(t.db);
   await t.db.scoped({ kind: 'super' }, async (db) => {
@@ -35,7 +35,7 @@ test('600 interleaved transactions of every scope show no wrong row', async () =
     const own = places.filter(found.holds).map(({ agentId }) => agentId);
     return t.db.scoped(found.scope, async (db) => {
       const before = await db.select({ agentId: message.agentId }).from(message).orderBy(message.agentId);
-      // A third of them fail half-way, some by an error of the server.
+      // A third of them fail midway, some by an error of the server.
       if (index % 3 === 1) await db.execute(sql`select 1 / 0`).catch(() => {});
       if (index % 3 === 1) throw new Error('planned');
       await db.execute(sql`select pg_sleep(${(index % 7) / 1000})`);
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([one]);
   });
 
-  test('does not pass for kept when an error in it was swallowed', async () => {
+  test('does not count as committed if it ignored an error', async () => {
     const { orgId } = orgScope();
     const swallowing = t.db.scoped(orgScope(), async (db) => {
       await db.insert(contact).values({ orgId, name: two });
@@ -114,7 +114,7 @@ describe('a transaction', () => {
     expect(seen).toEqual({ organizations: 3, accounts: 0 });
   });
 
-  test('answers nothing after its end, so that a forgotten promise cannot read as someone else', async () => {
+  test('rejects queries after its end, so that a forgotten promise cannot read as someone else', async () => {
     let kept: Db | undefined;
     await t.db.scoped({ kind: 'super' }, async (db) => {
       kept = db;
@@ -135,7 +135,7 @@ describe('a transaction', () => {
     expect(await outcome(writing)).toBe('25006');
   });
 
-  test('stops a statement that takes too long, and the connection serves on', async () => {
+  test('stops a statement that takes too long, and keeps the connection', async () => {
     const slow = t.db.scoped({ kind: 'super' }, (db) => db.execute(sql`select pg_sleep(30)`), {
       statementTimeoutMs: 20,
     });
@@ -145,7 +145,7 @@ describe('a transaction', () => {
   });
 
   test.each([
-    // The server is short of room, or gave this transaction up for another: asked again, it may pass.
+    // The server is out of resources, or aborted this transaction for another: a retry may succeed.
     ['53100', 'DatabaseUnavailable'],
     ['53200', 'DatabaseUnavailable'],
     ['53300', 'DatabaseUnavailable'],
@@ -207,7 +207,7 @@ describe('a connection', () => {
     await narrow.close();
   });
 
-  test('to a database that takes none just now is DatabaseUnavailable', async () => {
+  test('to a database that accepts none now is DatabaseUnavailable', async () => {
     const other = await createTestDatabase();
     const { database } = other.owner;
     await setAllowed(database, false);
@@ -220,7 +220,7 @@ describe('a connection', () => {
     await other.drop();
   });
 
-  /** Whether new connections to a database of the same server are let in. */
+  /** Allows or refuses new connections to a database of the same server. */
   async function setAllowed(database: string, allowed: boolean): Promise<void> {
     const client = new pg.Client(t.owner);
     await client.connect();

@@ -11,7 +11,7 @@ import { ROOT_ACCOUNT_ID } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { ends, outcome, type Place, plantPerson, plantTree, scopesOf } from './tree';
 
-/** Wide search: ids by index in a role of its own, rows in the scope of the call. */
+/** Wide search: ids by index in a separate role, rows in the scope of the call. */
 
 let t: TestDatabase;
 let owner: pg.Client;
@@ -69,7 +69,7 @@ describe('the ids of a search', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are looked for in each table within the tenant', async () => {
+  test('are searched in each table within the tenant', async () => {
     const [{ partnerId, resellerId, orgId }] = ends(places);
     const scope = { kind: 'org', partnerId, resellerId, orgId } as const;
     const members = { table: membership, id: membership.accountId, where: undefined };
@@ -86,7 +86,7 @@ describe('the ids of a search', () => {
     expect(await t.db.scoped(scope, (db) => search(db, scope, phrase))).toBeNull();
   });
 
-  test('are given up where there are too many', async () => {
+  test('are dropped if there are too many', async () => {
     const many = { table: account, id: account.id, where: sql`exists (select from generate_series(1, 1))` };
     const ids = await t.db.scoped({ kind: 'super' }, (db) =>
       searchIds(db, { kind: 'super' }, 'everything', Array(64).fill(many)),
@@ -137,12 +137,12 @@ test('a search reads nothing but what is searched, and writes nothing', async ()
   for (const { name } of rows) unreadable.push(`exists (select t from public.${name} t)`);
   const codes = await Promise.all(unreadable.map(tried));
   expect([...new Set(codes)]).toEqual(['42501']);
-  // Whatever rights it were given, the transaction of a search is read-only.
+  // A search is read-only whatever rights its role has.
   expect(await tried("nextval('identity_seq') > 0")).toBe('42501');
   expect(await tried("set_config('app.partner_id', '1', true) = '' or lo_create(0) = 0")).toBe('25006');
 });
 
-/** What a phrase finds is the same with the indexes and without: a scope that is not searched shows the rows looked through. */
+/** A phrase finds the same with and without the indexes; small scopes search without them. */
 describe('what is found', () => {
   const PHRASES = [
     ...NAMES,
@@ -197,7 +197,7 @@ describe('what is found', () => {
     const differing: string[] = [];
     let hits = 0;
     await t.db.scoped(scope, async (db) => {
-      // So few rows would be looked through in any case.
+      // With so few rows the planner would not use an index anyway.
       await db.execute(sql`set local enable_seqscan = off`);
       for (const phrase of phrases) {
         for (const read of reads) {

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { plansOf, scansOf } from './explained';
 import { type Place, plantTree } from './tree';
 
-/** How the database goes about a search among many accounts. */
+/** Query plans of a search among many accounts. */
 
 const AGENTS = 20_000;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   [searched] = (await plantTree(t.db)) as [Place];
   const client = new pg.Client(t.owner);
   await client.connect();
-  // Rows that are known to be right need no trigger to look at each.
+  // The rows are valid, so triggers are switched off.
   await client.query(`set session_replication_role = 'replica'`);
   await client.query(
     `insert into account (id, type, parent_id, partner_id, reseller_id, org_id, username, account_name, vida_phone_number)
@@ -55,7 +55,7 @@ describe('a search in the account tree', () => {
       searchByPhrase({ db, scope, topId: null }, eq(account.partnerId, partnerId), phrase),
     );
     expect(ids.map((node) => node['Index Name'])).toContain(index);
-    // What was found is then read in the scope of the call: counted, and listed.
+    // The hits are then counted and listed in the scope of the call.
     const looked = reads.map((plan) => scansOf(plan, 'account')[0]);
     expect(looked.map((node) => [node?.['Index Name'], node?.['Actual Rows']])).toEqual([
       ['account_pkey', 1],

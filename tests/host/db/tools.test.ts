@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.drop();
 });
 
-/** Runs a command as npm does; `said` is all that it printed. */
+/** Runs a command as npm does; `said` is its output. */
 function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const { DATABASE_URL: _, ...rest } = process.env;
@@ -52,7 +52,7 @@ test('a backup of DATABASE_URL is written once and not over another', async () =
   expect(again).toEqual({ code: 1, said: expect.stringMatching(/^It failed \(ENOTEMPTY\): .+\n$/) });
 });
 
-test('a wrong call is answered with its usage, a server that is away with a plain line', async () => {
+test('wrong arguments print the usage, an unavailable server prints one line', async () => {
   expect(await run(['move'], { DATABASE_URL: t.url })).toEqual({
     code: 1,
     said: 'Usage: npm run db:move -- --to DATABASE_URL\n',

@@ -13,7 +13,7 @@ export interface Place {
   agentId: number;
 }
 
-/** Makes 2 partners × 2 resellers × 2 organizations × 2 agents and returns the 16 agents' places, in order. */
+/** Creates 2 partners × 2 resellers × 2 organizations × 2 agents and returns the 16 agents' places, in order. */
 export async function plantTree(db: Database): Promise<Place[]> {
   return db.scoped({ kind: 'super' }, async (tx) => {
     const add = async (
@@ -65,7 +65,7 @@ export async function plantGuest(db: Database, username: string): Promise<number
   return row.id;
 }
 
-/** The five scopes that lead to an agent, widest first, with whether another place's row lies within. */
+/** The five scopes that contain an agent, widest first, with a check whether they contain another place. */
 export function scopesOf(place: Place): { scope: Scope; holds: (other: Place) => boolean }[] {
   const { partnerId, resellerId, orgId, agentId } = place;
   return [
@@ -77,7 +77,7 @@ export function scopesOf(place: Place): { scope: Scope; holds: (other: Place) =>
   ];
 }
 
-/** How many rows of a table the transaction's scope sees. */
+/** The number of rows that the transaction's scope sees in a table. */
 export async function count(db: Db, table: string, condition = 'true'): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql.raw(`select count(*)::integer as n from ${table} where ${condition}`),
@@ -85,7 +85,7 @@ export async function count(db: Db, table: string, condition = 'true'): Promise<
   return rows[0]?.n ?? Number.NaN;
 }
 
-/** The SQLSTATE with which a promise fails; 'done' where it does not. */
+/** The SQLSTATE of a failed promise; 'done' if it succeeds. */
 export function outcome(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'done',

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Roles a request takes on, and what the condition of every policy of theirs must mention. */
+/** Roles of requests, and what the condition of all their policies must mention. */
 const SCOPE_OF = {
   app_partner: /scope_(partner|user|actor)_id/,
   app_reseller: /scope_(reseller|user|actor)_id/,
@@ -9,7 +9,7 @@ const SCOPE_OF = {
   app_guest: /scope_(guest|actor)_id/,
 } as const;
 
-/** All that a search may read, of every tenant: server/db/search.ts states whose rows. */
+/** The only columns that a search may read, of all tenants; server/db/search.ts limits the rows. */
 const SEARCHED = [
   'account.account_name',
   'account.display_name',
@@ -29,13 +29,10 @@ const SEARCHED = [
   'membership.user_id',
 ];
 
-/** Tables without tenants' data and without grants. */
+/** Tables without data of tenants and without grants. */
 const UNGUARDED = new Set(['schema_migration']);
 
-/**
- * Reads the catalogue and returns one sentence per way in which the isolation of tenants is broken; empty when it holds. Run as
- * the owner. host.md section 4, Database.
- */
+/** Reads the catalogue and returns one sentence for each breach of tenant isolation (host.md 4, Database). Run as the owner. */
 export async function isolationViolations(client: ClientBase): Promise<string[]> {
   return [
     ...(await tables(client)),
@@ -160,7 +157,7 @@ async function roles(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.sentence);
 }
 
-/** The one role of a request that no policy limits reads what is searched, and changes nothing. */
+/** The search role, which no policy limits, may only read the searched columns. */
 async function searches(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ sentence: string }>(
     `
@@ -180,7 +177,7 @@ async function searches(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.sentence);
 }
 
-/** Jobs are told of all tenants: whoever acts for one puts jobs in by `enqueue`, and sees none. */
+/** Queues hold jobs of all tenants, so tenants may only add jobs by `enqueue` and see none. */
 async function queues(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ sentence: string }>(`
     select format('%s may %s pgboss.%s', coalesce(r.rolname, 'everyone'), lower(a.privilege_type), c.relname) as sentence
@@ -190,7 +187,7 @@ async function queues(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.sentence);
 }
 
-/** A function that runs with its owner's rights passes every policy by. */
+/** A function that runs with its owner's rights bypasses every policy. */
 async function routines(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ sentence: string }>(`
     select format('function %s runs as its owner and may be called by %s', p.proname, coalesce(r.rolname, 'everyone')) as sentence

@@ -11,7 +11,7 @@ import { reset } from '#server/db/tools/reset.ts';
 import { createClient, type TestClient } from '#tests/support/host.ts';
 import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
 
-/** How often the host is killed in the middle of saves. */
+/** How often the host is killed during saves. */
 const KILLS = Number(process.env.DURABILITY_KILLS ?? 20);
 const LONGEST_ROUND_MS = 250;
 
@@ -28,7 +28,7 @@ test(`a host killed ${KILLS} times in the middle of saves loses none it had ackn
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-durability-'));
   await chmod(dataDir, 0o755);
-  // What `npm start` runs, since a restart is to be quick; below the folder where its libraries are found.
+  // The built host, for quick restarts; below the folder with its libraries.
   await mkdir('node_modules/.cache', { recursive: true });
   const builtDir = await mkdtemp(join(process.cwd(), 'node_modules/.cache/durability-'));
   folders.push(dataDir, builtDir);
@@ -54,7 +54,7 @@ test(`a host killed ${KILLS} times in the middle of saves loses none it had ackn
   for (let round = 0; round < KILLS; round += 1) {
     const before = acknowledged();
     const saving = savers.map((saver) => saver.saveUntilCut());
-    // However slow the machine is: something must be there to be lost.
+    // Also on a slow machine there must be something to lose.
     while (acknowledged() === before) await delay(1);
     await delay(randomInt(0, LONGEST_ROUND_MS));
     host.child.kill('SIGKILL');
@@ -68,7 +68,7 @@ test(`a host killed ${KILLS} times in the middle of saves loses none it had ackn
   const [first, ...later] = restarts;
   const sorted = later.toSorted((a, b) => a.ms - b.ms);
   const [fastest, median, slowest] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  // A host that had to wait for its database says so before its greeting.
+  // A host that had to wait for its database prints that first.
   const waited = slowest?.said.slice(0, slowest.said.indexOf('Automated Phone is ready')).trim();
   console.info(
     `durability: ${KILLS} kills, ${acknowledged()} saves acknowledged, ${lost.length} lost; first start ${first?.ms} ms, ` +
@@ -81,9 +81,9 @@ test(`a host killed ${KILLS} times in the middle of saves loses none it had ackn
 
 type Saver = {
   readonly load: () => Promise<void>;
-  /** Saves as fast as it can until the host is gone. */
+  /** Saves as fast as possible until the host is gone. */
   readonly saveUntilCut: () => Promise<void>;
-  /** What is stored must be the last acknowledged save, or the one that was under way, whole. */
+  /** The stored campaign must be the last acknowledged save, or completely the one in progress. */
   readonly check: (round: number) => Promise<string[]>;
   readonly acknowledged: () => number;
 };

@@ -21,12 +21,12 @@ type Schema = {
   readonly format?: string;
 };
 
-/** Values of a schema of the contract, right in shape. */
+/** Valid values of a schema of the contract. */
 export function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 }
 
-/** Values that break what something expects: kinds, sizes, letters, numbers. */
+/** Unexpected values: types, sizes, characters, numbers. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -66,7 +66,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.string(), { maxLength: 200 }),
 );
 
-/** A value with one of its parts broken, or none. */
+/** A value with one broken part, or none. */
 export function broken(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: values },
@@ -116,7 +116,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) });
 }
 
-/** Puts another value in the place that a number chooses. */
+/** Replaces the part that a number selects. */
 function replaceOne(value: unknown, place: number, bad: unknown): unknown {
   if (typeof value !== 'object' || value === null) return bad;
   const keys = Object.keys(value);

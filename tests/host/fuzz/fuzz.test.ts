@@ -9,7 +9,7 @@ import type { PersonKey } from '#tests/support/world.ts';
 import { createRecords } from '../isolation/records';
 import { broken, nasty, valuesOf } from './arbitraries';
 
-/** Requests of a run: as many as fit into a minute, but a batch at least; where a number is asked for, that many. */
+/** The number of requests: as many as fit into a minute, at least one batch; or the number that is set. */
 const ASKED_FOR = process.env.FUZZ_REQUESTS;
 const REQUESTS = Number(ASKED_FOR ?? 100_000);
 const SPARE_MS = ASKED_FOR === undefined ? 60_000 : Number.POSITIVE_INFINITY;
@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 
 const CALLERS = ['anonymous', 'guest', 'owner', 'admin', 'agent', 'reseller', 'partner', 'superAdmin'] as const;
-// A call that ends the session of a caller would only leave the others refused.
+// A call that ends the caller's session would make all later ones fail.
 const ASKED: readonly EndpointDefinition[] = Object.values(endpoints).filter(
   ({ name }) => name in handlers && name !== 'signOut',
 );
 
-test('of generated requests none is answered by a fault, or off the contract', { timeout: 1_800_000 }, async () => {
+test('generated requests never cause a 500 or a reply that breaks the contract', { timeout: 1_800_000 }, async () => {
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   let slowestMs = 0;
@@ -63,11 +63,11 @@ test('of generated requests none is answered by a fault, or off the contract', {
   expect(host.problems).toEqual([]);
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   console.info(`fuzz: ${sent} requests; ${counts.join(', ')}; slowest ${Math.round(slowestMs)} ms`);
-  // The run would prove nothing if nearly everything were refused at the door.
+  // The run would prove nothing if nearly every request were refused at once.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(sent / 20);
 });
 
-/** What the host says of a fault, in its answer and in its log. */
+/** Signs of an internal error, in the reply and in the log. */
 function told({ text, headers }: Answer<unknown>): string {
   const requestId = headers.get('x-request-id') ?? '';
   const logged = host.lines
@@ -121,7 +121,7 @@ function names({ target }: EndpointDefinition): readonly string[] {
   return TARGET_PARAMETERS[target].length > 0 ? TARGET_PARAMETERS[target] : ['targetAccountId'];
 }
 
-/** Path parameters must be there to make a path; half of them name something that exists. */
+/** Path parameters are always set; half of them name something that exists. */
 function paramsOf([value, id, isKnown]: [unknown, string | number, boolean]): Record<string, unknown> {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return Object.fromEntries(fields.map(([key, item]) => [key, isKnown ? id : text(item) || 'x']));
@@ -134,7 +134,7 @@ function flat(value: unknown): Record<string, unknown> {
 
 function text(value: unknown): string {
   const plain = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  // Half a pair cannot be written into a URL at all.
+  // Half a surrogate pair cannot be part of a URL.
   return plain.slice(0, 500).replace(/[\ud800-\udfff]/g, '');
 }
 

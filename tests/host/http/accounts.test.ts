@@ -137,7 +137,7 @@ describe('lists', () => {
 });
 
 describe('search', () => {
-  test('of one type goes as deep as the target', async () => {
+  test('of one type covers everything below the target', async () => {
     const { accounts } = host.world;
     const search = async (person: 'partner' | 'reseller' | 'owner', target?: number) => {
       const answer = await host.as(person).call(endpoints.searchAccounts, {
@@ -164,7 +164,7 @@ describe('search', () => {
     expect(await search('stranger@world.test')).toEqual([]);
   });
 
-  test('tells two of one name apart by those above them, up to where the caller reaches', async () => {
+  test('distinguishes equal names by the accounts above, within the caller’s reach', async () => {
     const { accounts } = host.world;
     const named = async (person: 'partner' | 'reseller' | 'owner' | 'agent', phrase: number) => {
       const { body } = await host.as(person).call(endpoints.searchAccount, { body: { phrase: String(phrase) } });
@@ -190,7 +190,7 @@ describe('search', () => {
 });
 
 describe('changing', () => {
-  test('what an account here does not have is named as not saved, and alone it is refused', async () => {
+  test('unknown fields are listed as failed, and refused if there are no others', async () => {
     const update = (body: Record<string, unknown>) => host.as('neighbour').call(endpoints.updateAccount, { body });
     const partly = await update({ orgName: 'X', email: 'new@x.test', active: false });
     const { updatedSettings, failedSettings } = partly.body;
@@ -203,7 +203,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('a partial update says what was saved and what was not', async () => {
+  test('a partial update lists saved and failed fields', async () => {
     const owner = host.as('owner');
     const { status, body } = await owner.call(endpoints.updateAccount, {
       body: { orgName: 'Renamed', resellerName: 'Nope', description: 'We answer.' },
@@ -243,7 +243,7 @@ describe('changing', () => {
     expect(answer).toMatchObject({ status: 422, body: { input: 'settings' } });
   });
 
-  test('a user name is the address of the public page: unique, and no path of ours', async () => {
+  test('a user name is the address of the public page: unique, and not a reserved path', async () => {
     const owner = host.as('owner');
     const rename = (targetUsername: string) => owner.call(endpoints.updateUsername, { body: { targetUsername } });
     expect((await rename('New-Name')).body).toMatchObject({ username: 'new-name' });
@@ -264,7 +264,7 @@ describe('the favorites of an organization', () => {
     displayName: `Name of ${key}`,
   });
 
-  test('are told by name, in their order, and of no other account', async () => {
+  test('are returned with names, in their order, only for organizations', async () => {
     const { agent, siblingAgent } = host.world.accounts;
     const owner = host.as('owner');
     expect(await set([])).toEqual([]);
@@ -276,7 +276,7 @@ describe('the favorites of an organization', () => {
     expect(await read(owner, agent)).toBeUndefined();
   });
 
-  test('of any ids that were stored tell nobody a name: not even who reaches those accounts elsewhere', async () => {
+  test('never reveal names of foreign agents, not even to people who reach them elsewhere', async () => {
     const { agent, organization, otherPartnerAgent, otherOrganizationAgent } = host.world.accounts;
     const wide = host.as('superAdmin', { adminToken: host.world.people.superAdmin.token });
     const ids = [otherPartnerAgent, otherOrganizationAgent, organization, 999_999_999, agent];
@@ -287,14 +287,14 @@ describe('the favorites of an organization', () => {
     );
     const callers = [host.as('owner'), host.as('reseller'), host.as('partner'), wide];
     expect(await Promise.all(callers.map((caller) => read(caller)))).toEqual(callers.map(() => [named('agent')]));
-    // Nor does it lie in the scope alone, which is as narrow as the organization here.
+    // Not only because of the scope, which is as narrow as the organization here.
     const told = await host.database.db.scoped({ kind: 'super' }, (db) =>
       favoriteAgentsOf(db, { id: organization, type: 'organization' }, { favorites: ids }),
     );
     expect(told).toEqual({ favoriteAgents: [named('agent')] });
   });
 
-  test('leave out an agent that is gone, and one that a member may not touch', async () => {
+  test('leave out deleted agents, and those a member may not access', async () => {
     const { agent, siblingAgent } = host.world.accounts;
     const run = (statement: string) => host.database.db.scoped({ kind: 'super' }, (db) => db.execute(statement));
     const permit = (ids: string) =>

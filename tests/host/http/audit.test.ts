@@ -25,7 +25,7 @@ const entries = () =>
       .orderBy(audit.id),
   );
 
-test('every call with an admin token is written down with both identities, also one that is refused', async () => {
+test('every call with an admin token is audited with both identities, also a refused one', async () => {
   const { accounts, people } = host.world;
   const adminToken = people.superAdmin.token;
   const wide = host.as('owner', { adminToken });

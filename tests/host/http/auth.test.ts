@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-test('a person signs in with a code, is told who it is, and signs out', async () => {
+test('a person signs in with a code, reads the identity, and signs out', async () => {
   const token = await signIn(host, 'owner@world.test');
   const person = host.client(token);
 
@@ -29,7 +29,7 @@ test('a person signs in with a code, is told who it is, and signs out', async ()
   expect((await person.call(endpoints.readIdentity, {})).status).toBe(401);
 });
 
-test('a sign-up makes the organization once the code is right', async () => {
+test('a sign-up creates the organization after the right code', async () => {
   const anonymous = host.client(null);
   const email = 'new@bakery.test';
   const asked = await anonymous.call(endpoints.signupEmail, { body: { email, businessName: 'Corner Bakery' } });
@@ -49,7 +49,7 @@ test('a sign-up makes the organization once the code is right', async () => {
   });
 });
 
-test('a sign-up names a reseller or a partner; any other account is answered as one that is not there', async () => {
+test('a sign-up names a reseller or a partner; any other account is treated as unknown', async () => {
   const { partner, reseller, organization, agent } = host.world.accounts;
   const answers = await Promise.all(
     [partner, reseller, organization, agent, 999_999].map((accountId) =>
@@ -65,7 +65,7 @@ test('a sign-up names a reseller or a partner; any other account is answered as 
   ]);
 });
 
-test('what is missing or no code is told in the words of the catalogue', async () => {
+test('missing and malformed codes get messages of the catalogue', async () => {
   const anonymous = host.client(null);
   const told = async (path: string, init: object = {}) => {
     const { status, body } = await anonymous.request(path, init);
@@ -90,7 +90,7 @@ test('what is missing or no code is told in the words of the catalogue', async (
   ]);
 });
 
-test('a sign-up with an external id that another account has is told so', async () => {
+test('a sign-up with an external id in use is refused', async () => {
   const anonymous = host.client(null);
   const signUp = async (email: string, more: object = {}) => {
     const businessName = 'Same Books';

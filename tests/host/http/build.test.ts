@@ -8,13 +8,13 @@ import { readMigrations } from '#server/db/migrate.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { freePort, startHostProcess } from '#tests/support/hostProcess.ts';
 
-/** What `npm start` runs: the host as it is built, again only after a change. */
+/** The built host that `npm start` runs; it is rebuilt only after a change. */
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 test('the built host starts, migrates and answers as the sources do', async () => {
-  // Where the libraries are found.
+  // Below the folder with the libraries.
   await mkdir('node_modules/.cache', { recursive: true });
   const outDir = await mkdtemp(join(process.cwd(), 'node_modules/.cache/host-test-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-built-'));

@@ -16,7 +16,7 @@ const ask = (email: string) => host.client(null).call(endpoints.signinEmail, { b
 const verify = (email: string, verificationCode: string) =>
   host.client(null).call(endpoints.verifyEmail, { body: { email, verificationCode } });
 const refusal = (message: string) => ({ status: 400, body: { success: false, message, input: 'verificationCode' } });
-/** A code that is not the right one. */
+/** A wrong code. */
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
 test('a wrong code is refused, the right one still works, and works once', async () => {
@@ -39,7 +39,7 @@ test('after five wrong tries even the right code is refused', async () => {
   expect(await verify(email, code)).toMatchObject(refusal(messages.CODE_TRIES_EXCEEDED));
 });
 
-test('a code lives ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const email = 'reseller@world.test';
   await ask(email);
   const code = codeFor(host, email);
@@ -52,7 +52,7 @@ test('a code lives ten minutes', async () => {
   expect(late).toMatchObject(refusal(messages.CODE_EXPIRED));
 });
 
-test('another code can be asked for after a moment, and voids the first', async () => {
+test('another code can be requested after a moment, and invalidates the first', async () => {
   const email = 'partner@world.test';
   await ask(email);
   const first = codeFor(host, email);
@@ -69,7 +69,7 @@ test('another code can be asked for after a moment, and voids the first', async 
   expect((await verify(email, second)).status).toBe(200);
 });
 
-test('an unknown address is answered as a known one, and told by mail how to sign up', async () => {
+test('an unknown address gets the same reply, and a mail about signing up', async () => {
   const unknown = 'nobody@world.test';
   const known = 'neighbour@world.test';
   const answers = [await ask(unknown), await ask(known)];
@@ -88,7 +88,7 @@ test('an unknown address is answered as a known one, and told by mail how to sig
   expect(await verify(unknown, '000000')).toMatchObject(refusal(messages.CODE_TRIES_EXCEEDED));
 });
 
-test('a sweep of many codes at once gets five verifications', async () => {
+test('many codes tried at once get five verifications', async () => {
   const email = 'stranger@world.test';
   await ask(email);
   const code = codeFor(host, email);

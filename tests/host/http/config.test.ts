@@ -13,7 +13,7 @@ const linesOf = (env: Record<string, string>) => {
   }
 };
 
-test('nothing set is a host of its own on port 4000', () => {
+test('without settings it is a standalone host on port 4000', () => {
   expect(readConfig({}, '/srv')).toMatchObject({
     PORT: 4000,
     HOST: 'localhost',
@@ -66,7 +66,7 @@ test('proxies are counted or named', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '127.0.0.1']);
 });
 
-test('the key is made once, kept, and readable by its owner alone', async () => {
+test('the key is created once, kept, and readable only by its owner', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-key-'));
   const made = await Promise.all([1, 2, 3].map(() => secretKeyOf({ SECRET_KEY: undefined, dataDir })));
   const [first] = made;

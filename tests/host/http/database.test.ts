@@ -13,7 +13,7 @@ afterEach(async () => {
   cable.cut();
 });
 
-/** A host whose database is reached over a cable. */
+/** A host that reaches its database through a cable. */
 async function start(isCut: boolean): Promise<void> {
   host = await startTestHost({
     isEarly: isCut,
@@ -30,7 +30,7 @@ const health = async () => {
   return { ready: ready.status, database: body.database };
 };
 
-test('while the database is away calls are 503 with a time to wait; then everything goes on', async () => {
+test('while the database is away calls get 503 with a time to wait; then everything continues', async () => {
   await start(false);
   expect(await health()).toEqual({ ready: 200, database: 'up' });
   cable.cut();
@@ -53,7 +53,7 @@ test('while the database is away calls are 503 with a time to wait; then everyth
   ]);
 });
 
-test('a database that takes no connections just now is away, not a fault', async () => {
+test('a database that accepts no connections now is unavailable, not an internal error', async () => {
   await start(false);
   await refuseConnections(host.database.owner, true);
   const away = await host.as('owner').call(endpoints.readAccount, {});
@@ -65,7 +65,7 @@ test('a database that takes no connections just now is away, not a fault', async
   expect((await host.as('owner').call(endpoints.readAccount, {})).status).toBe(200);
 });
 
-/** Closes a database to new connections and ends those it has, or opens it again. */
+/** Closes a database to all connections, or opens it again. */
 async function refuseConnections(owner: TestHost['database']['owner'], refused: boolean): Promise<void> {
   const client = new pg.Client({ ...owner, database: 'postgres' });
   await client.connect();
@@ -78,13 +78,13 @@ async function refuseConnections(owner: TestHost['database']['owner'], refused: 
   await client.end();
 }
 
-test('a host that starts before its database listens, says why once, and begins when it is there', async () => {
+test('a host that starts before its database listens, prints why once, and continues when it is there', async () => {
   await start(true);
   const early = await host.as('owner').call(endpoints.readAccount, {});
   expect(early).toMatchObject({ status: 503, body: { message: messages.DATABASE_AWAY, retryAfterS: 2 } });
   expect(await health()).toEqual({ ready: 503, database: 'down' });
 
-  // Mended only after the first try has failed; before it, there would be nothing to say.
+  // Only after the first try has failed; otherwise nothing would be printed.
   await host.said(lines.databaseNotReached('nothing listens there', 1));
   await cable.mend();
   await host.host.ready;

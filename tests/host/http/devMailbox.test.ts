@@ -20,7 +20,7 @@ describe('on a single machine', () => {
     await host.client(null).call(endpoints.signinEmail, { body: { email: 'owner@world.test' } });
   });
   afterAll(() => host.stop());
-  /** The host by another name, as a browser asks that was told it stands here. */
+  /** The host under another name, as a browser requests it whose DNS points here. */
   const under = async (name: string, path: string) => {
     const asked = get({ host: '127.0.0.1', port: host.host.port, path, headers: { host: name } });
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -28,7 +28,7 @@ describe('on a single machine', () => {
   };
   const ask = (path: string, headers: Record<string, string> = {}) => host.client(null).request(path, { headers });
 
-  test('shows what would have been mailed, as JSON and as a page that renews itself', async () => {
+  test('shows the kept mails as JSON and as a page that reloads for new ones', async () => {
     const { body } = await ask('/dev/mailbox');
     expect(body).toMatchObject({ success: true, emails: [{ to: 'owner@world.test' }] });
 
@@ -41,7 +41,7 @@ describe('on a single machine', () => {
     );
   });
 
-  test('what a person typed stands in the page as text', async () => {
+  test('typed text is escaped in the page', async () => {
     const body = { orgName: `<img src=x onerror="alert('1')"> & sons`, email: 'sons@world.test' };
     await host.as('reseller').call(endpoints.createOrganization, { body });
     const { text: page } = await ask('/dev/mailbox.html');
@@ -82,7 +82,7 @@ describe('on a single machine', () => {
     const [outer] = Object.values(networkInterfaces()).flatMap((list) =>
       (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
     );
-    // A machine without a network has no other address to come from: the loopback's own check stands alone.
+    // A machine without a network has no other address to test with.
     const address = outer?.address ?? '127.0.0.1';
     const from = async (path: string) => {
       const response = await fetch(`http://${address}:${host.host.port}${path}`);

@@ -10,7 +10,7 @@ import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
 type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
 
-/** A mail server that keeps what it is given, and refuses the address `refused@…`. */
+/** A mail server that keeps its mails, and refuses the address `refused@…`. */
 async function startMailServer(): Promise<{ port: number; received: Received[]; stop: () => Promise<void> }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -66,7 +66,7 @@ describe('with a mail server', () => {
     expect(await ask()).toMatchObject(refused);
   });
 
-  test('an account waits for no invitation; one that could not be sent is written down without its address', async () => {
+  test('creating an account does not wait for the invitation; a failed one is logged without its address', async () => {
     const create = (orgName: string, email: string) =>
       host.as('reseller').call(endpoints.createOrganization, { body: { orgName, email } });
     const created = { status: 201, body: { message: 'Organization created' } };
@@ -116,7 +116,7 @@ describe('without one that answers', () => {
   });
 });
 
-test('with neither a server nor a mailbox, nobody is told that a code is on its way', async () => {
+test('without a server and a mailbox, nobody is told that a code was sent', async () => {
   const host = await startTestHost({ env: { PUBLIC_URL: 'https://phone.example' } });
   const answer = await host.client(null).call(endpoints.signinEmail, { body: { email: 'owner@world.test' } });
   const invited = await host

@@ -8,7 +8,7 @@ import { readEvents } from '#tests/support/eventReader.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server whose one route opens a stream and hands it out. */
+/** A server with one route, which opens a stream and exposes it. */
 async function serve(use: (stream: OpenEventStream) => Promise<void>): Promise<number> {
   app = fastify({ forceCloseConnections: true });
   app.get('/', async (request, reply) => {
@@ -37,7 +37,7 @@ test('events carry name, id and data; text of several lines stays one event', as
   expect(reader.comments).toEqual(['alive']);
 });
 
-test('a reader that does not read is dropped, instead of filling the memory', async () => {
+test('a reader that does not read is disconnected', async () => {
   let sent = 0;
   let wasDropped = false;
   const port = await serve(async (stream) => {
@@ -55,6 +55,6 @@ test('a reader that does not read is dropped, instead of filling the memory', as
   await once(app.server, 'connection');
   while (!wasDropped) await new Promise((wake) => setImmediate(wake));
   socket.destroy();
-  // What the system's own buffers take, and a megabyte of ours.
+  // More than the system's buffers and our own megabyte.
   expect(sent).toBeLessThan(400);
 });

@@ -31,7 +31,7 @@ test('an email is sent no more codes than its budget', async () => {
   expect(second.body).toMatchObject({ success: false, retryAfterS: Number(second.headers.get('retry-after')) });
 });
 
-test('asking again too soon sends no code, and takes none of those the email may be sent', async () => {
+test('asking again too soon sends no code and does not count against the email’s budget', async () => {
   const whole = await startTestHost({ clock, env: { RATE_LIMIT_SCALE: '1' } });
   const ask = () => whole.client(null).call(endpoints.signinEmail, { body: { email: 'owner@world.test' } });
   const atOnce = [await ask(), ...(await Promise.all(Array.from({ length: 9 }, ask)))];
@@ -97,7 +97,7 @@ test('visitors of one address are counted together, however many sessions they o
   }
   const person = await statuses(1, ask(shared.world.people.owner.token));
   await shared.stop();
-  // Six of a session, twelve of an address; who is signed in is counted by himself or herself.
+  // Six per session, twelve per address; signed-in people are counted separately.
   const six = Array<number>(6).fill(404);
   expect([found, person]).toEqual([[[...six, 429], [...six, 429], Array<number>(7).fill(429)], [404]]);
 });

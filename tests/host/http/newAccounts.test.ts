@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
 import { signIn, startTestHost, type TestHost } from '#tests/support/host.ts';
 
-/** How accounts come to be (specification 7, Accounts and Auth). */
+/** Creating accounts (specification 7, Accounts and Auth). */
 
 let host: TestHost;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 
 describe('creating', () => {
-  test('each level makes the next, with a user name from its name', async () => {
+  test('each level creates the next, with a user name from its name', async () => {
     const { accounts } = host.world;
     const reseller = await host
       .as('partner')
@@ -52,7 +52,7 @@ describe('creating', () => {
     expect(own.identity).toMatchObject({ id: body.account.id, role: 'owner', user: { email } });
   });
 
-  test('what an account has no place for is named, and no column is written by its name', async () => {
+  test('unknown fields are listed, and no column can be written by its name', async () => {
     const reseller = host.as('reseller');
     const { accounts } = host.world;
     const made = await reseller.call(endpoints.createOrganization, {

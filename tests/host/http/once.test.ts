@@ -25,7 +25,7 @@ const stored = async (text: string) => {
   return rows.rows[0]?.count;
 };
 
-test('a call sent again with its key is carried out once and answered the same', async () => {
+test('a call repeated with its key runs once and gets the same reply', async () => {
   const first = await send('key-1', 'only once');
   const again = await send('key-1', 'only once');
   expect(first.status).toBe(200);
@@ -33,7 +33,7 @@ test('a call sent again with its key is carried out once and answered the same',
   expect(await stored('only once')).toBe(1);
 });
 
-test('many at the same time are one', async () => {
+test('many at the same time run once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => send('key-2', 'at once')));
   expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
   expect(await stored('at once')).toBe(1);
@@ -57,7 +57,7 @@ test('a refused call leaves its key free', async () => {
   expect((await publish(1)).status).toBe(200);
 });
 
-test('an account is made once, and its owner invited once', async () => {
+test('an account is created once, and its owner invited once', async () => {
   const email = 'once@owner.test';
   const create = (orgName: string) =>
     host.as('reseller').call(endpoints.createOrganization, {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(consoleDir, { recursive: true });
 });
 
-/** As a browser asks: what comes over the wire is not unpacked. */
+/** Requests like a browser, without decompressing the response. */
 function get(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; raw: Buffer; text: string }>(
     (resolve, reject) => {
@@ -78,7 +78,7 @@ describe('pages', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test('a browser is told so on a page that may draw and do nothing else', async () => {
+  test('a browser gets a page that may run nothing', async () => {
     const { status, headers, text } = await get('/dev', { accept: 'text/html' });
     const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1];
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
@@ -89,7 +89,7 @@ describe('pages', () => {
     expect(text).toContain(`<h1>${NO_SUCH_PAGE}</h1>`);
   });
 
-  test('each reply has a nonce of its own, in the policy and wherever the page wants it', async () => {
+  test('each reply has a new nonce, in the policy and in the page', async () => {
     const [first, second] = [await get('/app'), await get('/app')];
     const nonceOf = ({ headers }: typeof first) =>
       /script-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(nonceOf(first)).not.toBe(nonceOf(second));
   });
 
-  test('the policy lets nothing else run, and demands trusted types', async () => {
+  test('the policy lets nothing else run, and requires trusted types', async () => {
     const policy = String((await get('/app')).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types automated-phone");
@@ -107,7 +107,7 @@ describe('pages', () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
-  test('are compressed as the browser likes', async () => {
+  test('are compressed as the browser accepts', async () => {
     const br = await get('/app', { 'accept-encoding': 'gzip, br' });
     const gz = await get('/app', { 'accept-encoding': 'gzip' });
     expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
@@ -115,7 +115,7 @@ describe('pages', () => {
     expect(gunzipSync(gz.raw).toString()).toContain('<title>Console</title>');
   });
 
-  test('tell the person at this machine of the mailbox, and nobody else', async () => {
+  test('show the mailbox to this machine only', async () => {
     expect((await get('/login')).text).toContain('content="/dev/mailbox.html"');
     expect((await get('/login', { 'x-forwarded-for': '1.2.3.4' })).text).toContain('content=""');
   });
@@ -143,7 +143,7 @@ describe('frames', () => {
 });
 
 describe('files', () => {
-  test('hashed ones are kept for ever, and come as they were compressed', async () => {
+  test('hashed ones are cached for ever, and sent precompressed', async () => {
     const { headers, raw } = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
@@ -156,7 +156,7 @@ describe('files', () => {
     expect([headers, gz.headers, plain.headers].map(({ vary }) => vary)).toEqual(Array(3).fill('accept-encoding'));
   });
 
-  test('others are asked for again', async () => {
+  test('others are revalidated', async () => {
     const { headers, text } = await get('/icon.svg');
     expect(text).toContain('<svg');
     expect(headers).toMatchObject({

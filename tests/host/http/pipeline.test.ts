@@ -13,7 +13,7 @@ const READ = '/api/v1/account';
 const failure = ({ status, body }: Answer<unknown>) => ({ status, ...(body as { message?: string; input?: string }) });
 
 describe('credentials', () => {
-  test('stand in the header, else in the query; both may be the same', async () => {
+  test('are in the header or the query; both may be given if equal', async () => {
     const { token } = host.world.people.owner;
     const anonymous = host.client(null);
     const own = host.world.accounts.organization;
@@ -70,7 +70,7 @@ describe('credentials', () => {
 });
 
 describe('targets', () => {
-  test('none is the own account; one below is acted for', async () => {
+  test('default to the own account, and may be an account below', async () => {
     const { accounts } = host.world;
     const reseller = host.as('reseller');
     const own = await reseller.call(endpoints.readAccount, {});
@@ -162,7 +162,7 @@ describe('input', () => {
   const post = (body: string, type = 'application/json') =>
     host.as('owner').request(setting, { method: 'POST', body, headers: { 'content-type': type } });
 
-  test('off the contract is 422 with the field', async () => {
+  test('that breaks the contract is 422 with the field', async () => {
     const answer = await host.as('owner').request('/api/v1/signin/email', {
       method: 'POST',
       body: JSON.stringify({ email: 'no address' }),
@@ -195,7 +195,7 @@ describe('input', () => {
     ]);
   });
 
-  test('what no person types is told with its path', async () => {
+  test('errors in values that nobody types name the path', async () => {
     const answer = await post('{"settings":7}');
     expect(failure(answer)).toMatchObject({
       status: 422,
@@ -204,7 +204,7 @@ describe('input', () => {
     });
   });
 
-  test('no JSON, no known type, and too much are told apart', async () => {
+  test('not JSON, an unknown type, and too large have different replies', async () => {
     expect(failure(await post('{"settings":'))).toMatchObject({ status: 400, message: messages.BODY_NOT_JSON });
     expect(failure(await post('a=1', 'application/x-www-form-urlencoded'))).toMatchObject({
       status: 415,
@@ -262,7 +262,7 @@ describe('input', () => {
     ]);
   });
 
-  test('settings are kept as deep as anybody needs them, and no deeper', async () => {
+  test('settings are limited in depth', async () => {
     const nested = (depth: number) => `{"settings":{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     const answers = [await post(nested(60)), await post(nested(5_000)), await post(nested(200_000))];
     expect(answers.map((answer) => [answer.status, failure(answer).input])).toEqual([
@@ -288,7 +288,7 @@ describe('paths', () => {
     expect((await owner.request('/api/v2/account')).text).toBe(text);
   });
 
-  test('every answer carries what contains it', async () => {
+  test('every reply has the security headers', async () => {
     const { headers } = await host.as('owner').request(READ);
     const wanted = ['referrer-policy', 'x-content-type-options', 'cache-control', 'content-security-policy'];
     expect(Object.fromEntries(wanted.map((name) => [name, headers.get(name)]))).toEqual({
@@ -313,7 +313,7 @@ describe('proxies', () => {
     return rows[0]?.ip;
   };
 
-  test('what one says of the caller is believed only where it is trusted, and only as far', async () => {
+  test('headers are believed only from trusted proxies', async () => {
     expect(await addressOf({}, '1.1.1.1, 2.2.2.2')).toBe('127.0.0.1');
     expect(await addressOf({ TRUST_PROXY: '1' }, '1.1.1.1, 2.2.2.2')).toBe('2.2.2.2');
     expect(await addressOf({ TRUST_PROXY: '127.0.0.1, 2.2.2.2' }, '1.1.1.1, 2.2.2.2')).toBe('1.1.1.1');

@@ -35,7 +35,7 @@ describe('a host of its own', () => {
     host.child.kill('SIGKILL');
   });
 
-  test('tells where it is, who may sign in, and where codes arrive', () => {
+  test('prints its address, who may sign in, and where codes arrive', () => {
     const output = host.output();
     expect(output).toContain(lines.listening(`http://localhost:${port}`));
     for (const person of ['super', 'partner', 'reseller', 'owner', 'admin'])
@@ -49,7 +49,7 @@ describe('a host of its own', () => {
     expect(host.output()).not.toContain(token);
   });
 
-  test('a second host on the port is told in one line', async () => {
+  test('a second host on the port fails with one line', async () => {
     const second = startHostProcess({ DATA_DIR: await newFolder() }, port);
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(`${lines.portTaken(port)}\n`);
@@ -68,7 +68,7 @@ describe('a host of its own', () => {
     expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
   });
 
-  test('a worker beside it is told in one line', async () => {
+  test('a worker beside it prints one line', async () => {
     const workerPort = await freePort();
     const worker = startHostProcess({ DATA_DIR: dataDir, ROLE: 'worker' }, workerPort);
     await worker.printed(lines.working(`http://localhost:${workerPort}`));

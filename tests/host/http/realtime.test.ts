@@ -49,7 +49,7 @@ const rooms = (reader: EventReader) =>
     return roomId === undefined ? [] : [roomId];
   });
 
-test('what happens is told at once; of what is gone, the ids', async () => {
+test('changes are sent at once; deleted rows as ids', async () => {
   const { agent, organization } = host.world.accounts;
   const reader = await listen('owner');
   await reader.until(1);
@@ -64,7 +64,7 @@ test('what happens is told at once; of what is gone, the ids', async () => {
   });
 });
 
-test('everybody hears what is within reach, and nothing else', async () => {
+test('everybody gets events within reach, and no others', async () => {
   const { accounts, guest } = host.world;
   const [owner, agent, reseller, neighbour, stranger, visitor, oneAgent] = await Promise.all([
     listen('owner'),
@@ -107,15 +107,15 @@ test('everybody hears what is within reach, and nothing else', async () => {
     reseller: ['1:1', '2:2', '3:3'],
     neighbour: ['3:3'],
     stranger: ['4:4'],
-    // What is addressed to a visitor is heard by nobody else.
+    // An event for a visitor reaches nobody else.
     visitor: ['6:6'],
-    // What is addressed to a person reaches him or her wherever it happens.
+    // An event for a person reaches him or her wherever it happens.
     oneAgent: ['2:2', '5:5'],
   });
 });
 
 describe('a stream that resumes none', () => {
-  /** What happened so many seconds from now, and nothing else: the test takes as long as it takes. */
+  /** Events with times relative to now, so that the test's own duration does not matter. */
   const happened = (...events: readonly { readonly roomId: string; readonly inS: number }[]) =>
     host.host.connection.database().scoped({ kind: 'super' }, async (db) => {
       const { agent } = host.world.accounts;
@@ -126,12 +126,12 @@ describe('a stream that resumes none', () => {
       }
     });
 
-  test('begins a moment back: what happened while it connected is told once, before what happens next', async () => {
+  test('begins a moment back: events during the connecting are sent once, before later ones', async () => {
     const witness = await listen('owner');
     await witness.until(1);
     await happened({ roomId: '0:0', inS: -4 }, { roomId: '1:1', inS: 600 });
     await happen(inRoom(host.world.accounts.agent, '2:2'));
-    // The host has handed all of it out before the reader comes.
+    // The host has published everything before the reader connects.
     await witness.until(4);
     const reader = await listen('owner');
     const [ready] = await reader.until(3);
@@ -146,7 +146,7 @@ describe('a stream that resumes none', () => {
 });
 
 describe('after a break', () => {
-  test('what was missed is told, in order, once, before what happens next', async () => {
+  test('missed events are sent in order, once, before later ones', async () => {
     const { agent } = host.world.accounts;
     const first = await listen('owner');
     await first.until(1);
@@ -205,12 +205,12 @@ test('writing during a replay loses nothing and repeats nothing', async () => {
   expect(rooms(second)).toEqual(expected);
 });
 
-/** Seconds of 50 events each: at that pace where they are asked for, else as fast as it goes. */
+/** Seconds of 50 events each, at that pace if requested, otherwise as fast as possible. */
 const ASKED_S = process.env.BURST_S;
 const EVENTS = Number(ASKED_S ?? 6) * 50;
 const PACE_MS = ASKED_S === undefined ? 0 : 20;
 
-test('a burst reaches every stream in order, nothing lost; one that breaks and resumes hears nothing twice', {
+test('a burst reaches every stream in order and complete; one that resumes gets nothing twice', {
   timeout: 60_000 + EVENTS * 40,
 }, async () => {
   const { agent, siblingAgent } = host.world.accounts;
@@ -249,7 +249,7 @@ test('a sign-out ends the streams of the session', async () => {
   expect((await listen('admin')).status).toBe(401);
 });
 
-test('a stream shows signs of life, and ends once its session was revoked elsewhere', async () => {
+test('a stream sends heartbeats, and ends once its session was revoked elsewhere', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const reader = await listen('owner');
   await reader.until(1);
@@ -261,7 +261,7 @@ test('a stream shows signs of life, and ends once its session was revoked elsewh
   expect(reader.comments.slice(0, 2)).toEqual(['open', 'heartbeat']);
 });
 
-test('the streams of one session ask together whether they may stay, and end together', async () => {
+test('the streams of one session share one check, and end together', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const streams = [await listen('owner'), await listen('owner', { targetAccountId: host.world.accounts.agent })];
   await Promise.all([...streams, await listen('admin')].map((reader) => reader.until(1)));
@@ -281,10 +281,10 @@ test('the streams of one session ask together whether they may stay, and end tog
   ]);
 });
 
-test('what another process committed is told as well', async () => {
+test('commits of other processes are sent too', async () => {
   const reader = await listen('owner');
   await reader.until(1);
-  // The test's own pool is another process to the host: nothing wakes it but a notice, or its own look.
+  // To the host, the test's own pool is another process: only a notice or polling wakes it.
   const bus = startBus(host.database.db, () => {});
   await host.database.db.scoped({ kind: 'super' }, (db) =>
     appendEvents(db, [inRoom(host.world.accounts.agent, '7:7')]),
@@ -302,6 +302,6 @@ test('a stop of the host ends every stream', async () => {
   expect(reader.events).toHaveLength(1);
 });
 
-test('a caller that asks for no stream is answered at once', async () => {
+test('a caller that does not accept a stream gets a reply at once', async () => {
   expect(await host.as('owner').call(endpoints.openEvents, {})).toMatchObject({ status: 200, body: { success: true } });
 });

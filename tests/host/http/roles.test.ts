@@ -9,7 +9,7 @@ import { startTestHost, type TestHost } from '#tests/support/host.ts';
 vi.mock('#server/realtime/bus.ts', { spy: true });
 vi.mock('#server/realtime/reader.ts', { spy: true });
 
-/** The parts of a host that can be processes of their own. */
+/** The parts of a host that can be separate processes. */
 
 let host: TestHost;
 afterEach(() => host.stop());

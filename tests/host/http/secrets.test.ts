@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { codeFor, startTestHost, type TestHost } from '#tests/support/host.ts';
 
-/** Words that must stand in no log, however a request carries them. */
+/** Words that must not be in any log, wherever a request has them. */
 const MARKS = ['MARKTOKEN', 'MARKADMIN', 'MARKTYPED', 'MARKAGENT', 'MARKPATH', 'MARKRAW'] as const;
 
 let host: TestHost;
@@ -45,12 +45,12 @@ test('no log line holds a token, a URL, a header, or what a person typed', async
   const log = host.lines.join('\n');
   const secrets = [...MARKS, verified.body.token, code, host.world.people.owner.token];
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
-  // The log did see it all.
+  // All requests were logged.
   expect(log).toContain('"route":"/api/v1/account"');
   expect(log).toContain('"msg":"call failed"');
 });
 
-/** What no HTTP client would send. */
+/** Sends raw bytes that no HTTP client would send. */
 function malformed(port: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () =>
@@ -61,7 +61,7 @@ function malformed(port: number): Promise<void> {
   });
 }
 
-/** A statement that the database refuses, whose error quotes its parameters; and an error that quotes what was typed. */
+/** A refused statement whose error quotes its parameters, and an error that quotes typed text. */
 async function faults(): Promise<void> {
   await asOwner('alter table domain rename to hidden_domain');
   const lookup = await host.client(null).call(endpoints.lookupDomain, { body: { domain: 'MARKTYPED.example' } });

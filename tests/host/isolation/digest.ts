@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** What a call may write although it is refused: when its session was last used, how often it came, who reached where. */
+/** Tables that a refused call may still write: the session's last use, rate limits, the audit. */
 const BESIDES = new Set(['session', 'rate_limit', 'audit', 'verification', 'guest', 'schema_migration']);
 
-/** One line for each table with everything in it, to see whether anything changed. */
+/** One line for each table with all its rows, to detect changes. */
 export async function digestOf(owner: pg.ClientConfig): Promise<Readonly<Record<string, string>>> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -1,7 +1,7 @@
 import type { TestClient, TestHost } from '#tests/support/host.ts';
 import { type AccountKey, chainOf } from '#tests/support/world.ts';
 
-/** Who asks (quality.md, isolation). */
+/** The callers (quality.md, isolation). */
 export const IDENTITIES = [
   'anonymous',
   'temporary',
@@ -15,13 +15,13 @@ export const IDENTITIES = [
 ] as const;
 export type IdentityName = (typeof IDENTITIES)[number];
 
-/** Whose things are asked for, as seen from the caller's own branch. */
+/** The relation of a record's owner to the caller's own branch. */
 export const RELATIONS = ['own', 'sibling', 'otherOrganization', 'otherReseller', 'otherPartner', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 export type Level = 'partner' | 'reseller' | 'organization' | 'agent';
 
-/** The account that stands in each relation to the branch of the world, level by level. */
+/** The account for each relation and level. */
 export const SUBJECTS: Readonly<Record<Level, Readonly<Record<Exclude<Relation, 'missing'>, AccountKey>>>> = {
   agent: {
     own: 'agent',
@@ -66,7 +66,7 @@ const BASE: Readonly<Record<IdentityName, AccountKey | 'all' | null>> = {
   superAdmin: 'all',
 };
 
-/** Whether an account lies at or below the identity's own: the rule of specification 6, told by the tree alone. */
+/** Whether an account is at or below the identity's own: the rule of specification 6, from the tree alone. */
 export function reaches(identity: IdentityName, key: AccountKey): boolean {
   const base = BASE[identity];
   return base === 'all' || (base !== null && chainOf(key).includes(base));

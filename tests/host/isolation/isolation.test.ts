@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-/** A call that changes nothing; a search is one, whatever its method. */
+/** Whether a call only reads; searches do, whatever their method. */
 const isReading = ({ name }: { readonly name: EndpointName }) =>
   endpoints[name].method === 'GET' || name === 'searchAccount';
 
@@ -44,7 +44,7 @@ test('every call of the contract has a handler, and every handler a call', () =>
 });
 
 describe('out of reach', () => {
-  test('every call answers byte for byte as for what does not exist, and changes nothing', async () => {
+  test('every call replies byte for byte as for unknown ids, and changes nothing', async () => {
     const before = await digestOf(host.database.owner);
     const leaks: string[] = [];
     for (const { name, carrier } of REACH) {
@@ -104,7 +104,7 @@ describe('within reach', () => {
     expect(leaks).toEqual([]);
   });
 
-  test('a call without any id answers of the own place alone', async () => {
+  test('a call without any id returns only the own place', async () => {
     const leaks: string[] = [];
     for (const name of NAMES.filter((item) => item in handlers && endpoints[item].method === 'GET')) {
       const row = rowOf(name);
@@ -121,7 +121,7 @@ describe('within reach', () => {
   });
 });
 
-test('what is within reach is really told, so that the marks prove something', async () => {
+test('what is within reach is really returned, which proves the marks', async () => {
   const untold: string[] = [];
   for (const { name, carrier } of REACH.filter((item) => endpoints[item.name].method === 'GET')) {
     if (['listFunctions', 'listVoices', 'listTemplates', 'openEvents'].includes(name) || carrier.level !== 'agent')
@@ -152,7 +152,7 @@ describe('open to everybody', () => {
   });
 });
 
-/** Every answer about something out of reach that tells it from what does not exist. */
+/** Every reply about something out of reach that differs from the reply for unknown ids. */
 async function leaksTo(identity: IdentityName, name: EndpointName, carrier: Carrier): Promise<string[]> {
   const leaks: string[] = [];
   const missing = plain(await ask(identity, name, carrier, 'missing'));
@@ -186,12 +186,12 @@ function send(identity: IdentityName, name: EndpointName, parts: CallParts): Pro
   return clientOf(host, identity).request(path, init);
 }
 
-/** Status and body, without what is of the request alone. */
+/** Status and body, without the parts that are specific to the request. */
 function plain({ status, text }: Answer<unknown>): string {
   return `${status} ${text.replace(/"requestId":"[^"]*"/, '"requestId":""')}`;
 }
 
-/** Whether the thing a carrier names is the caller's to see, told by the tree alone. */
+/** Whether the caller may see what a carrier names, from the tree alone. */
 function isWithin(identity: IdentityName, { level, within }: Carrier, relation: Relation): boolean {
   if (relation === 'missing') return false;
   const key = SUBJECTS[level][relation];
@@ -199,7 +199,7 @@ function isWithin(identity: IdentityName, { level, within }: Carrier, relation: 
   return reaches(identity, within) && (chainOf(key).includes(within) || chainOf(within).includes(key));
 }
 
-/** Whether a status is the refusal it must be, where the account is named; a record may be refused for more reasons. */
+/** Whether a status is the right refusal for an account; a record may be refused for more reasons. */
 function isRefusal(status: number, identity: IdentityName, name: EndpointName, carrier: Carrier): boolean {
   const { access } = endpoints[name];
   if (identity === 'anonymous' || identity === 'revoked') return status === 401;
@@ -222,13 +222,13 @@ function subjectOf(level: Level, relation: Relation): Subject {
   };
   if (relation === 'missing') return nothing;
   const key = SUBJECTS[level][relation];
-  // Of an organization, the records of one of its agents stand for it.
+  // For an organization, the records of one of its agents are used.
   const agentKey = Object.keys(records).find((agent) => chainOf(agent as AccountKey)[1] === key);
   const agentRecords = records[agentKey ?? SUBJECTS.agent[relation]] ?? nothing;
   return { ...agentRecords, accountId: host.world.accounts[key], username: key.toLowerCase() };
 }
 
-/** The mark as a whole: one key begins another. */
+/** Matches the whole mark, because one key is the beginning of another. */
 function isTold(text: string, key: AccountKey): boolean {
   return new RegExp(`${markOf(key)}\\b`).test(text);
 }

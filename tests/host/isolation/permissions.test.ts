@@ -8,7 +8,7 @@ import { clientOf, IDENTITIES, type IdentityName, reaches, SUBJECTS } from './id
 import { createRecords } from './records';
 import { rowOf, type Subject } from './rows';
 
-/** Every role before every call, with and without the switch that decides it. */
+/** Every role with every call, with the deciding switch on and off. */
 vi.setConfig({ testTimeout: 600_000 });
 
 let host: TestHost;
@@ -31,7 +31,7 @@ const ROLE_OF: Readonly<Record<Exclude<IdentityName, 'anonymous' | 'revoked'>, R
   superAdmin: 'superAdmin',
 };
 
-test('the host allows exactly what the one table allows, whatever the reseller switched off', async () => {
+test('the host allows exactly what the permission table allows, whatever the reseller switched off', async () => {
   const differences: string[] = [];
   for (const isOff of [false, true]) {
     for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -48,7 +48,7 @@ test('the host allows exactly what the one table allows, whatever the reseller s
 
 async function differencesOf(name: EndpointName, permission: Permission, isOff: boolean): Promise<string[]> {
   const row = rowOf(name);
-  // The row's own way to name the target; a record of it is there for the asking.
+  // The row's own way to name the target.
   const carrier =
     row.kind === 'reach' ? (row.carriers.find(({ carrier: way }) => way === 'query') ?? row.carriers[0]) : null;
   if (!carrier) return [];

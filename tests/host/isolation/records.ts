@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ACCOUNTS, type AccountKey, type World } from '#tests/support/world.ts';
 import { insertPlain, isPlain, readTables } from '../db/rows';
 
-/** What an agent of the world has: enough that every call has something to find, and something to leak. */
+/** Records of the world's agents, so that every call has something to find, and something to leak. */
 export type AgentRecords = {
   readonly campaignId: string;
   readonly versionId: number;
@@ -14,13 +14,13 @@ export type AgentRecords = {
   readonly templateId: string;
 };
 
-/** A word that stands in every record of an account, and in no other's. */
+/** A word that is in every record of an account, and in no other's. */
 export const markOf = (key: AccountKey) => `Name of ${key}`;
 
 /** The same for the template of an organization, which its agents may start from. */
 export const templateMarkOf = (key: AccountKey) => `Template of ${key}`;
 
-/** Gives every agent a configuration, a version, a room with a message, a log row, and its organization a template. */
+/** Gives every agent a campaign, a version, a room with a message and a log row, and its organization a template. */
 export async function createRecords(
   owner: pg.ClientConfig,
   { accounts }: World,
@@ -50,7 +50,7 @@ export async function createRecords(
   }
 }
 
-/** Favorites of an organization that name agents everywhere: nothing keeps ids that are not its own from being saved. */
+/** Gives an organization favorites everywhere, because foreign ids may have been stored. */
 async function favorAll(client: pg.Client, accounts: World['accounts'], organizationId: number): Promise<void> {
   const keys = Object.keys(ACCOUNTS) as AccountKey[];
   const favorites = keys.filter((key) => ACCOUNTS[key][0] === 'agent').map((key) => accounts[key]);

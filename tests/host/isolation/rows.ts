@@ -8,7 +8,7 @@ import { valuesOf } from '../fuzz/arbitraries';
 import type { Level } from './identities';
 import type { AgentRecords } from './records';
 
-/** The thing a call is made about: an account in some relation, and what belongs to it. Of a missing one nothing exists. */
+/** The subject of a call: an account in some relation, and its records. A missing account has none. */
 export type Subject = AgentRecords & { readonly accountId: number; readonly username: string };
 
 export type CallParts = {
@@ -18,21 +18,21 @@ export type CallParts = {
   readonly target?: Readonly<Record<string, string | number>>;
 };
 
-/** One way an id gets into a call. */
+/** One way to put an id into a call. */
 export type Carrier = {
   readonly carrier: 'query' | 'path' | 'body';
-  /** The level of the account that the id is of, or whose record it names. */
+  /** The level of the account that the id, or the record with the id, belongs to. */
   readonly level: Level;
   readonly input: (subject: Subject) => CallParts;
-  /** The account the call acts for, where the id is of a record and must belong to it; the caller's own unless named. */
+  /** The target account, if the id is a record's that must belong to it; default: the caller's own. */
   readonly within?: AccountKey;
-  /** Naming what is not there is no refusal: nothing is done, and that is said to be done. */
+  /** Unknown ids are not refused: the call does nothing and succeeds. */
   readonly isIdle?: boolean;
 };
 
 /**
- * `reach`: the id decides, and out of reach is as missing. `open`: everybody gets the same, whoever asks. `none`: no id of an
- * account can stand in the call, which acts for the caller alone.
+ * `reach`: the id decides, and out of reach counts as missing. `open`: everybody gets the same reply. `none`: the call has no id of an
+ * account and acts for the caller only.
  */
 export type Row =
   | { readonly kind: 'reach'; readonly carriers: readonly Carrier[] }
@@ -55,20 +55,20 @@ const TARGET = {
   organization: 'targetOrganizationId',
   agent: 'targetAccountId',
 } as const;
-/** An endpoint of target `own` knows one parameter only. */
+/** An endpoint of target `own` has only one parameter. */
 const own = (level: Level, parts: (subject: Subject) => CallParts = () => ({})): Carrier => ({
   ...query(level),
   input: (subject) => ({ ...parts(subject), target: { targetAccountId: subject.accountId } }),
 });
 const path = (level: Level, input: (subject: Subject) => CallParts): Carrier => ({ carrier: 'path', level, input });
 const body = (level: Level, input: (subject: Subject) => CallParts): Carrier => ({ carrier: 'body', level, input });
-/** A record named in a path or body, asked for on behalf of its agent, of its organization, and of nobody in particular. */
+/** A record in a path or body, for the target of its agent, of its organization, and without a target. */
 const record = (carrier: 'path' | 'body', input: (subject: Subject) => CallParts, isIdle = false): Carrier[] => [
   { carrier, level: 'agent', input, isIdle },
   { carrier, level: 'agent', input, isIdle, within: 'organization' },
   { carrier, level: 'agent', input, isIdle, within: 'agent' },
 ];
-/** Rows of a list that are asked for by their ids; of one that is not in it nothing is said. */
+/** Rows of a list by their ids; unknown ids are ignored. */
 const listed = (level: Level, within: AccountKey, asked: (subject: Subject) => CallParts['query']): Carrier => ({
   carrier: 'query',
   level,
@@ -93,8 +93,8 @@ const every = (parts: (subject: Subject) => CallParts = () => ({})) => [
 const nobody = 'nobody@isolation.test';
 
 /**
- * How a call is asked about somebody's things. One whose target account alone decides needs no row here: it is asked by that
- * target, at each level it takes, with values that its schemas accept.
+ * How to call an endpoint for somebody's records. Endpoints where only the target account decides need no row: they are called with
+ * that target, at each level, with values that their schemas accept.
  */
 export function rowOf(name: EndpointName): Row {
   const row = ROWS[name];
@@ -106,7 +106,7 @@ export function rowOf(name: EndpointName): Row {
   return reach(...(target === 'own' ? every(parts) : [query(target, parts)]));
 }
 
-/** Nothing where nothing is demanded, else values that the schema accepts: the same in every run. */
+/** Nothing if nothing is required, otherwise valid values, the same in every run. */
 const leastOf = (schema: z.ZodMiniType): Readonly<Record<string, unknown>> =>
   schema.safeParse({}).success
     ? {}
@@ -151,7 +151,7 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   searchAccount: reach(
     ...every(() => ({ body: { phrase: 'Name of' } })),
     ...every(() => ({ body: { phrase: '@world.test' } })),
-    // The exact id, user name and address of others, which the search's own role could see.
+    // The exact id, user name and address of others, which the search role could see.
     ...every(({ accountId }) => ({ body: { phrase: String(accountId) } })),
   ),
   updateUsername: reach(...every(() => ({ body: { targetUsername: `probe-${randomUUID().slice(0, 8)}` } }))),

@@ -10,7 +10,7 @@ import { plantGuest, plantPerson, plantTree } from '#tests/host/db/tree.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asOwner, noFetch } from './worker';
 
-/** What the host does every hour, whoever calls. */
+/** The scheduled jobs of the host. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +29,7 @@ const perform = (job: Job, atMs = START_MS) => {
   return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, signal }, null);
 };
 
-test('every chore is done by itself, once an hour', () => {
+test('every scheduled job runs once an hour', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
     '5 * * * * delete-expired',
     '10 * * * * delete-silent-guests',
@@ -37,7 +37,7 @@ test('every chore is done by itself, once an hour', () => {
   ]);
 });
 
-test('partitions of the months to come are made', async () => {
+test('partitions for the coming months are created', async () => {
   const partitions = () =>
     asOwner<{ name: string }>(
       t,
@@ -50,7 +50,7 @@ test('partitions of the months to come are made', async () => {
   expect(await partitions()).toEqual(all);
 });
 
-test('what has ended is deleted in time: keys and limits at once, codes a day after, sessions a month after', async () => {
+test('expired rows are deleted in time: keys and limits at once, codes after a day, sessions after a month', async () => {
   const userId = await plantPerson(t.db, 'someone');
   await t.db.scoped({ kind: 'auth' }, async (db) => {
     for (const day of [-31, -29, 1]) {
@@ -70,7 +70,7 @@ test('what has ended is deleted in time: keys and limits at once, codes a day af
       await db.execute(sql`insert into event_outbox (type, created_at) values ('test', ${atDay(day)})`);
     }
   });
-  /** Ends of everything that ends, seen from the start in days. */
+  /** Expiry of everything that expires, in days from the start. */
   const ends = async () => {
     const text = (name: string) =>
       `select '${name}' as what, round(extract(epoch from expires_at - timestamptz '2026-11-21 20:00Z') / 86400)::int as day from ${name}`;
@@ -83,7 +83,7 @@ test('what has ended is deleted in time: keys and limits at once, codes a day af
     return rows.map(({ what, day }) => `${what} ${day}`);
   };
   await perform(deleteExpired);
-  // Of the old events the newest stays: it marks how far back there are any.
+  // The newest of the old events stays, as the mark of the oldest valid cursor.
   const events = ['event -2', 'event 0'];
   expect(await ends()).toEqual([
     ...events,
@@ -97,7 +97,7 @@ test('what has ended is deleted in time: keys and limits at once, codes a day af
   expect(await ends()).toEqual(['event 0', 'session 1']);
 });
 
-test('visitors who never wrote are deleted a month after they came, with what they left', async () => {
+test('visitors who never wrote are deleted after a month, with their rooms and sessions', async () => {
   const [place] = await plantTree(t.db);
   if (!place) throw new Error('no place');
   const { agentId } = place;

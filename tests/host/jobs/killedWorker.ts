@@ -1,4 +1,4 @@
-/** A worker as a process of its own, that stops at a named point of its first job and waits there to be killed. */
+/** A worker process that stops at a named point of its first job and waits there to be killed. */
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/client.ts';
 import { countJob } from './countJob';

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { countJob } from './countJob';
 import { asOwner, startWorker } from './worker';
 
-/** JOB_KILLS=100 is the long run. */
+/** JOB_KILLS=100 for a long run. */
 const KILLS = Number(process.env.JOB_KILLS ?? 3);
 const POINTS = ['claimed', 'written', 'finished'];
 const WORKER = fileURLToPath(new URL('./killedWorker.ts', import.meta.url));
@@ -37,7 +37,7 @@ async function killAt(point: string): Promise<void> {
   ]);
   started.kill('SIGKILL');
   await ended;
-  // As if the time had passed after which a silent worker counts as dead.
+  // As if the heartbeat had expired.
   await asOwner(t, `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
 }
 

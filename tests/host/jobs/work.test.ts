@@ -20,7 +20,7 @@ afterEach(async () => {
   await t.drop();
 });
 
-/** What the job under test does. */
+/** The work of the job under test. */
 let behave: (context: JobContext, payload: { n: number }) => Promise<void> = async () => {};
 const probe = defineJob({
   name: 'probe',
@@ -49,10 +49,10 @@ const effects = async () =>
 const effect = (key: string) => (db: Parameters<Parameters<JobContext['scoped']>[1]>[0]) =>
   db.execute(sql`insert into rate_limit values (${key}, 1, 1)`);
 
-describe('a job is put in', () => {
+describe('a job is queued', () => {
   beforeEach(() => declareQueues(t.db, [probe]));
 
-  test('with its transaction, and never where that is rolled back', async () => {
+  test('with its transaction, and never if that is rolled back', async () => {
     const undone = t.db.scoped({ kind: 'super' }, async (db) => {
       await enqueue(db, probe, { n: 1 });
       throw new Error('undone');
@@ -65,7 +65,7 @@ describe('a job is put in', () => {
     ]);
   });
 
-  test('by whoever acts for a tenant, who sees none', async () => {
+  test('by any tenant, which sees none', async () => {
     const [place] = await plantTree(t.db);
     if (!place) throw new Error('no place');
     const all: Scope[] = [
@@ -87,13 +87,13 @@ describe('a job is put in', () => {
     }
     expect((await states()).probe?.waiting).toBe(all.length);
     expect([...codes]).toEqual(['42501']);
-    // And a worker's own role sees nothing but jobs.
+    // A worker's own role sees only jobs.
     expect(await outcome(t.db.scoped({ kind: 'jobs' }, (db) => db.execute(sql`select from public.account`)))).toBe(
       '42501',
     );
   });
 
-  test('into no queue that is unknown', async () => {
+  test('not into an unknown queue', async () => {
     const unknown: Job<null> = { ...probe, name: 'unknown', payload: z.null() };
     await expect(t.db.scoped({ kind: 'auth' }, (db) => enqueue(db, unknown, null))).rejects.toThrow(
       'unknown queue unknown',
@@ -101,7 +101,7 @@ describe('a job is put in', () => {
   });
 });
 
-describe('a job is worked off', () => {
+describe('a job runs', () => {
   test('when it is due, with its payload', async () => {
     const seen: number[] = [];
     behave = async (_context, { n }) => void seen.push(n);
@@ -113,7 +113,7 @@ describe('a job is worked off', () => {
     await expect.poll(states).toEqual({ probe: { waiting: 1, running: 0, failed: 0, oldestS: null } });
   });
 
-  test('and tried again where it failed, each time later, until it is a dead letter', async () => {
+  test('and is retried after failures, each time later, until it is a dead letter', async () => {
     const errors: string[] = [];
     behave = () => Promise.reject(new Error('the other side is away'));
     await declareQueues(t.db, [probe]);
@@ -137,7 +137,7 @@ describe('a job is worked off', () => {
     expect(await states()).toEqual({ probe: { waiting: 0, running: 0, failed: 1, oldestS: null } });
   });
 
-  test('with what its payload says, or not at all', async () => {
+  test('only with a valid payload', async () => {
     const errors: string[] = [];
     const seen: number[] = [];
     behave = async (_context, { n }) => void seen.push(n);
@@ -149,8 +149,8 @@ describe('a job is worked off', () => {
   });
 });
 
-describe('its effect stands once', () => {
-  test('together with the fact that it is done, even where it fails afterwards', async () => {
+describe('its effect happens once', () => {
+  test('together with its completion, even if it fails afterwards', async () => {
     let runs = 0;
     behave = async ({ finish }) => {
       runs += 1;
@@ -164,7 +164,7 @@ describe('its effect stands once', () => {
     expect([runs, await effects()]).toEqual([1, ['done']]);
   });
 
-  test('and not at all for a worker whose job was given to another meanwhile', async () => {
+  test('and not for a worker whose job was given to another meanwhile', async () => {
     const errors: string[] = [];
     behave = async ({ finish }) => {
       await asOwner(t, `update pgboss.job set retry_count = retry_count + 1 where name = 'probe'`);
@@ -179,7 +179,7 @@ describe('its effect stands once', () => {
 });
 
 describe('a worker that stops', () => {
-  test('finishes what runs', async () => {
+  test('finishes running jobs', async () => {
     let release = () => {};
     const running = new Promise<void>((started) => {
       behave = async ({ finish }) => {
@@ -200,7 +200,7 @@ describe('a worker that stops', () => {
     expect([await effects(), await attempts()]).toMatchObject([['finished'], [{ state: 'completed' }]]);
   });
 
-  test('gives back what does not end in time, and undoes what it had begun', async () => {
+  test('gives back jobs that do not end in time, and rolls them back', async () => {
     const running = new Promise<AbortSignal>((started) => {
       behave = ({ finish, signal }) =>
         finish({ kind: 'auth' }, async (db) => {
@@ -226,7 +226,7 @@ describe('a worker that stops', () => {
 });
 
 describe('a schedule', () => {
-  test('makes one job for all that were missed while no worker was there', async () => {
+  test('creates one job for all runs missed without a worker', async () => {
     let runs = 0;
     behave = async () => {
       runs += 1;
@@ -236,7 +236,7 @@ describe('a schedule', () => {
       .poll(() => asOwner(t, 'select cron, timezone from pgboss.schedule'))
       .toEqual([{ cron: '0 0 1 1 *', timezone: 'UTC' }]);
     await stop(1_000);
-    // Three years without a worker.
+    // As if no worker had run for three years.
     await asOwner(
       t,
       `update pgboss.version set cron_on = now() - interval '3 years'; update pgboss.schedule set created_on = now() - interval '4 years'`,

@@ -4,7 +4,7 @@ import type { Job, JobContext } from '#server/jobs/job.ts';
 import { startWork } from '#server/jobs/work.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
-/** As often as pg-boss can look. */
+/** The shortest intervals of pg-boss. */
 const QUICK = {
   pollingIntervalSeconds: 0.5,
   superviseIntervalSeconds: 1,
@@ -12,10 +12,10 @@ const QUICK = {
   cronWorkerIntervalSeconds: 1,
 };
 
-/** A fetch for jobs that reach nobody. */
+/** A fetch for jobs that need none. */
 export const noFetch: JobContext['fetch'] = () => Promise.reject(new Error('nobody is to be reached'));
 
-/** Works off the jobs in this process; returns how to stop. What goes wrong is kept in `errors`, or told. */
+/** Runs jobs in this process. Returns the function that stops it. Errors go to `errors` or are printed. */
 export function startWorker(database: Database, jobs: readonly Job[], errors?: string[]) {
   const onError = (error: unknown, what: string) => {
     const line = `${what}: ${(error as Error).message}`;
@@ -25,7 +25,7 @@ export function startWorker(database: Database, jobs: readonly Job[], errors?: s
   return startWork({ database, jobs, nowMs: Date.now, fetch: noFetch, onError, pace: QUICK });
 }
 
-/** Runs a query as the owner of a database, past every policy. */
+/** Runs a query as the owner of a database, without policies. */
 export async function asOwner<Row extends pg.QueryResultRow>(t: TestDatabase, text: string): Promise<Row[]> {
   const client = new pg.Client(t.owner);
   await client.connect();

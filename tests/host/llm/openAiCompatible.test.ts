@@ -4,7 +4,7 @@ import type { ModelFailure, ModelRequest } from '#server/providers/llm/answerMod
 import { openAiCompatibleModel } from '#server/providers/llm/openAiCompatible.ts';
 import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#tests/support/modelStandIn.ts';
 
-/** The adapter over real HTTP against the local stand-in: streaming and every fault of issue 2. */
+/** The adapter over real HTTP with the local stand-in: streaming and every failure of issue 2. */
 
 let standIn: LlmStandIn;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('an answer', () => {
     });
   });
 
-  test('is asked for by the protocol: key, model, system prompt, turns', async () => {
+  test('is requested with key, model, system prompt and turns', async () => {
     const turns = [
       { role: 'user', content: 'Hello' },
       { role: 'assistant', content: 'Hello, how can I help?' },

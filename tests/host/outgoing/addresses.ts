@@ -1,4 +1,4 @@
-/** Names, and what they resolve to. A name with several answers gives the next one at each look. */
+/** Host names and their addresses. A name with several answers returns the next one at each lookup. */
 export const NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'internal.example': [['127.0.0.1']],
   'internal6.example': [['::1']],
@@ -11,7 +11,7 @@ export const NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'app.localhost': [['127.0.0.1']],
 };
 
-/** Addresses that are not of the public internet, in every spelling a URL knows; each gets a port. */
+/** Addresses outside the public internet, in every spelling that URLs allow; each gets a port. */
 const HOSTS = [
   // This machine, by IPv4.
   ...['127.0.0.1', '127.0.0.1.', '127.1', '127.0.1', '127.255.255.254', '2130706433', '0x7f000001', '0x7F.1'],
@@ -54,7 +54,7 @@ export const forbidden = (port: number): string[] => [
   `https://internal.example:${port}/`,
   `HTTP:127.0.0.1:${port}/`,
   `http:\\\\127.0.0.1:${port}\\`,
-  // Whose host is not what it seems.
+  // With a misleading host.
   `http://public.example@127.0.0.1:${port}/`,
   `http://public.example:80@127.0.0.1:${port}/`,
   `http://127.0.0.1:${port}\\@public.example/`,
@@ -63,7 +63,7 @@ export const forbidden = (port: number): string[] => [
   `http://user@internal.example:${port}/`,
   `\thttp://127.0.0.1:${port}/`,
   `http://127.0.\n0.1:${port}/`,
-  // What is not the web.
+  // Other protocols.
   `ftp://127.0.0.1:${port}/`,
   `ws://127.0.0.1:${port}/`,
   `gopher://127.0.0.1:${port}/`,

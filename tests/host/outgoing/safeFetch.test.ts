@@ -29,7 +29,7 @@ function resolver(answers: typeof NAMES = {}) {
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
 
 const servers: Server[] = [];
-/** A server on an address of this machine; every address of it unless told. */
+/** A server on an address of this machine; by default on all. */
 async function listen(answer: Answer, host = '::'): Promise<{ port: number; connections: () => number }> {
   let connections = 0;
   const server = createServer(answer).on('connection', () => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   }
 });
 
-/** How a call ends: its status, or the name of its error. */
+/** The result of a call: its status, or the name of its error. */
 const outcome = (call: Promise<{ status: number }>) =>
   call.then(
     ({ status }) => status,
@@ -83,7 +83,7 @@ describe('an address that a person named', () => {
     expect([outcomes, canary.connections()]).toEqual([Array(8).fill(200), 8]);
   });
 
-  test('is no private one for an ordinary public one', () => {
+  test('includes every public address', () => {
     const addresses = [
       '8.8.8.8',
       '93.184.216.34',
@@ -133,7 +133,7 @@ describe('a redirect', () => {
     expect([door.connections() > 0, canary.connections()]).toEqual([true, 0]);
   });
 
-  test('to a name that changed its address since the first look is refused', async () => {
+  test('to a name that changed its address since the first lookup is refused', async () => {
     const name = 'rebinding.example';
     location = () => `http://${name}:${canary.port}/`;
     const safeFetch = createSafeFetch(['127.0.0.2'], resolver({ [name]: [['127.0.0.2'], ['127.0.0.1']] }));
@@ -179,7 +179,7 @@ describe('a redirect', () => {
 
 describe('an answer', () => {
   const safeFetch = createSafeFetch(['127.0.0.1']);
-  /** Answers with pieces, and remembers that its caller left. */
+  /** Answers in pieces, and records that its caller disconnected. */
   const start = async (answer: Answer) => {
     let leave = () => {};
     const left = new Promise<void>((resolve) => {
@@ -192,7 +192,7 @@ describe('an answer', () => {
     return { url: `http://127.0.0.1:${port}/`, left };
   };
 
-  test('comes whole, for what was sent', async () => {
+  test('is complete', async () => {
     const { url, left } = await start((request, reply) => {
       reply.writeHead(202, { 'x-kind': request.headers['content-type'] });
       void text(request).then((body) => reply.end(`${request.method} ${body}`));
@@ -228,7 +228,7 @@ describe('an answer', () => {
     await left;
   });
 
-  test('that its caller no longer wants is given up', async () => {
+  test('is aborted when its caller aborts', async () => {
     const stop = new AbortController();
     const { url, left } = await start(() => stop.abort());
     expect(await outcome(safeFetch(url, { signal: stop.signal }))).toBe('AbortError');

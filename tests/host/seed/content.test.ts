@@ -13,7 +13,7 @@ import { CALL_PATTERNS } from '#server/seed/logs/patterns.ts';
 import { randomFrom } from '#server/seed/random.ts';
 import { SEED_TEMPLATES } from '#server/seed/templates/index.ts';
 
-/** The written content of the demo: whole, on the contract, and without loose ends. */
+/** The written content of the demo: complete, valid by the contract, and consistent. */
 
 const STATES = Object.fromEntries(PROVIDERS.map((name) => [name, { state: 'off', detail: '' }])) as Parameters<
   typeof agentFunctions
@@ -32,7 +32,7 @@ describe.each(SEED_TEMPLATES.map((template) => [template.title, template] as con
       template.campaign.actions,
     ]);
 
-    test('is on the contract, with 8 to 14 fields of several types', () => {
+    test('fits the contract, with 8 to 14 fields of several types', () => {
       const types = new Set(fields.map(({ type }) => type));
       expect([campaign.parse(template.campaign), keys.length >= 8 && keys.length <= 14, [...types].sort()]).toEqual([
         template.campaign,
@@ -77,7 +77,7 @@ describe.each(SEED_TEMPLATES.map((template) => [template.title, template] as con
 );
 
 describe.each(Object.values(agents).map((agent) => [agent.accountName, agent] as const))('agent %s', (_name, agent) => {
-  test('is on the contract, with a voice, a language and a time zone that exist', () => {
+  test('fits the contract, with an existing voice, language and time zone', () => {
     const { agentVoice, agentLang, timezone } = agent.campaign;
     const language = languageOf(agentLang)?.code ?? '';
     expect([
@@ -98,7 +98,7 @@ describe.each(Object.values(agents).map((agent) => [agent.accountName, agent] as
   });
 });
 
-test('days are filled into what was said, seen from the day it was said', () => {
+test('days are filled into turns, relative to the day of the conversation', () => {
   const saturday = { year: 2026, month: 11, day: 21 };
   expect([
     withDays('{fri} {fri+14} {mon} {sat} {d9}', saturday, 'en-US'),
@@ -109,7 +109,7 @@ test('days are filled into what was said, seen from the day it was said', () => 
   ]);
 });
 
-test('chance gives the same every time', () => {
+test('random numbers are the same every time', () => {
   const draw = () => {
     const random = randomFrom(7);
     return [

@@ -5,7 +5,7 @@ import type { AccountListItem } from '#contract/entities/account';
 import { LOG_DEFAULT_RANGE_S } from '#contract/rules/constants';
 import { type DemoHost, startDemoHost } from './demoHost';
 
-/** The demo as the first start makes it, through the calls the console makes (issue 2; experience.md, first run). */
+/** The demo after the first start, read with the console's calls (issue 2; experience.md, first run). */
 
 let demo: DemoHost;
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('its people', () => {
         const transcript = await reseller.call(endpoints.readTranscript, { target, params: { roomId, uuid } });
         const said = transcript.body.conversation.map(({ message }) => message);
         const shown = room.body.map(({ message }) => message).join('\n');
-        // A room holds every call of its caller, each in the order in which it was said.
+        // A room holds every call of its caller, each in order.
         if (said.length !== messageCount || said.length === 0 || !shown.includes(said.join('\n'))) {
           unopened.push(`${displayName} ${uuid}: ${said.join(' / ')}`);
         }

@@ -9,11 +9,11 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { createClient, type TestClient } from '#tests/support/host.ts';
 import { replyProblems } from '#tests/support/replyProblems.ts';
 
-/** A host on the demo, as the first start makes it. */
+/** A host with the demo, as after the first start. */
 export type DemoHost = {
   readonly host: Host;
   readonly database: TestDatabase;
-  /** Signed in with a code that was mailed. */
+  /** A client signed in with a mailed code. */
   readonly signIn: (email: string) => Promise<TestClient>;
   /** A visitor without an account. */
   readonly visitor: () => Promise<TestClient>;

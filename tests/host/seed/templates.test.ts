@@ -4,10 +4,10 @@ import { effectiveGreeting, filledText } from '#contract/rules/agents/filledText
 import { effectiveActions } from '#server/domain/campaigns/templatePrompt.ts';
 import { SEED_TEMPLATES } from '#server/seed/templates/index.ts';
 
-/** What agents made from the seeded templates go by, whichever of the optional fields were answered. */
+/** The prompts of agents made from the seeded templates, with any of the optional fields answered. */
 
 const answerOf = ({ key }: TemplateField) => `⟨${key}⟩`;
-/** Every sentence, bullet and heading apart, as a person would mark them. */
+/** All sentences, bullets and headings, separately. */
 const piecesOf = (text: string) =>
   text.split('\n').flatMap((line) => line.split(/(?<=[.!?])\s+(?=[\p{Lu}⟨])/u).filter((piece) => piece.trim() !== ''));
 const subsetsOf = <T>(all: readonly T[]): T[][] =>
@@ -57,7 +57,7 @@ describe.each(SEED_TEMPLATES.map(({ title, campaign }) => [title, campaign] as c
   });
 });
 
-/** Headings under which something stood and nothing is left. */
+/** Headings whose sections have become empty. */
 function withoutBareHeadings(left: readonly string[], whole: readonly string[]): string[] {
   const isHeading = (piece: string | undefined) => piece === undefined || piece.startsWith('# ');
   const isBare = (all: readonly string[], piece: string) => isHeading(all[all.indexOf(piece) + 1]);

@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '#contract/entities/conversation';
 import type { TestHost } from '#tests/support/host.ts';
 
-/** An answer as it is streamed: events as they come, and a way to hang up. */
+/** A streamed answer: its events, and a way to disconnect. */
 export type OpenAnswer = {
   readonly status: number;
   readonly next: () => Promise<AnswerEvent | undefined>;
@@ -9,7 +9,7 @@ export type OpenAnswer = {
   readonly hangUp: () => void;
 };
 
-/** Asks an agent and reads the answer as a stream. */
+/** Asks an agent and streams the answer. */
 export async function askStreamed(host: TestHost, token: string, body: object): Promise<OpenAnswer> {
   const hangUp = new AbortController();
   const response = await fetch(`${host.url}/api/v2/agent/runPrompt`, {

@@ -7,7 +7,7 @@ import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
 import { askStreamed } from './answerStream';
 import { startTalkHost, type TalkHost } from './talkHost';
 
-/** A database that goes away while an answer is being written: the question is kept, and answered when it is asked again. */
+/** The database becomes unavailable while an answer is written: the question is stored, and answered when repeated. */
 
 let host: TalkHost;
 let whileWriting: () => Promise<void> = () => Promise.resolve();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-/** Lets nobody into the database of the host, or everybody again. */
+/** Closes or opens the host's database. */
 async function allowConnections(allowed: boolean): Promise<void> {
   const { database } = host.database.owner;
   const client = new pg.Client({ ...host.database.owner, database: 'postgres' });
@@ -38,7 +38,7 @@ async function allowConnections(allowed: boolean): Promise<void> {
   }
 }
 
-test('the stream says so, and nothing that was stored is lost', async () => {
+test('the stream reports it, and nothing stored is lost', async () => {
   const uuid = randomUUID();
   const body = { targetAgent: host.agentId, promptText: 'Are you open?', uuid };
   whileWriting = () => allowConnections(false);

@@ -6,7 +6,7 @@ import * as versions from '#contract/endpoints/versions';
 import { campaignIdOf } from '#tests/support/world.ts';
 import { startTalkHost, type TalkHost } from './talkHost';
 
-/** Numbers and texts at the edge of the contract: refused or answered, never an error of the host (quality.md, fuzz). */
+/** Numbers and texts at the limits of the contract: refused or answered, never an internal error (quality.md, fuzz). */
 
 let host: TalkHost;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#tests/sup
 import { askStreamed } from './answerStream';
 import { PROMPT, startTalkHost, type TalkHost } from './talkHost';
 
-/** Talking to an agent that a language model answers for, over real HTTP to a stand-in of the endpoint (issue 2, Talk and faults). */
+/** Chats with an agent that has a language model, over real HTTP to a stand-in (issue 2, Talk and faults). */
 
 let standIn: LlmStandIn;
 let host: TalkHost;
@@ -66,13 +66,13 @@ describe('an answer', () => {
     ]);
   });
 
-  test('comes whole to who asks without a stream', async () => {
+  test('comes as a whole without a stream', async () => {
     standIn.play({ kind: 'answer', pieces: ['Yes.'] });
     const { status, body: reply } = await ask();
     expect([status, reply.response, reply.engine, reply.sources]).toEqual([200, 'Yes.', 'model', []]);
   });
 
-  test('is asked for with what the agent may do in words that are filled in', async () => {
+  test('is requested with the agent’s actions, filled in', async () => {
     const target = { targetAccountId: host.agentId };
     const publish = async (campaign: CampaignInput & { removed?: string[] }) => {
       await host.as('owner').call(agents.saveCampaign, { target, body: campaign });
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(/# What you may do\n(.*)/.exec(String(system?.content))?.[1]).toBe('- transfer: Only to the night desk.');
   });
 
-  test('is asked for with prompt, place in time, language and the conversation so far', async () => {
+  test('is requested with prompt, time, language and the conversation so far', async () => {
     standIn.play({ kind: 'answer', pieces: ['Yes.'] });
     await ask({ promptText: 'Hello' });
     await ask();
@@ -126,7 +126,7 @@ describe('an answer', () => {
     });
   });
 
-  test('is written once for a question that is sent again while it is on the way', async () => {
+  test('is written once for a question that is repeated meanwhile', async () => {
     let release = () => {};
     const waitFor = new Promise<void>((resolve) => {
       release = resolve;
@@ -150,7 +150,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is kept for a visitor who left before it came', async () => {
+  test('is stored for a visitor who left before it came', async () => {
     let release = () => {};
     const waitFor = new Promise<void>((resolve) => {
       release = resolve;
@@ -235,7 +235,7 @@ describe('a model that gives no answer', () => {
     ]);
   });
 
-  test('because of its key tells the agent’s own people so', async () => {
+  test('because of its key says so to the agent’s own people', async () => {
     standIn.play({ kind: 'refuse', status: 401, message: 'no such key' });
     const { body: refused } = await host.as('owner').call(talk.runPrompt, { body: body({ source: 'staging' }) });
     expect((refused as { message: string }).message).toBe(MODEL_REFUSED_KEY);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { questionWords } from '#server/domain/retrieval/words.ts';
 
-/** What of a question the database looks for: as much as a sentence has, however much is asked. */
+/** The words of a question that are searched for: limited, however long the question is. */
 
 test.each([
   ['Is the Café open on Sunday?', 'is the café open on sunday'],
@@ -14,7 +14,7 @@ test.each([
   expect(questionWords(question).join(' ')).toBe(words);
 });
 
-test('of a long text the longest words are looked for', () => {
+test('of a long text the longest words are searched for', () => {
   const many = Array.from({ length: 1_500 }, (_, index) => `w${index}`).join(' ');
   const words = questionWords(`${many} glutenfree wheelchair`);
   expect([words.length, words.slice(0, 3)]).toEqual([32, ['glutenfree', 'wheelchair', 'w1000']]);

@@ -9,7 +9,7 @@ import { campaignIdOf } from '#tests/support/world.ts';
 import { askStreamed } from './answerStream';
 import { startTalkHost, type TalkHost } from './talkHost';
 
-/** Talking to an agent where no language model is connected (issue 2, Talk; host.md 6). */
+/** Chats with an agent without a language model (issue 2, Talk; host.md 6). */
 
 let host: TalkHost;
 beforeAll(async () => {
@@ -237,7 +237,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('begins a new thread on restart, and after a day of quiet', async () => {
+  test('begins a new conversation on restart, and after a day of quiet', async () => {
     await ask('guest', {});
     await ask('guest', { promptText: 'Hi', restart: true });
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
@@ -336,13 +336,13 @@ describe('an agent that cannot answer', () => {
   });
 });
 
-test('twenty questions of one visitor at once make one room, one thread and forty messages', async () => {
+test('twenty questions of one visitor at once make one room, one conversation and forty messages', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask('guest', { promptText: `Question ${index}?` })));
   const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
     db.execute(sql`select (select count(*)::int from room) rooms, (select count(*)::int from message) messages,
-      (select count(distinct convo_uuid)::int from message) threads, (select count(*)::int from conversation_log) logs,
+      (select count(distinct convo_uuid)::int from message) conversations, (select count(*)::int from conversation_log) logs,
       (select unread from activity) unread, (select message_count from room) counted,
       (select jsonb_array_length(turns) from transcript) turns`),
   );
-  expect(rows).toEqual([{ rooms: 1, messages: 40, threads: 1, logs: 1, unread: 20, counted: 40, turns: 40 }]);
+  expect(rows).toEqual([{ rooms: 1, messages: 40, conversations: 1, logs: 1, unread: 20, counted: 40, turns: 40 }]);
 });

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { type Asked, type AskedAgent, DE, EN, ES, FR, GREETING, NOT_FOUND } from './retrievalQuestions';
 import { answerOf, knowledgeOf, promptOf } from './seededAgents';
 
-/** How well the answers are looked up where no language model is connected: at least 65 of 80, no wrong price, nothing made up. */
+/** The quality of answers without a language model: at least 65 of 80 right, no wrong price, nothing invented. */
 
 type Answered = { readonly in: AskedAgent; readonly asked: Asked; readonly made: MadeAnswer };
 

@@ -2,8 +2,8 @@ import type { SeedAgent } from '#server/seed/agents/agent.ts';
 import * as agents from '#server/seed/agents/index.ts';
 
 /**
- * What people ask where no language model is connected, and what must come back: words that the answer must quote, the greeting,
- * or that nothing was found. Written before the code that answers.
+ * Questions for agents without a language model, and the expected result: words that the answer must quote, the greeting, or that
+ * nothing was found. Written before the code that answers them.
  */
 
 export const NOT_FOUND = Symbol('not found');

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/scoped.ts';
 import { retrievalAnswer } from '#server/domain/answers/retrievalAnswer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-/** What of a prompt may be quoted, and what is the price of what. */
+/** Which parts of a prompt may be quoted, and which price belongs to what. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const answer = (db: Db, prompt: string, question: string, language = 'en-US') =>
     nowMs: 0,
   });
 
-/** What is quoted of a prompt; undefined where nothing is. */
+/** The quoted part of a prompt; undefined if there is none. */
 const quoteOf = (prompt: string, question: string, language?: string) =>
   inDatabase(async (db) => {
     const { text, sources } = await answer(db, prompt, question, language);

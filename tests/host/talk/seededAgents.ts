@@ -6,7 +6,7 @@ import type { KnowledgePassage } from '#server/domain/retrieval/passages.ts';
 import type { SeedAgent } from '#server/seed/agents/agent.ts';
 import { SEED_TEMPLATES } from '#server/seed/templates/index.ts';
 
-/** The last answer of a conversation with a seeded agent, looked up in its prompt and documents. */
+/** The last retrieval answer of a conversation with a seeded agent. */
 export async function answerOf(db: Db, agent: SeedAgent, ...questions: readonly string[]): Promise<MadeAnswer> {
   const turns: ConversationTurn[] = [];
   let made: MadeAnswer | undefined;

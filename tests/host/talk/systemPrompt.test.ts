@@ -4,7 +4,7 @@ import { modelAnswer } from '#server/domain/answers/modelAnswer.ts';
 import { systemPrompt } from '#server/domain/answers/systemPrompt.ts';
 import type { ModelRequest } from '#server/providers/llm/answerModel.ts';
 
-/** What a language model is given to answer from. */
+/** The system prompt and turns for a language model. */
 
 const REQUEST: AnswerRequest = {
   agentName: 'Olivetta',
@@ -22,7 +22,7 @@ const REQUEST: AnswerRequest = {
   nowMs: Date.parse('2026-11-21T20:00:00Z'),
 };
 
-test('prompt, place in time, language, what it may do, and the passages nearest to the question', () => {
+test('prompt, time, language, actions, and the best passages for the question', () => {
   const text = systemPrompt(REQUEST);
   expect(text.slice(0, text.indexOf('# How to answer'))).toBe(`You are the host.
 

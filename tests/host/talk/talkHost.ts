@@ -7,11 +7,11 @@ import { startTestHost, type TestHost, type TestHostOptions } from '#tests/suppo
 export type TalkHost = TestHost & {
   readonly clock: ReturnType<typeof testClock>;
   readonly agentId: number;
-  /** Room of the world's visitor and of its owner with the agent. */
+  /** Rooms of the world's visitor and owner with the agent. */
   readonly guestRoom: string;
   readonly ownerRoom: string;
   readonly token: (person: 'guest' | 'owner' | 'stranger' | 'agent' | 'admin') => string;
-  /** Takes every conversation away again. */
+  /** Deletes every room. */
   readonly clear: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ Parking is free behind the house.
 - Phone number
 `;
 
-/** A host with one published agent, whose staging copy says something else. */
+/** A host with one published agent, whose staging copy differs. */
 export async function startTalkHost(options: TestHostOptions = {}): Promise<TalkHost> {
   const clock = testClock();
   const host = await startTestHost({ clock, ...options });

@@ -10,10 +10,10 @@ import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { codeFor } from '#tests/support/host.ts';
 import { startTalkHost, type TalkHost } from './talkHost';
 
-/** A visitor who signs in or up: the anonymous session is replaced, and what was said in it is the person's (specification 4, 7). */
+/** A visitor who signs in or up: the visitor's session is replaced, and its rooms become the person's (specification 4, 7). */
 
 let host: TalkHost;
-/** What the model waits for before it answers. */
+/** The model waits for this before it answers. */
 let mayAnswer: Promise<void>;
 let isAsked: () => void;
 const model: AnswerModel = {
@@ -74,7 +74,7 @@ const roomsOfRows = () =>
   });
 
 describe('a visitor who signs in', () => {
-  test('is the person from then on: the conversation goes along, the session ends', async () => {
+  test('becomes the person: the conversation moves along, the session ends', async () => {
     const { stranger } = host.world.people;
     const visitor = await allocate();
     await say(visitor.token, 'Are you open?');
@@ -109,7 +109,7 @@ describe('a visitor who signs in', () => {
     const { stranger } = host.world.people;
     await say(stranger.token, 'First, as myself.', { uuid: '018f0000-0000-4000-8000-000000000001' });
     const visitor = await allocate();
-    // The same id of a message in both rooms: neither is lost.
+    // The same message id in both rooms: neither message is lost.
     await say(visitor.token, 'Then, as nobody.', { uuid: '018f0000-0000-4000-8000-000000000001' });
     await signIn(stranger.email, visitor.token);
 
@@ -132,7 +132,7 @@ describe('a visitor who signs in', () => {
       [stranger.id, 'Then, as nobody.'],
       [host.agentId, 'Answer to Then, as nobody.'],
     ]);
-    // What is said next goes on in the thread that was open last.
+    // The next message continues the latest conversation.
     await say(stranger.token, 'And on.');
     expect((await heard(stranger.token)).said.map(([, text]) => text)).toEqual([
       'Then, as nobody.',
@@ -190,14 +190,14 @@ describe('a conversation stays where it is', () => {
     host.clock.forward(CODE_RESEND_WAIT_MS);
     await signIn(host.world.people.stranger.email, (await allocate()).token);
     host.clock.forward(CODE_RESEND_WAIT_MS);
-    // A person's token is no visitor's: nothing of that person is taken.
+    // A person's token is not a visitor's: nothing of that person is moved.
     await signIn(host.world.people.stranger.email, host.world.people.neighbour.token);
     await isUntouched(visitor);
     expect((await host.as('neighbour').call(auth.readIdentity, {})).status).toBe(200);
     expect((await heard(visitor.token)).said).toHaveLength(2);
   });
 
-  test('where somebody asks for a sign-up with the address of a person who is there already', async () => {
+  test('where somebody requests a sign-up with the address of an existing person', async () => {
     const visitor = await allocate();
     await say(visitor.token, 'Words that are put into another’s mouth.');
     const { email } = host.world.people.neighbour;

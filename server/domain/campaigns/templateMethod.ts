@@ -4,11 +4,11 @@ import { Refusal } from '../../request/refusal';
 import type { StoredSettings } from './configRow';
 
 /**
- * Without the full editor an agent is made by the template method only (specification 6): staging that follows a template, or was
- * never made, does not come to a prompt of its own, by whatever call. An agent that has one goes on with it.
+ * Without the full editor an agent can only be made from a template (specification 6): no call may give it a prompt of its own. An
+ * agent that already has one keeps it.
  * @throws Refusal 403
  */
-export function demandTemplateMethod(
+export function requireTemplateMethod(
   mayUseFullEditor: boolean,
   staging: { readonly rev: number; readonly staging: StoredSettings },
   next: StoredSettings,

@@ -5,25 +5,25 @@ import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { RoomRow } from './roomRow';
 
-/** Quiet time after which the next message begins another thread. */
-const THREAD_QUIET_MS = 24 * 60 * 60 * 1000;
+/** After this long without a message, the next one starts a new conversation. */
+const CONVERSATION_QUIET_MS = 24 * 60 * 60 * 1000;
 
-export type Thread = { readonly uuid: string; readonly openedAt: Date; readonly isNew: boolean };
+export type Conversation = { readonly uuid: string; readonly openedAt: Date; readonly isNew: boolean };
 
-/** The thread a message of that moment belongs to: the open one, or another after a day of quiet, a restart, or a change of copy. */
-export function threadFor(
+/** The conversation a new message belongs to: the open one, or a new one after a day of quiet, a restart, or a change of copy. */
+export function conversationFor(
   row: RoomRow,
   { atMs, isTest, restart }: { atMs: number; isTest: boolean; restart: boolean },
-): Thread {
-  const isQuiet = atMs - (row.lastMessageAt?.getTime() ?? 0) > THREAD_QUIET_MS;
+): Conversation {
+  const isQuiet = atMs - (row.lastMessageAt?.getTime() ?? 0) > CONVERSATION_QUIET_MS;
   if (row.convoUuid === null || row.convoOpenedAt === null || restart || isQuiet || row.isTest !== isTest) {
     return { uuid: randomUUID(), openedAt: new Date(atMs), isNew: true };
   }
   return { uuid: row.convoUuid, openedAt: row.convoOpenedAt, isNew: false };
 }
 
-/** The uuid of a thread's row in the log: `{uuid}:{openTs}` (api-shapes 1). */
-export function logUuidOf({ uuid, openedAt }: Pick<Thread, 'uuid' | 'openedAt'>): string {
+/** The uuid of a conversation's row in the log: `{uuid}:{openTs}` (api-shapes 1). */
+export function logUuidOf({ uuid, openedAt }: Pick<Conversation, 'uuid' | 'openedAt'>): string {
   return `${uuid}:${Math.floor(openedAt.getTime() / 1000)}`;
 }
 
@@ -34,30 +34,30 @@ export type LoggedMessage = {
   readonly outcome?: { readonly outcome: string; readonly summary: string } | undefined;
 };
 
-/** Adds a message to the thread's row of the log and to its transcript; the first makes both. */
+/** Adds a message to the conversation's row of the log and to its transcript; the first message creates both. */
 export async function logMessage(
   db: Db,
   row: RoomRow,
   organizationName: string,
-  thread: Thread,
+  conversation: Conversation,
   logged: LoggedMessage,
 ): Promise<void> {
-  const uuid = logUuidOf(thread);
+  const uuid = logUuidOf(conversation);
   const { turn, atMs, isTest, outcome } = logged;
   const result = outcome === undefined ? {} : { summary: outcome.summary, agentOutcome: outcome.outcome };
-  if (thread.isNew) {
+  if (conversation.isNew) {
     await db.insert(conversationLog).values({
       accountId: row.orgId,
       accountName: organizationName,
       agentId: row.agentId,
       uuid,
-      startedAt: thread.openedAt,
+      startedAt: conversation.openedAt,
       type: 'chat',
       eventType: 'message.created',
       direction: 'inbound',
       source: isTest ? 'test' : 'client',
       roomId: row.id,
-      // Until something comes of it, what was said first says what it is about.
+      // The first message is the summary until there is an outcome.
       summary: shortened(turn.message),
       data: { test: isTest, messageCount: 1 },
       ...result,
@@ -68,17 +68,17 @@ export async function logMessage(
   await db
     .update(conversationLog)
     .set({
-      durationS: Math.max(0, Math.round((atMs - thread.openedAt.getTime()) / 1000)),
+      durationS: Math.max(0, Math.round((atMs - conversation.openedAt.getTime()) / 1000)),
       data: sql`jsonb_set(${conversationLog.data}, '{messageCount}',
         to_jsonb(coalesce((${conversationLog.data} ->> 'messageCount')::int, 0) + 1))`,
       ...result,
     })
-    // The day it began finds its partition.
+    // The start time selects the partition.
     .where(
       and(
         eq(conversationLog.uuid, uuid),
         eq(conversationLog.orgId, row.orgId),
-        eq(conversationLog.startedAt, thread.openedAt),
+        eq(conversationLog.startedAt, conversation.openedAt),
       ),
     );
   await db
