@@ -16,7 +16,7 @@ import { messageOf, roomOf } from '../room/room.plan';
 import { accountOf, itemOf, log as logOfFixture, ORGANIZATION_ID } from './fixtures';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export const randomOf = (seed: number) => {
+const randomOf = (seed: number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
