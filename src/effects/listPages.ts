@@ -27,11 +27,14 @@ export const defineListEffects = <N extends ListName>(
   },
 });
 
-/** The page query of most lists. */
-export const pageOf = <TId>({ page, pageSize, search, ids }: LoadPageInput<unknown>, toId: (id: ItemKey) => TId) => ({
+/** The query of a page, as most lists send it. Pages are counted from 0. `toId` is for lists that follow the stream. */
+export const pageOf = <TId = never>(
+  { page, pageSize, search, ids }: LoadPageInput<unknown>,
+  toId?: (id: ItemKey) => TId,
+) => ({
   pagination: true,
   page,
   pageSize,
   ...(search.trim() !== '' && { queryText: search.trim() }),
-  ...(ids && { ids: ids.map(toId) }),
+  ...(ids && toId && { ids: ids.map(toId) }),
 });

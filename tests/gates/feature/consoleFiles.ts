@@ -31,9 +31,8 @@ export const notes = defineFeature({
   hears: AS_LIST,
 });
 `,
-  'src/effects/features/notes.ts': `import { fromPromise } from 'xstate';
-import type { NoteSettings } from '#contract/entities/note';
-import { carryOut } from '../carryOut';
+  'src/effects/features/notes.ts': `import type { NoteSettings } from '#contract/entities/note';
+import { answering } from '../answering';
 import type { EffectDeps } from '../deps';
 import { defineListEffects, pageOf } from '../listPages';
 
@@ -55,20 +54,14 @@ type Save = Key & { readonly change: NoteSettings };
 
 export const defineNoteSettingsEffects = (deps: EffectDeps) => ({
   actors: {
-    loadRecord: fromPromise<NoteSettings, Key>(({ input, signal }) =>
-      carryOut(
-        deps,
-        async () => (await deps.api.call('readNoteSettings', {}, { signal, ...input.key })).settings,
-        LOAD_FAILED,
-      ),
-    ),
-    saveRecord: fromPromise<NoteSettings, Save>(({ input: { key, change }, signal }) =>
-      carryOut(
-        deps,
-        async () => (await deps.api.call('saveNoteSettings', { body: change }, { signal, ...key })).settings,
-        SAVE_FAILED,
-      ),
-    ),
+    loadRecord: answering<NoteSettings, Key>(deps, LOAD_FAILED, async ({ key }, signal) => {
+      const { settings } = await deps.api.call('readNoteSettings', {}, { signal, ...key });
+      return settings;
+    }),
+    saveRecord: answering<NoteSettings, Save>(deps, SAVE_FAILED, async ({ key, change }, signal) => {
+      const { settings } = await deps.api.call('saveNoteSettings', { body: change }, { signal, ...key });
+      return settings;
+    }),
   },
 });
 `,
