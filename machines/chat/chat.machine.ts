@@ -5,10 +5,9 @@ import { chatSetup } from './chat.setup';
  * One conversation with an agent: the test chat beside the editor, the chat overlay, the public page. Spawned by
  * `workspace` and `publicPage`.
  *
- * Owns: the messages, what is typed, the question under way and its answer so far.
- * Invariants: a question is kept on this device until the host has it, and in the context until it is answered; one
- * question is under way at a time; a new conversation is asked for once; what was said elsewhere is fetched, however
- * often that fails.
+ * Owns: the messages, the draft, the current question and its answer so far.
+ * Invariants: a question is stored on this device until the host has it, and in the context until it is answered; there is
+ * one question at a time; a restart is requested once; messages from elsewhere are loaded, however often that fails.
  */
 export const chatMachine = chatSetup.createMachine({
   id: 'chat',
@@ -52,7 +51,7 @@ export const chatMachine = chatSetup.createMachine({
           actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      // The room may not be known yet.
+      // The room id may not be known yet.
       on: { 'realtime.received': { guard: 'mayBeNews', actions: 'askAgain' } },
     },
     loadFailed: {
@@ -89,7 +88,7 @@ export const chatMachine = chatSetup.createMachine({
         'chat.restart': { target: 'idle', actions: 'startAnew' },
       },
     },
-    /** Something was said that could not be fetched; it is fetched again by itself. */
+    /** New messages could not be loaded; it tries again after a pause. */
     behind: {
       after: { quietRetry: 'refreshing' },
       on: {
@@ -136,9 +135,9 @@ export const chatMachine = chatSetup.createMachine({
       tags: TAGS.failed,
       on: {
         'chat.retry': 'asking',
-        // Asked again with its id, a question is answered once.
+        // With its id, a question that is asked again is answered once.
         'network.changed': { guard: 'isBack', target: 'asking' },
-        // The host may have stored what failed.
+        // The host may have stored the failed question.
         'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['askInstead', 'keepTyped', 'askAgain'] },
         'chat.restart': { target: 'idle', actions: ['giveUp', 'startAnew', 'keepTyped'] },
       },

@@ -9,14 +9,14 @@ type Chat = SnapshotFrom<typeof chatMachine>;
 
 export const selectMessages = ({ context }: Chat) => context.messages;
 export const selectDraft = ({ context }: Chat): string => context.draft;
-/** What is wrong with what stands in the input. */
+/** Why the draft cannot be sent. */
 export const selectDraftProblem = ({ context }: Chat): string | null =>
   isTooLong(context.draft) ? textTooLong(MESSAGE_MAX_CHARACTERS) : null;
 export const selectAnswer = ({ context }: Chat): string => context.answer;
 export const selectEngine = ({ context }: Chat) => context.engine;
 export const selectFailure = ({ context }: Chat) => context.failure;
 
-/** The question that is not among the messages yet. */
+/** The current question, if it is not among the messages yet. */
 export const selectQuestion = ({ context: { question, messages } }: Chat): Question | null =>
   question !== null && messages.every((message) => message.uuid !== question.uuid) ? question : null;
 

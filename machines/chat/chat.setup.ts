@@ -22,15 +22,15 @@ export const chatSetup = setup({
   },
   actors: {
     loadHistory: placeholder<ChatPartner, ChatHistory>('loadHistory'),
-    /** Asks, and tells the answer piece by piece (`AnswerNews`). */
+    /** Asks, and sends the answer piece by piece (`AnswerNews`). */
     askAgent: callbackPlaceholder<KeepTextCommand, AskAgentInput>('askAgent'),
-    /** Keeps what is typed on this device, and tells what it kept (`KeptText`). */
+    /** Stores the typed text on this device, and sends what was stored (`KeptText`). */
     keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
   },
   guards: {
     mayAsk: ({ context }) => context.draft.trim() !== '' && !isTooLong(context.draft),
     isBack: ({ context, event }) => isBack(event, context.failure),
-    /** What was said before a new conversation is not asked for any more. */
+    /** After a restart, the earlier conversation is not loaded again. */
     mustAskAgain: ({ context }) => context.isStale && !context.restart,
     isNews: ({ context, event }) => event.type === 'realtime.received' && isNews(context, event.event),
     bringsMessage: ({ context, event }) =>
@@ -38,7 +38,7 @@ export const chatSetup = setup({
       !context.restart &&
       isNews(context, event.event) &&
       messageIn(event.event) !== undefined,
-    /** Before the history has come, any message may be this room's. */
+    /** Until the history is loaded, any message may belong to this room. */
     mayBeNews: ({ event }) => event.type === 'realtime.received' && event.event.type === 'message.created',
   },
   actions: {
@@ -54,7 +54,7 @@ export const chatSetup = setup({
       event.type === 'text.kept' ? { draft: withKept(event, context.draft) } : {},
     ),
     ask: assign(({ context }) => ({ ...asked(context), draft: '' })),
-    /** What failed goes back into the input, to be sent later or not at all: a text the host refuses is in nobody's way. */
+    /** A failed question goes back into the input, so that a refused text does not block the chat. */
     askInstead: assign(({ context }) => ({ ...asked(context), draft: unstored(context) })),
     clearAnswer: assign({ answer: '', failure: null }),
     setStarted: assign(({ context, event }) =>
@@ -104,11 +104,11 @@ const asked = ({ seed, askedCount, draft }: ChatContext) => ({
   askedCount: askedCount + 1,
 });
 
-/** The question's text while the host does not have it. */
+/** The question's text until the host has stored it. */
 const unstored = ({ question, messages }: ChatContext): string =>
   question !== null && !messages.some((message) => message.uuid === question.uuid) ? question.text : '';
 
-/** A question that the history shows answered needs no retry; one that it does not know is still to be asked. */
+/** A question that the history shows answered needs no retry; one that it lacks must still be asked. */
 const unanswered = ({ question }: ChatContext, { messages }: ChatHistory) => {
   const at = question === null ? -1 : messages.findIndex((message) => message.uuid === question.uuid);
   return at >= 0 && messages.slice(at + 1).some((message) => message.aiAgent) ? null : question;
@@ -121,7 +121,7 @@ const withMessage = <TMessage extends { readonly uuid: string }>(messages: reado
 
 const messageIn = (event: RealtimeEvent) => (event.type === 'message.created' ? event.message : undefined);
 
-/** A message of this room that is not shown and is not the question under way. */
+/** A message of this room that is not loaded and is not the current question. */
 const isNews = ({ roomId, messages, question }: ChatContext, event: RealtimeEvent): boolean =>
   event.type === 'message.created' &&
   roomId !== null &&

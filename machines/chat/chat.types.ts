@@ -6,30 +6,30 @@ import type { AskAgain } from '../shared/askAgain';
 import type { Failure } from '../shared/failure';
 import type { KeptText } from '../shared/keptText';
 
-/** Who is talked to: an agent by its user name or its account id, and which of its copies. */
+/** The agent, by user name or account id, and which of its copies answers. */
 export type ChatPartner = { readonly target: string | number; readonly copy: CampaignCopy };
 
-/** `seed` is a random uuid, from which the ids of the questions are derived. */
+/** `seed` is a random uuid from which the ids of questions are derived. */
 export type ChatInput = ChatPartner & { readonly seed: string };
 
-/** A question with the id the host knows it by, so that one sent again is answered once. */
+/** A question with its id, so that one sent again is answered once. */
 export type Question = { readonly uuid: string; readonly text: string };
 
-/** `isStale`: something was said in the room that is not among the messages. */
+/** `isStale`: the room has messages that are not loaded. */
 export type ChatContext = ChatInput &
   AskAgain & {
-    /** Questions asked so far; the next one's id is derived from it. */
+    /** How many questions were asked; the next id is derived from it. */
     readonly askedCount: number;
     readonly roomId: string | null;
     readonly messages: readonly Message[];
-    /** What stands in the input. */
+    /** The text in the input. */
     readonly draft: string;
-    /** The question that is being answered, or that failed; null when there is nothing to ask again. */
+    /** The question being answered, or the one that failed; else null. */
     readonly question: Question | null;
-    /** The answer as far as it has come. */
+    /** The answer so far. */
     readonly answer: string;
     readonly engine: AnswerEngine | null;
-    /** The next question begins a new conversation. */
+    /** The next question starts a new conversation. */
     readonly restart: boolean;
     readonly failure: Failure | null;
   };
@@ -45,7 +45,7 @@ export type ChatEvent =
   | AnswerNews
   | KeptText;
 
-/** What `askAgent` tells while it lives; it ends with one of the last two. */
+/** Events of `askAgent`. It ends with one of the last two. */
 export type AnswerNews =
   | { type: 'answer.started'; roomId: string; question: Message; engine: AnswerEngine }
   | { type: 'answer.delta'; text: string }

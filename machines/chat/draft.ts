@@ -1,4 +1,4 @@
 import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
 
-/** More than the host takes as one message. */
+/** Longer than the host accepts as one message. */
 export const isTooLong = (draft: string): boolean => draft.trim().length > MESSAGE_MAX_CHARACTERS;

@@ -1,7 +1,7 @@
 import { TAGS } from '../shared/tags';
 import { roomSetup } from './room.setup';
 
-/** What fetches older messages while the newest stand. */
+/** Loads older messages. */
 const OLDER = {
   'room.older': { guard: 'hasOlder', target: 'loadingOlder', actions: 'forgetOlderFailure' },
   'network.changed': { guard: 'mayLoadOlder', target: 'loadingOlder', actions: 'forgetOlderFailure' },
@@ -11,9 +11,9 @@ const OLDER = {
  * An open conversation of the inbox: its messages, whether they are read, and a reply as a person. Spawned by
  * `workspace` while the address names the room.
  *
- * Owns: the messages that were fetched, the reply that is typed.
- * Invariants: a reply is in the draft, on its way, or stored; a message stands once; an open room is marked as read
- * whenever something unread was fetched.
+ * Owns: the loaded messages and the reply.
+ * Invariants: a reply is in the draft, being sent, or stored; a message appears once; an open room is marked as read
+ * whenever it has unread messages.
  */
 export const roomMachine = roomSetup.createMachine({
   id: 'room',
@@ -73,7 +73,7 @@ export const roomMachine = roomSetup.createMachine({
               actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
             },
           },
-          // Nobody knows yet what stands before what the event brings.
+          // The messages before the one in the event are not known yet.
           on: { 'realtime.received': { guard: 'isOfRoom', actions: 'askAgain' } },
         },
         ready: {
@@ -108,7 +108,7 @@ export const roomMachine = roomSetup.createMachine({
             onError: { target: 'resting', actions: 'askAgain' },
           },
         },
-        /** It was asked for just now: what was said since, or could not be fetched, is fetched after a while. */
+        /** A pause before the next load, however often messages are missed. */
         resting: {
           after: { quietRetry: 'ready' },
           on: OLDER,
@@ -133,7 +133,7 @@ export const roomMachine = roomSetup.createMachine({
             id: 'markRead',
             src: 'markRead',
             input: ({ context }) => ({ roomId: context.roomId, targetAccountId: context.targetAccountId }),
-            // What came meanwhile may have come after the mark.
+            // Messages that came meanwhile may still be unread.
             onDone: [
               { guard: 'wasReadAnew', target: 'marked' },
               { target: 'marked', actions: 'clearUnread' },
@@ -141,7 +141,7 @@ export const roomMachine = roomSetup.createMachine({
             onError: 'unmarked',
           },
         },
-        /** What comes in quick succession is marked together. */
+        /** A pause, so that messages in quick succession are marked together. */
         marked: { after: { markPause: 'read' } },
         unmarked: { after: { quietRetry: 'marking' } },
       },
@@ -189,7 +189,7 @@ export const roomMachine = roomSetup.createMachine({
           tags: TAGS.failed,
           on: {
             'room.send': { guard: 'hasDraft', target: 'sending', actions: ['take', 'keepTyped'] },
-            // Sent again with its id, a reply is stored once.
+            // With its id, a reply that is sent again is stored once.
             'network.changed': { guard: 'maySendAgain', target: 'sending', actions: ['take', 'keepTyped'] },
           },
         },

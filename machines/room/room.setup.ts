@@ -30,12 +30,12 @@ export const roomSetup = setup({
     tags: {} as Tag,
   },
   actors: {
-    /** The room and its newest messages. A room that is not there, or not the caller's, resolves `missing`. */
+    /** Loads the room and its newest messages; `missing` if there is no such room in reach. */
     loadRoom: placeholder<LoadRoomInput, LoadRoomOutput>('loadRoom'),
     loadOlder: placeholder<LoadOlderInput, LoadOlderOutput>('loadOlder'),
     markRead: placeholder<LoadRoomInput, void>('markRead'),
     sendReply: placeholder<SendReplyInput, SendReplyOutput>('sendReply'),
-    /** Keeps what is typed on this device, and tells what it kept (`KeptText`). */
+    /** Stores the typed text on this device, and sends what was stored (`KeptText`). */
     keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
   },
   guards: {
@@ -44,7 +44,7 @@ export const roomSetup = setup({
     hasDraft: ({ context }) => context.draft.trim() !== '',
     isBack: ({ context, event }) => isBack(event, context.failure),
     mayLoadOlder: ({ context, event }) => isBack(event, context.olderFailure),
-    /** What was changed since is not what was to be sent. */
+    /** A reply that was edited since is not sent automatically. */
     maySendAgain: ({ context, event }) =>
       isBack(event, context.replyFailure) && context.draft.trim() === context.refused?.text,
     hasOlder: ({ context }) => context.hasOlder,
@@ -60,7 +60,7 @@ export const roomSetup = setup({
     setRoom: assign(({ context }, output: LoadRoomOutput) =>
       output.kind === 'found'
         ? {
-            // What an event brought meanwhile is newer, or is told once more.
+            // A room from an event is newer, or another event follows.
             room: context.room === context.asked ? output.room : context.room,
             ...withNewest(context, output),
             failure: null,
@@ -118,15 +118,15 @@ const replyOf = ({ draft, refused, seed, sentCount }: RoomContext) => {
   return refused?.text === text ? refused : { uuid: deriveId(seed, sentCount), text };
 };
 
-/** Two runs of messages as one, each message once, in the order of their times. */
+/** Merges two lists of messages, each message once, in order of time. */
 const joined = (earlier: readonly Message[], later: readonly Message[]): readonly Message[] => {
   const byId = new Map([...earlier, ...later].map((message) => [message.uuid, message]));
   return [...byId.values()].sort((one, other) => one.timestamp - other.timestamp);
 };
 
 /**
- * Messages missed are among the newest, unless more were missed than a page holds: then only what the page reaches back to
- * is sure to be whole, and the rest is fetched as older ones.
+ * Adds the newest page. If more messages were missed than it holds, those before it are dropped and loaded as older ones, so
+ * that there is never a gap.
  */
 const withNewest = (
   { messages: known, wholeUntilS, hasOlder, isStale: hasMissedMore }: RoomContext,
@@ -147,14 +147,14 @@ const lastOf = (messages: readonly Message[]): number => messages.at(-1)?.timest
 const isOfRoom = ({ roomId }: RoomContext, event: RealtimeEvent): boolean =>
   'roomId' in event && event.roomId === roomId;
 
-/** A message of this room that is not shown and is not the reply on its way, and that the event does not bring. */
+/** Whether the event names a message of this room that is neither loaded, nor being sent, nor in the event. */
 const lacksMessage = (context: RoomContext, event: RealtimeEvent): boolean =>
   event.type === 'message.created' &&
   event.message === undefined &&
   isOfRoom(context, event) &&
   ![context.sending, ...context.messages].some((known) => known !== null && known.uuid === event.uuid);
 
-/** The room as the event brings it, and the message. */
+/** Takes the room and the message from the event. */
 const withNews = ({ room, messages }: RoomContext, event: RealtimeEvent): Pick<RoomContext, 'room' | 'messages'> => ({
   room: ('room' in event ? event.room : undefined) ?? room,
   messages: event.type === 'message.created' && event.message ? joined(messages, [event.message]) : messages,

@@ -5,28 +5,28 @@ import type { AskAgain } from '../shared/askAgain';
 import type { Failure } from '../shared/failure';
 import type { KeptText } from '../shared/keptText';
 
-/** `seed` is a random uuid, from which the ids of the replies are derived. */
+/** `seed` is a random uuid from which the ids of replies are derived. */
 export type RoomInput = { readonly seed: string; readonly roomId: string; readonly targetAccountId: number };
 
-/** A reply with the id the host knows it by, so that one sent again is stored once. */
+/** A reply with its id, so that one sent again is stored once. */
 export type Reply = { readonly uuid: string; readonly text: string };
 
 export type RoomContext = RoomInput &
   AskAgain & {
     readonly room: Room | null;
-    /** The room as it was when it was asked for last. */
+    /** The room when the last load began. */
     readonly asked: Room | null;
-    /** The room as it was when it was marked as read last. */
+    /** The room when it was last marked as read. */
     readonly marked: Room | null;
     /** Oldest first. */
     readonly messages: readonly Message[];
-    /** Up to here no message is missing; null where none is missing at all. */
+    /** No message up to this time is missing; null if none is missing at all. */
     readonly wholeUntilS: number | null;
     readonly hasOlder: boolean;
     readonly draft: string;
-    /** The reply on its way. */
+    /** The reply being sent. */
     readonly sending: Reply | null;
-    /** The reply that was not stored; sent again unchanged, it keeps its id. */
+    /** The reply that was not stored. Sent again unchanged, it keeps its id. */
     readonly refused: Reply | null;
     readonly sentCount: number;
     /** Why the conversation could not be loaded. */

@@ -4,10 +4,10 @@ import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { openOverlaysOf } from '#contract/rules/address/overlays';
 import type { Place } from '../location';
 
-/** The search of a list is part of the address of its screen; anywhere else the list is whole. */
+/** The parameter for the search of a screen's list. Lists elsewhere have no search. */
 export const SEARCH_PARAMETER = 'q';
 
-/** What decides what is open. Before the account has come, its type is what the address says. */
+/** Decides what is open. Until the account is loaded, its type is derived from the address. */
 export type Whereabouts = {
   readonly place: Place;
   readonly account: Account | null;
@@ -15,7 +15,7 @@ export type Whereabouts = {
   readonly ownType: AccountType;
 };
 
-/** An address as features read it: the account acted for, the segments of its screen, its query and its overlays. */
+/** A parsed address: the target account, the segments of the screen, the query and the overlays. */
 export type At = ReturnType<typeof readPlace>;
 
 export const readPlace = ({ place, account, targetAccountId, ownType }: Whereabouts) => {

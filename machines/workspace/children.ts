@@ -12,16 +12,16 @@ import {
 import { idOf } from './ids';
 import type { Child, Unsent, WorkspaceContext } from './workspace.types';
 
-/** Which children a workspace has. Pure; the setup carries it out. */
+/** Which children a workspace has. Pure; the setup executes it. */
 
-/** The machine behind each feature, under its name. */
+/** The machine of each feature, by name. */
 export const FEATURE_MACHINES = Object.fromEntries(
   FEATURE_NAMES.map((name) => [name, FEATURES[name].machine]),
 ) as FeatureMachines;
 
 export type Start = { readonly name: FeatureName; readonly id: string; readonly input: object };
 
-/** What must be done so that exactly what the address asks for is open. */
+/** The changes needed so that exactly the features of the address are open. */
 export const changesOf = (context: WorkspaceContext) => {
   const open = openChildren(context);
   const wanted = wantedOf(context);
@@ -48,7 +48,7 @@ export const changesOf = (context: WorkspaceContext) => {
   };
 };
 
-/** What saves, out of sight, what was found. One that is there, shown or not, has its draft already. */
+/** Starts hidden editors for the drafts found. An editor that is already running has its draft. */
 export const deliveriesOf = (context: WorkspaceContext) => {
   const fresh = context.unsent.filter(isNotAmong([...openChildren(context), ...context.leaving]));
   const next: Partial<WorkspaceContext> = {
@@ -62,7 +62,7 @@ export const deliveriesOf = (context: WorkspaceContext) => {
   };
 };
 
-/** The address of the same screen with another search in it; null where the screen does not show that list. */
+/** The address of the same screen with another search; null if the screen does not show that list. */
 export const hrefOfSearch = (context: WorkspaceContext, list: string, text: string): string | null => {
   const { pathname, search } = context.place;
   const place = { pathname, search: `?${SEARCH_PARAMETER}=*`, hash: '' };
@@ -76,7 +76,7 @@ export const hrefOfSearch = (context: WorkspaceContext, list: string, text: stri
   return pathname + (query.size === 0 ? '' : `?${query}`);
 };
 
-/** A child, and what it is told. */
+/** An event for a child. */
 export type Telling = { readonly to: string; readonly event: FeatureEvent };
 
 export const told = (child: Child, event: FeatureEvent | null | undefined): readonly Telling[] =>
@@ -86,7 +86,7 @@ const leavingOf = (child: Child): readonly Telling[] => told(child, FEATURES[chi
 
 const lingers = ({ name }: Child): boolean => FEATURES[name].lingers !== undefined;
 
-/** What the address asks for; these are open. */
+/** The features of the address. */
 export const wantedOf = (context: WorkspaceContext): readonly Wanted[] =>
   featuresOf({ ...context, ownType: context.identity.accountType });
 
@@ -105,7 +105,7 @@ const isNotAmong = (children: readonly Child[]) => {
   return (child: Child) => !isThere(child);
 };
 
-/** Machines that make ids get a seed of their own. */
+/** Machines that make ids get their own seed. */
 const startOf = ({ seed, online, spawnCount }: WorkspaceContext, { input, ...child }: Unsent, index: number): Start => {
   const needs = FEATURES[child.name].needs;
   return {

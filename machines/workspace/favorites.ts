@@ -5,9 +5,9 @@ import { FAVORITES_LIMIT } from '#contract/rules/constants';
 import { FAVORITE_REMOVED, UNDO } from '#contract/rules/messages';
 import type { FavoritesOutput, ReadAccountOutput, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
-/** What happens to the favorites; pure, one function per thing that can happen. */
+/** Pure functions that change the favorites. */
 
-/** What is known with the account. Favorites on their way to the host stand until it has answered. */
+/** The context after the account was loaded. Favorites being saved stay until the host has replied. */
 export const withAccount = (context: WorkspaceContext, output: ReadAccountOutput): Partial<WorkspaceContext> => {
   if (output.kind === 'missing') return {};
   const { account } = output;
@@ -16,7 +16,7 @@ export const withAccount = (context: WorkspaceContext, output: ReadAccountOutput
   return { ...known, ...withRead({ ...context, favoritesOf: account.id }, favoritesIn(account)) };
 };
 
-/** The favorites of `favoritesOf` as the host has them; what was chosen and not sent yet is done to them. */
+/** The stored favorites of `favoritesOf`, with unsaved changes applied. */
 export const withRead = (context: WorkspaceContext, output: FavoritesOutput): Partial<WorkspaceContext> => {
   const { favorites: saved } = output;
   const { favoritesOf, savedFavorites, askedFavorites } = context;
@@ -30,7 +30,7 @@ export const withRead = (context: WorkspaceContext, output: FavoritesOutput): Pa
   };
 };
 
-/** What was added and taken away here, done to what the host has: the favorites that others chose stay. */
+/** Applies this person's additions and removals to the stored favorites, so that changes by others stay. */
 export const mergedWith = (
   { favorites, savedFavorites }: WorkspaceContext,
   saved: readonly number[],
@@ -41,7 +41,7 @@ export const mergedWith = (
   return [...saved.filter((id) => !isTakenAway(id)), ...added];
 };
 
-/** One that was taken away keeps its name, so that it can be brought back; of the others the host's word counts. */
+/** Removed favorites keep their names, so that they can be restored; the others get the names from the host. */
 export const withNames = (
   { favoriteAgents }: WorkspaceContext,
   output: FavoritesOutput,
@@ -49,18 +49,18 @@ export const withNames = (
   favoriteAgents: [...favoriteAgents.filter(({ id }) => !output.favorites.includes(id)), ...output.favoriteAgents],
 });
 
-/** Nothing is on its way. */
+/** No change is unsaved. */
 export const allFavorites = (favorites: readonly number[]) => ({
   favorites,
   savedFavorites: favorites,
   askedFavorites: favorites,
 });
 
-/** The agent that a new choice leaves out. */
+/** The agent that the new favorites leave out. */
 export const removedOf = ({ favorites }: WorkspaceContext, event: WorkspaceEvent): number | undefined =>
   event.type === 'favorites.set' ? favorites.find((id) => !event.favorites.includes(id)) : undefined;
 
-/** Whether an agent can be brought back: it is missing there, and there is room. */
+/** Whether a removed agent can be restored: it is missing, and there is room. */
 export const mayRestore = ({ favoritesOf, favorites }: WorkspaceContext, event: WorkspaceEvent): boolean =>
   event.type === 'favorites.restore' &&
   event.accountId === favoritesOf &&
@@ -70,7 +70,7 @@ export const mayRestore = ({ favoritesOf, favorites }: WorkspaceContext, event: 
 export const withRestored = ({ favorites }: WorkspaceContext, event: WorkspaceEvent): Partial<WorkspaceContext> =>
   event.type === 'favorites.restore' ? { favorites: favorites.toSpliced(event.index, 0, event.agentId) } : {};
 
-/** Says that an agent was taken away, and offers to bring it back. */
+/** Shows that an agent was removed, with a button to undo it. */
 export const favoriteRemoved = {
   type: 'showToast',
   params: ({ context, event }: { readonly context: WorkspaceContext; readonly event: WorkspaceEvent }) => {

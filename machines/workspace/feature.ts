@@ -8,23 +8,23 @@ import type { ItemKey } from '../shared/collection';
 import type { Notice } from '../toast';
 import type { At } from './at';
 
-/** What the workspace passes on to its features. */
+/** Events that the workspace passes on to its features. */
 export type News = NetworkEvent | StreamNews | CreateAccountNews;
 
 type Typed = { readonly type: string };
 type ByType<TEvent extends Typed> = { [T in TEvent['type']]: Extract<TEvent, { type: T }> };
 type NewsByType = ByType<News>;
 
-/** What a feature makes of each piece of news; null for what it does not care about. */
+/** The event a feature gets for each of these; null for none. */
 export type Hears<TEvent> = { readonly [T in keyof NewsByType]?: (news: NewsByType[T]) => TEvent | null };
 
-/** What the workspace does at the word of a feature. The last two end one that is out of sight. */
+/** What the workspace can do for a feature. The last two stop a hidden one. */
 export type Reaction =
   | { readonly type: 'showToast'; readonly params: Pick<Notice, 'message' | 'status'> }
   | { readonly type: 'openOverlay' | 'closeOverlay'; readonly params: { readonly key: OverlayKey } }
   | { readonly type: 'stopLeft' | 'forgetLeft'; readonly params: { readonly id: string } };
 
-/** What follows from each event that a feature sends to the workspace. `isShown` asks about a child by its id. */
+/** The reactions to each event that a feature sends. `isShown` tells whether the child with an id is open. */
 export type Tells<TNews extends Typed> = {
   readonly [T in keyof ByType<TNews>]: (
     news: ByType<TNews>[T],
@@ -32,7 +32,7 @@ export type Tells<TNews extends Typed> = {
   ) => readonly Reaction[];
 };
 
-/** What a machine can get from the workspace: a seed of its own for the ids it makes, and whether there is a network. */
+/** Input that the workspace adds if a machine needs it: a seed for its ids, and whether there is a network. */
 export type Given = { readonly seed: string; readonly online: boolean };
 
 type Asked<TMachine extends AnyStateMachine> = Omit<InputFrom<TMachine>, keyof Given>;
@@ -42,34 +42,34 @@ type Needed<TMachine extends AnyStateMachine> = keyof Given & keyof InputFrom<TM
 export type RowOf<TMachine extends AnyStateMachine> =
   ContextFrom<TMachine> extends { readonly items: readonly (infer TRow)[] } ? TRow : never;
 
-/** What an event means to a list: what it is told, with the id where that is a whole row, or which row must be asked for. */
+/** What an event means to a list: the event it gets (with the id if that is a whole row), or the row it must load. */
 export type Followed<TEvent> = { readonly tell: TEvent; readonly id?: ItemKey } | { readonly ask: ItemKey };
 
-/** What a list is told of the rows that were asked for by their ids; of these, those that did not come are not in it. */
+/** The events a list gets for rows loaded by id. Rows that were not returned are no longer in the list. */
 export type Rows<TRow, TEvent> = (rows: readonly TRow[], ids: readonly ItemKey[]) => readonly TEvent[];
 
 type Shared<TMachine extends AnyStateMachine, TNews extends Typed> = {
   readonly machine: TMachine;
   readonly hears?: Hears<EventFrom<TMachine>>;
   readonly rows?: Rows<RowOf<TMachine>, EventFrom<TMachine>>;
-  /** Out of sight it lives on until it has told that it is done: what it hears when it goes, and when it is back. */
+  /** When closed, it keeps running hidden until it reports that it is done. The events it gets on closing and on reopening. */
   readonly lingers?: { readonly leave: EventFrom<TMachine>; readonly return: EventFrom<TMachine> };
   readonly tells?: Tells<TNews>;
   readonly needs?: { readonly [K in keyof Given]?: true };
 };
 
-/** Everything that the workspace knows of a feature. */
+/** Everything the workspace knows about a feature. */
 type Definition<TMachine extends AnyStateMachine, TNews extends Typed> = Shared<TMachine, TNews> & {
-  /** Whether an address opens it, and with what; another key is another actor. Pure: a reload or a link opens the same. */
+  /** Whether an address opens it, and its input. A different key is a different actor. Pure, so that a reload opens the same. */
   readonly opens: (at: At) => { readonly key: string; readonly input: Asked<TMachine> } | null;
-  /** What an open one is told when the address changes. */
+  /** The events an open one gets when the address changes. */
   readonly readdressed?: (input: Asked<TMachine>) => readonly EventFrom<TMachine>[];
-  /** Lists follow the stream row by row; null for an event that changes none of theirs. */
+  /** How a list follows realtime events; null for events about other rows. */
   readonly follows?: (event: RealtimeEvent, input: Asked<TMachine>) => Followed<EventFrom<TMachine>> | null;
 } & ([TNews] extends [never] ? unknown : { readonly tells: Tells<TNews> }) &
   ([Needed<TMachine>] extends [never] ? unknown : { readonly needs: { readonly [K in Needed<TMachine>]: true } });
 
-/** A feature as the workspace uses it: only here its input is of its own type. */
+/** A feature as the workspace uses it, with its input type erased. */
 export type Feature<TMachine extends AnyStateMachine, TNews extends Typed> = Shared<TMachine, TNews> & {
   readonly opens: (at: At) => Opening<EventFrom<TMachine>> | null;
 };
@@ -81,7 +81,7 @@ export type Opening<TEvent> = {
   readonly follows: (event: RealtimeEvent) => Followed<TEvent> | null;
 };
 
-/** Makes a feature. All of it is checked against the machine's own input, events and rows. */
+/** Defines a feature, typed by its machine's input, events and rows. */
 export const defineFeature = <TMachine extends AnyStateMachine, TNews extends Typed = never>(
   definition: Definition<TMachine, TNews>,
 ): Feature<TMachine, TNews> => ({
@@ -98,7 +98,7 @@ export const defineFeature = <TMachine extends AnyStateMachine, TNews extends Ty
   },
 });
 
-/** What a feature makes of a piece of news. */
+/** The event a feature gets for this one, or null. */
 export const hear = <TEvent, T extends keyof NewsByType>(
   hears: Hears<TEvent> | undefined,
   type: T,

@@ -1,21 +1,21 @@
 import type { AccountListItem } from '#contract/entities/account';
 import type { ItemKey } from '../shared/collection';
 
-/** What several features hear alike. */
+/** How several features handle events. */
 
 export const same = <T>(news: T): T => news;
 
 export const RELOAD = { type: 'collection.reload' } as const;
 export const reload = () => RELOAD;
 
-/** Lists: after a gap in the stream they are loaded anew. */
+/** Lists are reloaded after a gap in the stream. */
 export const AS_LIST = { 'network.changed': same, 'realtime.reset': reload } as const;
 
-/** The row as the event brings it. Without it, and where only the host knows what a search finds, it is asked for. */
+/** The row in the event. If it is missing, or only the host knows whether a search finds it, it must be loaded. */
 export const row = <TRow>(id: ItemKey, item: TRow | undefined, { search = '' }: { readonly search?: string }) =>
   item === undefined || search !== '' ? { ask: id } : { tell: { type: 'collection.received' as const, item }, id };
 
-/** Fields of the rows that match, as the event brings them. */
+/** Changes fields of the matching rows. */
 export const patch = <TRow>(match: Partial<TRow>, fields: Partial<TRow>) => ({
   tell: { type: 'collection.patched' as const, match, fields },
 });
@@ -32,18 +32,18 @@ export const rowsBy =
     });
   };
 
-/** Accounts are listed the newest first, as the host lists them. */
+/** The host's order of accounts: newest first. */
 export const newestFirst = (one: AccountListItem, other: AccountListItem) =>
   other.timestamp - one.timestamp || other.id - one.id;
 
-/** Conversations and editors look themselves at what happens. */
+/** Conversations and editors get the events as they are. */
 export const AS_TALK = { 'network.changed': same, 'realtime.reset': same, 'realtime.received': same } as const;
 
-/** What is told of the search in the address. */
+/** Applies the search in the address. */
 export const find = ({ search = '' }: { readonly search?: string }) =>
   [{ type: 'collection.find', text: search }] as const;
 
-/** What is done about one that lingered and has told that it is done. */
+/** Stops a hidden feature that is done. */
 export const end = (id: string) =>
   [
     { type: 'stopLeft', params: { id } },

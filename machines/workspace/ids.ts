@@ -1,2 +1,2 @@
-/** The id of the child that a feature is. It stands alone: the first screen needs it, and nothing else of what decides on children. */
+/** The id of a feature's child. In its own file, because the first screen needs only this. */
 export const idOf = ({ name, key }: { readonly name: string; readonly key: string }): string => `${name}:${key}`;

@@ -1,9 +1,9 @@
 import type { WorkspaceContext } from './workspace.types';
 
-/** The person whose browser this is; a developer token has none, and counts as its account. */
+/** The signed-in person; a developer token has none, so its account id is used. */
 export const userIdOf = ({ identity }: WorkspaceContext): number => identity.user?.id ?? identity.id;
 
-/** What `keepViewRole` needs. */
+/** The parameters of `keepViewRole`. */
 export const keptViewRole = ({ context }: { readonly context: WorkspaceContext }) => ({
   userId: userIdOf(context),
   role: context.viewRole,

@@ -16,9 +16,9 @@ import {
 import { idOf } from './ids';
 import type { AskedRows, Child, Question, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
-/** Which child hears what, and what follows from what a child tells. Pure; the setup carries it out. */
+/** Which events each child gets, and how the workspace reacts to events of its children. Pure; the setup executes it. */
 
-/** Who hears what has happened elsewhere, and as what. */
+/** The events that the children get for an event of the workspace. */
 export const tellingsOf = (context: WorkspaceContext, event: WorkspaceEvent): readonly Telling[] => {
   const news = event.type === 'realtime.connected' ? REACHED : event;
   if (!isNews(news)) return [];
@@ -26,14 +26,14 @@ export const tellingsOf = (context: WorkspaceContext, event: WorkspaceEvent): re
   return news.type === 'realtime.received' ? [...heard, ...followedBy(context, news.event)] : heard;
 };
 
-/** Lists are told of the rows that the event brings. */
+/** The events that lists get for the rows in a realtime event. */
 const followedBy = (context: WorkspaceContext, event: RealtimeEvent): readonly Telling[] =>
   wantedOf(context).flatMap((list) => {
     const followed = list.follows(event);
     return followed && 'tell' in followed ? [{ to: idOf(list), event: followed.tell }] : [];
   });
 
-/** The host answers, so there is a network. */
+/** The host replies, so there is a network. */
 const REACHED = { type: 'network.changed', online: true } as const;
 
 const isNews = (event: WorkspaceEvent): event is News => event.type in NEWS;
@@ -45,13 +45,13 @@ const NEWS = {
   'createAccount.created': true,
 } as const satisfies Record<News['type'], true>;
 
-/** Which rows must be read so that the lists show them. */
+/** Which rows the lists must load. */
 export const withNews = (
   context: WorkspaceContext,
   event: WorkspaceEvent,
 ): Pick<WorkspaceContext, 'news' | 'askedNews'> => {
   let { news, askedNews } = context;
-  // After a gap every list is loaded anew.
+  // After a gap in the stream every list is reloaded.
   if (event.type === 'realtime.reset') return { news: {}, askedNews: {} };
   if (event.type !== 'realtime.received') return { news, askedNews };
   for (const list of wantedOf(context)) {
@@ -61,10 +61,10 @@ export const withNews = (
     if ('ask' in followed) {
       news = withIds(news, list, [...waiting, followed.ask]);
     } else if (followed.id === undefined) {
-      // The reply may lack what is patched.
+      // The reply may not contain the patched fields yet.
       news = withIds(news, list, [...waiting, ...reading]);
     } else {
-      // The row is here. A reply may be older.
+      // The event has the row; a reply could be older.
       news = withIds(news, list, without(waiting, followed.id));
       askedNews = withIds(askedNews, list, without(reading, followed.id));
     }
@@ -74,7 +74,7 @@ export const withNews = (
 
 const without = (ids: readonly ItemKey[], id: ItemKey) => ids.filter((one) => one !== id);
 
-/** Rows that were asked for while the list showed something else came with what it shows now. */
+/** The requested rows of a list; none if its query has changed since, because then it was reloaded. */
 const idsOf = (list: Wanted, rows: AskedRows): readonly ItemKey[] =>
   isAskedFor(list, rows) ? (rows[list.name]?.ids ?? []) : [];
 
@@ -85,7 +85,7 @@ const withIds = (rows: AskedRows, list: Wanted, ids: readonly ItemKey[]): AskedR
     : { ...others, [list.name]: { key: list.key, ...questionOf(list), ids: [...new Set(ids)] } };
 };
 
-/** As many rows as the host answers at once, and the rest for the next read. */
+/** Splits the rows: as many as one request may name, and the rest for the next one. */
 export const takenNews = ({ news }: WorkspaceContext): Pick<WorkspaceContext, 'news' | 'askedNews'> => {
   const cut = (start: number, end?: number) =>
     Object.fromEntries(
@@ -97,7 +97,7 @@ export const takenNews = ({ news }: WorkspaceContext): Pick<WorkspaceContext, 'n
   return { askedNews: cut(0, LISTED_IDS_LIMIT), news: cut(LISTED_IDS_LIMIT) };
 };
 
-/** What was read, for the lists that still show what they showed. */
+/** The events for the loaded rows, if the list still has the same query. */
 export const newsTellings = (context: WorkspaceContext): readonly Telling[] =>
   askedLists(context).flatMap((list) =>
     rowsOf(list.name, context.fetched[list.name] ?? [], idsOf(list, context.askedNews)).map((event) => ({
@@ -106,7 +106,7 @@ export const newsTellings = (context: WorkspaceContext): readonly Telling[] =>
     })),
   );
 
-/** What could not be read alone comes with the whole list, as after a gap in the stream. */
+/** If the rows could not be loaded, their lists are reloaded, as after a gap in the stream. */
 export const reloadTellings = (context: WorkspaceContext): readonly Telling[] =>
   askedLists(context).flatMap((list) => heardBy(list, { type: 'realtime.reset' }));
 
@@ -123,7 +123,7 @@ const questionOf = ({ input }: Wanted): Question => {
   return { query, search };
 };
 
-/** What follows from the word of a feature. */
+/** How the workspace reacts to an event of a feature. */
 export const reactionsTo = (context: WorkspaceContext, event: WorkspaceEvent): readonly Reaction[] => {
   const shown = openChildren(context).map(idOf);
   const reactions = <T extends FeatureNews['type']>(
@@ -139,12 +139,12 @@ const isFeatureNews = (event: WorkspaceEvent): event is FeatureNews => event.typ
 
 const REACT = ['react', 'tellChildren'] as const;
 
-/** What features tell is acted on, and passed on to the others. */
+/** Each event of a feature is reacted to, and sent to the other features. */
 export const FEATURE_NEWS = Object.fromEntries(
   Object.keys(TELLS).map((type) => [type, { actions: REACT }]),
 ) as Readonly<Record<FeatureNews['type'], { readonly actions: typeof REACT }>>;
 
-/** The same for each feature: TypeScript knows its rows as those of the name. */
+/** Generic, so that TypeScript ties the rows to the feature's name. */
 const rowsOf = <N extends FeatureName>(
   name: N,
   rows: readonly FeatureRows[N][],

@@ -9,13 +9,13 @@ import { FEATURE_NEWS } from './tellings';
 import { workspaceSetup } from './workspace.setup';
 
 /**
- * Everything that belongs to one acting account (specification 2, 4, 6). Invoked by `app`, once for each account the
- * address names.
+ * Everything that belongs to one target account (specification 2, 4, 6). Invoked by `app` for the account in the
+ * address.
  *
- * Owns: the account, the view role, the favorites, the event stream, and one child for each feature the address asks for
+ * Owns: the account, the view role, the favorites, the event stream, and one child for each feature of the address
  * (`{feature}:{key}`).
- * Invariants: exactly the features the address asks for are open, besides editors that are out of sight and still have
- * something to save, from here or from before; nobody views as more than he is; there are at most five favorites.
+ * Invariants: only the features of the address are open, plus hidden editors with unsaved edits; nobody views as a higher
+ * role; there are at most five favorites.
  */
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',

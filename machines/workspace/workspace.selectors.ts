@@ -10,7 +10,7 @@ import type { workspaceMachine } from './workspace.machine';
 
 type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
 
-/** The actor of a feature that is open; undefined otherwise. */
+/** The actor of an open feature, else undefined. */
 export const featureRef = <N extends FeatureName>(snapshot: WorkspaceSnapshot, name: N): FeatureRef<N> | undefined => {
   const key = snapshot.context.open[name];
   const children = snapshot.children as Readonly<Record<string, unknown>>;
@@ -23,19 +23,19 @@ export const selectFeatureRef =
   (snapshot: WorkspaceSnapshot): FeatureRef<N> | undefined =>
     featureRef(snapshot, name);
 
-/** The account acted for; null until it has come. */
+/** The target account; null until it is loaded. */
 export const selectAccount = ({ context }: WorkspaceSnapshot): Account | null => context.account;
 export const selectIdentity = ({ context }: WorkspaceSnapshot): Identity => context.identity;
 export const selectFailure = ({ context }: WorkspaceSnapshot): Failure | null => context.failure;
 export const selectFavorites = ({ context }: WorkspaceSnapshot): readonly number[] => context.favorites;
-/** The names that are known of them, in no order. */
+/** Their known names, in no order. */
 export const selectFavoriteAgents = ({ context }: WorkspaceSnapshot): readonly FavoriteAgent[] =>
   context.favoriteAgents;
-/** The account they belong to; null until they are known. */
+/** The account they belong to; null until they are loaded. */
 export const selectFavoritesOf = ({ context }: WorkspaceSnapshot): number | null => context.favoritesOf;
-/** Through whose eyes the console is seen. */
+/** The role viewed as. */
 export const selectViewRole = ({ context }: WorkspaceSnapshot): ViewRole | null => context.viewRole;
-/** The roles the person may view as, the highest first; the same list for the same person. */
+/** The roles the person may view as, highest first. Cached by role. */
 export const selectViewRoles = ({ context }: WorkspaceSnapshot): readonly ViewRole[] => {
   const known = rolesByIdentity.get(context.identity);
   if (known !== undefined) return known;
@@ -48,8 +48,8 @@ export const selectIsTopLevelViewer = ({ context }: WorkspaceSnapshot): boolean 
   context.viewRole !== null && isTopLevelViewer(context.identity.role, context.viewRole);
 
 /**
- * What the person may do at this account, through the role viewed as (specification 6). The same set as long as account
- * and role stay. It decides what is shown; the host decides what is done.
+ * What the person may do at this account, through the role viewed as (specification 6). Cached by account
+ * and role. It only decides what is shown; the host enforces permissions itself.
  */
 export const selectPermissions = ({ context }: WorkspaceSnapshot): ReadonlySet<Permission> => {
   const { account, identity, viewRole } = context;

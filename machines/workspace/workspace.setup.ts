@@ -50,20 +50,20 @@ const base = setup({
   },
   actors: {
     readAccount: placeholder<ReadAccountInput, ReadAccountOutput>('readAccount'),
-    /** The view role that was chosen last in this browser; it may hold anything. */
+    /** The view role chosen last in this browser; not trusted. */
     loadViewRole: placeholder<LoadViewRoleInput, string | null>('loadViewRole'),
     readFavorites: placeholder<ReadFavoritesInput, FavoritesOutput>('readFavorites'),
     saveFavorites: placeholder<SaveFavoritesInput, FavoritesOutput>('saveFavorites'),
-    /** Rows that the stream named, for all lists in one call. */
+    /** Loads rows that events named, for all lists. */
     readNews: placeholder<ReadNewsInput, ReadNewsOutput>('readNews'),
-    /** What this browser keeps of features that linger and no host has. */
+    /** Finds this browser's unsaved drafts. */
     findDrafts: placeholder<undefined, readonly Unsent[]>('findDrafts'),
     listenToEvents: listenToEventsActor,
     ...FEATURE_MACHINES,
   },
   guards: {
     isFound: (_, output: ReadAccountOutput) => output.kind === 'found',
-    /** Deleted, or out of reach by now; any other refusal says nothing of the account. */
+    /** Deleted, or no longer in reach. Other refusals say nothing about the account. */
     isGone: (_, output: ReadAccountOutput) =>
       output.kind === 'missing' && ['notFound', 'forbidden'].includes(output.failure.kind),
     isBack: ({ context, event }) => isBack(event, context.failure),
@@ -103,7 +103,7 @@ const base = setup({
     showFavorites: assign(({ context }, output: FavoritesOutput) =>
       withRead({ ...context, favoritesOf: context.account?.organizationId ?? null }, output),
     ),
-    /** What was chosen while others chose as well, so that more than there is room for is refused like any other choice. */
+    /** Sets the merged favorites by the same event, so that too many are refused as usual. */
     chooseAgain: raise(({ context }, { favorites }: FavoritesOutput) => ({
       type: 'favorites.set' as const,
       favorites: mergedWith(context, favorites),
@@ -123,9 +123,9 @@ const base = setup({
       leaving: context.leaving.filter((child) => idOf(child) !== id),
     })),
     stopLeft: stopChild((_, { id }: { id: string }) => id),
-    /** Remembers the view role in this browser. */
+    /** Stores the view role in this browser. */
     keepViewRole: actionPlaceholder<{ userId: number; role: ViewRole | null }>('keepViewRole'),
-    /** Goes to the same screen under another address. */
+    /** Replaces the address without leaving the screen. */
     readdress: actionPlaceholder<{ href: string }>('readdress'),
     openOverlay: actionPlaceholder<{ key: OverlayKey }>('openOverlay'),
     closeOverlay: actionPlaceholder<{ key: OverlayKey }>('closeOverlay'),
@@ -134,10 +134,10 @@ const base = setup({
   delays: { quietRetry: QUIET_RETRY_MS },
 });
 
-/** Telling and opening: these queue as many actions as there are children. */
+/** Actions that queue one action for each child. */
 export const workspaceSetup = base.extend({
   actions: {
-    /** Opens what the address asks for and closes the rest. */
+    /** Opens the features of the address and closes the others. */
     reconcile: base.enqueueActions(({ context, enqueue }) => {
       const { stop, tell, start, next } = changesOf(context);
       for (const id of stop) enqueue.stopChild(id);
@@ -145,7 +145,7 @@ export const workspaceSetup = base.extend({
       for (const child of start) spawn(enqueue, child);
       enqueue.assign(next);
     }),
-    /** Sends on its way what was typed and left before the host had it. */
+    /** Starts a hidden editor for each draft found. */
     deliver: base.enqueueActions(({ context, enqueue }) => {
       const { deliveries, next } = deliveriesOf(context);
       for (const { start, tell } of deliveries) {
@@ -163,21 +163,21 @@ export const workspaceSetup = base.extend({
     reloadLists: base.enqueueActions(({ context, enqueue }) => {
       for (const { to, event } of reloadTellings(context)) enqueue.sendTo(to, event);
     }),
-    /** Does what a feature asks for. */
+    /** Executes the reactions to a feature's event. */
     react: base.enqueueActions(({ context, event, enqueue }) => {
       for (const reaction of reactionsTo(context, event)) enqueue(reaction);
     }),
   },
 });
 
-/** The account is shown with the names of those above it, and of its favorites. */
+/** The account is shown with the names of the accounts above it and of its favorites. */
 const isAccountNews = ({ account, favorites }: WorkspaceContext, event: RealtimeEvent): boolean =>
   event.type === 'account.changed' &&
   (account === null || [...account.path.map(({ id }) => id), ...favorites].includes(event.accountId));
 
 /**
- * `spawnChild` is typed for one actor at a time. The name and the input of a feature come from one definition, where they
- * were checked against each other.
+ * `spawnChild` is typed for one actor at a time. A feature's name and input come from one definition, which type-checks
+ * them.
  */
 const spawn = (enqueue: { spawnChild: unknown }, { name, ...options }: Start): void =>
   (enqueue.spawnChild as (name: string, options: Omit<Start, 'name'>) => void)(name, options);

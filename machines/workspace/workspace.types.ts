@@ -10,7 +10,7 @@ import type { Failure } from '../shared/failure';
 import type { FeatureName, FeatureNews, FeatureRows } from './features';
 
 export type WorkspaceInput = {
-  /** A random uuid, another one for each workspace. */
+  /** A random uuid, different for each workspace. */
   readonly seed: string;
   readonly identity: Identity;
   readonly targetAccountId: number;
@@ -18,38 +18,38 @@ export type WorkspaceInput = {
   readonly online: boolean;
 };
 
-/** `isStale`: the account changed and is not read yet. */
+/** `isStale`: the account changed since it was loaded. */
 export type WorkspaceContext = AskAgain & {
   readonly seed: string;
   readonly identity: Identity;
   readonly targetAccountId: number;
   readonly place: Place;
   readonly online: boolean;
-  /** The account acted for, with its path and its reseller's switches. */
+  /** The target account, with its path and its reseller's switches. */
   readonly account: Account | null;
   readonly viewRole: ViewRole | null;
-  /** The account whose favorites are shown: an agent's organization's. Null until they are known. */
+  /** The account of the favorites; for an agent its organization. Null until they are loaded. */
   readonly favoritesOf: number | null;
-  /** An agent's account came, whose organization's favorites are not read yet. */
+  /** The account is an agent, and its organization's favorites are not loaded yet. */
   readonly areFavoritesStale: boolean;
-  /** What is shown: the saved favorites, or those on their way. */
+  /** The favorites on the screen, saved or not. */
   readonly favorites: readonly number[];
   readonly savedFavorites: readonly number[];
-  /** Those of the call under way. */
+  /** Those of the save under way. */
   readonly askedFavorites: readonly number[];
-  /** The names that the host told of favorites, those since taken away included. */
+  /** Names of favorites, including those removed since. */
   readonly favoriteAgents: readonly FavoriteAgent[];
-  /** Key of each feature that is open; the child is `{feature}:{key}`. */
+  /** The key of each open feature; its child is `{feature}:{key}`. */
   readonly open: Readonly<Partial<Record<FeatureName, string>>>;
-  /** What is not shown and still has something to save. */
+  /** Hidden features that still have something to save. */
   readonly leaving: readonly Child[];
-  /** Whose drafts were found in this browser, until each has its child. */
+  /** Drafts found in this browser that have no child yet. */
   readonly unsent: readonly Unsent[];
   readonly spawnCount: number;
-  /** The rows that the stream named without bringing them and that are not read yet, and those that are being read. */
+  /** Rows that events named without data: those to load, and those being loaded. */
   readonly news: AskedRows;
   readonly askedNews: AskedRows;
-  /** What came, until the lists have been told. */
+  /** Loaded rows, until the lists have got them. */
   readonly fetched: ReadNewsOutput;
   readonly failure: Failure | null;
 };
@@ -65,9 +65,9 @@ export type WorkspaceEvent =
   | CollectionNews
   | FeatureNews;
 
-/** A feature that is there, shown or not. */
+/** A running feature, shown or hidden. */
 export type Child = { readonly name: FeatureName; readonly key: string };
-/** A draft that did not reach the host, as what opens the feature that sends it. */
+/** A draft that was not saved, with the input of the feature that saves it. */
 export type Unsent = Child & { readonly input: object };
 
 export type ReadAccountInput = { readonly targetAccountId: number };
@@ -75,22 +75,22 @@ export type ReadAccountOutput =
   | { readonly kind: 'found'; readonly account: Account }
   | { readonly kind: 'missing'; readonly failure: Failure };
 
-/** What a list shows: whose rows, and what is searched for among them. */
+/** The query and the search of a list. */
 export type Question = { readonly query: object; readonly search: string };
-/** Rows by the list that shows them or may show them. */
+/** Requested rows by list, with the query they belong to. */
 export type AskedRows = {
   readonly [N in FeatureName]?: Question & { readonly key: string; readonly ids: readonly ItemKey[] };
 };
 export type ReadNewsInput = { readonly asked: AskedRows };
 export type ReadNewsOutput = { readonly [N in FeatureName]?: readonly FeatureRows[N][] };
 
-/** The view role that was chosen last in this browser; anything, since anybody can write there. */
+/** The view role chosen last in this browser; not trusted, since anything can write to storage. */
 export type LoadViewRoleInput = { readonly userId: number };
 export type ReadFavoritesInput = { readonly accountId: number };
 export type SaveFavoritesInput = { readonly accountId: number; readonly favorites: readonly number[] };
 export type FavoritesOutput = Favorites;
 
-/** Puts an agent back where it was among the favorites of an account. */
+/** Restores a removed favorite at its old position. */
 export type RestoreFavorite = {
   readonly type: 'favorites.restore';
   readonly accountId: number;

@@ -3,7 +3,7 @@ import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { same } from '../hearing';
 
-/** Accounts anywhere in reach that match a phrase; without one, those visited last. */
+/** All accounts in reach that match a phrase; without one, the last visited. */
 export const accountSearch = defineFeature({
   machine: createCollectionMachine<AccountListItem, { readonly targetAccountId: number }>({
     id: 'accountSearch',

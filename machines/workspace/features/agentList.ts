@@ -5,7 +5,7 @@ import { AS_LIST, find, newestFirst, patch, reload, row, rowsBy } from '../heari
 
 /**
  * Agents of an organization, with search (specification 3, 9). They are also listed beside one of them: favorites and the
- * switcher name its siblings.
+ * switcher show its siblings.
  */
 export const agentList = defineFeature({
   machine: createCollectionMachine<AccountListItem, { readonly organizationId: number }>({
@@ -31,7 +31,7 @@ export const agentList = defineFeature({
     }
     if (event.type !== 'activity.changed' && event.type !== 'agent.saved' && event.type !== 'agent.published')
       return null;
-    // Which agents a search finds does not depend on what was changed.
+    // These fields do not affect which agents a search finds.
     return event.agent ? patch<AccountListItem>({ id: event.agentId }, { agent: event.agent }) : { ask: event.agentId };
   },
 });

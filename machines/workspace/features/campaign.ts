@@ -7,7 +7,7 @@ import { defineFeature } from '../feature';
 import { AS_TALK, end } from '../hearing';
 import { idOf } from '../ids';
 
-/** The editor of an agent or a template; there is one of each at most. */
+/** The editor of an agent or a template; at most one of each is open. */
 export const editorOf = (subject: CampaignSubject) =>
   ({
     name: 'campaign',
@@ -26,7 +26,7 @@ export const subjectAt = ({ type, targetAccountId, first, second, has }: At): Ca
 
 const idOfEditor = ({ subject }: CampaignNews): string => idOf(editorOf(subject));
 
-/** The editing of an agent or a template (specification 4). It stays out of sight until what was typed is saved. */
+/** Edits an agent or a template (specification 4). When closed, it keeps running until the edits are saved. */
 export const campaign = defineFeature<typeof campaignMachine, CampaignNews>({
   machine: campaignMachine,
   needs: { seed: true, online: true },
@@ -47,7 +47,7 @@ export const campaign = defineFeature<typeof campaignMachine, CampaignNews>({
       isShown(idOfEditor(news)) ? [{ type: 'openOverlay', params: { key: 'saveConflict' } }] : [],
     'campaign.conflictResolved': (news, isShown) =>
       isShown(idOfEditor(news)) ? [{ type: 'closeOverlay', params: { key: 'saveConflict' } }] : [],
-    // One that is back in sight may have told it before.
+    // It may have been reopened since it sent this.
     'campaign.left': (news, isShown) => (isShown(idOfEditor(news)) ? [] : end(idOfEditor(news))),
   },
 });

@@ -3,10 +3,10 @@ import type { At } from '../at';
 import { defineFeature } from '../feature';
 import { AS_TALK } from '../hearing';
 
-/** Whom the chat's overlay names; null where it is not open. */
+/** The user name in the chat's overlay; null if it is closed. */
 export const chatPartnerAt = ({ overlays }: At): string | null => overlays.get('chat')?.parameters.chatTarget || null;
 
-/** A conversation with an agent as the public meets it, over any screen. */
+/** A chat with a published agent, over any screen. */
 export const chat = defineFeature({
   machine: chatMachine,
   needs: { seed: true },

@@ -2,10 +2,10 @@ import { type CreateAccountNews, createAccountMachine } from '../../createAccoun
 import { CREATE_OVERLAYS, startIn } from '../../createAccount/overlays';
 import { defineFeature } from '../feature';
 
-/** What is made below an account. */
+/** The kind of account created below each type. */
 const KINDS = { partner: 'reseller', reseller: 'organization', organization: 'agent' } as const;
 
-/** The making of an account below the one acted for. */
+/** Creates an account below the target account. */
 export const createAccount = defineFeature<typeof createAccountMachine, CreateAccountNews>({
   machine: createAccountMachine,
   opens: ({ type, targetAccountId: parentId, overlays }) => {
@@ -14,6 +14,6 @@ export const createAccount = defineFeature<typeof createAccountMachine, CreateAc
     return overlay ? { key: `${kind}-${parentId}`, input: { kind, parentId, start: startIn(overlay) } } : null;
   },
   readdressed: ({ start }) => [{ type: 'createAccount.choose', start }],
-  // The lists hear of it.
+  // The lists also get this event.
   tells: { 'createAccount.created': () => [] },
 });

@@ -4,7 +4,7 @@ import { defineFeature } from '../feature';
 import { same } from '../hearing';
 import { subjectAt } from './campaign';
 
-/** What an agent can be allowed to do, wherever one is edited. */
+/** The functions an agent can be given, loaded while one is edited. */
 export const functions = defineFeature({
   machine: createResourceMachine<readonly AgentFunction[], { readonly targetAccountId: number }>({
     id: 'functions',

@@ -15,7 +15,7 @@ import { roomList } from './roomList';
 import { templates } from './templates';
 import { testChat } from './testChat';
 
-/** Every feature of the console. All that the workspace knows of them is derived from this record. */
+/** All features of the console. Everything the workspace knows about them is derived from this record. */
 export const FEATURES = {
   agentList,
   accountList,
@@ -36,26 +36,26 @@ export type FeatureName = keyof typeof FEATURES;
 export type FeatureMachines = { readonly [N in FeatureName]: (typeof FEATURES)[N]['machine'] };
 export type FeatureRef<N extends FeatureName> = ActorRefFrom<FeatureMachines[N]>;
 export type FeatureEvent = EventFrom<FeatureMachines[FeatureName]>;
-/** What features tell the workspace. */
+/** Events that features send to the workspace. */
 export type FeatureNews = { [N in FeatureName]: NewsOf<(typeof FEATURES)[N]> }[FeatureName];
 /** The row of each feature that is a list; `never` for another. */
 export type FeatureRows = { readonly [N in FeatureName]: RowOf<FeatureMachines[N]> };
 
 export type ListName = { [N in FeatureName]: [FeatureRows[N]] extends [never] ? never : N }[FeatureName];
-/** Whose rows a list holds. */
+/** The query of a list. */
 export type ListQuery<N extends ListName> = Extract<InputFrom<FeatureMachines[N]>, { readonly query: object }>['query'];
 
 type NewsOf<F extends { readonly tells?: object }> = HeardBy<Required<F>['tells'][keyof Required<F>['tells']]>;
 type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unknown ? TNews : never;
 
-/** In the order in which they are opened and told. */
+/** The order in which they are opened and get events. */
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
 
 export { editorOf };
 
 export type Wanted = { readonly name: FeatureName } & Opening<FeatureEvent>;
 
-/** Which features an address asks for (specification 2): the screen, the overlays and the query decide, and nothing else. */
+/** The features an address opens (specification 2). Only its screen, overlays and query decide. */
 export const featuresOf = (whereabouts: Whereabouts): readonly Wanted[] => {
   const at = readPlace(whereabouts);
   return FEATURE_NAMES.flatMap((name) => {

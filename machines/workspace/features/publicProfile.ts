@@ -3,7 +3,7 @@ import { defineFeature } from '../feature';
 import { same } from '../hearing';
 import { chatPartnerAt } from './chat';
 
-/** Who is talked to in the chat. */
+/** The public profile of the agent in the chat. */
 export const publicProfile = defineFeature({
   machine: publicProfileMachine,
   opens: (at) => {

@@ -10,7 +10,7 @@ type Query = {
   readonly filter: 'priority' | 'junk';
 };
 
-/** Rooms of an agent or an organization, the latest message first. */
+/** Rooms of an agent or an organization, latest message first. */
 export const roomList = defineFeature({
   machine: createCollectionMachine<Room, Query>({
     id: 'roomList',
@@ -36,7 +36,7 @@ export const roomList = defineFeature({
   hears: AS_LIST,
   rows: rowsBy((room) => room.roomId),
   follows: (event, input) => {
-    // Without a room it is all of them: everything of the agent was marked as read. Which messages came after that, the host knows.
+    // Without a room, all of the agent's rooms were marked as read. Only the host knows which messages came later.
     if (event.type === 'activity.changed' && event.roomId === undefined) return { tell: RELOAD };
     return 'roomId' in event && event.roomId !== undefined ? row(event.roomId, event.room, input) : null;
   },

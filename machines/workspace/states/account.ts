@@ -1,7 +1,7 @@
 import { TAGS } from '../../shared/tags';
 import { workspaceSetup } from '../workspace.setup';
 
-/** The account acted for. Told that it changed, it is read again without leaving the screen. */
+/** The target account. When it changes, it is loaded again behind the screen. */
 export const account = workspaceSetup.createStateConfig({
   initial: 'loading',
   on: {
@@ -53,7 +53,7 @@ export const account = workspaceSetup.createStateConfig({
         onError: { target: 'resting', actions: 'askAgain' },
       },
     },
-    /** It was asked for just now: what has changed since, or could not be read, is read after a while. */
+    /** A pause before the next load, however often the account changes. */
     resting: { after: { quietRetry: 'ready' } },
     failed: {
       tags: TAGS.failed,

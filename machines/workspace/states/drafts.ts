@@ -2,8 +2,8 @@ import { TAGS } from '../../shared/tags';
 import { workspaceSetup } from '../workspace.setup';
 
 /**
- * What was typed before this workspace began, at another account or before the page was loaded again, and did not reach
- * the host: each draft gets an editor out of sight, which saves it and goes.
+ * Drafts from before this workspace started (from another account, or before a reload) that were never saved: each gets a
+ * hidden editor, which saves it and stops.
  */
 export const drafts = workspaceSetup.createStateConfig({
   initial: 'finding',
@@ -14,12 +14,12 @@ export const drafts = workspaceSetup.createStateConfig({
         id: 'findDrafts',
         src: 'findDrafts',
         onDone: { target: 'found', actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'deliver'] },
-        // They are kept all the same, and looked for again.
+        // The drafts stay stored and are looked for again later.
         onError: 'found',
       },
     },
     found: {
-      // The host can be reached: what an editor left behind while it was away can be sent.
+      // The host is reachable again, so drafts left while it was not can be saved.
       on: { 'realtime.connected': 'finding' },
     },
   },

@@ -8,9 +8,8 @@ import { workspaceSetup } from '../workspace.setup';
 const TOO_MANY = { message: favoritesFull(FAVORITES_LIMIT), status: 'error' } as const;
 
 /**
- * Up to five agents of an organization, in order (specification 3, 9). Shown at once, and saved when nothing is under way
- * with them; the last order wins; a refusal takes it back; one that was taken away can be brought back for a while. At an
- * agent they are its organization's.
+ * Up to five agents of an organization, in order (specification 3, 9). A change is shown at once and saved; the last order
+ * wins; a refusal rolls it back; a removed favorite can be restored for a while. An agent shows those of its organization.
  */
 export const favorites = workspaceSetup.createStateConfig({
   initial: 'idle',
@@ -43,7 +42,7 @@ export const favorites = workspaceSetup.createStateConfig({
             { type: 'showFavorites', params: ({ event }) => event.output },
           ],
         },
-        // They are read with the next news of the account; nothing else waits for them.
+        // They are loaded again when the account changes; nothing waits for them.
         onError: 'idle',
       },
     },

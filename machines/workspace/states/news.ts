@@ -2,8 +2,8 @@ import { TAGS } from '../../shared/tags';
 import { workspaceSetup } from '../workspace.setup';
 
 /**
- * Reads the rows that the stream named without bringing them: one read at a time, and what is named meanwhile in the next
- * one. It rests in between, so that a busy stream does not make a busy host.
+ * Loads rows that events named without data: one request at a time, with a pause in between, so that a busy stream does not
+ * cause many requests.
  */
 export const news = workspaceSetup.createStateConfig({
   initial: 'idle',

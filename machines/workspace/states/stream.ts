@@ -1,6 +1,6 @@
 import { workspaceSetup } from '../workspace.setup';
 
-/** What happens at the account, as it happens (host.md 1). Each open feature hears what concerns it. */
+/** The realtime events of the account (host.md 1), passed on to the open features. */
 export const stream = workspaceSetup.createStateConfig({
   initial: 'connecting',
   invoke: {

@@ -2,7 +2,7 @@ import { TAGS } from '../../shared/tags';
 import { keptViewRole, userIdOf } from '../persons';
 import { workspaceSetup } from '../workspace.setup';
 
-/** Through whose eyes the console is seen: downward only, remembered in this browser (specification 6). */
+/** The role viewed as: own or lower, stored in this browser (specification 6). */
 export const viewRole = workspaceSetup.createStateConfig({
   initial: 'choosing',
   states: {
