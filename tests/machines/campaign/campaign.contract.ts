@@ -1,7 +1,24 @@
 import { campaignMachine } from '#machines/campaign';
 import { defineContract } from '#tests/harness/index.ts';
+import { changesOnly, sets } from '#tests/machines/shared/changes.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
-import { conflicting, hasPrompt, isSame, isSaved, keepsDraft, SYNC } from './facts';
+import {
+  type CampaignRow,
+  conflicting,
+  edits,
+  failureIn,
+  hasPrompt,
+  isSame,
+  isSaved,
+  keeps,
+  loads,
+  PROMPT_MISSING,
+  redoes,
+  required,
+  SYNC,
+  undoes,
+} from './facts';
+import { CAMPAIGN_ID } from './fixtures';
 import { publishingRows } from './publishing.contract';
 import { replacingRows } from './replacing.contract';
 import { savingRows } from './saving.contract';
@@ -22,13 +39,25 @@ export const campaignContract = defineContract(campaignMachine, {
       to: `${E}.resuming`,
       does: ['load', SYNC],
       // The edits from before the reload are on the screen again, whatever the host has.
-      expect: ({ after, did, event: { output } }) =>
-        keepsDraft({ after, did }) &&
-        after.context.mine.agentInstructions === (output.draft?.mine ?? output.stored.campaign).agentInstructions,
+      expect: keeps((context, { output }) => loads(context, output)),
       section: DRAFT,
     },
-    { in: 'editor.loading', on: 'error loadCampaign', to: 'editor.failed', does: ['keepError'], section: '8' },
-    { in: 'editor.failed', on: 'campaign.retry', to: 'editor.loading', does: ['forgetFailure'], section: '8' },
+    {
+      in: 'editor.loading',
+      on: 'error loadCampaign',
+      to: 'editor.failed',
+      does: ['keepError'],
+      expect: changesOnly((_context, event) => ({ failure: failureIn(event) })),
+      section: '8',
+    },
+    {
+      in: 'editor.failed',
+      on: 'campaign.retry',
+      to: 'editor.loading',
+      does: ['forgetFailure'],
+      expect: changesOnly(() => ({ failure: null })),
+      section: '8',
+    },
     {
       in: 'editor.failed',
       on: 'network.changed',
@@ -36,7 +65,7 @@ export const campaignContract = defineContract(campaignMachine, {
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'editor.loading',
       does: ['setOnline', 'forgetFailure'],
-      expect: ({ after }) => after.context.online && after.context.failure === null,
+      expect: sets(() => ({ online: true, failure: null })),
       section: '8',
     },
 
@@ -49,10 +78,7 @@ export const campaignContract = defineContract(campaignMachine, {
         Object.entries(event.changes).some(([field, value]) => Reflect.get(context.mine, field) !== value),
       does: ['edit', SYNC, 'cancel pause', 'raise campaign.paused in 1000', 'raise campaign.changed'],
       // An edit makes the campaign unpublished; it is in `mine` and in the stored draft.
-      expect: ({ after, event, did }) =>
-        after.context.mine.published === false &&
-        Object.entries(event.changes).every(([field, value]) => Reflect.get(after.context.mine, field) === value) &&
-        keepsDraft({ after, did }),
+      expect: keeps((context, { changes }) => edits(context, changes)),
       section: EDIT,
     },
     {
@@ -61,8 +87,7 @@ export const campaignContract = defineContract(campaignMachine, {
       when: 'canUndo',
       given: ({ context }) => context.undo.length > 0,
       does: ['undo', SYNC, 'raise campaign.changed'],
-      expect: ({ before, after, did }) =>
-        keepsDraft({ after, did }) && after.context.redo.length === before.context.redo.length + 1,
+      expect: keeps(undoes),
       section: UNDO,
     },
     {
@@ -71,11 +96,16 @@ export const campaignContract = defineContract(campaignMachine, {
       when: 'canRedo',
       given: ({ context }) => context.redo.length > 0,
       does: ['redo', SYNC, 'raise campaign.changed'],
-      expect: ({ before, after, did }) =>
-        keepsDraft({ after, did }) && after.context.undo.length === before.context.undo.length + 1,
+      expect: keeps(redoes),
       section: UNDO,
     },
-    { in: '(root)', on: 'campaign.paused', does: ['endBurst'], section: UNDO },
+    {
+      in: '(root)',
+      on: 'campaign.paused',
+      does: ['endBurst'],
+      expect: changesOnly(() => ({ inBurst: false })),
+      section: UNDO,
+    },
 
     {
       in: `${E}.resuming`,
@@ -93,6 +123,7 @@ export const campaignContract = defineContract(campaignMachine, {
       given: isSaved,
       to: `${E}.clean.current`,
       does: ['settle'],
+      expect: sets(({ stored, mine }) => ({ mine: stored?.campaign ?? mine })),
       section: EDIT,
     },
     {
@@ -102,13 +133,19 @@ export const campaignContract = defineContract(campaignMachine, {
       given: ({ context }) => !hasPrompt({ context }),
       to: `${E}.invalid`,
       does: ['setPromptMissing'],
-      expect: ({ after }) =>
-        after.context.failure?.message === 'Please enter a prompt.' && after.context.failure.input === 'prompt',
+      expect: sets(() => ({ failure: PROMPT_MISSING })),
       section: '5 Campaign save',
     },
     { in: `${E}.resuming`, on: 'always', to: `${E}.dirty`, section: EDIT },
     { in: [`${E}.clean`, `${E}.dirty`], on: 'campaign.changed', to: `${E}.resuming`, section: EDIT },
-    { in: `${E}.invalid`, on: 'campaign.changed', to: `${E}.resuming`, does: ['forgetFailure'], section: EDIT },
+    {
+      in: `${E}.invalid`,
+      on: 'campaign.changed',
+      to: `${E}.resuming`,
+      does: ['forgetFailure'],
+      expect: changesOnly(() => ({ failure: null })),
+      section: EDIT,
+    },
 
     ...savingRows,
     ...publishingRows,
@@ -119,34 +156,52 @@ export const campaignContract = defineContract(campaignMachine, {
       in: '(root)',
       on: 'network.changed',
       does: ['setOnline'],
-      expect: ({ after, event }) => after.context.online === event.online,
+      expect: changesOnly((_context, { online }) => ({ online })),
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'draft.kept',
       does: ['setNotKept'],
-      expect: ({ after }) => after.context.draftsNotKept === null,
+      expect: changesOnly(() => ({ draftsNotKept: null })),
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'draft.notKept',
       does: ['setNotKept'],
-      expect: ({ after }) => after.context.draftsNotKept === 'full',
+      expect: changesOnly((_context, { reason }) => ({ draftsNotKept: reason })),
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'error keepDraft',
       does: ['setStorageForbidden'],
-      expect: ({ after }) => after.context.draftsNotKept === 'forbidden',
+      expect: changesOnly(() => ({ draftsNotKept: 'forbidden' })),
       section: DRAFT,
     },
-    { in: '(root)', on: 'campaign.dismissNotice', does: ['dismissNotice'], section: 'issue: said so' },
+    {
+      in: '(root)',
+      on: 'campaign.dismissNotice',
+      does: ['dismissNotice'],
+      expect: changesOnly(() => ({ mergedFields: [] })),
+      section: 'issue: said so',
+    },
 
-    { in: '(root)', on: 'campaign.leave', does: ['setLeaving'], section: EDIT },
-    { in: '(root)', on: 'campaign.return', does: ['stay'], section: EDIT },
+    {
+      in: '(root)',
+      on: 'campaign.leave',
+      does: ['setLeaving'],
+      expect: changesOnly(() => ({ isLeaving: true })),
+      section: EDIT,
+    },
+    {
+      in: '(root)',
+      on: 'campaign.return',
+      does: ['stay'],
+      expect: changesOnly(() => ({ isLeaving: false })),
+      section: EDIT,
+    },
     {
       in: '(root)',
       on: 'always',
@@ -158,9 +213,35 @@ export const campaignContract = defineContract(campaignMachine, {
         // The reply under way may come with a draft that must be saved.
         [`${E}.clean`, `${E}.invalid`, `${E}.conflict`, `${E}.saveFailed`, 'editor.failed'].some(matches),
       does: ['send parent campaign.left', 'stay'],
+      expect: sets(() => ({ isLeaving: false })),
       section: EDIT,
     },
-  ],
+  ] satisfies readonly CampaignRow[],
+  inputs: {
+    keepDraft: ({ context: { subject } }) => ({ subject }),
+    loadCampaign: ({ context: { subject } }) => ({ subject }),
+    readStaging: ({ context: { subject } }) => ({ subject }),
+    // The save that is remembered, and so the same when it is repeated.
+    saveStaging: ({ context: { subject, sent } }) => ({ subject, ...required(sent) }),
+    publishAgent: ({ context: { subject, stored } }) => ({ subject, rev: required(stored).rev }),
+    replaceStaging: ({ context: { subject, replacement } }) => ({
+      subject,
+      campaignId: CAMPAIGN_ID,
+      replacement: required(replacement),
+    }),
+    listVersions: ({ context: { subject } }) => ({ subject, campaignId: CAMPAIGN_ID }),
+    writeVersion: ({ context: { subject, versionWork } }) => ({
+      subject,
+      campaignId: CAMPAIGN_ID,
+      work: required(versionWork),
+    }),
+    loadComparison: ({ context: { subject, review, mine } }) => ({
+      subject,
+      campaignId: CAMPAIGN_ID,
+      request: required(review),
+      staging: mine,
+    }),
+  },
   invariants: {
     'nothing that differs from the acknowledged revision counts as saved': (snapshot) =>
       !(

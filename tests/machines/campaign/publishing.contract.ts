@@ -1,4 +1,23 @@
-import { type CampaignRow, conflicting, hasPrompt, isAgent, keepsDraft, SYNC } from './facts';
+import type { CampaignContext } from '#machines/campaign';
+import { changesOnly } from '#tests/machines/shared/changes.ts';
+import {
+  acknowledges,
+  type CampaignRow,
+  CHANGED_ELSEWHERE,
+  conflicting,
+  failureIn,
+  hasPrompt,
+  isAgent,
+  keeps,
+  meets,
+  PROMPT_MISSING,
+  refusalIn,
+  SYNC,
+  saves,
+  saysFailure,
+  staleRev,
+  storedIn,
+} from './facts';
 
 const PUBLISH = '4 Campaign publish, 9 Publish waits';
 const FAILED = '8 Campaign save failures';
@@ -15,6 +34,7 @@ export const publishingRows: readonly CampaignRow[] = [
       !hasPrompt({ context }) && !conflicting({ context }) && !matches('editor.editing.invalid'),
     to: `${E}.invalid`,
     does: ['setPromptMissing'],
+    expect: changesOnly(() => ({ failure: PROMPT_MISSING })),
     section: '5 Campaign publish',
   },
   {
@@ -24,6 +44,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ matches }) => matches('editor.editing.invalid'),
     to: `${E}.invalid`,
     does: ['forgetFailure', 'setPromptMissing'],
+    expect: changesOnly(() => ({ failure: PROMPT_MISSING })),
     section: '5 Campaign publish',
   },
   {
@@ -42,6 +63,7 @@ export const publishingRows: readonly CampaignRow[] = [
     afterMs: 1_500,
     to: `${E}.invalid`,
     does: ['setPromptMissing'],
+    expect: changesOnly(() => ({ failure: PROMPT_MISSING })),
     section: '5 Campaign publish',
   },
   {
@@ -50,7 +72,7 @@ export const publishingRows: readonly CampaignRow[] = [
     afterMs: 1_500,
     to: `${P}.saving`,
     does: ['preparePublish', SYNC],
-    expect: ({ after, did }) => keepsDraft({ after, did }) && after.context.sent?.campaign.published === false,
+    expect: keeps(saves(true)),
     section: PUBLISH,
   },
   {
@@ -61,7 +83,7 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${E}.saveFailed.sorting`,
     // The save is retried automatically, but the person must learn that nothing was published.
     does: ['keepRefusal', 'showToast'],
-    expect: ({ did }) => saysFailure('Failed to publish campaign', did),
+    expect: (step) => isRefused(step) && saysFailure('Failed to publish campaign', step.did),
     section: FAILED,
   },
   {
@@ -71,7 +93,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
     does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
-    expect: ({ after, did }) => keepsDraft({ after, did }) && after.context.failure?.kind === 'conflict',
+    expect: stops,
     section: 'issue: two tabs',
   },
   {
@@ -82,11 +104,10 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${P}.saving`,
     reenter: true,
     does: ['acknowledge', SYNC, 'preparePublish', SYNC],
-    expect: ({ after, did, event }) =>
-      keepsDraft({ after, did }) &&
-      after.context.sent?.forPublish === true &&
-      event.output.kind === 'saved' &&
-      after.context.sent.rev === event.output.stored.rev,
+    expect: keeps((context, { output }, after) => {
+      const acknowledged = { ...context, ...acknowledges(context, storedIn(output)) };
+      return { ...acknowledged, ...saves(true)(acknowledged, null, after) };
+    }),
     section: PUBLISH,
   },
   {
@@ -96,7 +117,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.output.kind === 'saved' && !context.isRepeating && !isAgent({ context }),
     to: `${P}.settling`,
     does: ['acknowledge', SYNC],
-    expect: keepsDraft,
+    expect: keeps((context, { output }) => acknowledges(context, storedIn(output))),
     section: '4 Template mode',
   },
   {
@@ -105,7 +126,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.output.kind === 'saved' && !context.isRepeating && isAgent({ context }),
     to: `${P}.calling`,
     does: ['acknowledge', SYNC],
-    expect: keepsDraft,
+    expect: keeps((context, { output }) => acknowledges(context, storedIn(output))),
     section: PUBLISH,
   },
   {
@@ -113,7 +134,12 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'error saveStaging',
     to: `${E}.saveFailed.sorting`,
     does: ['keepError', 'countAttempt', 'showToast'],
-    expect: ({ did }) => saysFailure('Failed to publish campaign', did),
+    expect: (step) =>
+      saysFailure('Failed to publish campaign', step.did) &&
+      changesOnly(({ attempt }: CampaignContext, event: Failing) => ({
+        failure: failureIn(event),
+        attempt: attempt + 1,
+      }))(step),
     section: FAILED,
   },
   {
@@ -123,7 +149,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.resuming`,
     does: ['keepRefusal', 'showToast'],
-    expect: ({ after, did }) => saysFailure(after.context.failure?.message, did),
+    expect: (step) => isRefused(step) && saysFailure(step.after.context.failure?.message, step.did),
     section: FAILED,
   },
   {
@@ -133,7 +159,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
     does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
-    expect: keepsDraft,
+    expect: stops,
     section: 'issue: two tabs',
   },
   {
@@ -143,7 +169,7 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${P}.settling`,
     // The host stores what was published as a version.
     does: ['acknowledge', SYNC, 'raise versions.changed'],
-    expect: keepsDraft,
+    expect: keeps((context, { output }) => acknowledges(context, storedIn(output))),
     section: PUBLISH,
   },
   {
@@ -151,7 +177,12 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'error publishAgent',
     to: `${E}.resuming`,
     does: ['keepError', 'markStale', 'showToast'],
-    expect: ({ after, did }) => saysFailure(after.context.failure?.message, did),
+    expect: (step) =>
+      saysFailure(step.after.context.failure?.message, step.did) &&
+      changesOnly((_context: CampaignContext, event: Failing, after) => ({
+        failure: failureIn(event),
+        ...staleRev(after),
+      }))(step),
     section: FAILED,
   },
   {
@@ -161,15 +192,20 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     // The stored copy is fetched once nothing is left to save.
     does: ['markStale', 'send parent campaign.published'],
+    expect: changesOnly((_context, _event, after) => staleRev(after)),
     section: PUBLISH,
   },
 ];
 
-/** The toast shows the failure's message. */
-const saysFailure = (
-  message: string | undefined,
-  did: readonly { readonly label: string; readonly params?: unknown }[],
-) =>
-  message !== undefined &&
-  JSON.stringify(did.find(({ label }) => label === 'showToast')?.params) ===
-    JSON.stringify({ message, status: 'error' });
+type Failing = { readonly error: unknown };
+type Refused = { readonly output: { readonly kind: string } };
+const isRefused = changesOnly((_context: CampaignContext, { output }: Refused) => ({ failure: refusalIn(output) }));
+
+/** What is newer is merged, or asked about; nothing is published. */
+const merges = keeps((context, { output }: Refused) => ({
+  ...meets(context, storedIn(output)),
+  failure: CHANGED_ELSEWHERE,
+}));
+function stops(step: Parameters<typeof merges>[0]): boolean {
+  return merges(step) && saysFailure(CHANGED_ELSEWHERE.message, step.did);
+}

@@ -1,6 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ReplaceOutput, Stored } from '#machines/campaign';
-import { type At, type CampaignRow, keepsDraft, reviewing, SYNC, type Told } from './facts';
+import type { CampaignContext, Replacement, ReplaceOutput } from '#machines/campaign';
+import { changesOnly } from '#tests/machines/shared/changes.ts';
+import {
+  type CampaignRow,
+  failureIn,
+  keeps,
+  refusalIn,
+  replaces,
+  reviewing,
+  SYNC,
+  saysFailure,
+  staleRev,
+  storedIn,
+} from './facts';
 
 const E = 'editor.editing';
 const REPLACE = '4 Campaign: revert, detach, versions restored, template';
@@ -14,8 +25,7 @@ export const replacingRows: readonly CampaignRow[] = [
     on: 'campaign.applyTemplate',
     to: 'editor.replacing',
     does: ['noteReplacement'],
-    expect: ({ before, after, event }) =>
-      replacesBy(before, after, { action: 'applyTemplate', templateId: event.templateId }),
+    expect: changesOnly((context, { templateId }) => notes(context, { action: 'applyTemplate', templateId })),
     section: REPLACE,
   },
   {
@@ -23,8 +33,10 @@ export const replacingRows: readonly CampaignRow[] = [
     on: 'campaign.applyTemplate',
     to: 'editor.replacing',
     does: ['forgetFailure', 'noteReplacement'],
-    expect: ({ before, after, event }) =>
-      replacesBy(before, after, { action: 'applyTemplate', templateId: event.templateId }),
+    expect: changesOnly((context, { templateId }) => ({
+      ...notes(context, { action: 'applyTemplate', templateId }),
+      failure: null,
+    })),
     section: REPLACE,
   },
   // The host computes the result of a detach, so everything must be saved; the others discard unsaved edits.
@@ -35,10 +47,10 @@ export const replacingRows: readonly CampaignRow[] = [
     in: 'editor.replacing',
     on: 'done replaceStaging',
     when: 'isRefused(…)',
-    given: isRefused,
+    given: isRefusal,
     to: `${E}.resuming`,
     does: ['keepRefusal', 'showToast'],
-    expect: keepsMine,
+    expect: (step) => isRefused(step) && saysFailure(step.after.context.failure?.message, step.did),
     section: REPLACE,
   },
   {
@@ -47,7 +59,7 @@ export const replacingRows: readonly CampaignRow[] = [
     given: isReplaced,
     to: `${E}.resuming`,
     does: ['replace', SYNC, 'raise versions.changed'],
-    expect: replaces,
+    expect: keeps((context, { output }) => replaces(context, storedIn(output))),
     section: REPLACE,
   },
   {
@@ -55,6 +67,7 @@ export const replacingRows: readonly CampaignRow[] = [
     on: 'error replaceStaging',
     to: `${E}.resuming`,
     does: ['keepError', 'markStale', 'showToast'],
+    expect: (step) => hasFailed(step) && saysFailure(step.after.context.failure?.message, step.did),
     section: '8',
   },
 ];
@@ -67,20 +80,22 @@ function confirming(state: string, actions: readonly string[], does: readonly st
     given: reviewing(...actions),
     to: 'editor.replacing',
     does,
-    expect: ({ before, after }: Step) => replacesBy(before, after, before.context.review),
+    expect: changesOnly((context: CampaignContext) => ({
+      ...notes(context, context.review as Replacement),
+      ...(does.includes('forgetFailure') && { failure: null }),
+    })),
     section: 'issue: each with a diff before it acts',
   };
 }
 
-function replacesBy(before: At, after: At, replacement: unknown): boolean {
-  const { replacement: noted, asOf } = after.context;
-  return isDeepStrictEqual(noted, replacement) && asOf === before.context.mine;
+/** Edits from now on stay. */
+function notes({ mine }: CampaignContext, replacement: Replacement) {
+  return { replacement, asOf: mine };
 }
 
 type Ended = { readonly event: { readonly output: ReplaceOutput } };
-type Step = { readonly before: At; readonly after: At };
 
-function isRefused({ event }: Ended): boolean {
+function isRefusal({ event }: Ended): boolean {
   return event.output.kind === 'refused';
 }
 
@@ -88,26 +103,10 @@ function isReplaced({ event }: Ended): boolean {
   return event.output.kind === 'replaced';
 }
 
-function keepsMine({ before, after }: Step): boolean {
-  return after.context.mine === before.context.mine;
-}
-
-/** Undo brings back what was replaced, and edits made meanwhile stay. */
-function replaces({
-  before,
-  after,
-  did,
-  event: { output },
-}: Step & Ended & { readonly did: readonly Told[] }): boolean {
-  const stored: Stored | null = output.kind === 'replaced' ? output.stored : null;
-  const prompt = (at: At) => at.context.mine.agentInstructions;
-  const isTouched = prompt(before) !== before.context.asOf.agentInstructions;
-  return (
-    keepsDraft({ after, did }) &&
-    after.context.stored === stored &&
-    (isTouched
-      ? prompt(after) === prompt(before)
-      : prompt(after) === stored?.campaign.agentInstructions &&
-        (prompt(after) === prompt(before) || after.context.undo.at(-1)?.before.agentInstructions === prompt(before)))
-  );
-}
+const isRefused = changesOnly((_context: CampaignContext, { output }: Ended['event']) => ({
+  failure: refusalIn(output),
+}));
+const hasFailed = changesOnly((_context: CampaignContext, event: { readonly error: unknown }, after) => ({
+  failure: failureIn(event),
+  ...staleRev(after),
+}));

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { VersionsOutput, VersionWork } from '#machines/campaign';
+import type { CampaignContext, VersionsOutput, VersionWork } from '#machines/campaign';
+import { changesOnly, sets } from '#tests/machines/shared/changes.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
-import { type At, type CampaignRow, isSaved, reviewing } from './facts';
-import { away, version } from './fixtures';
+import { type CampaignRow, failureIn, isSaved, refusalIn, reviewing, saysFailure } from './facts';
+import { version } from './fixtures';
 
 const VERSIONS = '4 Versions can be created, renamed, replaced and restored';
 const REVIEW = 'issue: each with a diff before it acts';
@@ -24,8 +24,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: 'versions.listFailed',
     does: ['setVersions'],
-    expect: ({ after, event: { output } }) =>
-      output.kind === 'refused' && after.context.versionFailure === output.failure,
+    expect: changesOnly((_context, { output }) => ({ versionFailure: refusalIn(output) })),
     section: '8',
   },
   {
@@ -34,7 +33,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'listed',
     to: 'versions.ready',
     does: ['setVersions'],
-    expect: ({ after, event: { output } }) => output.kind === 'listed' && after.context.versions === output.versions,
+    expect: changesOnly((_context, { output }) => ({ versions: listedIn(output), versionFailure: null })),
     section: VERSIONS,
   },
   {
@@ -42,6 +41,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'error listVersions',
     to: 'versions.listFailed',
     does: ['keepVersionError'],
+    expect: changesOnly((_context, event) => ({ versionFailure: failureIn(event) })),
     section: '8',
   },
   { in: 'versions.listFailed', on: 'versions.retry', to: 'versions.listing', section: '8' },
@@ -52,7 +52,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.online && isAway(context.versionFailure),
     to: 'versions.listing',
     does: ['setOnline'],
-    expect: ({ after }) => after.context.online,
+    expect: sets(() => ({ online: true })),
     section: '8',
   },
   {
@@ -78,7 +78,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.source === 'default' || isSaved({ context }),
     to: 'versions.writing',
     does: ['noteVersionWork'],
-    expect: ({ after, event: { title, source } }) => asks(after, { kind: 'create', title, source }),
+    expect: changesOnly((_context, { title, source }) => asks({ kind: 'create', title, source })),
     section: VERSIONS,
   },
   {
@@ -86,7 +86,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'version.rename',
     to: 'versions.writing',
     does: ['noteVersionWork'],
-    expect: ({ after, event: { versionId, title } }) => asks(after, { kind: 'rename', versionId, title }),
+    expect: changesOnly((_context, { versionId, title }) => asks({ kind: 'rename', versionId, title })),
     section: VERSIONS,
   },
   {
@@ -96,8 +96,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: reviewing('replace'),
     to: 'versions.writing',
     does: ['noteVersionWork', 'raise review.close'],
-    expect: ({ before, after }) =>
-      asks(after, { kind: 'replace', versionId: version.versionId, snapshot: before.context.mine }),
+    expect: changesOnly(({ mine }) => asks({ kind: 'replace', versionId: version.versionId, snapshot: mine })),
     section: REVIEW,
   },
   {
@@ -105,7 +104,10 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'done writeVersion',
     to: 'versions.ready',
     does: ['endVersionWork'],
-    expect: ends,
+    // A change the host made is cleared; a refused one is kept with its reason.
+    expect: changesOnly((_context, { output }) =>
+      output.kind === 'refused' ? { versionRefusal: output.failure } : { versions: output.versions, versionWork: null },
+    ),
     section: VERSIONS,
   },
   {
@@ -113,9 +115,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'error writeVersion',
     to: 'versions.ready',
     does: ['keepVersionRefusal'],
-    expect: ({ before, after }) =>
-      after.context.versionRefusal?.message === away.message &&
-      after.context.versionWork === before.context.versionWork,
+    expect: changesOnly((_context, event) => ({ versionRefusal: failureIn(event) })),
     section: '8',
   },
   ...(['versions.open', 'versions.close', 'versions.changed'] as const).map(
@@ -124,11 +124,9 @@ export const versionRows: readonly CampaignRow[] = [
       on,
       does: ['noteAfterWrite'],
       // A closed list stays closed, whatever happens to the version.
-      expect: ({ before, after }: { readonly before: At; readonly after: At }) =>
-        after.context.afterWrite ===
-        (on === 'versions.close' || (on === 'versions.changed' && before.context.afterWrite === 'close')
-          ? 'close'
-          : 'list'),
+      expect: changesOnly<CampaignContext, unknown>(({ afterWrite }) => ({
+        afterWrite: on === 'versions.close' || (on === 'versions.changed' && afterWrite === 'close') ? 'close' : 'list',
+      })),
       section: VERSIONS,
     }),
   ),
@@ -139,6 +137,9 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal !== null,
     to: 'versions.closed',
     does: ['clearAfterWrite', 'showToast'],
+    expect: (step) =>
+      sets<CampaignContext, unknown>(() => ({ afterWrite: null }))(step) &&
+      saysFailure(step.before.context.versionRefusal?.message, step.did),
     section: '8',
   },
   {
@@ -148,6 +149,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal === null,
     to: 'versions.closed',
     does: ['clearAfterWrite'],
+    expect: sets(() => ({ afterWrite: null })),
     section: VERSIONS,
   },
   {
@@ -157,10 +159,18 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context }) => context.afterWrite === 'list',
     to: 'versions.listing',
     does: ['clearAfterWrite'],
+    expect: sets(() => ({ afterWrite: null })),
     section: VERSIONS,
   },
 
-  { in: 'review', on: 'review.open', to: 'review.awaitingAgent', does: ['setReview'], section: REVIEW },
+  {
+    in: 'review',
+    on: 'review.open',
+    to: 'review.awaitingAgent',
+    does: ['setReview'],
+    expect: sets((_context, { request }) => ({ review: request, ...NOT_COMPARED })),
+    section: REVIEW,
+  },
   {
     in: 'review.awaitingAgent',
     on: 'always',
@@ -170,8 +180,22 @@ export const versionRows: readonly CampaignRow[] = [
     to: 'review.comparing',
     section: REVIEW,
   },
-  { in: 'review.comparing', on: 'done loadComparison', to: 'review.ready', does: ['setComparison'], section: REVIEW },
-  { in: 'review.comparing', on: 'error loadComparison', to: 'review.failed', does: ['keepReviewError'], section: '8' },
+  {
+    in: 'review.comparing',
+    on: 'done loadComparison',
+    to: 'review.ready',
+    does: ['setComparison'],
+    expect: changesOnly((_context, { output }) => ({ comparison: output, reviewFailure: null })),
+    section: REVIEW,
+  },
+  {
+    in: 'review.comparing',
+    on: 'error loadComparison',
+    to: 'review.failed',
+    does: ['keepReviewError'],
+    expect: changesOnly((_context, event) => ({ reviewFailure: failureIn(event) })),
+    section: '8',
+  },
   { in: 'review.failed', on: 'review.retry', to: 'review.comparing', section: '8' },
   {
     in: 'review.failed',
@@ -180,7 +204,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.online && isAway(context.reviewFailure),
     to: 'review.comparing',
     does: ['setOnline'],
-    expect: ({ after }) => after.context.online,
+    expect: sets(() => ({ online: true })),
     section: '8',
   },
   {
@@ -188,25 +212,17 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'review.close',
     to: 'review.closed',
     does: ['clearReview'],
+    expect: changesOnly(() => ({ review: null, ...NOT_COMPARED })),
     section: REVIEW,
   },
 ];
 
-function asks({ context }: At, work: VersionWork) {
-  return isDeepStrictEqual([context.versionWork, context.versionRefusal], [work, null]);
+const NOT_COMPARED = { comparison: null, reviewFailure: null } as const;
+
+function asks(versionWork: VersionWork) {
+  return { versionWork, versionRefusal: null };
 }
 
-/** A version change the host made is cleared; a refused one is kept with its reason. */
-function ends({
-  before,
-  after: { context },
-  event: { output },
-}: {
-  readonly before: At;
-  readonly after: At;
-  readonly event: { readonly output: VersionsOutput };
-}) {
-  return output.kind === 'refused'
-    ? context.versionWork === before.context.versionWork && context.versionRefusal === output.failure
-    : context.versionWork === null && context.versionRefusal === null && context.versions === output.versions;
+function listedIn(output: VersionsOutput) {
+  return output.kind === 'listed' ? output.versions : [];
 }

@@ -1,7 +1,24 @@
 import { chatMachine } from '#machines/chat';
 import type { Failure } from '#machines/shared';
+import type { Row } from '#tests/harness/contract.ts';
 import { defineContract } from '#tests/harness/index.ts';
+import { changesOnly } from '#tests/machines/shared/changes.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
+import {
+  ANEW,
+  asks,
+  asksAgain,
+  bringsMessage,
+  isNews,
+  isStaleNow,
+  KEEP,
+  keeps,
+  messagesIn,
+  OFFLINE,
+  readsAgain,
+  showsHistory,
+  unsent,
+} from './facts';
 
 const SECTION = '2 Test agent and chat overlays';
 const STREAM = 'host 1, realtime';
@@ -13,57 +30,55 @@ const mayAsk = ({ context: { draft } }: { context: { draft: string } }) =>
 const isBack = ({ context, event }: { context: { failure: Failure | null }; event: { online: boolean } }) =>
   event.online && isAway(context.failure);
 
-type Facts = { readonly context: unknown; readonly event: unknown };
-type Seen = {
-  roomId: string | null;
-  messages: { uuid: string }[];
-  question: { uuid: string } | null;
-  restart: boolean;
-};
-type Told = { readonly type: string; readonly roomId?: string; readonly uuid?: string; readonly message?: object };
-const toldIn = (event: unknown): Told => (event as { event: Told }).event;
-
-/** The event is a message of this room that is neither shown nor the question under way. */
-const isNews = ({ context, event }: Facts): boolean => {
-  const { roomId, messages, question } = context as Seen;
-  const told = toldIn(event);
-  const known = [...messages, question ?? []].flat().map(({ uuid }) => uuid);
-  return (
-    told.type === 'message.created' && roomId === told.roomId && roomId !== null && !known.includes(told.uuid ?? '')
-  );
-};
-const bringsMessage = (facts: Facts): boolean =>
-  isNews(facts) && !(facts.context as Seen).restart && toldIn(facts.event).message !== undefined;
-
 export const chatContract = defineContract(chatMachine, {
   start: [{ to: 'loading', does: ['beginReading'], section: SECTION }],
   rows: [
-    { in: '(root)', on: 'chat.edit', does: ['setDraft', 'send keepText text.keep'], section: SECTION },
+    {
+      in: '(root)',
+      on: 'chat.edit',
+      does: ['setDraft', KEEP],
+      expect: keeps((_context, { text }) => ({ draft: text })),
+      section: SECTION,
+    },
     {
       in: '(root)',
       on: 'text.kept',
-      does: ['takeUp', 'send keepText text.keep'],
+      does: ['takeUp', KEEP],
       // Neither what was kept nor what was typed replaces the other.
-      expect: ({ before, after, event }) =>
-        after.context.draft === (before.context.draft === '' ? event.text : `${event.text}\n${before.context.draft}`),
+      expect: keeps(({ draft }, { text }) => ({ draft: draft === '' ? text : `${text}\n${draft}` })),
       section: SECTION,
     },
     { in: '(root)', on: 'error keepText', section: SECTION },
-    { in: 'loading', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
-    { in: 'loading', on: 'error loadHistory', to: 'loadFailed', does: ['setLoadError'], section: '8' },
+    {
+      in: ['loading', 'refreshing'],
+      on: 'done loadHistory',
+      to: 'idle',
+      does: ['setHistory'],
+      expect: showsHistory,
+      section: SECTION,
+    },
+    {
+      in: 'loading',
+      on: 'error loadHistory',
+      to: 'loadFailed',
+      does: ['setLoadError'],
+      expect: changesOnly(() => ({ failure: OFFLINE })),
+      section: '8',
+    },
     {
       in: 'loading',
       on: 'realtime.received',
       when: 'mayBeNews',
       given: ({ event }) => event.event.type === 'message.created',
       does: ['askAgain'],
+      expect: isStaleNow,
       section: STREAM,
     },
     {
       in: '(root)',
       on: 'realtime.reset',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      expect: isStaleNow,
       section: STREAM,
     },
     {
@@ -72,13 +87,17 @@ export const chatContract = defineContract(chatMachine, {
       when: 'bringsMessage',
       given: bringsMessage,
       does: ['putMessage'],
-      expect: ({ before, after, event: { event } }) =>
-        'message' in event &&
-        after.context.messages.at(-1) === event.message &&
-        after.context.isStale === before.context.isStale,
+      expect: changesOnly(({ messages }, event) => ({ messages: [...messages, ...messagesIn(event)] })),
       section: STREAM,
     },
-    { in: 'loadFailed', on: 'chat.retry', to: 'loading', does: ['clearAnswer', 'beginReading'], section: '8' },
+    {
+      in: 'loadFailed',
+      on: 'chat.retry',
+      to: 'loading',
+      does: ['clearAnswer', 'beginReading'],
+      expect: readsAgain,
+      section: '8',
+    },
     {
       in: 'loadFailed',
       on: 'network.changed',
@@ -86,6 +105,7 @@ export const chatContract = defineContract(chatMachine, {
       given: isBack,
       to: 'loading',
       does: ['clearAnswer', 'beginReading'],
+      expect: readsAgain,
       section: '8',
     },
     {
@@ -95,6 +115,7 @@ export const chatContract = defineContract(chatMachine, {
       given: isBack,
       to: 'asking.waiting',
       does: ['clearAnswer'],
+      expect: asksAgain,
       section: '8',
     },
     {
@@ -104,7 +125,8 @@ export const chatContract = defineContract(chatMachine, {
       given: mayAsk,
       to: 'asking.waiting',
       // What was not loaded is fetched with the answer.
-      does: ['ask', 'send keepText text.keep', 'askAgain', 'clearAnswer'],
+      does: ['ask', KEEP, 'askAgain', 'clearAnswer'],
+      expect: asks({ isStale: true }),
       section: '7 Agents, runPrompt',
     },
     {
@@ -114,7 +136,7 @@ export const chatContract = defineContract(chatMachine, {
       given: ({ context }) => context.isStale && !context.restart,
       to: 'refreshing',
       does: ['beginReading'],
-      expect: ({ after }) => !after.context.isStale,
+      expect: changesOnly(() => ({ isStale: false })),
       section: SECTION,
     },
     {
@@ -124,8 +146,8 @@ export const chatContract = defineContract(chatMachine, {
       given: mayAsk,
       to: 'asking.waiting',
       // What was being read is read after the answer.
-      does: ['ask', 'send keepText text.keep', 'askAgain', 'clearAnswer'],
-      expect: ({ after }) => after.context.isStale,
+      does: ['ask', KEEP, 'askAgain', 'clearAnswer'],
+      expect: asks({ isStale: true }),
       section: '7 Agents, runPrompt',
     },
     {
@@ -134,27 +156,34 @@ export const chatContract = defineContract(chatMachine, {
       when: 'mayAsk',
       given: mayAsk,
       to: 'asking.waiting',
-      does: ['ask', 'send keepText text.keep', 'clearAnswer'],
+      does: ['ask', KEEP, 'clearAnswer'],
+      expect: asks(),
       section: '7 Agents, runPrompt',
     },
-    { in: 'idle', on: 'chat.restart', does: ['startAnew'], section: SECTION },
-    { in: ['refreshing', 'behind'], on: 'chat.restart', to: 'idle', does: ['startAnew'], section: SECTION },
+    { in: 'idle', on: 'chat.restart', does: ['startAnew'], expect: changesOnly(() => ANEW), section: SECTION },
+    {
+      in: ['refreshing', 'behind'],
+      on: 'chat.restart',
+      to: 'idle',
+      does: ['startAnew'],
+      expect: changesOnly(() => ANEW),
+      section: SECTION,
+    },
     {
       in: ['(root)', 'idle'],
       on: 'realtime.received',
       when: 'isNews',
       given: isNews,
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      expect: isStaleNow,
       section: SECTION,
     },
-    { in: 'refreshing', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
     {
       in: 'refreshing',
       on: 'error loadHistory',
       to: 'behind',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      expect: isStaleNow,
       section: '8',
     },
     {
@@ -163,60 +192,114 @@ export const chatContract = defineContract(chatMachine, {
       afterMs: 5_000,
       to: 'refreshing',
       does: ['beginReading'],
+      expect: changesOnly(() => ({ isStale: false })),
       section: 'experience, empty, loading, error',
     },
     {
       in: 'asking.waiting',
       on: 'answer.started',
       to: 'asking.streaming',
-      does: ['setStarted', 'send keepText text.keep'],
+      does: ['setStarted', KEEP],
+      // The host has the question now.
+      expect: keeps(({ messages }, { roomId, engine, question }) => ({
+        roomId,
+        engine,
+        messages: [...messages.filter(({ uuid }) => uuid !== question.uuid), question],
+        restart: false,
+      })),
       section: '7 Agents, runPrompt',
     },
-    { in: 'asking.streaming', on: 'answer.delta', does: ['appendDelta'], section: '7 Agents, runPrompt' },
+    {
+      in: 'asking.streaming',
+      on: 'answer.delta',
+      does: ['appendDelta'],
+      expect: changesOnly(({ answer }, { text }) => ({ answer: answer + text })),
+      section: '7 Agents, runPrompt',
+    },
     {
       in: 'asking.streaming',
       on: 'answer.finished',
       to: 'idle',
       does: ['setFinished'],
+      expect: changesOnly(({ messages }, { answer }) => ({
+        messages: [...messages.filter(({ uuid }) => uuid !== answer.uuid), answer],
+        answer: '',
+        question: null,
+      })),
       section: '7 Agents, runPrompt',
     },
-    { in: 'asking', on: 'answer.failed', to: 'failed', does: ['setFailure'], section: '8' },
-    { in: 'asking', on: 'error askAgent', to: 'failed', does: ['setAskError'], section: '8' },
+    {
+      in: 'asking',
+      on: 'answer.failed',
+      to: 'failed',
+      does: ['setFailure'],
+      expect: changesOnly((_context, { failure }) => ({ failure })),
+      section: '8',
+    },
+    {
+      in: 'asking',
+      on: 'error askAgent',
+      to: 'failed',
+      does: ['setAskError'],
+      expect: changesOnly(() => ({
+        failure: { kind: 'unexpected', message: 'The language model could not answer. Please try again.' },
+      })),
+      section: '8',
+    },
     {
       in: 'asking',
       on: 'chat.stop',
       to: 'refreshing',
-      does: ['giveUp', 'send keepText text.keep', 'beginReading'],
+      does: ['giveUp', KEEP, 'beginReading'],
+      // What the host did not take goes back into the input.
+      expect: keeps((context) => ({
+        draft: unsent(context),
+        question: null,
+        answer: '',
+        failure: null,
+        isStale: false,
+      })),
       section: SECTION,
     },
-    { in: 'failed', on: 'chat.retry', to: 'asking.waiting', does: ['clearAnswer'], section: '8' },
+    {
+      in: 'failed',
+      on: 'chat.retry',
+      to: 'asking.waiting',
+      does: ['clearAnswer'],
+      expect: asksAgain,
+      section: '8',
+    },
     {
       in: 'failed',
       on: 'chat.send',
       when: 'mayAsk',
       given: mayAsk,
       to: 'asking.waiting',
-      does: ['askInstead', 'send keepText text.keep', 'askAgain', 'clearAnswer'],
+      does: ['askInstead', KEEP, 'askAgain', 'clearAnswer'],
       // What failed is asked no more, and stands in the input unless the host has it.
-      expect: ({ before, after }) => {
-        const { question, messages, draft } = before.context;
-        const isStored = messages.some(({ uuid }) => uuid === question?.uuid);
-        return (
-          after.context.question?.text === draft.trim() &&
-          after.context.question.uuid !== question?.uuid &&
-          after.context.draft === (isStored ? '' : question?.text)
-        );
-      },
+      expect: (step) => asks({ isStale: true, draft: unsent({ ...step.before.context, draft: '' }) })(step),
       section: '8',
     },
     {
       in: 'failed',
       on: 'chat.restart',
       to: 'idle',
-      does: ['giveUp', 'startAnew', 'send keepText text.keep'],
+      does: ['giveUp', 'startAnew', KEEP],
+      expect: keeps((context) => ({ ...ANEW, draft: unsent(context) })),
       section: SECTION,
     },
-  ],
+  ] satisfies readonly Row<typeof chatMachine>[],
+  inputs: {
+    keepText: { key: 'chat/default/luigi' },
+    loadHistory: { target: 'luigi', copy: 'default' },
+    askAgent: ({ context: { question, restart } }) => ({
+      target: 'luigi',
+      copy: 'default',
+      promptText: question?.text ?? '',
+      uuid: question?.uuid ?? '',
+      restart,
+    }),
+  },
   invariants: {
     'a question is under way exactly while one is asked or failed': (snapshot) =>
       snapshot.matches('asking') || snapshot.matches('failed')

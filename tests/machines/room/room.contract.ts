@@ -1,29 +1,32 @@
 import { roomMachine } from '#machines/room';
+import type { Row } from '#tests/harness/contract.ts';
 import { defineContract } from '#tests/harness/index.ts';
+import { changesOnly, sets } from '#tests/machines/shared/changes.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
+import {
+  AWAY,
+  beginsReading,
+  found,
+  givesBack,
+  isKept,
+  isOfRoom,
+  KEEP,
+  keeps,
+  lacksMessage,
+  missesSome,
+  newer,
+  OFFLINE,
+  older,
+  refusalOf,
+  sends,
+  sentIn,
+  told,
+} from './facts';
 
 const SECTION = '4 Conversation';
 const STREAM = 'host 1, realtime';
 
-type Facts = { readonly context: unknown; readonly event: unknown };
-
-const draftOf = ({ context }: Facts): string => (context as { draft: string }).draft;
-const outputOf = <TOutput>({ event }: Facts): TOutput => (event as { output: TOutput }).output;
-
-type Told = { readonly type: string; readonly roomId?: string; readonly uuid?: string; readonly message?: object };
-type Seen = { roomId: string; room: unknown; messages: { uuid: string }[]; sending: { uuid: string } | null };
-const toldIn = ({ event }: Facts): Told => (event as { event: Told }).event;
-const seenIn = ({ context }: Facts) => context as Seen;
-
-const isOfRoom = (facts: Facts): boolean => toldIn(facts).roomId === seenIn(facts).roomId;
-const mayTakeNews = (facts: Facts): boolean => isOfRoom(facts) && seenIn(facts).room !== null;
-/** The event names a message that is neither shown nor the reply on its way, and does not bring it. */
-const lacksMessage = (facts: Facts): boolean => {
-  const { messages, sending } = seenIn(facts);
-  const { type, uuid, message } = toldIn(facts);
-  const known = [...messages, sending ?? []].flat().map((one) => one.uuid);
-  return type === 'message.created' && !message && isOfRoom(facts) && !known.includes(uuid ?? '');
-};
+const ROOM = { roomId: '7:90', targetAccountId: 7 };
 
 export const roomContract = defineContract(roomMachine, {
   start: [{ to: ['messages.loading', 'reading.read', 'reply.writing'], does: ['beginReading'], section: SECTION }],
@@ -31,10 +34,9 @@ export const roomContract = defineContract(roomMachine, {
     {
       in: '(root)',
       on: 'text.kept',
-      does: ['takeUp', 'send keepText text.keep'],
+      does: ['takeUp', KEEP],
       // Neither what was kept nor what was typed replaces the other.
-      expect: ({ before, after, event }) =>
-        after.context.draft === (before.context.draft === '' ? event.text : `${event.text}\n${before.context.draft}`),
+      expect: keeps(({ draft }, { text }) => ({ draft: draft === '' ? text : `${text}\n${draft}` })),
       section: '4 Local caches',
     },
     { in: '(root)', on: 'error keepText', section: '4 Local caches' },
@@ -42,13 +44,28 @@ export const roomContract = defineContract(roomMachine, {
       in: 'messages.loading',
       on: 'done loadRoom',
       when: 'isFound(…)',
-      given: (facts) => outputOf<{ kind: string }>(facts).kind === 'found',
+      given: ({ event }) => event.output.kind === 'found',
       to: 'messages.ready',
       does: ['setRoom'],
+      expect: changesOnly((context, { output }) => found(context, output)),
       section: SECTION,
     },
-    { in: 'messages.loading', on: 'done loadRoom', to: 'messages.failed', does: ['setRoom'], section: '8' },
-    { in: 'messages.loading', on: 'error loadRoom', to: 'messages.failed', does: ['setLoadError'], section: '8' },
+    {
+      in: 'messages.loading',
+      on: 'done loadRoom',
+      to: 'messages.failed',
+      does: ['setRoom'],
+      expect: changesOnly((context, { output }) => found(context, output)),
+      section: '8',
+    },
+    {
+      in: 'messages.loading',
+      on: 'error loadRoom',
+      to: 'messages.failed',
+      does: ['setLoadError'],
+      expect: changesOnly(() => ({ failure: OFFLINE })),
+      section: '8',
+    },
     {
       in: ['messages.ready', 'messages.resting'],
       on: 'room.older',
@@ -56,7 +73,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => context.hasOlder,
       to: 'messages.loadingOlder',
       does: ['forgetOlderFailure'],
-      expect: ({ after }) => after.context.olderFailure === null,
+      expect: changesOnly(() => ({ olderFailure: null })),
       section: 'api-shapes 5',
     },
     {
@@ -65,19 +82,16 @@ export const roomContract = defineContract(roomMachine, {
       when: 'lacksMessage',
       given: lacksMessage,
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      expect: changesOnly(missesSome),
       section: STREAM,
     },
     {
       in: 'messages',
       on: 'realtime.received',
       when: 'mayTakeNews',
-      given: mayTakeNews,
+      given: (facts) => isOfRoom(facts) && facts.context.room !== null,
       does: ['takeNews'],
-      expect: ({ before, after, event: { event } }) =>
-        (!('room' in event) || after.context.room === event.room) &&
-        (!('message' in event) || after.context.messages.some((message) => message === event.message)) &&
-        after.context.isStale === before.context.isStale,
+      expect: changesOnly(told),
       section: STREAM,
     },
     {
@@ -86,14 +100,14 @@ export const roomContract = defineContract(roomMachine, {
       when: 'isOfRoom',
       given: isOfRoom,
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      expect: changesOnly(missesSome),
       section: STREAM,
     },
     {
       in: 'messages',
       on: 'realtime.reset',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      expect: changesOnly(missesSome),
       section: STREAM,
     },
     {
@@ -103,29 +117,43 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => context.isStale,
       to: 'messages.refreshing',
       does: ['beginReading'],
-      expect: ({ after }) => !after.context.isStale && after.context.asked === after.context.room,
+      expect: sets(beginsReading),
       section: STREAM,
     },
-    { in: 'messages.loadingOlder', on: 'done loadOlder', to: 'messages.ready', does: ['setOlder'], section: SECTION },
+    {
+      in: 'messages.loadingOlder',
+      on: 'done loadOlder',
+      to: 'messages.ready',
+      does: ['setOlder'],
+      expect: changesOnly((context, { output: { messages, hasOlder } }) => ({
+        messages: older(context, messages),
+        hasOlder,
+      })),
+      section: SECTION,
+    },
     {
       in: 'messages.loadingOlder',
       on: 'error loadOlder',
       to: 'messages.ready',
       does: ['setOlderError'],
       // The messages that stand, and a reply, have nothing to do with it.
-      expect: ({ before, after }) =>
-        after.context.olderFailure?.message === 'You are offline.' &&
-        after.context.failure === before.context.failure &&
-        after.context.replyFailure === before.context.replyFailure,
+      expect: changesOnly(() => ({ olderFailure: OFFLINE })),
       section: '8',
     },
-    { in: 'messages.refreshing', on: 'done loadRoom', to: 'messages.resting', does: ['setRoom'], section: SECTION },
+    {
+      in: 'messages.refreshing',
+      on: 'done loadRoom',
+      to: 'messages.resting',
+      does: ['setRoom'],
+      expect: changesOnly((context, { output }) => found(context, output)),
+      section: SECTION,
+    },
     {
       in: 'messages.refreshing',
       on: 'error loadRoom',
       to: 'messages.resting',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      expect: changesOnly(missesSome),
       section: '8',
     },
     { in: 'messages.resting', on: 'after quietRetry', afterMs: 5_000, to: 'messages.ready', section: '8' },
@@ -134,6 +162,7 @@ export const roomContract = defineContract(roomMachine, {
       on: 'room.retry',
       to: 'messages.loading',
       does: ['forgetFailure', 'beginReading'],
+      expect: changesOnly((context) => ({ failure: null, ...beginsReading(context) })),
       section: '8',
     },
     {
@@ -143,6 +172,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'messages.loading',
       does: ['forgetFailure', 'beginReading'],
+      expect: sets((context) => ({ failure: null, ...beginsReading(context) })),
       section: '8',
     },
     {
@@ -152,6 +182,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context, event }) => event.online && isAway(context.olderFailure),
       to: 'messages.loadingOlder',
       does: ['forgetOlderFailure'],
+      expect: sets(() => ({ olderFailure: null })),
       section: '8',
     },
     {
@@ -162,8 +193,8 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context, event }) =>
         event.online && isAway(context.replyFailure) && context.draft.trim() === context.refused?.text,
       to: 'reply.sending',
-      does: ['take', 'send keepText text.keep'],
-      expect: ({ before, after }) => after.context.sending === before.context.refused,
+      does: ['take', KEEP],
+      expect: (step) => sets(sends)(step) && isKept(step),
       section: '8',
     },
     {
@@ -173,7 +204,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => (context.room?.unread ?? 0) > 0,
       to: 'reading.marking',
       does: ['noteMarked'],
-      expect: ({ after }) => after.context.marked === after.context.room,
+      expect: sets(({ room }) => ({ marked: room })),
       section: '7 Activity',
     },
     {
@@ -185,7 +216,14 @@ export const roomContract = defineContract(roomMachine, {
       to: 'reading.marked',
       section: '7 Activity',
     },
-    { in: 'reading.marking', on: 'done markRead', to: 'reading.marked', does: ['clearUnread'], section: '7 Activity' },
+    {
+      in: 'reading.marking',
+      on: 'done markRead',
+      to: 'reading.marked',
+      does: ['clearUnread'],
+      expect: changesOnly(({ room }) => ({ room: room && { ...room, unread: 0 } })),
+      section: '7 Activity',
+    },
     { in: 'reading.marked', on: 'after markPause', afterMs: 1_000, to: 'reading.read', section: '7 Activity' },
     { in: 'reading.marking', on: 'error markRead', to: 'reading.unmarked', section: '8' },
     {
@@ -194,48 +232,61 @@ export const roomContract = defineContract(roomMachine, {
       afterMs: 5_000,
       to: 'reading.marking',
       does: ['noteMarked'],
+      expect: changesOnly(({ room }) => ({ marked: room })),
       section: '8',
     },
-    { in: 'reply', on: 'room.edit', does: ['setDraft', 'send keepText text.keep'], section: SECTION },
+    {
+      in: 'reply',
+      on: 'room.edit',
+      does: ['setDraft', KEEP],
+      expect: keeps((_context, { text }) => ({ draft: text })),
+      section: SECTION,
+    },
     {
       in: ['reply.writing', 'reply.refused'],
       on: 'room.send',
       when: 'hasDraft',
-      given: (facts) => draftOf(facts).trim() !== '',
+      given: ({ context }) => context.draft.trim() !== '',
       to: 'reply.sending',
-      does: ['take', 'send keepText text.keep'],
+      does: ['take', KEEP],
+      expect: keeps(sends),
       section: SECTION,
     },
     {
       in: 'reply.sending',
       on: 'done sendReply',
       when: 'isSent(…)',
-      given: (facts) => outputOf<{ kind: string }>(facts).kind === 'sent',
+      given: ({ event }) => event.output.kind === 'sent',
       to: 'reply.writing',
-      does: ['setSent', 'send keepText text.keep'],
+      does: ['setSent', KEEP],
+      expect: keeps((context, { output }) => ({ messages: newer(context, sentIn(output)), sending: null })),
       section: SECTION,
     },
     {
       in: 'reply.sending',
       on: 'done sendReply',
       to: 'reply.refused',
-      does: ['setRefusal', 'giveBack', 'send keepText text.keep'],
-      expect: ({ before, after, event }) =>
-        event.output.kind === 'refused' &&
-        after.context.replyFailure === event.output.failure &&
-        after.context.failure === before.context.failure,
+      does: ['setRefusal', 'giveBack', KEEP],
+      expect: keeps((context, { output }) => ({ ...givesBack(context), replyFailure: refusalOf(output) })),
       section: '8',
     },
     {
       in: 'reply.sending',
       on: 'error sendReply',
       to: 'reply.refused',
-      does: ['setSendError', 'giveBack', 'send keepText text.keep'],
-      expect: ({ before, after }) =>
-        after.context.replyFailure?.message === 'The host is away.' && after.context.failure === before.context.failure,
+      does: ['setSendError', 'giveBack', KEEP],
+      expect: keeps((context) => ({ ...givesBack(context), replyFailure: AWAY })),
       section: '8',
     },
-  ],
+  ] satisfies readonly Row<typeof roomMachine>[],
+  inputs: {
+    keepText: { key: 'room/7:90' },
+    loadRoom: ROOM,
+    // The oldest one that stands.
+    loadOlder: ({ context: { messages } }) => ({ ...ROOM, before: messages[0]?.uuid ?? '' }),
+    markRead: ROOM,
+    sendReply: ({ context: { sending } }) => ({ ...ROOM, message: sending?.text ?? '', uuid: sending?.uuid ?? '' }),
+  },
   invariants: {
     'a reply is on its way exactly while it is sent': (snapshot) =>
       snapshot.matches({ reply: 'sending' }) === (snapshot.context.sending !== null),

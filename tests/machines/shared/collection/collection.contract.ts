@@ -1,5 +1,20 @@
+import type { Row } from '#tests/harness/contract.ts';
 import { defineContract } from '#tests/harness/index.ts';
-import { fruitsMachine } from './collection.plan';
+import { changesOnly } from '../changes';
+import { fruitsMachine, OFFLINE, REMOVE_APPLE } from './collection.plan';
+import {
+  type Context,
+  changed,
+  failureOf,
+  followed,
+  loaded,
+  NO_FAILURE,
+  type RowChange,
+  refusalOf,
+  saved,
+  shows,
+  tellsSearched,
+} from './facts';
 
 const LISTS = '4 paged lists; 9 page size 20, page 0';
 const SEARCH = '9 search input debounce 500 ms';
@@ -16,23 +31,36 @@ const isOtherSearch = ({ context, event }: { context: SearchContext; event: { te
 type CountContext = { readonly confirmed: readonly unknown[]; readonly totalCount: number | null };
 const moreExist = ({ totalCount, confirmed }: CountContext) => totalCount !== null && confirmed.length < totalCount;
 
+const READING = { isStale: false, arrived: [] } as const;
+const STALE = { isStale: true } as const;
+/** Another search: until its rows are there, those that show belong to the one before. */
+const searches = (text: string) => ({ search: text, appliedSearch: text.trim(), isOtherQuery: true });
+const ROW_CHANGES = ['collection.received', 'collection.removed', 'collection.patched'] as const;
+
 export const collectionContract = defineContract(fruitsMachine, {
   start: [{ to: 'loading', does: ['beginReading'], section: LISTS }],
   rows: [
-    { in: '(root)', on: 'collection.reload', to: 'loading', does: ['beginReading'], section: LISTS },
+    {
+      in: '(root)',
+      on: 'collection.reload',
+      to: 'loading',
+      does: ['beginReading'],
+      expect: changesOnly(() => READING),
+      section: LISTS,
+    },
     {
       in: '(root)',
       on: 'collection.query',
       to: 'loading',
       does: ['keepQuery', 'beginReading'],
-      expect: ({ after, event }) => after.context.query === event.query,
+      expect: changesOnly((_context, { query }) => ({ query, isOtherQuery: true, ...READING })),
       section: LISTS,
     },
     {
       in: '(root)',
       on: 'collection.search',
       does: ['keepSearch', 'cancel search', 'raise collection.searchSettled in 500'],
-      expect: ({ after, event }) => after.context.search === event.text,
+      expect: changesOnly((_context, { text }) => ({ search: text })),
       section: SEARCH,
     },
     {
@@ -49,9 +77,8 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'collection.searchSettled',
       to: 'loading',
       does: ['cancel search', 'applySearch', 'send parent collection.searched', 'beginReading'],
-      expect: ({ after, did }) =>
-        JSON.stringify(did.find(({ event }) => event?.type === 'collection.searched')?.event) ===
-        JSON.stringify({ type: 'collection.searched', list: 'collection', text: after.context.search.trim() }),
+      expect: (step) =>
+        tellsSearched(step) && changesOnly(({ search }: Context) => ({ ...searches(search), ...READING }))(step),
       afterMs: 500,
       section: SEARCH,
     },
@@ -62,8 +89,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: isOtherSearch,
       to: 'loading',
       does: ['keepFound', 'cancel search', 'applySearch', 'beginReading'],
-      expect: ({ after, event }) =>
-        after.context.search === event.text && after.context.appliedSearch === event.text.trim(),
+      expect: changesOnly((_context, { text }) => ({ ...searches(text), ...READING })),
       section: DEEP_LINKS,
     },
     {
@@ -72,12 +98,15 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'isOtherSearch',
       given: isOtherSearch,
       does: ['keepFound', 'cancel search', 'applySearch', 'askAgain'],
+      expect: changesOnly((_context, { text }) => ({ ...searches(text), ...STALE })),
       section: DEEP_LINKS,
     },
     {
       in: 'mutating',
       on: 'collection.searchSettled',
       does: ['cancel search', 'applySearch', 'send parent collection.searched', 'askAgain'],
+      expect: (step) =>
+        tellsSearched(step) && changesOnly(({ search }: Context) => ({ ...searches(search), ...STALE }))(step),
       afterMs: 500,
       section: SEARCH,
     },
@@ -85,47 +114,62 @@ export const collectionContract = defineContract(fruitsMachine, {
       in: '(root)',
       on: 'collection.mutate',
       does: ['queueMutation'],
-      expect: ({ after, event }) => after.context.pending.at(-1) === event.mutation,
+      expect: changesOnly((context, { mutation }) => shows(context, { pending: [...context.pending, mutation] })),
       section: OPTIMISTIC,
     },
     {
       in: '(root)',
       on: 'collection.putFirst',
       does: ['putFirst'],
-      expect: ({ after, event }) => after.context.first === event.key,
+      expect: changesOnly((context, { key }) => shows(context, { first: key })),
       section: SELECTED,
     },
-    { in: '(root)', on: 'collection.received', does: ['changeRows'], section: LISTS },
-    { in: '(root)', on: 'collection.patched', does: ['changeRows'], section: LISTS },
+    ...ROW_CHANGES.map((on) => ({
+      in: '(root)',
+      on,
+      does: ['changeRows'],
+      expect: changesOnly((context: Context, event: RowChange) => shows(context, changed(context, event))),
+      section: LISTS,
+    })),
     {
       in: ['loading', 'loadingMore'],
       on: 'collection.reload',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      expect: changesOnly(() => STALE),
       section: NEWS,
     },
-    ...(['collection.received', 'collection.removed', 'collection.patched'] as const).map((on) => ({
+    ...ROW_CHANGES.map((on) => ({
       in: ['loading', 'loadingMore'],
       on,
       does: ['changeRows', 'keepArrived'],
-      expect: ({ after, event }: { after: { context: { arrived: readonly unknown[] } }; event: unknown }) =>
-        after.context.arrived.at(-1) === event,
+      expect: changesOnly((context: Context, event: RowChange) => ({
+        ...shows(context, changed(context, event)),
+        arrived: [...context.arrived, event],
+      })),
       section: NEWS,
     })),
-    { in: '(root)', on: 'collection.removed', does: ['changeRows'], section: LISTS },
 
     {
       in: 'loading',
       on: 'done loadPage',
       to: 'ready',
       does: ['showFirstPage', 'forgetLoadFailure'],
-      expect: ({ after, event }) =>
-        // Unless a row change arrived meanwhile.
-        after.context.arrived.length > 0 ||
-        String(after.context.confirmed.map(({ id }) => id)) === String(event.output.items.map(({ id }) => id)),
+      expect: changesOnly((context, { output: { items, totalCount } }) => ({
+        ...shows(context, loaded({ confirmed: items, totalCount }, context)),
+        isOtherQuery: false,
+        ...refusalOf(context),
+      })),
       section: LISTS,
     },
-    { in: 'loading', on: 'error loadPage', to: 'failed', does: ['keepFailure'], section: ERRORS },
+    {
+      in: 'loading',
+      on: 'error loadPage',
+      to: 'failed',
+      does: ['keepFailure'],
+      // What was asked for meanwhile waits for the retry.
+      expect: changesOnly((_context, { error }) => ({ failure: failureOf(error), failedTask: 'load', isStale: false })),
+      section: ERRORS,
+    },
 
     {
       in: 'ready',
@@ -142,6 +186,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
       to: 'loading',
       does: ['beginReading'],
+      expect: changesOnly(() => READING),
       section: LISTS,
     },
     {
@@ -160,6 +205,7 @@ export const collectionContract = defineContract(fruitsMachine, {
         !context.isOtherQuery && moreExist(context) && (context.failure === null || context.failedTask === 'mutate'),
       to: 'loadingMore',
       does: ['beginReading'],
+      expect: changesOnly(() => READING),
       section: '4 more exist while loaded count is below total',
     },
 
@@ -168,19 +214,57 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'done loadPage',
       to: 'ready',
       does: ['addPage', 'forgetLoadFailure'],
+      expect: changesOnly((context, { output }) => ({
+        ...shows(context, loaded(followed(context, output), context)),
+        ...refusalOf(context),
+      })),
       section: LISTS,
     },
-    { in: 'loadingMore', on: 'error loadPage', to: 'ready', does: ['keepFailure'], section: ERRORS },
+    {
+      in: 'loadingMore',
+      on: 'error loadPage',
+      to: 'ready',
+      does: ['keepFailure'],
+      expect: changesOnly((_context, { error }) => ({ failure: failureOf(error), failedTask: 'loadMore' })),
+      section: ERRORS,
+    },
 
-    { in: 'mutating', on: 'collection.reload', does: ['askAgain'], section: OPTIMISTIC },
-    { in: 'mutating', on: 'collection.query', does: ['keepQuery', 'askAgain'], section: OPTIMISTIC },
-    { in: 'mutating', on: 'done saveMutation', to: 'ready', does: ['confirmMutation'], section: OPTIMISTIC },
+    {
+      in: 'mutating',
+      on: 'collection.reload',
+      does: ['askAgain'],
+      expect: changesOnly(() => STALE),
+      section: OPTIMISTIC,
+    },
+    {
+      in: 'mutating',
+      on: 'collection.query',
+      does: ['keepQuery', 'askAgain'],
+      expect: changesOnly((_context, { query }) => ({ query, isOtherQuery: true, ...STALE })),
+      section: OPTIMISTIC,
+    },
+    {
+      in: 'mutating',
+      on: 'done saveMutation',
+      to: 'ready',
+      does: ['confirmMutation'],
+      expect: changesOnly((context, { output }) =>
+        shows(context, { ...saved(context, output.items), pending: context.pending.slice(1) }),
+      ),
+      section: OPTIMISTIC,
+    },
     {
       in: 'mutating',
       on: 'error saveMutation',
       to: 'ready',
       does: ['rollBack', 'keepFailure'],
-      expect: ({ before, after }) => after.context.refused.at(-1) === before.context.pending[0],
+      expect: changesOnly((context) => ({
+        ...shows(context, { pending: context.pending.slice(1) }),
+        refused: [...context.refused, ...context.pending.slice(0, 1)],
+        failure: OFFLINE,
+        failedTask: 'mutate',
+        refusal: OFFLINE,
+      })),
       section: OPTIMISTIC,
     },
 
@@ -199,6 +283,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.failedTask === 'load',
       to: 'loading',
       does: ['beginReading'],
+      expect: changesOnly(() => READING),
       section: ERRORS,
     },
     {
@@ -208,6 +293,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.failedTask === 'loadMore',
       to: 'loadingMore',
       does: ['beginReading'],
+      expect: changesOnly(() => READING),
       section: ERRORS,
     },
     {
@@ -216,6 +302,11 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.failedTask === 'mutate',
       to: 'mutating',
       does: ['retryMutations', 'startRetry'],
+      expect: changesOnly((context) => ({
+        ...shows(context, { pending: [...context.pending, ...context.refused] }),
+        refused: [],
+        ...NO_FAILURE,
+      })),
       section: OPTIMISTIC,
     },
     {
@@ -235,9 +326,24 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.totalCount !== null,
       to: 'ready',
       does: ['forgetFailure'],
+      // A refused mutation is given up; one that was refused before is told of again.
+      expect: changesOnly((context) =>
+        context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalOf(context),
+      ),
       section: ERRORS,
     },
-  ],
+  ] satisfies readonly Row<typeof fruitsMachine>[],
+  inputs: {
+    // A reload has as many rows as are shown, another query one page; a page has two rows here.
+    loadPage: ({ context: { query, appliedSearch, confirmed, isOtherQuery }, matches }) => ({
+      query,
+      search: appliedSearch,
+      ...(matches('loadingMore')
+        ? { page: Math.floor(confirmed.length / 2), pageSize: 2 }
+        : { page: 0, pageSize: isOtherQuery ? 2 : Math.max(2, confirmed.length) }),
+    }),
+    saveMutation: ({ context: { query, pending } }) => ({ query, mutation: pending[0] ?? REMOVE_APPLE }),
+  },
   invariants: {
     'failed exactly at rest with a failure': (snapshot) =>
       !snapshot.matches('failed') || (snapshot.context.failure !== null && snapshot.context.failedTask !== null),
