@@ -124,7 +124,7 @@ export const versionRows: readonly CampaignRow[] = [
       on,
       does: ['noteAfterWrite'],
       // A closed list stays closed, whatever happens to the version.
-      expect: changesOnly<CampaignContext, unknown>(({ afterWrite }) => ({
+      expect: sets<CampaignContext, unknown>(({ afterWrite }) => ({
         afterWrite: on === 'versions.close' || (on === 'versions.changed' && afterWrite === 'close') ? 'close' : 'list',
       })),
       section: VERSIONS,
