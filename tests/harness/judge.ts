@@ -1,4 +1,5 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { type Claim, describe, isAbout, readClaims } from './claims';
 import { type Contract, type ErasedRow, type ErasedStart, pathsOf } from './contract';
 import type { Did } from './effects';
@@ -50,6 +51,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     const stray = leavesAfter.filter((leaf) => !leavesBefore.includes(leaf) && !allowed.has(leaf));
     if (stray.length > 0) faults.push(`${step.transitions.map(describe).join(' and ')} led to ${stray.join(', ')}.`);
     if (step.did !== null) {
+      faults.push(...inputFaults(step.did, step.event, step.after));
       const did = labelsOf(step.did);
       const equal =
         step.transitions.length === 1
@@ -61,15 +63,35 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     return faults;
   };
 
+  /** Every actor must start with the input of the contract. */
+  const inputFaults = (did: readonly Did[], event: AnyEventObject, after: AnyMachineSnapshot): readonly string[] =>
+    did.flatMap(({ label, starts, input, implied }) => {
+      if (starts === undefined) return [];
+      const written = contract.inputs[starts];
+      if (written === undefined && (input === undefined || implied === undefined)) return [];
+      const wanted = typeof written === 'function' ? written(factsOf({ before: after, event })) : written;
+      return isDeepStrictEqual(input, wanted)
+        ? []
+        : [`${label} has the input ${toText(input)}, not ${toText(wanted)}.`];
+    });
+
   const faultsOf = ({ row, declared: one }: Claim, step: Microstep, leavesAfter: readonly string[]) => {
     const faults: string[] = [];
     const missed = pathsOf(row.to).filter((path) => !leavesAfter.includes(path));
     if (missed.length > 0)
       faults.push(`${describe(one)} led to ${leavesAfter.join(', ')}, not to ${missed.join(', ')}.`);
     const { afterMs } = row;
-    if (afterMs !== undefined && step.timerDelayMs !== undefined && ![afterMs].flat().includes(step.timerDelayMs))
-      faults.push(`${describe(one)} came after ${step.timerDelayMs} ms, not ${[afterMs].flat().join(' or ')}.`);
-    const { before, after, event, did } = step;
+    const { before, after, event, did, timer } = step;
+    if (afterMs !== undefined && timer !== undefined) {
+      if (![afterMs].flat().includes(timer.delayMs))
+        faults.push(`${describe(one)} came after ${timer.delayMs} ms, not ${[afterMs].flat().join(' or ')}.`);
+      for (const type of pathsOf(row.restartedBy)) {
+        const agoMs = timer.sentMsAgo[type];
+        if (agoMs !== undefined && agoMs < timer.delayMs)
+          faults.push(`${describe(one)} came ${agoMs} ms after ${type}, not ${timer.delayMs}.`);
+      }
+    }
+    faults.push(...setFaults(row, step).map((fault) => `${describe(one)} ${fault}`));
     try {
       if (row.expect?.({ before, event, after, did: did ?? [] }) === false)
         faults.push(
@@ -134,6 +156,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
       const rightEffects = toText(did) === toText(start.does ?? []);
       if (rightPlace && rightEffects) confirmedStarts.add(start);
       return [
+        ...inputFaults(step.did, { type: 'xstate.init' }, snapshot),
         ...(rightPlace ? [] : [`It starts in ${leaves.join(', ')}, not in ${pathsOf(start.to).join(', ')}.`]),
         ...(rightEffects ? [] : [`At its start it did ${toText(did)}, not ${toText(start.does ?? [])}.`]),
       ];
@@ -167,6 +190,23 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     ],
   };
 };
+
+/** What a row says of the context, and what it does not mention: a parallel region may change that in the same step. */
+const setFaults = (row: ErasedRow, step: Microstep): readonly string[] => {
+  if (row.sets === undefined) return [];
+  const sets: Fields = { ...(typeof row.sets === 'function' ? row.sets(factsOf(step)) : row.sets) };
+  const [before, after] = [step.before.context, step.after.context] as readonly Fields[];
+  const fields = step.transitions.length > 1 ? Object.keys(sets) : Object.keys({ ...before, ...after, ...sets });
+  return fields.flatMap((field) => {
+    const wanted = field in sets ? sets[field] : before?.[field];
+    const got = after?.[field];
+    return Object.is(got, wanted) || isDeepStrictEqual(got, wanted)
+      ? []
+      : [`set ${field} to ${toText(got)}, not to ${toText(wanted)}.`];
+  });
+};
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const labelsOf = (did: readonly Did[]) => did.filter(({ implied }) => implied === undefined).map(({ label }) => label);
 
