@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { type Claim, describe, isAbout, readClaims } from './claims';
 import { type Contract, type ErasedRow, type ErasedStart, pathsOf } from './contract';
 import type { Did } from './effects';
+import type { Declared } from './enumerate';
 import { isActive, leavesOf, ROOT } from './names';
 import { describeMove, type Microstep, type Step, toText } from './state';
 import type { Subject } from './subject';
@@ -98,7 +99,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
           `${describe(one)} did not do what its row expects: context ${toText(after.context)}, did ${toText(did)}.`,
         );
     } catch (error) {
-      faults.push(`${describe(one)}: ${error instanceof Error ? error.message : toText(error)}`);
+      faults.push(`${describe(one)}: ${messageOf(error)}`);
     }
     return faults;
   };
@@ -109,6 +110,12 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     const { eventType } = claim.declared.transition;
     if (claim.row.given !== undefined) wantingOn.set(eventType, [...(wantingOn.get(eventType) ?? []), claim]);
   }
+
+  /** Of two rows on one event of one state, the one written first has priority. */
+  const precedes = (taken: Declared, later: ErasedRow, step: Microstep): boolean =>
+    (claims.get(taken.key) ?? []).some(
+      ({ row }) => isGiven(row, step) && contract.rows.indexOf(row) < contract.rows.indexOf(later),
+    );
 
   /** A row whose `given` holds must have been taken, unless another had priority. */
   const missedBy = (step: Microstep): readonly string[] => {
@@ -121,7 +128,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
       const served = step.transitions.some(
         (taken) =>
           taken.key === one.key ||
-          (taken.in === one.in && taken.on === one.on && taken.branch < one.branch) ||
+          (taken.in === one.in && taken.on === one.on && precedes(taken, row, step)) ||
           (taken.in !== one.in && (one.in === ROOT || taken.in.startsWith(`${one.in}.`))) ||
           !isActive(after, one.in),
       );
@@ -163,21 +170,24 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     });
   };
 
+  const faultsIn = (before: AnyMachineSnapshot | null, step: Step, after: AnyMachineSnapshot): readonly string[] => [
+    ...(before === null ? started(step, after) : []),
+    ...step.microsteps.flatMap((one) => [...microstep(one), ...(one.delivers ? missedBy(one) : [])]),
+    ...overdue(after),
+    ...Object.entries(contract.invariants).flatMap(([name, holds]) =>
+      holds(after) ? [] : [`Invariant "${name}" is broken: ${toText({ value: after.value, context: after.context })}.`],
+    ),
+    ...(after.status === 'error' ? [`It crashed: ${messageOf(after.error)}`] : []),
+  ];
+
   return {
     staticFaults,
     step: (before, step, after) => {
-      const faults = [
-        ...(before === null ? started(step, after) : []),
-        ...step.microsteps.flatMap((one) => [...microstep(one), ...(one.delivers ? missedBy(one) : [])]),
-        ...overdue(after),
-        ...Object.entries(contract.invariants).flatMap(([name, holds]) =>
-          holds(after)
-            ? []
-            : [`Invariant "${name}" is broken: ${toText({ value: after.value, context: after.context })}.`],
-        ),
-        ...(after.status === 'error' ? [`It crashed: ${messageOf(after.error)}`] : []),
-      ];
-      return faults.map((fault) => `${describeMove(step.move)}: ${fault}`);
+      try {
+        return faultsIn(before, step, after).map((fault) => `${describeMove(step.move)}: ${fault}`);
+      } catch (error) {
+        return [`${describeMove(step.move)}: the contract could not be read: ${messageOf(error)}`];
+      }
     },
     unclaimed: () => [
       ...contract.start

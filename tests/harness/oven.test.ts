@@ -29,7 +29,7 @@ describe('a machine that uses all of XState, and its contract', () => {
         actions: { tried: 14, killed: 14 },
         assignments: { tried: 3, killed: 3 },
         inputs: { tried: 2, killed: 2 },
-        timers: { tried: 5, killed: 5 },
+        timers: { tried: 4, killed: 4 },
       },
       survived: [],
       stale: [],

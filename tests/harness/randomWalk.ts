@@ -35,7 +35,7 @@ type Known = {
 export const randomWalk = (
   plan: ErasedPlan,
   contract: Contract,
-  { runs = 2000, maxLength = 40, seed }: RandomWalkOptions = {},
+  { runs = 2000, maxLength = 24, seed }: RandomWalkOptions = {},
 ): { readonly sequences: number; readonly moves: number } => {
   const { subject, found } = explored(plan, contract);
   const judge = createJudge(subject, contract);
@@ -58,7 +58,7 @@ export const randomWalk = (
       const step = walk.take(move);
       const after = snapshotOf();
       steps.push(step);
-      made.push({ name: nameIn(before, move), isEnd: after.status !== 'active' });
+      made.push({ name: `${toText(before.value)} ${kindOf(move)}`, isEnd: after.status !== 'active' });
       faults.push(...judge.step(before, step, after));
       return true;
     };
@@ -123,10 +123,13 @@ const seldom = (
   snapshot: AnyMachineSnapshot,
   known: Known,
 ): Move | undefined => {
-  const weights = possible.map((move) => {
-    const { times, ends } = known.made.get(nameIn(snapshot, move)) ?? NEVER;
-    const alike = possible.filter((other) => kindOf(other) === kindOf(move)).length;
-    return (times + 1 - 0.95 * ends) / ((times + 1) ** 2 * alike);
+  const place = toText(snapshot.value);
+  const kinds = possible.map(kindOf);
+  const alike = new Map<string, number>();
+  for (const kind of kinds) alike.set(kind, (alike.get(kind) ?? 0) + 1);
+  const weights = kinds.map((kind) => {
+    const { times, ends } = known.made.get(`${place} ${kind}`) ?? NEVER;
+    return (times + 1 - 0.95 * ends) / ((times + 1) ** 2 * (alike.get(kind) ?? 1));
   });
   let left = (number / (MOST + 1)) * weights.reduce((sum, weight) => sum + weight, 0);
   return possible.find((_move, index) => {
@@ -134,8 +137,6 @@ const seldom = (
     return left < 0;
   });
 };
-
-const nameIn = ({ value }: AnyMachineSnapshot, move: Move): string => `${toText(value)} ${kindOf(move)}`;
 
 const kindOf = (move: Move): string => {
   if (move.kind === 'elapse') return move.kind;

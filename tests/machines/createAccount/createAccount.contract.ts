@@ -203,10 +203,10 @@ export const createAccountContract = defineContract(createAccountMachine, {
     openForm: ({ context: { kind, parentId } }) => ({ kind, parentId }),
     loadTemplate: { templateId: 'frontDesk', parentId: 5 },
     createAccount: ({ context: { kind, parentId } }) => ({ kind, parentId, name: 'Front desk', email: '' }),
-    configureAgent: ({ context: { start } }) => ({
+    configureAgent: ({ context: { start, form } }) => ({
       agentId: 9,
       name: 'Front desk',
-      timezone: 'Europe/Madrid',
+      timezone: form.timezone,
       from: start?.kind === 'template' ? { templateId: 'frontDesk', fields: filledIn } : null,
     }),
   },
