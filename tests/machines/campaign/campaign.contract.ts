@@ -1,16 +1,14 @@
 import { campaignMachine } from '#machines/campaign';
 import { defineContract } from '#tests/harness/index.ts';
-import { changesOnly, sets } from '#tests/machines/shared/changes.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
-  type CampaignRow,
   conflicting,
   edits,
   failureIn,
   hasPrompt,
   isSame,
   isSaved,
-  keeps,
+  keepsDraft,
   loads,
   PROMPT_MISSING,
   redoes,
@@ -39,7 +37,8 @@ export const campaignContract = defineContract(campaignMachine, {
       to: `${E}.resuming`,
       does: ['load', SYNC],
       // The edits from before the reload are on the screen again, whatever the host has.
-      expect: keeps((context, { output }) => loads(context, output)),
+      sets: ({ context, event: { output } }) => loads(context, output),
+      expect: keepsDraft,
       section: DRAFT,
     },
     {
@@ -47,7 +46,7 @@ export const campaignContract = defineContract(campaignMachine, {
       on: 'error loadCampaign',
       to: 'editor.failed',
       does: ['keepError'],
-      expect: changesOnly((_context, event) => ({ failure: failureIn(event) })),
+      sets: ({ event }) => ({ failure: failureIn(event) }),
       section: '8',
     },
     {
@@ -55,7 +54,7 @@ export const campaignContract = defineContract(campaignMachine, {
       on: 'campaign.retry',
       to: 'editor.loading',
       does: ['forgetFailure'],
-      expect: changesOnly(() => ({ failure: null })),
+      sets: { failure: null },
       section: '8',
     },
     {
@@ -65,7 +64,7 @@ export const campaignContract = defineContract(campaignMachine, {
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'editor.loading',
       does: ['setOnline', 'forgetFailure'],
-      expect: sets(() => ({ online: true, failure: null })),
+      sets: { online: true, failure: null },
       section: '8',
     },
 
@@ -78,7 +77,8 @@ export const campaignContract = defineContract(campaignMachine, {
         Object.entries(event.changes).some(([field, value]) => Reflect.get(context.mine, field) !== value),
       does: ['edit', SYNC, 'cancel pause', 'raise campaign.paused in 1000', 'raise campaign.changed'],
       // An edit makes the campaign unpublished; it is in `mine` and in the stored draft.
-      expect: keeps((context, { changes }) => edits(context, changes)),
+      sets: ({ context, event: { changes } }) => edits(context, changes),
+      expect: keepsDraft,
       section: EDIT,
     },
     {
@@ -87,7 +87,8 @@ export const campaignContract = defineContract(campaignMachine, {
       when: 'canUndo',
       given: ({ context }) => context.undo.length > 0,
       does: ['undo', SYNC, 'raise campaign.changed'],
-      expect: keeps(undoes),
+      sets: ({ context }) => undoes(context),
+      expect: keepsDraft,
       section: UNDO,
     },
     {
@@ -96,14 +97,17 @@ export const campaignContract = defineContract(campaignMachine, {
       when: 'canRedo',
       given: ({ context }) => context.redo.length > 0,
       does: ['redo', SYNC, 'raise campaign.changed'],
-      expect: keeps(redoes),
+      sets: ({ context }) => redoes(context),
+      expect: keepsDraft,
       section: UNDO,
     },
     {
       in: '(root)',
       on: 'campaign.paused',
+      afterMs: 1_000,
+      restartedBy: 'campaign.edit',
       does: ['endBurst'],
-      expect: changesOnly(() => ({ inBurst: false })),
+      sets: { inBurst: false },
       section: UNDO,
     },
 
@@ -123,7 +127,7 @@ export const campaignContract = defineContract(campaignMachine, {
       given: isSaved,
       to: `${E}.clean.current`,
       does: ['settle'],
-      expect: sets(({ stored, mine }) => ({ mine: stored?.campaign ?? mine })),
+      sets: ({ context: { stored, mine } }) => ({ mine: stored?.campaign ?? mine }),
       section: EDIT,
     },
     {
@@ -133,7 +137,7 @@ export const campaignContract = defineContract(campaignMachine, {
       given: ({ context }) => !hasPrompt({ context }),
       to: `${E}.invalid`,
       does: ['setPromptMissing'],
-      expect: sets(() => ({ failure: PROMPT_MISSING })),
+      sets: { failure: PROMPT_MISSING },
       section: '5 Campaign save',
     },
     { in: `${E}.resuming`, on: 'always', to: `${E}.dirty`, section: EDIT },
@@ -143,7 +147,7 @@ export const campaignContract = defineContract(campaignMachine, {
       on: 'campaign.changed',
       to: `${E}.resuming`,
       does: ['forgetFailure'],
-      expect: changesOnly(() => ({ failure: null })),
+      sets: { failure: null },
       section: EDIT,
     },
 
@@ -156,35 +160,35 @@ export const campaignContract = defineContract(campaignMachine, {
       in: '(root)',
       on: 'network.changed',
       does: ['setOnline'],
-      expect: changesOnly((_context, { online }) => ({ online })),
+      sets: ({ event: { online } }) => ({ online }),
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'draft.kept',
       does: ['setNotKept'],
-      expect: changesOnly(() => ({ draftsNotKept: null })),
+      sets: { draftsNotKept: null },
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'draft.notKept',
       does: ['setNotKept'],
-      expect: changesOnly((_context, { reason }) => ({ draftsNotKept: reason })),
+      sets: ({ event: { reason } }) => ({ draftsNotKept: reason }),
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'error keepDraft',
       does: ['setStorageForbidden'],
-      expect: changesOnly(() => ({ draftsNotKept: 'forbidden' })),
+      sets: { draftsNotKept: 'forbidden' },
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'campaign.dismissNotice',
       does: ['dismissNotice'],
-      expect: changesOnly(() => ({ mergedFields: [] })),
+      sets: { mergedFields: [] },
       section: 'issue: said so',
     },
 
@@ -192,14 +196,14 @@ export const campaignContract = defineContract(campaignMachine, {
       in: '(root)',
       on: 'campaign.leave',
       does: ['setLeaving'],
-      expect: changesOnly(() => ({ isLeaving: true })),
+      sets: { isLeaving: true },
       section: EDIT,
     },
     {
       in: '(root)',
       on: 'campaign.return',
       does: ['stay'],
-      expect: changesOnly(() => ({ isLeaving: false })),
+      sets: { isLeaving: false },
       section: EDIT,
     },
     {
@@ -213,10 +217,10 @@ export const campaignContract = defineContract(campaignMachine, {
         // The reply under way may come with a draft that must be saved.
         [`${E}.clean`, `${E}.invalid`, `${E}.conflict`, `${E}.saveFailed`, 'editor.failed'].some(matches),
       does: ['send parent campaign.left', 'stay'],
-      expect: sets(() => ({ isLeaving: false })),
+      sets: { isLeaving: false },
       section: EDIT,
     },
-  ] satisfies readonly CampaignRow[],
+  ],
   inputs: {
     keepDraft: ({ context: { subject } }) => ({ subject }),
     loadCampaign: ({ context: { subject } }) => ({ subject }),

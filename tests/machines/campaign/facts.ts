@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '#contract/entities/campaign';
 import { mergeCampaigns, resolveConflicts } from '#contract/rules/agents/campaignDiff';
 import { changedFields } from '#contract/rules/agents/campaignEquality';
@@ -11,7 +12,7 @@ import type {
 } from '#machines/campaign';
 import type { Failure } from '#machines/shared';
 import type { Row } from '#tests/harness/contract.ts';
-import { changesOnly, type Values } from '#tests/machines/shared/changes.ts';
+import { deriveId } from '../../../machines/shared/ids';
 
 export type CampaignRow = Row<typeof campaignMachine>;
 
@@ -48,7 +49,7 @@ export const reviewing =
 const kind = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value);
 
-export type Told = { readonly label: string; readonly event?: { readonly type: string } };
+export type Told = { readonly label: string; readonly event?: { readonly type: string }; readonly params?: unknown };
 
 /** The last draft sent to the browser. */
 const keptLast = (did: readonly Told[]): unknown => {
@@ -70,12 +71,6 @@ export const keepsDraft = ({ after, did }: { readonly after: At; readonly did: r
     kind(draft, 'baseRev') === context.stored?.rev
   );
 };
-
-/** These values changed, and the stored draft is what the host has not acknowledged. */
-export const keeps =
-  <TEvent>(values: Values<CampaignContext, TEvent>) =>
-  (step: { readonly before: At; readonly event: TEvent; readonly after: At; readonly did: readonly Told[] }): boolean =>
-    changesOnly(values)(step) && keepsDraft(step);
 
 /** The fields that differ, before and after. */
 const stepsBetween = (from: Campaign, to: Campaign): readonly HistoryStep[] => {
@@ -159,13 +154,12 @@ export const loads = (context: CampaignContext, { stored, draft }: LoadCampaignO
 /** A save without an answer is repeated; otherwise a new one has all that is on the screen. */
 export const saves =
   (forPublish: boolean) =>
-  (context: CampaignContext, _event?: unknown, after?: CampaignContext): Partial<CampaignContext> => {
-    const { sent, stored, mine, saveCount } = context;
+  ({ seed, sent, stored, mine, saveCount }: CampaignContext): Partial<CampaignContext> => {
     if (sent !== null) return { isRepeating: true };
     const removed = Object.keys(stored?.campaign ?? {}).filter((field) => field !== 'published' && !(field in mine));
-    const saveId = after?.sent?.saveId ?? '';
+    const save = { rev: stored?.rev ?? 0, campaign: { ...mine, published: false }, removed, forPublish };
     return {
-      sent: { saveId, rev: stored?.rev ?? 0, campaign: { ...mine, published: false }, removed, forPublish },
+      sent: { saveId: deriveId(seed, saveCount), ...save },
       saveCount: saveCount + 1,
       isRepeating: false,
       attempt: 0,
@@ -239,20 +233,18 @@ export const CHANGED_ELSEWHERE = { kind: 'conflict', message: 'This agent was ch
 
 /** Something newer than the stored copy was announced. */
 export const isBehind = ({ context }: At): boolean => context.heardRev > (context.stored?.rev ?? 0);
-/** Whatever the host has by now, it must be fetched. */
-export const staleRev = (after: CampaignContext) =>
-  ({ heardRev: isBehind({ context: after }) ? after.heardRev : null }) as { heardRev: number };
+/** Whatever the host has by now, it must be fetched: newer than every real revision. */
+export const STALE = { heardRev: Number.MAX_SAFE_INTEGER } as const;
 
 export const required = <T>(value: T | null): T => {
   if (value === null) throw new Error('It is not there.');
   return value;
 };
 
-/** The toast shows the failure's message. */
-export const saysFailure = (
-  message: string | undefined,
-  did: readonly { readonly label: string; readonly params?: unknown }[],
-) =>
+export const isToast = (did: readonly Told[], message: string | undefined): boolean =>
   message !== undefined &&
-  JSON.stringify(did.find(({ label }) => label === 'showToast')?.params) ===
-    JSON.stringify({ message, status: 'error' });
+  isDeepStrictEqual(did.find(({ label }) => label === 'showToast')?.params, { message, status: 'error' });
+
+/** The person reads why. */
+export const saysFailure = ({ after, did }: { readonly after: At; readonly did: readonly Told[] }): boolean =>
+  isToast(did, after.context.failure?.message);

@@ -1,5 +1,3 @@
-import type { CampaignContext } from '#machines/campaign';
-import { changesOnly } from '#tests/machines/shared/changes.ts';
 import {
   acknowledges,
   type CampaignRow,
@@ -8,15 +6,17 @@ import {
   failureIn,
   hasPrompt,
   isAgent,
-  keeps,
+  isToast,
+  keepsDraft,
   meets,
   PROMPT_MISSING,
   refusalIn,
+  STALE,
   SYNC,
   saves,
   saysFailure,
-  staleRev,
   storedIn,
+  type Told,
 } from './facts';
 
 const PUBLISH = '4 Campaign publish, 9 Publish waits';
@@ -34,7 +34,7 @@ export const publishingRows: readonly CampaignRow[] = [
       !hasPrompt({ context }) && !conflicting({ context }) && !matches('editor.editing.invalid'),
     to: `${E}.invalid`,
     does: ['setPromptMissing'],
-    expect: changesOnly(() => ({ failure: PROMPT_MISSING })),
+    sets: { failure: PROMPT_MISSING },
     section: '5 Campaign publish',
   },
   {
@@ -44,7 +44,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ matches }) => matches('editor.editing.invalid'),
     to: `${E}.invalid`,
     does: ['forgetFailure', 'setPromptMissing'],
-    expect: changesOnly(() => ({ failure: PROMPT_MISSING })),
+    sets: { failure: PROMPT_MISSING },
     section: '5 Campaign publish',
   },
   {
@@ -63,7 +63,7 @@ export const publishingRows: readonly CampaignRow[] = [
     afterMs: 1_500,
     to: `${E}.invalid`,
     does: ['setPromptMissing'],
-    expect: changesOnly(() => ({ failure: PROMPT_MISSING })),
+    sets: { failure: PROMPT_MISSING },
     section: '5 Campaign publish',
   },
   {
@@ -72,7 +72,8 @@ export const publishingRows: readonly CampaignRow[] = [
     afterMs: 1_500,
     to: `${P}.saving`,
     does: ['preparePublish', SYNC],
-    expect: keeps(saves(true)),
+    sets: ({ context }) => saves(true)(context),
+    expect: keepsDraft,
     section: PUBLISH,
   },
   {
@@ -83,7 +84,8 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${E}.saveFailed.sorting`,
     // The save is retried automatically, but the person must learn that nothing was published.
     does: ['keepRefusal', 'showToast'],
-    expect: (step) => isRefused(step) && saysFailure('Failed to publish campaign', step.did),
+    sets: ({ event }) => ({ failure: refusalIn(event.output) }),
+    expect: saysNotPublished,
     section: FAILED,
   },
   {
@@ -93,7 +95,8 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
     does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
-    expect: stops,
+    sets: ({ context, event }) => ({ ...meets(context, storedIn(event.output)), failure: CHANGED_ELSEWHERE }),
+    expect: (step) => keepsDraft(step) && saysFailure(step),
     section: 'issue: two tabs',
   },
   {
@@ -104,10 +107,11 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${P}.saving`,
     reenter: true,
     does: ['acknowledge', SYNC, 'preparePublish', SYNC],
-    expect: keeps((context, { output }, after) => {
+    sets: ({ context, event: { output } }) => {
       const acknowledged = { ...context, ...acknowledges(context, storedIn(output)) };
-      return { ...acknowledged, ...saves(true)(acknowledged, null, after) };
-    }),
+      return { ...acknowledged, ...saves(true)(acknowledged) };
+    },
+    expect: keepsDraft,
     section: PUBLISH,
   },
   {
@@ -117,7 +121,8 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.output.kind === 'saved' && !context.isRepeating && !isAgent({ context }),
     to: `${P}.settling`,
     does: ['acknowledge', SYNC],
-    expect: keeps((context, { output }) => acknowledges(context, storedIn(output))),
+    sets: ({ context, event: { output } }) => acknowledges(context, storedIn(output)),
+    expect: keepsDraft,
     section: '4 Template mode',
   },
   {
@@ -126,7 +131,8 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.output.kind === 'saved' && !context.isRepeating && isAgent({ context }),
     to: `${P}.calling`,
     does: ['acknowledge', SYNC],
-    expect: keeps((context, { output }) => acknowledges(context, storedIn(output))),
+    sets: ({ context, event: { output } }) => acknowledges(context, storedIn(output)),
+    expect: keepsDraft,
     section: PUBLISH,
   },
   {
@@ -134,12 +140,8 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'error saveStaging',
     to: `${E}.saveFailed.sorting`,
     does: ['keepError', 'countAttempt', 'showToast'],
-    expect: (step) =>
-      saysFailure('Failed to publish campaign', step.did) &&
-      changesOnly(({ attempt }: CampaignContext, event: Failing) => ({
-        failure: failureIn(event),
-        attempt: attempt + 1,
-      }))(step),
+    sets: ({ context, event }) => ({ failure: failureIn(event), attempt: context.attempt + 1 }),
+    expect: saysNotPublished,
     section: FAILED,
   },
   {
@@ -149,7 +151,8 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.resuming`,
     does: ['keepRefusal', 'showToast'],
-    expect: (step) => isRefused(step) && saysFailure(step.after.context.failure?.message, step.did),
+    sets: ({ event }) => ({ failure: refusalIn(event.output) }),
+    expect: saysFailure,
     section: FAILED,
   },
   {
@@ -159,7 +162,8 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
     does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
-    expect: stops,
+    sets: ({ context, event }) => ({ ...meets(context, storedIn(event.output)), failure: CHANGED_ELSEWHERE }),
+    expect: (step) => keepsDraft(step) && saysFailure(step),
     section: 'issue: two tabs',
   },
   {
@@ -169,7 +173,8 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${P}.settling`,
     // The host stores what was published as a version.
     does: ['acknowledge', SYNC, 'raise versions.changed'],
-    expect: keeps((context, { output }) => acknowledges(context, storedIn(output))),
+    sets: ({ context, event: { output } }) => acknowledges(context, storedIn(output)),
+    expect: keepsDraft,
     section: PUBLISH,
   },
   {
@@ -177,12 +182,8 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'error publishAgent',
     to: `${E}.resuming`,
     does: ['keepError', 'markStale', 'showToast'],
-    expect: (step) =>
-      saysFailure(step.after.context.failure?.message, step.did) &&
-      changesOnly((_context: CampaignContext, event: Failing, after) => ({
-        failure: failureIn(event),
-        ...staleRev(after),
-      }))(step),
+    sets: ({ event }) => ({ failure: failureIn(event), ...STALE }),
+    expect: saysFailure,
     section: FAILED,
   },
   {
@@ -192,20 +193,12 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     // The stored copy is fetched once nothing is left to save.
     does: ['markStale', 'send parent campaign.published'],
-    expect: changesOnly((_context, _event, after) => staleRev(after)),
+    sets: STALE,
     section: PUBLISH,
   },
 ];
 
-type Failing = { readonly error: unknown };
-type Refused = { readonly output: { readonly kind: string } };
-const isRefused = changesOnly((_context: CampaignContext, { output }: Refused) => ({ failure: refusalIn(output) }));
-
-/** What is newer is merged, or asked about; nothing is published. */
-const merges = keeps((context, { output }: Refused) => ({
-  ...meets(context, storedIn(output)),
-  failure: CHANGED_ELSEWHERE,
-}));
-function stops(step: Parameters<typeof merges>[0]): boolean {
-  return merges(step) && saysFailure(CHANGED_ELSEWHERE.message, step.did);
+/** The save is retried by itself; the person must learn that nothing was published. */
+function saysNotPublished({ did }: { readonly did: readonly Told[] }): boolean {
+  return isToast(did, 'Failed to publish campaign');
 }

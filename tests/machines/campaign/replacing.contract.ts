@@ -1,15 +1,14 @@
 import type { CampaignContext, Replacement, ReplaceOutput } from '#machines/campaign';
-import { changesOnly } from '#tests/machines/shared/changes.ts';
 import {
   type CampaignRow,
   failureIn,
-  keeps,
+  keepsDraft,
   refusalIn,
   replaces,
   reviewing,
+  STALE,
   SYNC,
   saysFailure,
-  staleRev,
   storedIn,
 } from './facts';
 
@@ -25,7 +24,7 @@ export const replacingRows: readonly CampaignRow[] = [
     on: 'campaign.applyTemplate',
     to: 'editor.replacing',
     does: ['noteReplacement'],
-    expect: changesOnly((context, { templateId }) => notes(context, { action: 'applyTemplate', templateId })),
+    sets: ({ context, event: { templateId } }) => notes(context, { action: 'applyTemplate', templateId }),
     section: REPLACE,
   },
   {
@@ -33,10 +32,10 @@ export const replacingRows: readonly CampaignRow[] = [
     on: 'campaign.applyTemplate',
     to: 'editor.replacing',
     does: ['forgetFailure', 'noteReplacement'],
-    expect: changesOnly((context, { templateId }) => ({
+    sets: ({ context, event: { templateId } }) => ({
       ...notes(context, { action: 'applyTemplate', templateId }),
       failure: null,
-    })),
+    }),
     section: REPLACE,
   },
   // The host computes the result of a detach, so everything must be saved; the others discard unsaved edits.
@@ -50,7 +49,8 @@ export const replacingRows: readonly CampaignRow[] = [
     given: isRefusal,
     to: `${E}.resuming`,
     does: ['keepRefusal', 'showToast'],
-    expect: (step) => isRefused(step) && saysFailure(step.after.context.failure?.message, step.did),
+    sets: ({ event }) => ({ failure: refusalIn(event.output) }),
+    expect: saysFailure,
     section: REPLACE,
   },
   {
@@ -59,7 +59,8 @@ export const replacingRows: readonly CampaignRow[] = [
     given: isReplaced,
     to: `${E}.resuming`,
     does: ['replace', SYNC, 'raise versions.changed'],
-    expect: keeps((context, { output }) => replaces(context, storedIn(output))),
+    sets: ({ context, event: { output } }) => replaces(context, storedIn(output)),
+    expect: keepsDraft,
     section: REPLACE,
   },
   {
@@ -67,7 +68,8 @@ export const replacingRows: readonly CampaignRow[] = [
     on: 'error replaceStaging',
     to: `${E}.resuming`,
     does: ['keepError', 'markStale', 'showToast'],
-    expect: (step) => hasFailed(step) && saysFailure(step.after.context.failure?.message, step.did),
+    sets: ({ event }) => ({ failure: failureIn(event), ...STALE }),
+    expect: saysFailure,
     section: '8',
   },
 ];
@@ -80,10 +82,10 @@ function confirming(state: string, actions: readonly string[], does: readonly st
     given: reviewing(...actions),
     to: 'editor.replacing',
     does,
-    expect: changesOnly((context: CampaignContext) => ({
+    sets: ({ context }) => ({
       ...notes(context, context.review as Replacement),
       ...(does.includes('forgetFailure') && { failure: null }),
-    })),
+    }),
     section: 'issue: each with a diff before it acts',
   };
 }
@@ -102,11 +104,3 @@ function isRefusal({ event }: Ended): boolean {
 function isReplaced({ event }: Ended): boolean {
   return event.output.kind === 'replaced';
 }
-
-const isRefused = changesOnly((_context: CampaignContext, { output }: Ended['event']) => ({
-  failure: refusalIn(output),
-}));
-const hasFailed = changesOnly((_context: CampaignContext, event: { readonly error: unknown }, after) => ({
-  failure: failureIn(event),
-  ...staleRev(after),
-}));

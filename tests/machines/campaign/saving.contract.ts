@@ -1,4 +1,3 @@
-import { changesOnly, sets } from '#tests/machines/shared/changes.ts';
 import {
   type At,
   acknowledges,
@@ -9,16 +8,15 @@ import {
   isBehind,
   isKeptAsRefused,
   isSaved,
-  keeps,
   keepsDraft,
   meets,
   openConflicts,
   PROMPT_MISSING,
   refusalIn,
   resolves,
+  STALE,
   SYNC,
   saves,
-  staleRev,
   storedIn,
 } from './facts';
 
@@ -39,18 +37,21 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isOffline',
     given: ({ context }) => !context.online,
     afterMs: 1_500,
+    restartedBy: 'campaign.edit',
     to: `${E}.saveFailed.sorting`,
     does: ['setOffline'],
-    expect: changesOnly(() => ({ failure: { kind: 'offline', message: 'You are offline.' } })),
+    sets: { failure: { kind: 'offline', message: 'You are offline.' } },
     section: EDIT,
   },
   {
     in: `${E}.dirty`,
     on: 'after autosaveDelay',
     afterMs: 1_500,
+    restartedBy: 'campaign.edit',
     to: `${E}.saving`,
     does: SAVES,
-    expect: keeps(saves(false)),
+    sets: ({ context }) => saves(false)(context),
+    expect: keepsDraft,
     section: EDIT,
   },
   {
@@ -58,7 +59,8 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'campaign.saveNow',
     to: `${E}.saving`,
     does: SAVES,
-    expect: keeps(saves(false)),
+    sets: ({ context }) => saves(false)(context),
+    expect: keepsDraft,
     section: EDIT,
   },
   ...(['review.open', 'versions.open'] as const).map(
@@ -67,7 +69,7 @@ export const savingRows: readonly CampaignRow[] = [
       on,
       to: `${E}.saving`,
       does: SAVES,
-      expect: sets(saves(false)),
+      sets: ({ context }: At) => saves(false)(context),
       section: EDIT,
     }),
   ),
@@ -78,7 +80,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => context.isLeaving,
     to: `${E}.saving`,
     does: SAVES,
-    expect: sets(saves(false)),
+    sets: ({ context }) => saves(false)(context),
     section: EDIT,
   },
 
@@ -89,7 +91,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.saveFailed.sorting`,
     does: ['keepRefusal'],
-    expect: changesOnly((_context, { output }) => ({ failure: refusalIn(output) })),
+    sets: ({ event: { output } }) => ({ failure: refusalIn(output) }),
     section: FAILED,
   },
   {
@@ -100,7 +102,8 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['mergeNewer', SYNC],
     // No edit is lost: it is still in `mine`, or in a conflict. The save has arrived.
-    expect: keeps((context, { output }) => ({ ...meets(context, storedIn(output)), failure: null })),
+    sets: ({ context, event: { output } }) => ({ ...meets(context, storedIn(output)), failure: null }),
+    expect: keepsDraft,
     section: CONFLICT,
   },
   {
@@ -109,7 +112,8 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['acknowledge', SYNC],
     // Edits made during the save stay, on top of the acknowledged revision.
-    expect: keeps((context, { output }) => acknowledges(context, storedIn(output))),
+    sets: ({ context, event: { output } }) => acknowledges(context, storedIn(output)),
+    expect: keepsDraft,
     section: EDIT,
   },
   {
@@ -117,7 +121,7 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'error saveStaging',
     to: `${E}.saveFailed.sorting`,
     does: ['keepError', 'countAttempt'],
-    expect: changesOnly(({ attempt }, event) => ({ failure: failureIn(event), attempt: attempt + 1 })),
+    sets: ({ context: { attempt }, event }) => ({ failure: failureIn(event), attempt: attempt + 1 }),
     section: FAILED,
   },
 
@@ -150,7 +154,8 @@ export const savingRows: readonly CampaignRow[] = [
       on,
       to: `${E}.saving`,
       does: SAVES,
-      expect: keeps(saves(false)),
+      sets: ({ context }: At) => saves(false)(context),
+      expect: keepsDraft,
       section: FAILED,
     }),
   ),
@@ -161,7 +166,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => !hasPrompt({ context }),
     to: `${E}.invalid`,
     does: ['setPromptMissing'],
-    expect: changesOnly(() => ({ failure: PROMPT_MISSING })),
+    sets: { failure: PROMPT_MISSING },
     section: '5 Campaign save',
   },
   {
@@ -179,7 +184,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.online,
     to: `${E}.saving`,
     does: ['setOnline', ...SAVES],
-    expect: sets((context, event, after) => ({ ...saves(false)(context, event, after), online: true })),
+    sets: ({ context }) => ({ ...saves(false)(context), online: true }),
     section: 'issue: lost network',
   },
   {
@@ -189,7 +194,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ event }) => !event.online,
     to: `${E}.saveFailed.offline`,
     does: ['setOnline'],
-    expect: sets(() => ({ online: false })),
+    sets: { online: false },
     section: 'issue: lost network',
   },
   {
@@ -199,7 +204,8 @@ export const savingRows: readonly CampaignRow[] = [
     afterMs: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 60_000],
     to: `${E}.saving`,
     does: SAVES,
-    expect: keeps(saves(false)),
+    sets: ({ context }) => saves(false)(context),
+    expect: keepsDraft,
     section: FAILED,
   },
   { in: `${E}.saveFailed.refused`, on: 'campaign.changed', to: `${E}.resuming`, section: EDIT },
@@ -211,14 +217,15 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => openConflicts({ context }).length === 0,
     to: `${E}.resuming`,
     does: ['resolve', SYNC, 'send parent campaign.conflictResolved'],
-    expect: (step) => sets(resolves)(step) && keepsDraft(step),
+    sets: ({ context }) => resolves(context),
+    expect: keepsDraft,
     section: CONFLICT,
   },
   {
     in: `${E}.conflict`,
     on: 'conflict.choose',
     does: ['choose'],
-    expect: changesOnly(chooses),
+    sets: ({ context, event }) => chooses(context, event),
     section: CONFLICT,
   },
   {
@@ -229,7 +236,8 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['resolve', SYNC, 'send parent campaign.conflictResolved', 'raise campaign.saveNow'],
     // The chosen side is on the screen; undo brings back the other.
-    expect: keeps(resolves),
+    sets: ({ context }) => resolves(context),
+    expect: keepsDraft,
     section: CONFLICT,
   },
 
@@ -249,7 +257,7 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'realtime.reset',
     does: ['markStale'],
     // Also before the first reply, which may be older than the missed event.
-    expect: changesOnly((_context, _event, after) => staleRev(after)),
+    sets: STALE,
     section: 'host 1, realtime',
   },
   {
@@ -259,7 +267,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: isBehind,
     to: `${E}.refetching`,
     does: ['beginReading'],
-    expect: sets(() => ({ heardRev: 0 })),
+    sets: { heardRev: 0 },
     section: ELSEWHERE,
   },
   {
@@ -268,11 +276,12 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['refresh', SYNC],
     // An edit leaves this state, so there are no edits when the reply comes.
-    expect: keeps((context, { output }) => ({
+    sets: ({ context, event: { output } }) => ({
       ...meets(context, output),
       mine: output.campaign,
       mergedFields: context.mergedFields,
-    })),
+    }),
+    expect: keepsDraft,
     section: ELSEWHERE,
   },
   {
@@ -280,7 +289,7 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'error readStaging',
     to: `${E}.clean.behind`,
     does: ['markStale', 'countAttempt', 'settle'],
-    expect: changesOnly(({ attempt }, _event, after) => ({ attempt: attempt + 1, ...staleRev(after) })),
+    sets: ({ context: { attempt } }) => ({ attempt: attempt + 1, ...STALE }),
     section: ELSEWHERE,
   },
   {
@@ -289,7 +298,7 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['markStale'],
     // The debounce starts at the edit, and the fetch is still pending.
-    expect: changesOnly((_context, _event, after) => staleRev(after)),
+    sets: STALE,
     section: EDIT,
   },
   {
@@ -298,7 +307,7 @@ export const savingRows: readonly CampaignRow[] = [
     afterMs: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 60_000],
     to: `${E}.refetching`,
     does: ['beginReading'],
-    expect: changesOnly(() => ({ heardRev: 0 })),
+    sets: { heardRev: 0 },
     section: ELSEWHERE,
   },
   {
@@ -308,7 +317,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.online,
     to: `${E}.refetching`,
     does: ['setOnline', 'beginReading'],
-    expect: sets(() => ({ online: true, heardRev: 0 })),
+    sets: { online: true, heardRev: 0 },
     section: 'issue: lost network',
   },
 ];

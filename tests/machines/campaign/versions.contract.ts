@@ -1,11 +1,12 @@
 import type { CampaignContext, VersionsOutput, VersionWork } from '#machines/campaign';
-import { changesOnly, sets } from '#tests/machines/shared/changes.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
-import { type CampaignRow, failureIn, isSaved, refusalIn, reviewing, saysFailure } from './facts';
+import { type At, type CampaignRow, failureIn, isSaved, isToast, refusalIn, reviewing } from './facts';
 import { version } from './fixtures';
 
 const VERSIONS = '4 Versions can be created, renamed, replaced and restored';
 const REVIEW = 'issue: each with a diff before it acts';
+
+const NOT_COMPARED = { comparison: null, reviewFailure: null } as const;
 
 export const versionRows: readonly CampaignRow[] = [
   { in: 'versions.closed', on: 'versions.open', to: 'versions.awaitingAgent', section: VERSIONS },
@@ -24,7 +25,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: 'versions.listFailed',
     does: ['setVersions'],
-    expect: changesOnly((_context, { output }) => ({ versionFailure: refusalIn(output) })),
+    sets: ({ event: { output } }) => ({ versionFailure: refusalIn(output) }),
     section: '8',
   },
   {
@@ -33,7 +34,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'listed',
     to: 'versions.ready',
     does: ['setVersions'],
-    expect: changesOnly((_context, { output }) => ({ versions: listedIn(output), versionFailure: null })),
+    sets: ({ event: { output } }) => ({ versions: listedIn(output), versionFailure: null }),
     section: VERSIONS,
   },
   {
@@ -41,7 +42,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'error listVersions',
     to: 'versions.listFailed',
     does: ['keepVersionError'],
-    expect: changesOnly((_context, event) => ({ versionFailure: failureIn(event) })),
+    sets: ({ event }) => ({ versionFailure: failureIn(event) }),
     section: '8',
   },
   { in: 'versions.listFailed', on: 'versions.retry', to: 'versions.listing', section: '8' },
@@ -52,7 +53,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.online && isAway(context.versionFailure),
     to: 'versions.listing',
     does: ['setOnline'],
-    expect: sets(() => ({ online: true })),
+    sets: { online: true },
     section: '8',
   },
   {
@@ -78,7 +79,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.source === 'default' || isSaved({ context }),
     to: 'versions.writing',
     does: ['noteVersionWork'],
-    expect: changesOnly((_context, { title, source }) => asks({ kind: 'create', title, source })),
+    sets: ({ event: { title, source } }) => asks({ kind: 'create', title, source }),
     section: VERSIONS,
   },
   {
@@ -86,7 +87,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'version.rename',
     to: 'versions.writing',
     does: ['noteVersionWork'],
-    expect: changesOnly((_context, { versionId, title }) => asks({ kind: 'rename', versionId, title })),
+    sets: ({ event: { versionId, title } }) => asks({ kind: 'rename', versionId, title }),
     section: VERSIONS,
   },
   {
@@ -96,7 +97,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: reviewing('replace'),
     to: 'versions.writing',
     does: ['noteVersionWork', 'raise review.close'],
-    expect: changesOnly(({ mine }) => asks({ kind: 'replace', versionId: version.versionId, snapshot: mine })),
+    sets: ({ context: { mine } }) => asks({ kind: 'replace', versionId: version.versionId, snapshot: mine }),
     section: REVIEW,
   },
   {
@@ -105,9 +106,8 @@ export const versionRows: readonly CampaignRow[] = [
     to: 'versions.ready',
     does: ['endVersionWork'],
     // A change the host made is cleared; a refused one is kept with its reason.
-    expect: changesOnly((_context, { output }) =>
+    sets: ({ event: { output } }) =>
       output.kind === 'refused' ? { versionRefusal: output.failure } : { versions: output.versions, versionWork: null },
-    ),
     section: VERSIONS,
   },
   {
@@ -115,7 +115,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'error writeVersion',
     to: 'versions.ready',
     does: ['keepVersionRefusal'],
-    expect: changesOnly((_context, event) => ({ versionRefusal: failureIn(event) })),
+    sets: ({ event }) => ({ versionRefusal: failureIn(event) }),
     section: '8',
   },
   ...(['versions.open', 'versions.close', 'versions.changed'] as const).map(
@@ -124,9 +124,9 @@ export const versionRows: readonly CampaignRow[] = [
       on,
       does: ['noteAfterWrite'],
       // A closed list stays closed, whatever happens to the version.
-      expect: sets<CampaignContext, unknown>(({ afterWrite }) => ({
+      sets: ({ context: { afterWrite } }: At): Partial<CampaignContext> => ({
         afterWrite: on === 'versions.close' || (on === 'versions.changed' && afterWrite === 'close') ? 'close' : 'list',
-      })),
+      }),
       section: VERSIONS,
     }),
   ),
@@ -137,9 +137,8 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal !== null,
     to: 'versions.closed',
     does: ['clearAfterWrite', 'showToast'],
-    expect: (step) =>
-      sets<CampaignContext, unknown>(() => ({ afterWrite: null }))(step) &&
-      saysFailure(step.before.context.versionRefusal?.message, step.did),
+    sets: { afterWrite: null },
+    expect: ({ before, did }) => isToast(did, before.context.versionRefusal?.message),
     section: '8',
   },
   {
@@ -149,7 +148,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal === null,
     to: 'versions.closed',
     does: ['clearAfterWrite'],
-    expect: sets(() => ({ afterWrite: null })),
+    sets: { afterWrite: null },
     section: VERSIONS,
   },
   {
@@ -159,7 +158,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context }) => context.afterWrite === 'list',
     to: 'versions.listing',
     does: ['clearAfterWrite'],
-    expect: sets(() => ({ afterWrite: null })),
+    sets: { afterWrite: null },
     section: VERSIONS,
   },
 
@@ -168,7 +167,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'review.open',
     to: 'review.awaitingAgent',
     does: ['setReview'],
-    expect: sets((_context, { request }) => ({ review: request, ...NOT_COMPARED })),
+    sets: ({ event: { request } }) => ({ review: request, ...NOT_COMPARED }),
     section: REVIEW,
   },
   {
@@ -185,7 +184,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'done loadComparison',
     to: 'review.ready',
     does: ['setComparison'],
-    expect: changesOnly((_context, { output }) => ({ comparison: output, reviewFailure: null })),
+    sets: ({ event: { output } }) => ({ comparison: output, reviewFailure: null }),
     section: REVIEW,
   },
   {
@@ -193,7 +192,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'error loadComparison',
     to: 'review.failed',
     does: ['keepReviewError'],
-    expect: changesOnly((_context, event) => ({ reviewFailure: failureIn(event) })),
+    sets: ({ event }) => ({ reviewFailure: failureIn(event) }),
     section: '8',
   },
   { in: 'review.failed', on: 'review.retry', to: 'review.comparing', section: '8' },
@@ -204,7 +203,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.online && isAway(context.reviewFailure),
     to: 'review.comparing',
     does: ['setOnline'],
-    expect: sets(() => ({ online: true })),
+    sets: { online: true },
     section: '8',
   },
   {
@@ -212,12 +211,10 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'review.close',
     to: 'review.closed',
     does: ['clearReview'],
-    expect: changesOnly(() => ({ review: null, ...NOT_COMPARED })),
+    sets: { review: null, ...NOT_COMPARED },
     section: REVIEW,
   },
 ];
-
-const NOT_COMPARED = { comparison: null, reviewFailure: null } as const;
 
 function asks(versionWork: VersionWork) {
   return { versionWork, versionRefusal: null };

@@ -1,22 +1,19 @@
 import { chatMachine } from '#machines/chat';
 import type { Failure } from '#machines/shared';
-import type { Row } from '#tests/harness/contract.ts';
 import { defineContract } from '#tests/harness/index.ts';
-import { changesOnly } from '#tests/machines/shared/changes.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
   ANEW,
+  ASKED_AGAIN,
   asks,
-  asksAgain,
   bringsMessage,
+  isKept,
   isNews,
-  isStaleNow,
   KEEP,
-  keeps,
   messagesIn,
   OFFLINE,
-  readsAgain,
-  showsHistory,
+  READ_AGAIN,
+  shown,
   unsent,
 } from './facts';
 
@@ -37,7 +34,8 @@ export const chatContract = defineContract(chatMachine, {
       in: '(root)',
       on: 'chat.edit',
       does: ['setDraft', KEEP],
-      expect: keeps((_context, { text }) => ({ draft: text })),
+      sets: ({ event: { text } }) => ({ draft: text }),
+      expect: isKept,
       section: SECTION,
     },
     {
@@ -45,7 +43,8 @@ export const chatContract = defineContract(chatMachine, {
       on: 'text.kept',
       does: ['takeUp', KEEP],
       // Neither what was kept nor what was typed replaces the other.
-      expect: keeps(({ draft }, { text }) => ({ draft: draft === '' ? text : `${text}\n${draft}` })),
+      sets: ({ context: { draft }, event: { text } }) => ({ draft: draft === '' ? text : `${text}\n${draft}` }),
+      expect: isKept,
       section: SECTION,
     },
     { in: '(root)', on: 'error keepText', section: SECTION },
@@ -54,7 +53,7 @@ export const chatContract = defineContract(chatMachine, {
       on: 'done loadHistory',
       to: 'idle',
       does: ['setHistory'],
-      expect: showsHistory,
+      sets: shown,
       section: SECTION,
     },
     {
@@ -62,7 +61,7 @@ export const chatContract = defineContract(chatMachine, {
       on: 'error loadHistory',
       to: 'loadFailed',
       does: ['setLoadError'],
-      expect: changesOnly(() => ({ failure: OFFLINE })),
+      sets: { failure: OFFLINE },
       section: '8',
     },
     {
@@ -71,14 +70,14 @@ export const chatContract = defineContract(chatMachine, {
       when: 'mayBeNews',
       given: ({ event }) => event.event.type === 'message.created',
       does: ['askAgain'],
-      expect: isStaleNow,
+      sets: { isStale: true },
       section: STREAM,
     },
     {
       in: '(root)',
       on: 'realtime.reset',
       does: ['askAgain'],
-      expect: isStaleNow,
+      sets: { isStale: true },
       section: STREAM,
     },
     {
@@ -87,7 +86,7 @@ export const chatContract = defineContract(chatMachine, {
       when: 'bringsMessage',
       given: bringsMessage,
       does: ['putMessage'],
-      expect: changesOnly(({ messages }, event) => ({ messages: [...messages, ...messagesIn(event)] })),
+      sets: ({ context: { messages }, event }) => ({ messages: [...messages, ...messagesIn(event)] }),
       section: STREAM,
     },
     {
@@ -95,7 +94,7 @@ export const chatContract = defineContract(chatMachine, {
       on: 'chat.retry',
       to: 'loading',
       does: ['clearAnswer', 'beginReading'],
-      expect: readsAgain,
+      sets: READ_AGAIN,
       section: '8',
     },
     {
@@ -105,7 +104,7 @@ export const chatContract = defineContract(chatMachine, {
       given: isBack,
       to: 'loading',
       does: ['clearAnswer', 'beginReading'],
-      expect: readsAgain,
+      sets: READ_AGAIN,
       section: '8',
     },
     {
@@ -115,7 +114,7 @@ export const chatContract = defineContract(chatMachine, {
       given: isBack,
       to: 'asking.waiting',
       does: ['clearAnswer'],
-      expect: asksAgain,
+      sets: ASKED_AGAIN,
       section: '8',
     },
     {
@@ -126,7 +125,8 @@ export const chatContract = defineContract(chatMachine, {
       to: 'asking.waiting',
       // What was not loaded is fetched with the answer.
       does: ['ask', KEEP, 'askAgain', 'clearAnswer'],
-      expect: asks({ isStale: true }),
+      sets: (at) => ({ ...asks(at), isStale: true }),
+      expect: isKept,
       section: '7 Agents, runPrompt',
     },
     {
@@ -136,7 +136,7 @@ export const chatContract = defineContract(chatMachine, {
       given: ({ context }) => context.isStale && !context.restart,
       to: 'refreshing',
       does: ['beginReading'],
-      expect: changesOnly(() => ({ isStale: false })),
+      sets: { isStale: false },
       section: SECTION,
     },
     {
@@ -147,7 +147,8 @@ export const chatContract = defineContract(chatMachine, {
       to: 'asking.waiting',
       // What was being read is read after the answer.
       does: ['ask', KEEP, 'askAgain', 'clearAnswer'],
-      expect: asks({ isStale: true }),
+      sets: (at) => ({ ...asks(at), isStale: true }),
+      expect: isKept,
       section: '7 Agents, runPrompt',
     },
     {
@@ -157,16 +158,17 @@ export const chatContract = defineContract(chatMachine, {
       given: mayAsk,
       to: 'asking.waiting',
       does: ['ask', KEEP, 'clearAnswer'],
-      expect: asks(),
+      sets: asks,
+      expect: isKept,
       section: '7 Agents, runPrompt',
     },
-    { in: 'idle', on: 'chat.restart', does: ['startAnew'], expect: changesOnly(() => ANEW), section: SECTION },
+    { in: 'idle', on: 'chat.restart', does: ['startAnew'], sets: ANEW, section: SECTION },
     {
       in: ['refreshing', 'behind'],
       on: 'chat.restart',
       to: 'idle',
       does: ['startAnew'],
-      expect: changesOnly(() => ANEW),
+      sets: ANEW,
       section: SECTION,
     },
     {
@@ -175,7 +177,7 @@ export const chatContract = defineContract(chatMachine, {
       when: 'isNews',
       given: isNews,
       does: ['askAgain'],
-      expect: isStaleNow,
+      sets: { isStale: true },
       section: SECTION,
     },
     {
@@ -183,7 +185,7 @@ export const chatContract = defineContract(chatMachine, {
       on: 'error loadHistory',
       to: 'behind',
       does: ['askAgain'],
-      expect: isStaleNow,
+      sets: { isStale: true },
       section: '8',
     },
     {
@@ -192,7 +194,7 @@ export const chatContract = defineContract(chatMachine, {
       afterMs: 5_000,
       to: 'refreshing',
       does: ['beginReading'],
-      expect: changesOnly(() => ({ isStale: false })),
+      sets: { isStale: false },
       section: 'experience, empty, loading, error',
     },
     {
@@ -201,19 +203,20 @@ export const chatContract = defineContract(chatMachine, {
       to: 'asking.streaming',
       does: ['setStarted', KEEP],
       // The host has the question now.
-      expect: keeps(({ messages }, { roomId, engine, question }) => ({
+      sets: ({ context: { messages }, event: { roomId, engine, question } }) => ({
         roomId,
         engine,
         messages: [...messages.filter(({ uuid }) => uuid !== question.uuid), question],
         restart: false,
-      })),
+      }),
+      expect: isKept,
       section: '7 Agents, runPrompt',
     },
     {
       in: 'asking.streaming',
       on: 'answer.delta',
       does: ['appendDelta'],
-      expect: changesOnly(({ answer }, { text }) => ({ answer: answer + text })),
+      sets: ({ context: { answer }, event: { text } }) => ({ answer: answer + text }),
       section: '7 Agents, runPrompt',
     },
     {
@@ -221,11 +224,11 @@ export const chatContract = defineContract(chatMachine, {
       on: 'answer.finished',
       to: 'idle',
       does: ['setFinished'],
-      expect: changesOnly(({ messages }, { answer }) => ({
+      sets: ({ context: { messages }, event: { answer } }) => ({
         messages: [...messages.filter(({ uuid }) => uuid !== answer.uuid), answer],
         answer: '',
         question: null,
-      })),
+      }),
       section: '7 Agents, runPrompt',
     },
     {
@@ -233,7 +236,7 @@ export const chatContract = defineContract(chatMachine, {
       on: 'answer.failed',
       to: 'failed',
       does: ['setFailure'],
-      expect: changesOnly((_context, { failure }) => ({ failure })),
+      sets: ({ event: { failure } }) => ({ failure }),
       section: '8',
     },
     {
@@ -241,9 +244,9 @@ export const chatContract = defineContract(chatMachine, {
       on: 'error askAgent',
       to: 'failed',
       does: ['setAskError'],
-      expect: changesOnly(() => ({
+      sets: {
         failure: { kind: 'unexpected', message: 'The language model could not answer. Please try again.' },
-      })),
+      },
       section: '8',
     },
     {
@@ -252,13 +255,14 @@ export const chatContract = defineContract(chatMachine, {
       to: 'refreshing',
       does: ['giveUp', KEEP, 'beginReading'],
       // What the host did not take goes back into the input.
-      expect: keeps((context) => ({
+      sets: ({ context }) => ({
         draft: unsent(context),
         question: null,
         answer: '',
         failure: null,
         isStale: false,
-      })),
+      }),
+      expect: isKept,
       section: SECTION,
     },
     {
@@ -266,7 +270,7 @@ export const chatContract = defineContract(chatMachine, {
       on: 'chat.retry',
       to: 'asking.waiting',
       does: ['clearAnswer'],
-      expect: asksAgain,
+      sets: ASKED_AGAIN,
       section: '8',
     },
     {
@@ -277,7 +281,8 @@ export const chatContract = defineContract(chatMachine, {
       to: 'asking.waiting',
       does: ['askInstead', KEEP, 'askAgain', 'clearAnswer'],
       // What failed is asked no more, and stands in the input unless the host has it.
-      expect: (step) => asks({ isStale: true, draft: unsent({ ...step.before.context, draft: '' }) })(step),
+      sets: (at) => ({ ...asks(at), isStale: true, draft: unsent({ ...at.context, draft: '' }) }),
+      expect: isKept,
       section: '8',
     },
     {
@@ -285,16 +290,17 @@ export const chatContract = defineContract(chatMachine, {
       on: 'chat.restart',
       to: 'idle',
       does: ['giveUp', 'startAnew', KEEP],
-      expect: keeps((context) => ({ ...ANEW, draft: unsent(context) })),
+      sets: ({ context }) => ({ ...ANEW, draft: unsent(context) }),
+      expect: isKept,
       section: SECTION,
     },
-  ] satisfies readonly Row<typeof chatMachine>[],
+  ],
   inputs: {
     keepText: { key: 'chat/default/luigi' },
     loadHistory: { target: 'luigi', copy: 'default' },
     askAgent: ({ context: { question, restart } }) => ({
       target: 'luigi',
-      copy: 'default',
+      copy: 'default' as const,
       promptText: question?.text ?? '',
       uuid: question?.uuid ?? '',
       restart,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Message, RealtimeEvent } from '#contract/entities/conversation';
 import type { LoadRoomOutput, RoomContext, SendReplyOutput } from '#machines/room';
 import type { Did } from '#tests/harness/effects.ts';
-import { changesOnly, type Values } from '#tests/machines/shared/changes.ts';
+import { deriveId } from '../../../machines/shared/ids';
 
 /** The specification's terms as functions of a context, written independently of the machine. */
 type News = { readonly context: RoomContext; readonly event: { readonly event: RealtimeEvent } };
@@ -67,13 +67,10 @@ export const missesSome = ({ wholeUntilS, messages }: RoomContext) => ({
 export const beginsReading = ({ room }: RoomContext) => ({ isStale: false, asked: room });
 
 /** What is typed becomes the reply, under an id of its own; one that was not stored keeps its id while it is unchanged. */
-export const sends = ({ draft, refused, messages, sentCount }: RoomContext, _event: unknown, after: RoomContext) => {
+export const sends = ({ seed, draft, refused, sentCount }: RoomContext) => {
   const text = draft.trim();
-  const uuid = after.sending?.uuid ?? '';
-  const isNew = uuid !== '' && ![...messages, refused].some((known) => known?.uuid === uuid);
-  const fresh = isNew ? { uuid, text } : null;
   return {
-    sending: refused?.text === text ? refused : fresh,
+    sending: refused?.text === text ? refused : { uuid: deriveId(seed, sentCount), text },
     sentCount: sentCount + 1,
     draft: '',
     refused: null,
@@ -95,22 +92,11 @@ const unsent = ({ sending, draft }: RoomContext) => [sending?.text, draft].filte
 
 export const KEEP = 'send keepText text.keep';
 
-type Step<TEvent> = {
-  readonly before: { readonly context: RoomContext };
-  readonly event: TEvent;
-  readonly after: { readonly context: RoomContext };
-  readonly did: readonly Did[];
-};
+type Step = { readonly after: { readonly context: RoomContext }; readonly did: readonly Did[] };
 
 /** What the host does not have is kept on this device. */
-export const isKept = ({ after, did }: Pick<Step<unknown>, 'after' | 'did'>): boolean =>
+export const isKept = ({ after, did }: Step): boolean =>
   isDeepStrictEqual(did.find(({ label }) => label === KEEP)?.event, { type: 'text.keep', text: unsent(after.context) });
-
-/** These values changed, and what the host does not have is kept. */
-export const keeps =
-  <TEvent>(values: Values<RoomContext, TEvent>) =>
-  (step: Step<TEvent>): boolean =>
-    changesOnly(values)(step) && isKept(step);
 
 export const OFFLINE = { kind: 'offline', message: 'You are offline.' } as const;
 export const AWAY = { kind: 'unavailable', message: 'The host is away.' } as const;

@@ -1,7 +1,5 @@
 import { roomMachine } from '#machines/room';
-import type { Row } from '#tests/harness/contract.ts';
 import { defineContract } from '#tests/harness/index.ts';
-import { changesOnly, sets } from '#tests/machines/shared/changes.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
   AWAY,
@@ -11,7 +9,6 @@ import {
   isKept,
   isOfRoom,
   KEEP,
-  keeps,
   lacksMessage,
   missesSome,
   newer,
@@ -36,7 +33,8 @@ export const roomContract = defineContract(roomMachine, {
       on: 'text.kept',
       does: ['takeUp', KEEP],
       // Neither what was kept nor what was typed replaces the other.
-      expect: keeps(({ draft }, { text }) => ({ draft: draft === '' ? text : `${text}\n${draft}` })),
+      sets: ({ context: { draft }, event: { text } }) => ({ draft: draft === '' ? text : `${text}\n${draft}` }),
+      expect: isKept,
       section: '4 Local caches',
     },
     { in: '(root)', on: 'error keepText', section: '4 Local caches' },
@@ -47,7 +45,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ event }) => event.output.kind === 'found',
       to: 'messages.ready',
       does: ['setRoom'],
-      expect: changesOnly((context, { output }) => found(context, output)),
+      sets: ({ context, event: { output } }) => found(context, output),
       section: SECTION,
     },
     {
@@ -55,7 +53,7 @@ export const roomContract = defineContract(roomMachine, {
       on: 'done loadRoom',
       to: 'messages.failed',
       does: ['setRoom'],
-      expect: changesOnly((context, { output }) => found(context, output)),
+      sets: ({ context, event: { output } }) => found(context, output),
       section: '8',
     },
     {
@@ -63,7 +61,7 @@ export const roomContract = defineContract(roomMachine, {
       on: 'error loadRoom',
       to: 'messages.failed',
       does: ['setLoadError'],
-      expect: changesOnly(() => ({ failure: OFFLINE })),
+      sets: { failure: OFFLINE },
       section: '8',
     },
     {
@@ -73,7 +71,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => context.hasOlder,
       to: 'messages.loadingOlder',
       does: ['forgetOlderFailure'],
-      expect: changesOnly(() => ({ olderFailure: null })),
+      sets: { olderFailure: null },
       section: 'api-shapes 5',
     },
     {
@@ -82,7 +80,7 @@ export const roomContract = defineContract(roomMachine, {
       when: 'lacksMessage',
       given: lacksMessage,
       does: ['askAgain'],
-      expect: changesOnly(missesSome),
+      sets: ({ context }) => missesSome(context),
       section: STREAM,
     },
     {
@@ -91,7 +89,7 @@ export const roomContract = defineContract(roomMachine, {
       when: 'mayTakeNews',
       given: (facts) => isOfRoom(facts) && facts.context.room !== null,
       does: ['takeNews'],
-      expect: changesOnly(told),
+      sets: ({ context, event }) => told(context, event),
       section: STREAM,
     },
     {
@@ -100,14 +98,14 @@ export const roomContract = defineContract(roomMachine, {
       when: 'isOfRoom',
       given: isOfRoom,
       does: ['askAgain'],
-      expect: changesOnly(missesSome),
+      sets: ({ context }) => missesSome(context),
       section: STREAM,
     },
     {
       in: 'messages',
       on: 'realtime.reset',
       does: ['askAgain'],
-      expect: changesOnly(missesSome),
+      sets: ({ context }) => missesSome(context),
       section: STREAM,
     },
     {
@@ -117,7 +115,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => context.isStale,
       to: 'messages.refreshing',
       does: ['beginReading'],
-      expect: sets(beginsReading),
+      sets: ({ context }) => beginsReading(context),
       section: STREAM,
     },
     {
@@ -125,10 +123,15 @@ export const roomContract = defineContract(roomMachine, {
       on: 'done loadOlder',
       to: 'messages.ready',
       does: ['setOlder'],
-      expect: changesOnly((context, { output: { messages, hasOlder } }) => ({
+      sets: ({
+        context,
+        event: {
+          output: { messages, hasOlder },
+        },
+      }) => ({
         messages: older(context, messages),
         hasOlder,
-      })),
+      }),
       section: SECTION,
     },
     {
@@ -137,7 +140,7 @@ export const roomContract = defineContract(roomMachine, {
       to: 'messages.ready',
       does: ['setOlderError'],
       // The messages that stand, and a reply, have nothing to do with it.
-      expect: changesOnly(() => ({ olderFailure: OFFLINE })),
+      sets: { olderFailure: OFFLINE },
       section: '8',
     },
     {
@@ -145,7 +148,7 @@ export const roomContract = defineContract(roomMachine, {
       on: 'done loadRoom',
       to: 'messages.resting',
       does: ['setRoom'],
-      expect: changesOnly((context, { output }) => found(context, output)),
+      sets: ({ context, event: { output } }) => found(context, output),
       section: SECTION,
     },
     {
@@ -153,7 +156,7 @@ export const roomContract = defineContract(roomMachine, {
       on: 'error loadRoom',
       to: 'messages.resting',
       does: ['askAgain'],
-      expect: changesOnly(missesSome),
+      sets: ({ context }) => missesSome(context),
       section: '8',
     },
     { in: 'messages.resting', on: 'after quietRetry', afterMs: 5_000, to: 'messages.ready', section: '8' },
@@ -162,7 +165,7 @@ export const roomContract = defineContract(roomMachine, {
       on: 'room.retry',
       to: 'messages.loading',
       does: ['forgetFailure', 'beginReading'],
-      expect: changesOnly((context) => ({ failure: null, ...beginsReading(context) })),
+      sets: ({ context }) => ({ failure: null, ...beginsReading(context) }),
       section: '8',
     },
     {
@@ -172,7 +175,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'messages.loading',
       does: ['forgetFailure', 'beginReading'],
-      expect: sets((context) => ({ failure: null, ...beginsReading(context) })),
+      sets: ({ context }) => ({ failure: null, ...beginsReading(context) }),
       section: '8',
     },
     {
@@ -182,7 +185,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context, event }) => event.online && isAway(context.olderFailure),
       to: 'messages.loadingOlder',
       does: ['forgetOlderFailure'],
-      expect: sets(() => ({ olderFailure: null })),
+      sets: { olderFailure: null },
       section: '8',
     },
     {
@@ -194,7 +197,8 @@ export const roomContract = defineContract(roomMachine, {
         event.online && isAway(context.replyFailure) && context.draft.trim() === context.refused?.text,
       to: 'reply.sending',
       does: ['take', KEEP],
-      expect: (step) => sets(sends)(step) && isKept(step),
+      sets: ({ context }) => sends(context),
+      expect: isKept,
       section: '8',
     },
     {
@@ -204,7 +208,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => (context.room?.unread ?? 0) > 0,
       to: 'reading.marking',
       does: ['noteMarked'],
-      expect: sets(({ room }) => ({ marked: room })),
+      sets: ({ context: { room } }) => ({ marked: room }),
       section: '7 Activity',
     },
     {
@@ -221,7 +225,7 @@ export const roomContract = defineContract(roomMachine, {
       on: 'done markRead',
       to: 'reading.marked',
       does: ['clearUnread'],
-      expect: changesOnly(({ room }) => ({ room: room && { ...room, unread: 0 } })),
+      sets: ({ context: { room } }) => ({ room: room && { ...room, unread: 0 } }),
       section: '7 Activity',
     },
     { in: 'reading.marked', on: 'after markPause', afterMs: 1_000, to: 'reading.read', section: '7 Activity' },
@@ -232,14 +236,15 @@ export const roomContract = defineContract(roomMachine, {
       afterMs: 5_000,
       to: 'reading.marking',
       does: ['noteMarked'],
-      expect: changesOnly(({ room }) => ({ marked: room })),
+      sets: ({ context: { room } }) => ({ marked: room }),
       section: '8',
     },
     {
       in: 'reply',
       on: 'room.edit',
       does: ['setDraft', KEEP],
-      expect: keeps((_context, { text }) => ({ draft: text })),
+      sets: ({ event: { text } }) => ({ draft: text }),
+      expect: isKept,
       section: SECTION,
     },
     {
@@ -249,7 +254,8 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => context.draft.trim() !== '',
       to: 'reply.sending',
       does: ['take', KEEP],
-      expect: keeps(sends),
+      sets: ({ context }) => sends(context),
+      expect: isKept,
       section: SECTION,
     },
     {
@@ -259,7 +265,8 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ event }) => event.output.kind === 'sent',
       to: 'reply.writing',
       does: ['setSent', KEEP],
-      expect: keeps((context, { output }) => ({ messages: newer(context, sentIn(output)), sending: null })),
+      sets: ({ context, event: { output } }) => ({ messages: newer(context, sentIn(output)), sending: null }),
+      expect: isKept,
       section: SECTION,
     },
     {
@@ -267,7 +274,8 @@ export const roomContract = defineContract(roomMachine, {
       on: 'done sendReply',
       to: 'reply.refused',
       does: ['setRefusal', 'giveBack', KEEP],
-      expect: keeps((context, { output }) => ({ ...givesBack(context), replyFailure: refusalOf(output) })),
+      sets: ({ context, event: { output } }) => ({ ...givesBack(context), replyFailure: refusalOf(output) }),
+      expect: isKept,
       section: '8',
     },
     {
@@ -275,10 +283,11 @@ export const roomContract = defineContract(roomMachine, {
       on: 'error sendReply',
       to: 'reply.refused',
       does: ['setSendError', 'giveBack', KEEP],
-      expect: keeps((context) => ({ ...givesBack(context), replyFailure: AWAY })),
+      sets: ({ context }) => ({ ...givesBack(context), replyFailure: AWAY }),
+      expect: isKept,
       section: '8',
     },
-  ] satisfies readonly Row<typeof roomMachine>[],
+  ],
   inputs: {
     keepText: { key: 'room/7:90' },
     loadRoom: ROOM,

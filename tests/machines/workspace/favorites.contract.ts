@@ -1,6 +1,5 @@
 import type { WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import type { Row } from '#tests/harness/contract.ts';
-import { changesOnly, sets } from '#tests/machines/shared/changes.ts';
 import { allFavorites, type Deeds, given, isTold, namesOf, readFavorites } from './facts';
 
 const FAVORITES = '9 Favorites limit';
@@ -30,10 +29,6 @@ const offersBack = ({ context, event, did }: Favored & { readonly did: Deeds }) 
   );
 };
 const isUnsaved = ({ context: { favorites, savedFavorites } }: At) => String(favorites) !== String(savedFavorites);
-const chooses = changesOnly<WorkspaceContext, { readonly favorites: readonly number[] }>((_context, { favorites }) => ({
-  favorites,
-}));
-const rollsBack = changesOnly<WorkspaceContext, unknown>(({ savedFavorites }) => allFavorites(savedFavorites));
 const FULL = 'You can keep 5 favorites. Remove one first.';
 
 /** Up to five agents of an organization, in order. */
@@ -53,7 +48,8 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     when: 'removesFavorite',
     given: (facts) => removes(facts) && !exceeds(facts),
     does: ['showToast', 'setFavorites'],
-    expect: (step) => offersBack({ context: step.before.context, event: step.event, did: step.did }) && chooses(step),
+    sets: ({ event }) => ({ favorites: event.favorites }),
+    expect: ({ before: { context }, event, did }) => offersBack({ context, event, did }),
     section: UNDO,
   },
   {
@@ -62,7 +58,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     when: 'knowsFavorites',
     given: (facts) => isOwned(facts) && !exceeds(facts) && !removes(facts),
     does: ['setFavorites'],
-    expect: chooses,
+    sets: ({ event }) => ({ favorites: event.favorites }),
     section: FAVORITES,
   },
   {
@@ -71,9 +67,9 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     when: 'mayRestore',
     given: isMissing,
     does: ['restoreFavorite'],
-    expect: changesOnly(({ favorites }, { index, agentId }) => ({
+    sets: ({ context: { favorites }, event: { index, agentId } }) => ({
       favorites: [...favorites.slice(0, index), agentId, ...favorites.slice(index)],
-    })),
+    }),
     section: UNDO,
   },
   {
@@ -83,7 +79,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     given: ({ context }) => context.areFavoritesStale,
     to: 'favorites.reading',
     does: ['takeFavorites'],
-    expect: sets(() => ({ areFavoritesStale: false })),
+    sets: { areFavoritesStale: false },
     section: FAVORITES,
   },
   {
@@ -93,7 +89,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     given: ({ context }) => !context.areFavoritesStale && isUnsaved({ context }),
     to: 'favorites.saving',
     does: ['askFavorites'],
-    expect: sets(({ favorites }) => ({ askedFavorites: favorites })),
+    sets: ({ context: { favorites } }) => ({ askedFavorites: favorites }),
     section: FAVORITES,
   },
   {
@@ -102,7 +98,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     to: 'favorites.idle',
     does: ['raise favorites.set', 'showFavorites'],
     // An agent's are its organization's.
-    expect: changesOnly((context, { output }) => ({ favoritesOf: 12, ...readFavorites(context, output) })),
+    sets: ({ context, event: { output } }) => ({ favoritesOf: 12, ...readFavorites(context, output) }),
     section: FAVORITES,
   },
   { in: 'favorites.reading', on: 'error readFavorites', to: 'favorites.idle', section: '8' },
@@ -114,7 +110,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     to: 'favorites.saving',
     reenter: true,
     does: ['askFavorites'],
-    expect: changesOnly(({ favorites }) => ({ askedFavorites: favorites })),
+    sets: ({ context: { favorites } }) => ({ askedFavorites: favorites }),
     section: FAVORITES,
   },
   {
@@ -122,10 +118,10 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     on: 'done saveFavorites',
     to: 'favorites.idle',
     does: ['confirmFavorites'],
-    expect: changesOnly((context, { output }) => ({
+    sets: ({ context, event: { output } }) => ({
       ...allFavorites(output.favorites),
       ...namesOf(context, output),
-    })),
+    }),
     section: FAVORITES,
   },
   {
@@ -133,7 +129,8 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     on: 'error saveFavorites',
     to: 'favorites.idle',
     does: ['rollBackFavorites', 'showToast'],
-    expect: (step) => isTold(step.did, 'You are offline.', 'error') && rollsBack(step),
+    sets: ({ context }) => allFavorites(context.savedFavorites),
+    expect: ({ did }) => isTold(did, 'You are offline.', 'error'),
     section: FAVORITES,
   },
 ];

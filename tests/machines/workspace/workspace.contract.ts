@@ -2,9 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { CampaignNews } from '#machines/campaign';
 import { type ReadAccountOutput, type WorkspaceContext, workspaceMachine } from '#machines/workspace';
-import type { Row } from '#tests/harness/contract.ts';
 import { defineContract } from '#tests/harness/index.ts';
-import { changesOnly, sets } from '#tests/machines/shared/changes.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
   changes,
@@ -40,9 +38,8 @@ type At = { readonly context: WorkspaceContext };
 const kindOf = (event: unknown) => (event as { output: { kind: string } }).output.kind;
 const isFound = ({ event }: { readonly event: unknown }) => kindOf(event) === 'found';
 /** The account as it came; without one nothing changes. */
-const knowsFound = changesOnly((context: WorkspaceContext, { output }: { readonly output: ReadAccountOutput }) =>
-  output.kind === 'found' ? knows(context, output.account) : {},
-);
+const knowsFound = ({ context, event: { output } }: At & { readonly event: { readonly output: ReadAccountOutput } }) =>
+  output.kind === 'found' ? knows(context, output.account) : {};
 const missing = ({ output }: { readonly output: ReadAccountOutput }) => ({
   failure: output.kind === 'missing' ? output.failure : null,
 });
@@ -116,14 +113,14 @@ export const workspaceContract = defineContract(workspaceMachine, {
       in: '(root)',
       on: 'location.changed',
       does: ({ context, event: { place } }) => ['setPlace', ...changes(context, { place })],
-      expect: changesOnly((context, { place }) => ({ place, ...reopens(context, { place }) })),
+      sets: ({ context, event: { place } }) => ({ place, ...reopens(context, { place }) }),
       section: SCREENS,
     },
     {
       in: '(root)',
       on: 'network.changed',
       does: ({ context }) => ['setOnline', ...tellsNetwork(context)],
-      expect: changesOnly((_context, { online }) => ({ online })),
+      sets: ({ event: { online } }) => ({ online }),
       section: 'experience, offline',
     },
     {
@@ -157,9 +154,9 @@ export const workspaceContract = defineContract(workspaceMachine, {
         ...(isShown(context, event) ? [] : [`stop ${editorOf(event.subject)}`, 'forgetLeft']),
         'tellChildren',
       ],
-      expect: changesOnly((context, event) => ({
+      sets: ({ context, event }) => ({
         leaving: context.leaving.filter(({ name, key }) => `${name}:${key}` !== editorOf(event.subject)),
-      })),
+      }),
       section: EDITING,
     },
     {
@@ -180,7 +177,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: isFound,
       to: 'account.ready',
       does: found,
-      expect: knowsFound,
+      sets: knowsFound,
       section: READ,
     },
     {
@@ -188,7 +185,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'done readAccount',
       to: 'account.failed',
       does: ['keepMissing'],
-      expect: changesOnly((_context, event) => missing(event)),
+      sets: ({ event }) => missing(event),
       section: '8',
     },
     {
@@ -196,7 +193,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'error readAccount',
       to: 'account.failed',
       does: ['keepError'],
-      expect: changesOnly(() => ({ failure: away })),
+      sets: { failure: away },
       section: '8',
     },
     {
@@ -205,14 +202,14 @@ export const workspaceContract = defineContract(workspaceMachine, {
       when: 'isAccountNews',
       given: isAccountNews,
       does: ['askAgain'],
-      expect: sets(() => ({ isStale: true })),
+      sets: { isStale: true },
       section: STREAM,
     },
     {
       in: 'account',
       on: 'realtime.reset',
       does: ['askAgain'],
-      expect: sets(() => ({ isStale: true })),
+      sets: { isStale: true },
       section: STREAM,
     },
     {
@@ -222,7 +219,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: ({ context }) => context.isStale,
       to: 'account.refreshing',
       does: ['beginReading'],
-      expect: sets(() => ({ isStale: false })),
+      sets: { isStale: false },
       section: STREAM,
     },
     {
@@ -232,7 +229,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: isGone,
       to: 'account.failed',
       does: ['keepMissing'],
-      expect: changesOnly((_context, event) => missing(event)),
+      sets: ({ event }) => missing(event),
       section: '8',
     },
     {
@@ -242,7 +239,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: isFound,
       to: 'account.resting',
       does: found,
-      expect: knowsFound,
+      sets: knowsFound,
       section: READ,
     },
     ...(['done readAccount', 'error readAccount'] as const).map((on) => ({
@@ -250,7 +247,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on,
       to: 'account.resting',
       does: ['askAgain'],
-      expect: changesOnly(() => ({ isStale: true })),
+      sets: { isStale: true },
       section: '8',
     })),
     { in: 'account.resting', on: 'after quietRetry', afterMs: 5_000, to: 'account.ready', section: STREAM },
@@ -259,7 +256,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'workspace.retry',
       to: 'account.loading',
       does: ['forgetFailure', 'beginReading'],
-      expect: changesOnly(() => ({ failure: null, isStale: false })),
+      sets: { failure: null, isStale: false },
       section: '8',
     },
     {
@@ -269,7 +266,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'account.loading',
       does: ({ context }) => ['setOnline', ...tellsNetwork(context), 'forgetFailure', 'beginReading'],
-      expect: changesOnly(() => ({ online: true, failure: null, isStale: false })),
+      sets: { online: true, failure: null, isStale: false },
       section: '8',
     },
     {
@@ -317,7 +314,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       in: 'stream',
       on: 'realtime.received',
       does: ({ context, event }) => ['noteNews', ...tellsNews(context, event.event)],
-      expect: sets((context, { event }) => noted(context, event)),
+      sets: ({ context, event: { event } }) => noted(context, event),
       section: STREAM,
     },
     {
@@ -325,7 +322,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'realtime.reset',
       does: ({ context }) => ['noteNews', ...tellsReset(context)],
       // The lists are loaded as a whole.
-      expect: sets(() => ({ news: {}, askedNews: {} })),
+      sets: { news: {}, askedNews: {} },
       section: STREAM,
     },
     {
@@ -334,7 +331,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       to: 'drafts.found',
       does: ({ context, event }) => delivers(context, event.output),
       // Each has its editor now.
-      expect: changesOnly((context, { output }) => delivered(context, output)),
+      sets: ({ context, event: { output } }) => delivered(context, output),
       section: 'issue: an edit survives',
     },
     { in: 'drafts.finding', on: 'error findDrafts', to: 'drafts.found', section: '8' },
@@ -346,7 +343,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: ({ context }) => Object.keys(context.news).length > 0,
       to: 'news.reading',
       does: ['takeNews'],
-      expect: sets(({ news }) => ({ news: {}, askedNews: news })),
+      sets: ({ context: { news } }) => ({ news: {}, askedNews: news }),
       section: STREAM,
     },
     {
@@ -354,7 +351,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'done readNews',
       to: 'news.resting',
       does: ({ context, event }) => ['keepFetched', ...tellsRead(context, event.output), 'forgetAsked'],
-      expect: changesOnly(() => ({ askedNews: {}, fetched: {} })),
+      sets: { askedNews: {}, fetched: {} },
       section: STREAM,
     },
     {
@@ -362,11 +359,11 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'error readNews',
       to: 'news.resting',
       does: ({ context }) => [...tellsNothingRead(context), 'forgetAsked'],
-      expect: changesOnly(() => ({ askedNews: {}, fetched: {} })),
+      sets: { askedNews: {}, fetched: {} },
       section: STREAM,
     },
     { in: 'news.resting', on: 'after quietRetry', afterMs: 5_000, to: 'news.idle', section: STREAM },
-  ] satisfies readonly Row<typeof workspaceMachine>[],
+  ],
   inputs: {
     readAccount: ({ context: { targetAccountId } }) => ({ targetAccountId }),
     loadViewRole: ({ context: { identity } }) => ({ userId: identity.user?.id ?? 0 }),

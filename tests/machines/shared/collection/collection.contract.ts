@@ -1,6 +1,4 @@
-import type { Row } from '#tests/harness/contract.ts';
 import { defineContract } from '#tests/harness/index.ts';
-import { changesOnly } from '../changes';
 import { fruitsMachine, OFFLINE, REMOVE_APPLE } from './collection.plan';
 import {
   type Context,
@@ -35,6 +33,7 @@ const READING = { isStale: false, arrived: [] } as const;
 const STALE = { isStale: true } as const;
 /** Another search: until its rows are there, those that show belong to the one before. */
 const searches = (text: string) => ({ search: text, appliedSearch: text.trim(), isOtherQuery: true });
+type Arrival = { readonly context: Context; readonly event: RowChange };
 const ROW_CHANGES = ['collection.received', 'collection.removed', 'collection.patched'] as const;
 
 export const collectionContract = defineContract(fruitsMachine, {
@@ -45,7 +44,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'collection.reload',
       to: 'loading',
       does: ['beginReading'],
-      expect: changesOnly(() => READING),
+      sets: READING,
       section: LISTS,
     },
     {
@@ -53,14 +52,14 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'collection.query',
       to: 'loading',
       does: ['keepQuery', 'beginReading'],
-      expect: changesOnly((_context, { query }) => ({ query, isOtherQuery: true, ...READING })),
+      sets: ({ event: { query } }) => ({ query, isOtherQuery: true, ...READING }),
       section: LISTS,
     },
     {
       in: '(root)',
       on: 'collection.search',
       does: ['keepSearch', 'cancel search', 'raise collection.searchSettled in 500'],
-      expect: changesOnly((_context, { text }) => ({ search: text })),
+      sets: ({ event: { text } }) => ({ search: text }),
       section: SEARCH,
     },
     {
@@ -70,6 +69,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: isSameSearch,
       does: ['cancel search'],
       afterMs: 500,
+      restartedBy: 'collection.search',
       section: SEARCH,
     },
     {
@@ -77,9 +77,10 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'collection.searchSettled',
       to: 'loading',
       does: ['cancel search', 'applySearch', 'send parent collection.searched', 'beginReading'],
-      expect: (step) =>
-        tellsSearched(step) && changesOnly(({ search }: Context) => ({ ...searches(search), ...READING }))(step),
+      sets: ({ context }) => ({ ...searches(context.search), ...READING }),
+      expect: tellsSearched,
       afterMs: 500,
+      restartedBy: 'collection.search',
       section: SEARCH,
     },
     {
@@ -89,7 +90,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: isOtherSearch,
       to: 'loading',
       does: ['keepFound', 'cancel search', 'applySearch', 'beginReading'],
-      expect: changesOnly((_context, { text }) => ({ ...searches(text), ...READING })),
+      sets: ({ event: { text } }) => ({ ...searches(text), ...READING }),
       section: DEEP_LINKS,
     },
     {
@@ -98,54 +99,55 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'isOtherSearch',
       given: isOtherSearch,
       does: ['keepFound', 'cancel search', 'applySearch', 'askAgain'],
-      expect: changesOnly((_context, { text }) => ({ ...searches(text), ...STALE })),
+      sets: ({ event: { text } }) => ({ ...searches(text), ...STALE }),
       section: DEEP_LINKS,
     },
     {
       in: 'mutating',
       on: 'collection.searchSettled',
       does: ['cancel search', 'applySearch', 'send parent collection.searched', 'askAgain'],
-      expect: (step) =>
-        tellsSearched(step) && changesOnly(({ search }: Context) => ({ ...searches(search), ...STALE }))(step),
+      sets: ({ context }) => ({ ...searches(context.search), ...STALE }),
+      expect: tellsSearched,
       afterMs: 500,
+      restartedBy: 'collection.search',
       section: SEARCH,
     },
     {
       in: '(root)',
       on: 'collection.mutate',
       does: ['queueMutation'],
-      expect: changesOnly((context, { mutation }) => shows(context, { pending: [...context.pending, mutation] })),
+      sets: ({ context, event: { mutation } }) => shows(context, { pending: [...context.pending, mutation] }),
       section: OPTIMISTIC,
     },
     {
       in: '(root)',
       on: 'collection.putFirst',
       does: ['putFirst'],
-      expect: changesOnly((context, { key }) => shows(context, { first: key })),
+      sets: ({ context, event: { key } }) => shows(context, { first: key }),
       section: SELECTED,
     },
     ...ROW_CHANGES.map((on) => ({
       in: '(root)',
       on,
       does: ['changeRows'],
-      expect: changesOnly((context: Context, event: RowChange) => shows(context, changed(context, event))),
+      sets: ({ context, event }: Arrival) => shows(context, changed(context, event)),
       section: LISTS,
     })),
     {
       in: ['loading', 'loadingMore'],
       on: 'collection.reload',
       does: ['askAgain'],
-      expect: changesOnly(() => STALE),
+      sets: STALE,
       section: NEWS,
     },
     ...ROW_CHANGES.map((on) => ({
       in: ['loading', 'loadingMore'],
       on,
       does: ['changeRows', 'keepArrived'],
-      expect: changesOnly((context: Context, event: RowChange) => ({
+      sets: ({ context, event }: Arrival) => ({
         ...shows(context, changed(context, event)),
         arrived: [...context.arrived, event],
-      })),
+      }),
       section: NEWS,
     })),
 
@@ -154,11 +156,16 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'done loadPage',
       to: 'ready',
       does: ['showFirstPage', 'forgetLoadFailure'],
-      expect: changesOnly((context, { output: { items, totalCount } }) => ({
+      sets: ({
+        context,
+        event: {
+          output: { items, totalCount },
+        },
+      }) => ({
         ...shows(context, loaded({ confirmed: items, totalCount }, context)),
         isOtherQuery: false,
         ...refusalOf(context),
-      })),
+      }),
       section: LISTS,
     },
     {
@@ -167,7 +174,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       to: 'failed',
       does: ['keepFailure'],
       // What was asked for meanwhile waits for the retry.
-      expect: changesOnly((_context, { error }) => ({ failure: failureOf(error), failedTask: 'load', isStale: false })),
+      sets: ({ event: { error } }) => ({ failure: failureOf(error), failedTask: 'load', isStale: false }),
       section: ERRORS,
     },
 
@@ -186,7 +193,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
       to: 'loading',
       does: ['beginReading'],
-      expect: changesOnly(() => READING),
+      sets: READING,
       section: LISTS,
     },
     {
@@ -205,7 +212,7 @@ export const collectionContract = defineContract(fruitsMachine, {
         !context.isOtherQuery && moreExist(context) && (context.failure === null || context.failedTask === 'mutate'),
       to: 'loadingMore',
       does: ['beginReading'],
-      expect: changesOnly(() => READING),
+      sets: READING,
       section: '4 more exist while loaded count is below total',
     },
 
@@ -214,10 +221,10 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'done loadPage',
       to: 'ready',
       does: ['addPage', 'forgetLoadFailure'],
-      expect: changesOnly((context, { output }) => ({
+      sets: ({ context, event: { output } }) => ({
         ...shows(context, loaded(followed(context, output), context)),
         ...refusalOf(context),
-      })),
+      }),
       section: LISTS,
     },
     {
@@ -225,7 +232,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'error loadPage',
       to: 'ready',
       does: ['keepFailure'],
-      expect: changesOnly((_context, { error }) => ({ failure: failureOf(error), failedTask: 'loadMore' })),
+      sets: ({ event: { error } }) => ({ failure: failureOf(error), failedTask: 'loadMore' }),
       section: ERRORS,
     },
 
@@ -233,14 +240,14 @@ export const collectionContract = defineContract(fruitsMachine, {
       in: 'mutating',
       on: 'collection.reload',
       does: ['askAgain'],
-      expect: changesOnly(() => STALE),
+      sets: STALE,
       section: OPTIMISTIC,
     },
     {
       in: 'mutating',
       on: 'collection.query',
       does: ['keepQuery', 'askAgain'],
-      expect: changesOnly((_context, { query }) => ({ query, isOtherQuery: true, ...STALE })),
+      sets: ({ event: { query } }) => ({ query, isOtherQuery: true, ...STALE }),
       section: OPTIMISTIC,
     },
     {
@@ -248,9 +255,8 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'done saveMutation',
       to: 'ready',
       does: ['confirmMutation'],
-      expect: changesOnly((context, { output }) =>
+      sets: ({ context, event: { output } }) =>
         shows(context, { ...saved(context, output.items), pending: context.pending.slice(1) }),
-      ),
       section: OPTIMISTIC,
     },
     {
@@ -258,13 +264,13 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'error saveMutation',
       to: 'ready',
       does: ['rollBack', 'keepFailure'],
-      expect: changesOnly((context) => ({
+      sets: ({ context }) => ({
         ...shows(context, { pending: context.pending.slice(1) }),
         refused: [...context.refused, ...context.pending.slice(0, 1)],
         failure: OFFLINE,
         failedTask: 'mutate',
         refusal: OFFLINE,
-      })),
+      }),
       section: OPTIMISTIC,
     },
 
@@ -283,7 +289,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.failedTask === 'load',
       to: 'loading',
       does: ['beginReading'],
-      expect: changesOnly(() => READING),
+      sets: READING,
       section: ERRORS,
     },
     {
@@ -293,7 +299,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.failedTask === 'loadMore',
       to: 'loadingMore',
       does: ['beginReading'],
-      expect: changesOnly(() => READING),
+      sets: READING,
       section: ERRORS,
     },
     {
@@ -302,11 +308,11 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.failedTask === 'mutate',
       to: 'mutating',
       does: ['retryMutations', 'startRetry'],
-      expect: changesOnly((context) => ({
+      sets: ({ context }) => ({
         ...shows(context, { pending: [...context.pending, ...context.refused] }),
         refused: [],
         ...NO_FAILURE,
-      })),
+      }),
       section: OPTIMISTIC,
     },
     {
@@ -327,12 +333,10 @@ export const collectionContract = defineContract(fruitsMachine, {
       to: 'ready',
       does: ['forgetFailure'],
       // A refused mutation is given up; one that was refused before is told of again.
-      expect: changesOnly((context) =>
-        context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalOf(context),
-      ),
+      sets: ({ context }) => (context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalOf(context)),
       section: ERRORS,
     },
-  ] satisfies readonly Row<typeof fruitsMachine>[],
+  ],
   inputs: {
     // A reload has as many rows as are shown, another query one page; a page has two rows here.
     loadPage: ({ context: { query, appliedSearch, confirmed, isOtherQuery }, matches }) => ({

@@ -1,7 +1,5 @@
 import type { Failure } from '#machines/shared';
-import type { Row } from '#tests/harness/contract.ts';
 import { defineContract } from '#tests/harness/index.ts';
-import { changesOnly } from '../changes';
 import { OFFLINE, type Profile, type ProfileChange, profileMachine } from './resource.plan';
 
 const RECORDS = 'architecture 2: a record is loading, ready, refreshing, saving, failed';
@@ -14,7 +12,7 @@ const shows = (confirmed: Profile | null, pending: readonly ProfileChange[]) => 
   pending,
   record: confirmed && Object.assign({}, confirmed, ...pending),
 });
-const beginsReading = changesOnly(() => ({ isStale: false }));
+const READING = { isStale: false } as const;
 const NO_FAILURE = { failure: null, failedTask: null, refusal: null } as const;
 /** What is left of the failures once a load is over: why a change was refused. */
 const refusalOf = ({ refusal }: { readonly refusal: Failure | null }) =>
@@ -32,14 +30,14 @@ export const resourceContract = defineContract(profileMachine, {
       when: 'isLoaded',
       given: ({ context }) => context.confirmed !== null,
       does: ['queueChange'],
-      expect: changesOnly(({ confirmed, pending }, { change }) => shows(confirmed, [...pending, change])),
+      sets: ({ context: { confirmed, pending }, event: { change } }) => shows(confirmed, [...pending, change]),
       section: OPTIMISTIC,
     },
     {
       in: '(root)',
       on: 'resource.received',
       does: ['putRecord'],
-      expect: changesOnly(({ pending }, { record }) => shows(record, pending)),
+      sets: ({ context: { pending }, event: { record } }) => shows(record, pending),
       section: RECORDS,
     },
 
@@ -58,7 +56,7 @@ export const resourceContract = defineContract(profileMachine, {
       on: 'done loadRecord',
       to: 'ready',
       does: ['showRecord', 'forgetLoadFailure'],
-      expect: changesOnly((context, { output }) => ({ ...shows(output, context.pending), ...refusalOf(context) })),
+      sets: ({ context, event: { output } }) => ({ ...shows(output, context.pending), ...refusalOf(context) }),
       section: RECORDS,
     },
     {
@@ -66,7 +64,7 @@ export const resourceContract = defineContract(profileMachine, {
       on: 'error loadRecord',
       to: 'failed',
       does: ['keepFailure'],
-      expect: changesOnly(() => ({ failure: OFFLINE, failedTask: 'load' })),
+      sets: { failure: OFFLINE, failedTask: 'load' },
       section: ERRORS,
     },
 
@@ -85,7 +83,7 @@ export const resourceContract = defineContract(profileMachine, {
       given: ({ context }) => context.isStale,
       to: 'refreshing',
       does: ['beginReading'],
-      expect: beginsReading,
+      sets: READING,
       section: RECORDS,
     },
     {
@@ -101,14 +99,14 @@ export const resourceContract = defineContract(profileMachine, {
       on: 'resource.refresh',
       to: 'refreshing',
       does: ['beginReading'],
-      expect: beginsReading,
+      sets: READING,
       section: RECORDS,
     },
     {
       in: ['loading', 'refreshing', 'saving'],
       on: 'resource.refresh',
       does: ['askAgain'],
-      expect: changesOnly(() => ({ isStale: true })),
+      sets: { isStale: true },
       section: OPTIMISTIC,
     },
     {
@@ -116,7 +114,7 @@ export const resourceContract = defineContract(profileMachine, {
       on: 'done saveRecord',
       to: 'ready',
       does: ['confirmChange'],
-      expect: changesOnly(({ pending }, { output }) => shows(output, pending.slice(1))),
+      sets: ({ context: { pending }, event: { output } }) => shows(output, pending.slice(1)),
       section: OPTIMISTIC,
     },
     {
@@ -124,13 +122,19 @@ export const resourceContract = defineContract(profileMachine, {
       on: 'error saveRecord',
       to: 'ready',
       does: ['rollBack', 'keepFailure'],
-      expect: changesOnly(({ confirmed, pending: [first, ...rest], refused }) => ({
+      sets: ({
+        context: {
+          confirmed,
+          pending: [first, ...rest],
+          refused,
+        },
+      }) => ({
         ...shows(confirmed, rest),
         refused: [...refused, first ?? {}],
         failure: OFFLINE,
         failedTask: 'save',
         refusal: OFFLINE,
-      })),
+      }),
       section: OPTIMISTIC,
     },
 
@@ -141,11 +145,11 @@ export const resourceContract = defineContract(profileMachine, {
       given: ({ context }) => context.failedTask === 'save',
       to: 'saving',
       does: ['retryChanges'],
-      expect: changesOnly(({ confirmed, pending, refused }) => ({
+      sets: ({ context: { confirmed, pending, refused } }) => ({
         ...shows(confirmed, [...pending, ...refused]),
         ...NO_FAILURE,
         refused: [],
-      })),
+      }),
       section: OPTIMISTIC,
     },
     {
@@ -155,7 +159,7 @@ export const resourceContract = defineContract(profileMachine, {
       given: ({ context }) => context.confirmed !== null,
       to: 'refreshing',
       does: ['beginReading'],
-      expect: beginsReading,
+      sets: READING,
       section: ERRORS,
     },
     {
@@ -165,7 +169,7 @@ export const resourceContract = defineContract(profileMachine, {
       given: ({ context }) => context.confirmed !== null,
       to: 'refreshing',
       does: ['beginReading'],
-      expect: beginsReading,
+      sets: READING,
       section: ERRORS,
     },
     ...(['resource.retry', 'resource.refresh'] as const).map((on) => ({
@@ -173,7 +177,7 @@ export const resourceContract = defineContract(profileMachine, {
       on,
       to: 'loading',
       does: ['beginReading'],
-      expect: beginsReading,
+      sets: READING,
       section: ERRORS,
     })),
     {
@@ -194,12 +198,10 @@ export const resourceContract = defineContract(profileMachine, {
       to: 'ready',
       does: ['forgetFailure'],
       // A refused change is given up; one that was refused before is told of again.
-      expect: changesOnly((context) =>
-        context.failedTask === 'save' ? { ...NO_FAILURE, refused: [] } : refusalOf(context),
-      ),
+      sets: ({ context }) => (context.failedTask === 'save' ? { ...NO_FAILURE, refused: [] } : refusalOf(context)),
       section: ERRORS,
     },
-  ] satisfies readonly Row<typeof profileMachine>[],
+  ],
   inputs: {
     loadRecord: { key: { accountId: 7 } },
     saveRecord: ({ context: { pending } }) => ({ key: { accountId: 7 }, change: pending[0] ?? {} }),
