@@ -1,7 +1,9 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
 
 /** A chart's raw config, before XState reads it. */
-export type RawTransition = { readonly guard?: unknown; readonly actions?: unknown; readonly target?: unknown };
+export type RawTransition = Readonly<Partial<Record<'guard' | 'actions' | 'target' | 'reenter', unknown>>>;
+/** The branches on one event. */
+type Change = (branches: readonly RawTransition[]) => readonly RawTransition[];
 export type RawNode = {
   readonly on?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
@@ -13,16 +15,10 @@ export type RawNode = {
 export const machineOf = (machine: AnyStateMachine, config: RawNode): AnyStateMachine =>
   createMachine(config as never, machine.implementations as never) as AnyStateMachine;
 
-export const rebuilt = (
-  machine: AnyStateMachine,
-  source: AnyStateNode,
-  on: string,
-  branch: number,
-  change: (transition: RawTransition) => RawTransition,
-): AnyStateMachine =>
+export const rebuilt = (machine: AnyStateMachine, source: AnyStateNode, on: string, change: Change): AnyStateMachine =>
   machineOf(
     machine,
-    editNode(machine.config as RawNode, source.path, (node) => editEvent(node, on, branch, change)),
+    editNode(machine.config as RawNode, source.path, (node) => editEvent(node, on, change)),
   );
 
 export const editNode = (node: RawNode, path: readonly string[], edit: (node: RawNode) => RawNode): RawNode => {
@@ -32,13 +28,9 @@ export const editNode = (node: RawNode, path: readonly string[], edit: (node: Ra
   return child === undefined ? node : { ...node, states: { ...node.states, [head]: editNode(child, rest, edit) } };
 };
 
-const editEvent = (
-  node: RawNode,
-  on: string,
-  branch: number,
-  change: (transition: RawTransition) => RawTransition,
-): RawNode => {
-  const edit = (written: unknown) => editBranch(written, branch, change);
+const editEvent = (node: RawNode, on: string, change: Change): RawNode => {
+  const edit = (written: unknown) =>
+    change([written].flat().map((one) => (typeof one === 'object' && one !== null ? one : { target: one })));
   const [word = '', ...names] = on.split(' ');
   const name = names.join(' ');
   if (on === 'always') return { ...node, always: edit(node.always) };
@@ -58,15 +50,3 @@ const editEvent = (
 
 const isInvokeOf = (invoke: unknown, id: string): invoke is Readonly<Record<string, unknown>> =>
   typeof invoke === 'object' && invoke !== null && 'id' in invoke && invoke.id === id;
-
-const editBranch = (
-  written: unknown,
-  branch: number,
-  change: (transition: RawTransition) => RawTransition,
-): unknown => {
-  const branches = (Array.isArray(written) ? written : [written]) as readonly unknown[];
-  return branches.map((one, index) => {
-    if (index !== branch) return one;
-    return change(typeof one === 'object' && one !== null ? one : { target: one });
-  });
-};

@@ -3,6 +3,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 /** A clock that a test advances. Timers due at the same time fire in the order they were set. */
 export type TestClock = NonNullable<ActorOptions<AnyActorLogic>['clock']> & {
   readonly advance: (delayMs: number) => void;
+  readonly nowMs: () => number;
   /** Time until the next timer; undefined without one. */
   readonly nextDelayMs: () => number | undefined;
   /** The timer that is firing right now. */
@@ -40,6 +41,7 @@ export const createClock = (): TestClock => {
       nowMs += delayMs;
       fire();
     },
+    nowMs: () => nowMs,
     nextDelayMs: () =>
       timeouts.size === 0 ? undefined : Math.min(...[...timeouts.values()].map(({ dueMs }) => dueMs)) - nowMs,
     firing: () => firing,

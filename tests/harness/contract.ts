@@ -8,7 +8,7 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import type { Did } from './effects';
-import type { ActorName, ActorOutput, EventOf, EventType } from './machineTypes';
+import type { ActorInput, ActorName, ActorOutput, EventOf, EventType } from './machineTypes';
 
 /** One sentence of the specification about one transition. Conventions: the README of this folder. */
 export type Row<M extends AnyStateMachine> =
@@ -33,6 +33,10 @@ type RowOn<M extends AnyStateMachine, TOn extends string, TEvent> = {
   readonly does?: readonly string[] | ((args: GivenArgs<ContextFrom<M>, TEvent>) => readonly string[]);
   /** The delay of its timer, from the specification. */
   readonly afterMs?: number | readonly number[];
+  /** The events after each of which the timer runs anew: it fires `afterMs` after the last of them. */
+  readonly restartedBy?: EventType<M> | readonly EventType<M>[];
+  /** The context's fields that it changes, as they are after it; every other stays as it was. */
+  readonly sets?: Partial<ContextFrom<M>> | ((args: GivenArgs<ContextFrom<M>, TEvent>) => Partial<ContextFrom<M>>);
   /** A check of whole values; false or a throw fails the row. */
   readonly expect?: (args: ExpectArgs<SnapshotFrom<M>, TEvent>) => boolean | undefined;
   readonly section: string;
@@ -69,6 +73,12 @@ export type Unreachable = {
 export type ContractSpec<M extends AnyStateMachine> = {
   readonly start: readonly Start<M>[];
   readonly rows: readonly Row<M>[];
+  /** What each invoked actor starts with, from the context and event that start it; demanded of every invoke with an input. */
+  readonly inputs?: {
+    readonly [K in ActorName<M>]?:
+      | ActorInput<M, K>
+      | ((args: GivenArgs<ContextFrom<M>, AnyEventObject>) => ActorInput<M, K>);
+  };
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
   /** Transitions that cannot be walked, each with its reason. A line that is walked or names nothing is stale. */
   readonly unreachable?: readonly Unreachable[];
@@ -85,6 +95,8 @@ export type ErasedRow = {
   readonly reenter?: true;
   readonly does?: readonly string[] | ((args: GivenArgs<unknown, AnyEventObject>) => readonly string[]);
   readonly afterMs?: number | readonly number[];
+  readonly restartedBy?: string | readonly string[];
+  readonly sets?: object | ((args: GivenArgs<unknown, AnyEventObject>) => object);
   readonly expect?: (args: ExpectArgs<AnyMachineSnapshot, AnyEventObject>) => boolean | undefined;
   readonly section: string;
 };
@@ -100,14 +112,15 @@ export type ErasedStart = {
 export type Contract = {
   readonly start: readonly ErasedStart[];
   readonly rows: readonly ErasedRow[];
+  readonly inputs: Readonly<Record<string, unknown>>;
   readonly invariants: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>;
   readonly unreachable: readonly Unreachable[];
   readonly equivalent: readonly { readonly mutant: string; readonly reason: string }[];
 };
 
 export const defineContract = <M extends AnyStateMachine>(_machine: M, spec: ContractSpec<M>): Contract => {
-  const { start, rows, invariants = {}, unreachable = [], equivalent = [] } = spec;
-  return { start, rows, invariants, unreachable, equivalent } as unknown as Contract;
+  const { start, rows, inputs = {}, invariants = {}, unreachable = [], equivalent = [] } = spec;
+  return { start, rows, inputs, invariants, unreachable, equivalent } as unknown as Contract;
 };
 
 /** `in` and `to` written as one path or several. */

@@ -5,6 +5,8 @@ export type Did = {
   readonly label: string;
   readonly params?: unknown;
   readonly event?: AnyEventObject;
+  /** The actor it starts, and with what. */
+  readonly starts?: string;
   readonly input?: unknown;
   readonly implied?: true;
 };
@@ -40,7 +42,7 @@ export const effectOf = (
       return event && { label: `emit ${event.type}`, event };
     case 'xstate.spawnChild': {
       const id = params.actorRef?.id ?? '';
-      return { label: `spawn ${id}`, input: params.input, ...(invokeIds.has(id) ? { implied: true } : {}) };
+      return { label: `spawn ${id}`, starts: id, input: params.input, ...(invokeIds.has(id) ? { implied: true } : {}) };
     }
     case 'xstate.stopChild': {
       // The executor gets the stopped ref itself, or nothing if none was stopped.

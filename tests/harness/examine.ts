@@ -1,10 +1,11 @@
 import { describe, isAbout } from './claims';
-import type { Contract } from './contract';
+import { type Contract, pathsOf } from './contract';
 import { createGraph, type Path, type Search, search, type Watch } from './explore';
 import { createJudge } from './judge';
+import { allMoves } from './moves';
 import type { ErasedPlan } from './plan';
-import { observable, situationOf } from './position';
-import { createPure } from './pure';
+import { observable, type State, situationOf } from './position';
+import { createPure, type PureStep } from './pure';
 import { describeMove, type Move, type Step, toText } from './state';
 import { createSubject, type Subject } from './subject';
 import { walkSubject } from './walk';
@@ -30,8 +31,7 @@ export type Findings = {
 
 /** Plans, executes and judges: steps 1 to 4 of architecture 6. */
 export const examine = (plan: ErasedPlan, contract: Contract): Findings => {
-  const subject = createSubject(plan.machine);
-  const { found, faults } = searchJudged(subject, plan, contract);
+  const { subject, found, faults } = explored(plan, contract);
   const excused = (key: string) => {
     const one = subject.declared.find((declared) => declared.key === key);
     return one === undefined ? undefined : contract.unreachable.find((row) => isAbout(row, one));
@@ -56,6 +56,20 @@ export const examine = (plan: ErasedPlan, contract: Contract): Findings => {
   };
 };
 
+/** What the search of a plan found: computed once for the walk, the mutants and the random sequences. */
+export const explored = (plan: ErasedPlan, contract: Contract) => {
+  const [before, known] = last ?? [];
+  if (known !== undefined && before?.plan === plan && before.contract === contract) return known;
+  const subject = createSubject(plan.machine);
+  const starts = plan.inputs.map((input) => createPure(subject).start(input));
+  const search = { subject, starts, ...searchJudged(subject, plan, contract) };
+  last = [{ plan, contract }, search];
+  return search;
+};
+
+let last: readonly [{ readonly plan: ErasedPlan; readonly contract: Contract }, Explored] | undefined;
+type Explored = { readonly subject: Subject; readonly starts: readonly PureStep[] } & ReturnType<typeof searchJudged>;
+
 /** A pure search checked by the judge; it continues until every transition is taken and every row confirmed. */
 export const searchJudged = (
   subject: Subject,
@@ -65,10 +79,18 @@ export const searchJudged = (
 ): { readonly found: Search; readonly faults: readonly string[] } => {
   const judge = createJudge(subject, contract);
   const faults = new Set<string>(judge.staticFaults);
-  const watch: Watch = (before, step, after) => {
-    for (const fault of judge.step(before?.snapshot ?? null, step, after.snapshot)) faults.add(fault);
+  const pure = createPure(subject);
+  const note = (before: State | null, step: PureStep) => {
+    for (const fault of judge.step(before?.snapshot ?? null, step, step.state.snapshot)) faults.add(fault);
+    return step.state;
   };
-  const graph = createGraph(createPure(subject), plan, { watch, forgetful: true });
+  const restarts = createRestarts(subject, plan, contract);
+  const watch: Watch = (before, step) => {
+    note(before, step);
+    for (const moves of restarts(step.state))
+      moves.reduce((state, move) => note(state, pure.take(state, move)), step.state);
+  };
+  const graph = createGraph(pure, plan, { watch, forgetful: true });
   const reachable = subject.declared.filter((one) => !contract.unreachable.some((row) => isAbout(row, one))).length;
   const found = search(
     graph,
@@ -78,6 +100,31 @@ export const searchJudged = (
   );
   if (!stopAtFault || faults.size === 0) for (const fault of judge.unclaimed()) faults.add(fault);
   return { found, faults: [...faults] };
+};
+
+/**
+ * The moves that show whether an event restarts a timer, at the first state of each configuration in which it runs: half its
+ * time, the event, the other half.
+ */
+const createRestarts = ({ declared }: Subject, plan: ErasedPlan, { rows }: Contract) => {
+  const restarting = new Map<string, readonly string[]>();
+  for (const row of rows.filter(({ restartedBy }) => restartedBy !== undefined))
+    for (const one of declared.filter(({ in: from, on }) => pathsOf(row.in).includes(from) && row.on === on))
+      restarting.set(one.transition.eventType, pathsOf(row.restartedBy));
+  const tried = new Set<string>();
+  return (state: State): readonly (readonly Move[])[] =>
+    state.timers.flatMap(({ event, dueMs }) => {
+      const leftMs = dueMs - state.nowMs;
+      const half = Math.floor(leftMs / 2);
+      if (leftMs !== situationOf(state).nextDelayMs) return [];
+      return allMoves(plan, situationOf(state)).flatMap((move) => {
+        if (move.kind !== 'send' || !restarting.get(event.type)?.includes(move.event.type)) return [];
+        const trial = toText([state.snapshot.value, event.type, move.event.type]);
+        if (tried.has(trial)) return [];
+        tried.add(trial);
+        return [[{ kind: 'elapse', delayMs: half }, move, { kind: 'elapse', delayMs: leftMs - half }]];
+      });
+    });
 };
 
 /** Walks one path on a new real actor and reports each step that differs from the pure expectation. */

@@ -5,7 +5,7 @@ import { isActive, leavesOf } from './names';
 import type { ErasedPlan } from './plan';
 import { keyOf, type State, situationOf } from './position';
 import type { Pure, PureStep } from './pure';
-import { type Move, type Step, toText } from './state';
+import { type Microstep, type Move, type Step, toText } from './state';
 
 /** A state that the search reached, and how. One without following steps is not counted: its index is -1. */
 export type Node = {
@@ -28,7 +28,7 @@ export type Graph = {
 };
 
 /** Called for every step of the search; it may throw to end it. */
-export type Watch = (before: State | null, step: Step, after: State) => void;
+export type Watch = (before: State | null, step: PureStep) => void;
 
 export type GraphOptions = {
   readonly watch?: Watch;
@@ -63,7 +63,7 @@ export const createGraph = (
 
   const roots = plan.inputs.map((input, inputIndex) => {
     const step = pure.start(input);
-    watch(null, step, step.state);
+    watch(null, step);
     return { node: nodeOf(step.state, inputIndex, () => null), step };
   });
 
@@ -73,7 +73,7 @@ export const createGraph = (
     for (const move of allMoves(plan, situationOf(node.state))) {
       if (!allow(move, node.state.snapshot)) continue;
       const step = pure.take(node.state, move);
-      watch(node.state, step, step.state);
+      watch(node.state, step);
       const moved = step.microsteps.some(({ transitions }) => transitions.length > 0);
       if (!moved && move.kind !== 'elapse') continue;
       const edge: { step: PureStep; to: Node } = { step, to: node };
@@ -98,6 +98,8 @@ export type Path = { readonly inputIndex: number; readonly edges: readonly Edge[
 export type Search = {
   /** The first path found to each transition, by key: a shortest one, unless it is deep. */
   readonly paths: ReadonlyMap<string, Path>;
+  /** The first path to each way a transition was taken: by the parts of the context that changed. */
+  readonly variants: readonly Path[];
   /** How many states were visited. */
   readonly stateCount: number;
 };
@@ -115,17 +117,26 @@ export const search = (
   const paths = new Map<string, Path>();
   const taken = new Set<string>();
   let untaken = declared;
+  const variants = new Map<string, Path>();
   const note = (step: Step, path: () => Path) => {
-    for (const { transitions } of step.microsteps) {
-      for (const { key } of transitions) {
+    for (const microstep of step.microsteps) {
+      const variant = variantOf(microstep);
+      if (variants.has(variant)) continue;
+      const found = path();
+      variants.set(variant, found);
+      for (const { key } of microstep.transitions) {
         if (taken.has(key)) continue;
         taken.add(key);
-        paths.set(key, path());
+        paths.set(key, found);
         untaken = untaken.filter((one) => one.key !== key);
       }
     }
   };
-  for (const { node, step } of graph.roots) note(step, () => ({ inputIndex: node.inputIndex, edges: [] }));
+  for (const { node, step } of graph.roots) {
+    const path = { inputIndex: node.inputIndex, edges: [] };
+    variants.set(`start ${node.inputIndex}`, path);
+    note(step, () => path);
+  }
 
   const next = createFrontier(graph, (leaves) => untaken.some((one) => isActive(leaves, one.in)));
   let visited = 0;
@@ -137,7 +148,13 @@ export const search = (
       note(edge.step, () => ({ inputIndex: node.inputIndex, edges: [...pathTo(node), edge] }));
     }
   }
-  return { paths, stateCount: visited };
+  return { paths, variants: [...new Set(variants.values())], stateCount: visited };
+};
+
+const variantOf = ({ transitions, before, after }: Microstep): string => {
+  const [old, current] = [before.context, after.context] as readonly Readonly<Record<string, unknown>>[];
+  const changed = Object.keys(current ?? {}).filter((field) => !Object.is(old?.[field], current?.[field]));
+  return [...transitions.map(({ key }) => key), ...changed].join(' ');
 };
 
 /** Unvisited states of one configuration, the earliest first. */

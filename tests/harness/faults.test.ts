@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assign, setup } from 'xstate';
+import { assign, cancel, raise, setup } from 'xstate';
 import type { Contract, ErasedRow } from './contract';
 import { ovenContract, ovenMachine, ovenPlan } from './fixture/oven';
-import { defineContract, definePlan, examine, proveByMutation, randomWalk } from './index';
+import { defineContract, definePlan, type ErasedPlan, examine, proveByMutation, randomWalk } from './index';
 
 /** Every check of the harness, each with a mistake it must find. */
 
@@ -90,6 +90,22 @@ describe('a contract that differs from the chart', () => {
       rowsBut('oven.start', (row) => [{ ...row, expect: ({ after }) => after.context.degrees === 1 }]),
       /did not do what its row expects/,
     ],
+    [
+      'a field not set as it should be',
+      rowsBut('oven.start', (row) => [{ ...row, sets: { starts: 0 } }]),
+      /set starts to 1, not to 0/,
+    ],
+    [
+      'a field set that should not be',
+      rowsBut('error heatUp', (row) => [{ ...row, sets: {} }]),
+      /set reason to "no power", not to ""/,
+    ],
+    [
+      'another input',
+      { ...ovenContract, inputs: { heatUp: { degrees: 1 } } },
+      /spawn heatUp has the input {"degrees":100}, not {"degrees":1}/,
+    ],
+    ['an input without a word', { ...ovenContract, inputs: {} }, /has the input {"degrees":100}, not undefined/],
     [
       'another start',
       { ...ovenContract, start: [{ to: ['heat.off', 'door.open.dim', 'camera.blind'], section: '' }] },
@@ -225,7 +241,7 @@ describe('a machine that misbehaves', () => {
 
   it('lets mutants survive if its contract is vague, and says which', () => {
     const { survived } = proveByMutation(lampPlan('countAll'), lampContract('countAll'));
-    expect(survived).toEqual(['guard isWhole always true']);
+    expect(survived).toEqual(['guard isWhole always true', 'emptied countAll']);
   });
 
   it('tries no mutants while its contract is wrong', () => {
@@ -241,7 +257,105 @@ describe('a machine that misbehaves', () => {
       ],
     };
     const { survived, stale } = proveByMutation(lampPlan('countAll'), contract);
-    expect({ survived, stale }).toEqual({ survived: [], stale: ['guard isWhole always false'] });
+    expect({ survived, stale }).toEqual({
+      survived: ['emptied countAll'],
+      stale: ['guard isWhole always false'],
+    });
+  });
+});
+
+/** Text that is saved a second after it was last typed, or after it was first. */
+const padSetup = setup({
+  types: {
+    context: {} as { readonly text: string },
+    events: {} as { type: 'pad.type'; text: string } | { type: 'pad.rest' },
+  },
+  actions: {
+    write: assign(({ event }) => (event.type === 'pad.type' ? { text: event.text } : {})),
+    wait: raise({ type: 'pad.rest' }, { id: 'rest', delay: 'pause' }),
+    waitNoMore: cancel('rest'),
+  },
+  delays: { pause: 1000 },
+});
+const section = 'the pad';
+const written = { sets: ({ event }: { readonly event: { readonly text: string } }) => ({ text: event.text }), section };
+const paused = { afterMs: 1000, restartedBy: 'pad.type', to: 'saved', section } as const;
+const start = [{ to: 'saved', section }];
+const padPlan = <M extends typeof statePad | typeof eventPad>(machine: M) =>
+  definePlan(machine as typeof statePad, {
+    events: { 'pad.type': [{ text: 'a' }, { text: 'b' }], 'pad.rest': [] },
+    outcomes: {},
+  });
+
+const statePadWhich = (reenter: boolean) =>
+  padSetup.createMachine({
+    id: 'pad',
+    context: { text: '' },
+    initial: 'saved',
+    states: {
+      saved: { on: { 'pad.type': { target: 'dirty', actions: 'write' } } },
+      dirty: { after: { pause: 'saved' }, on: { 'pad.type': { target: 'dirty', reenter, actions: 'write' } } },
+    },
+  });
+const statePad = statePadWhich(true);
+const statePadContract = (reenter: boolean) =>
+  defineContract(statePad, {
+    start,
+    rows: [
+      { in: 'saved', on: 'pad.type', to: 'dirty', does: ['write'], ...written },
+      { in: 'dirty', on: 'pad.type', to: 'dirty', ...(reenter && { reenter }), does: ['write'], ...written },
+      { in: 'dirty', on: 'after pause', ...paused },
+    ],
+  });
+
+const eventPadWhich = (again: readonly ('write' | 'wait' | 'waitNoMore')[]) =>
+  padSetup.createMachine({
+    id: 'pad',
+    context: { text: '' },
+    initial: 'saved',
+    states: {
+      saved: { on: { 'pad.type': { target: 'dirty', actions: ['write', 'wait'] } } },
+      dirty: { on: { 'pad.type': { actions: again }, 'pad.rest': 'saved' } },
+    },
+  });
+const eventPad = eventPadWhich([]);
+const eventPadContract = (...does: readonly string[]) =>
+  defineContract(eventPad, {
+    start,
+    rows: [
+      { in: 'saved', on: 'pad.type', to: 'dirty', does: ['write', 'raise pad.rest in 1000'], ...written },
+      { in: 'dirty', on: 'pad.type', does: ['write', ...does], ...written },
+      { in: 'dirty', on: 'pad.rest', ...paused },
+    ],
+  });
+
+describe('a pause after the last of several events', () => {
+  const early = /came 500 ms after pad\.type, not 1000/;
+
+  it.each<[string, ErasedPlan, Contract]>([
+    ['entering its state anew', padPlan(statePad), statePadContract(true)],
+    [
+      'a new timer',
+      padPlan(eventPadWhich(['write', 'waitNoMore', 'wait'])),
+      eventPadContract('cancel rest', 'raise pad.rest in 1000'),
+    ],
+  ])('is kept by %s', (_what, plan, contract) => {
+    expect(examine(plan, contract)).toMatchObject({ untested: [], diverged: [], faults: [] });
+    expect(proveByMutation(plan, contract).survived).toEqual([]);
+    expect(randomWalk(plan, contract, { runs: 200 }).sequences).toBe(200);
+  });
+
+  it.each<[string, ErasedPlan, Contract]>([
+    ['the state is not entered anew', padPlan(statePadWhich(false)), statePadContract(false)],
+    ['the timer runs on', padPlan(eventPadWhich(['write'])), eventPadContract()],
+    [
+      'the old timer is not cancelled',
+      padPlan(eventPadWhich(['write', 'wait'])),
+      eventPadContract('raise pad.rest in 1000'),
+    ],
+  ])('is found too short if %s, even if the contract does not know either', (_what, plan, contract) => {
+    expect(examine(plan, contract).faults.join('\n')).toMatch(early);
+    expect(() => randomWalk(plan, contract, { runs: 200 })).toThrow();
   });
 });
 

@@ -1,7 +1,9 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { type Claim, describe, isAbout, readClaims } from './claims';
 import { type Contract, type ErasedRow, type ErasedStart, pathsOf } from './contract';
 import type { Did } from './effects';
+import type { Declared } from './enumerate';
 import { isActive, leavesOf, ROOT } from './names';
 import { describeMove, type Microstep, type Step, toText } from './state';
 import type { Subject } from './subject';
@@ -50,6 +52,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     const stray = leavesAfter.filter((leaf) => !leavesBefore.includes(leaf) && !allowed.has(leaf));
     if (stray.length > 0) faults.push(`${step.transitions.map(describe).join(' and ')} led to ${stray.join(', ')}.`);
     if (step.did !== null) {
+      faults.push(...inputFaults(step.did, step.event, step.after));
       const did = labelsOf(step.did);
       const equal =
         step.transitions.length === 1
@@ -61,22 +64,42 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     return faults;
   };
 
+  /** Every actor must start with the input of the contract. */
+  const inputFaults = (did: readonly Did[], event: AnyEventObject, after: AnyMachineSnapshot): readonly string[] =>
+    did.flatMap(({ label, starts, input, implied }) => {
+      if (starts === undefined) return [];
+      const written = contract.inputs[starts];
+      if (written === undefined && (input === undefined || implied === undefined)) return [];
+      const wanted = typeof written === 'function' ? written(factsOf({ before: after, event })) : written;
+      return isDeepStrictEqual(input, wanted)
+        ? []
+        : [`${label} has the input ${toText(input)}, not ${toText(wanted)}.`];
+    });
+
   const faultsOf = ({ row, declared: one }: Claim, step: Microstep, leavesAfter: readonly string[]) => {
     const faults: string[] = [];
     const missed = pathsOf(row.to).filter((path) => !leavesAfter.includes(path));
     if (missed.length > 0)
       faults.push(`${describe(one)} led to ${leavesAfter.join(', ')}, not to ${missed.join(', ')}.`);
     const { afterMs } = row;
-    if (afterMs !== undefined && step.timerDelayMs !== undefined && ![afterMs].flat().includes(step.timerDelayMs))
-      faults.push(`${describe(one)} came after ${step.timerDelayMs} ms, not ${[afterMs].flat().join(' or ')}.`);
-    const { before, after, event, did } = step;
+    const { before, after, event, did, timer } = step;
+    if (afterMs !== undefined && timer !== undefined) {
+      if (![afterMs].flat().includes(timer.delayMs))
+        faults.push(`${describe(one)} came after ${timer.delayMs} ms, not ${[afterMs].flat().join(' or ')}.`);
+      for (const type of pathsOf(row.restartedBy)) {
+        const agoMs = timer.sentMsAgo[type];
+        if (agoMs !== undefined && agoMs < timer.delayMs)
+          faults.push(`${describe(one)} came ${agoMs} ms after ${type}, not ${timer.delayMs}.`);
+      }
+    }
+    faults.push(...setFaults(row, step).map((fault) => `${describe(one)} ${fault}`));
     try {
       if (row.expect?.({ before, event, after, did: did ?? [] }) === false)
         faults.push(
           `${describe(one)} did not do what its row expects: context ${toText(after.context)}, did ${toText(did)}.`,
         );
     } catch (error) {
-      faults.push(`${describe(one)}: ${error instanceof Error ? error.message : toText(error)}`);
+      faults.push(`${describe(one)}: ${messageOf(error)}`);
     }
     return faults;
   };
@@ -87,6 +110,12 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     const { eventType } = claim.declared.transition;
     if (claim.row.given !== undefined) wantingOn.set(eventType, [...(wantingOn.get(eventType) ?? []), claim]);
   }
+
+  /** Of two rows on one event of one state, the one written first has priority. */
+  const precedes = (taken: Declared, later: ErasedRow, step: Microstep): boolean =>
+    (claims.get(taken.key) ?? []).some(
+      ({ row }) => isGiven(row, step) && contract.rows.indexOf(row) < contract.rows.indexOf(later),
+    );
 
   /** A row whose `given` holds must have been taken, unless another had priority. */
   const missedBy = (step: Microstep): readonly string[] => {
@@ -99,7 +128,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
       const served = step.transitions.some(
         (taken) =>
           taken.key === one.key ||
-          (taken.in === one.in && taken.on === one.on && taken.branch < one.branch) ||
+          (taken.in === one.in && taken.on === one.on && precedes(taken, row, step)) ||
           (taken.in !== one.in && (one.in === ROOT || taken.in.startsWith(`${one.in}.`))) ||
           !isActive(after, one.in),
       );
@@ -134,27 +163,31 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
       const rightEffects = toText(did) === toText(start.does ?? []);
       if (rightPlace && rightEffects) confirmedStarts.add(start);
       return [
+        ...inputFaults(step.did, { type: 'xstate.init' }, snapshot),
         ...(rightPlace ? [] : [`It starts in ${leaves.join(', ')}, not in ${pathsOf(start.to).join(', ')}.`]),
         ...(rightEffects ? [] : [`At its start it did ${toText(did)}, not ${toText(start.does ?? [])}.`]),
       ];
     });
   };
 
+  const faultsIn = (before: AnyMachineSnapshot | null, step: Step, after: AnyMachineSnapshot): readonly string[] => [
+    ...(before === null ? started(step, after) : []),
+    ...step.microsteps.flatMap((one) => [...microstep(one), ...(one.delivers ? missedBy(one) : [])]),
+    ...overdue(after),
+    ...Object.entries(contract.invariants).flatMap(([name, holds]) =>
+      holds(after) ? [] : [`Invariant "${name}" is broken: ${toText({ value: after.value, context: after.context })}.`],
+    ),
+    ...(after.status === 'error' ? [`It crashed: ${messageOf(after.error)}`] : []),
+  ];
+
   return {
     staticFaults,
     step: (before, step, after) => {
-      const faults = [
-        ...(before === null ? started(step, after) : []),
-        ...step.microsteps.flatMap((one) => [...microstep(one), ...(one.delivers ? missedBy(one) : [])]),
-        ...overdue(after),
-        ...Object.entries(contract.invariants).flatMap(([name, holds]) =>
-          holds(after)
-            ? []
-            : [`Invariant "${name}" is broken: ${toText({ value: after.value, context: after.context })}.`],
-        ),
-        ...(after.status === 'error' ? [`It crashed: ${messageOf(after.error)}`] : []),
-      ];
-      return faults.map((fault) => `${describeMove(step.move)}: ${fault}`);
+      try {
+        return faultsIn(before, step, after).map((fault) => `${describeMove(step.move)}: ${fault}`);
+      } catch (error) {
+        return [`${describeMove(step.move)}: the contract could not be read: ${messageOf(error)}`];
+      }
     },
     unclaimed: () => [
       ...contract.start
@@ -167,6 +200,23 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
     ],
   };
 };
+
+/** What a row says of the context, and what it does not mention: a parallel region may change that in the same step. */
+const setFaults = (row: ErasedRow, step: Microstep): readonly string[] => {
+  if (row.sets === undefined) return [];
+  const sets: Fields = { ...(typeof row.sets === 'function' ? row.sets(factsOf(step)) : row.sets) };
+  const [before, after] = [step.before.context, step.after.context] as readonly Fields[];
+  const fields = step.transitions.length > 1 ? Object.keys(sets) : Object.keys({ ...before, ...after, ...sets });
+  return fields.flatMap((field) => {
+    const wanted = field in sets ? sets[field] : before?.[field];
+    const got = after?.[field];
+    return Object.is(got, wanted) || isDeepStrictEqual(got, wanted)
+      ? []
+      : [`set ${field} to ${toText(got)}, not to ${toText(wanted)}.`];
+  });
+};
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const labelsOf = (did: readonly Did[]) => did.filter(({ implied }) => implied === undefined).map(({ label }) => label);
 

@@ -1,22 +1,17 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { editNode, machineOf, type RawNode, type RawTransition, rebuilt } from './chartEdits';
-import { describe } from './claims';
+import { isAbout } from './claims';
 import type { Contract } from './contract';
-import { enumerate, nodesOf } from './enumerate';
-import { searchJudged } from './examine';
+import { explored, searchJudged } from './examine';
 import { movesOf, type Path } from './explore';
 import { createJudge } from './judge';
-import { pathOf } from './names';
+import { KINDS, type Kind, type Mutant, mutantsOf } from './mutants';
 import type { ErasedPlan } from './plan';
 import { createPure } from './pure';
+import { type Step, toText } from './state';
 import { createSubject, type Subject } from './subject';
 
-/** A machine with one mistake in it. */
-type Mutant = { readonly key: string; readonly machine: AnyStateMachine; readonly about: string | null };
-
 export type MutationProof = {
-  readonly made: number;
-  readonly killed: number;
+  /** How many of each kind were tried and killed. */
+  readonly kinds: Readonly<Record<Kind, { readonly tried: number; readonly killed: number }>>;
   /** Mutants that plan and contract did not distinguish from the machine. */
   readonly survived: readonly string[];
   /** Lines of `equivalent` whose mutant was killed or does not exist. */
@@ -24,121 +19,128 @@ export type MutationProof = {
 };
 
 /**
- * Mutation testing: the same plan and contract must find every mistake of these kinds in the chart. A target changed, a guard
- * dropped, forced true or false, a transition's actions dropped, a state's entry or exit actions dropped, a delay changed.
+ * Mutation testing: the same plan and contract must find every mistake in the chart. A target changed; a guard dropped, forced
+ * true or false; two branches swapped; actions dropped; an assignment emptied that keeps its name; an input, or a field of it,
+ * dropped; a delay changed, a timer not started anew.
  */
-export const proveByMutation = (
-  plan: ErasedPlan,
-  contract: Contract,
-  sample: number | 'all' = 'all',
-): MutationProof => {
-  const { found, faults } = searchJudged(createSubject(plan.machine), plan, contract);
+export const proveByMutation = (plan: ErasedPlan, contract: Contract): MutationProof => {
+  const { found, faults, starts } = explored(plan, contract);
   if (faults.length > 0) throw new Error('Mutants prove nothing while the machine itself differs from its contract.');
-  const { paths, stateCount } = found;
-  const limit = Math.min(plan.limit, SEARCH_FACTOR * stateCount);
-  const mutants = sampled(mutantsOf(plan.machine), sample);
-  const survived = mutants.filter((mutant) => !isKilled(mutant, plan, contract, paths, limit)).map(({ key }) => key);
+  const walked = found.variants.map((path): Walked => {
+    const steps = [...starts.slice(path.inputIndex, path.inputIndex + 1), ...path.edges.map(({ step }) => step)];
+    return { path, steps, last: partsOf(steps.slice(-1)), all: partsOf(steps) };
+  });
+  const limit = Math.min(plan.limit, SEARCH_FACTOR * found.stateCount);
+  const tried: Mutant[] = [];
+  const survived: string[] = [];
+  for (const mutant of mutantsOf(plan.machine, startedWith(walked))) {
+    const verdict = judgeMutant(mutant, plan, contract, walked, limit);
+    if (verdict === 'the same') continue;
+    tried.push(mutant);
+    if (verdict === 'survives') survived.push(mutant.key);
+  }
   const excused = new Set(contract.equivalent.map(({ mutant }) => mutant));
+  const count = (of: readonly Mutant[]) => (kind: Kind) => of.filter((one) => one.kind === kind).length;
   return {
-    made: mutants.length,
-    killed: mutants.length - survived.length,
+    kinds: Object.fromEntries(
+      KINDS.map((kind) => [
+        kind,
+        { tried: count(tried)(kind), killed: count(tried.filter(({ key }) => !survived.includes(key)))(kind) },
+      ]),
+    ) as MutationProof['kinds'],
     survived: survived.filter((key) => !excused.has(key)),
-    stale: sample === 'all' ? [...excused].filter((key) => !survived.includes(key)) : [],
+    stale: [...excused].filter((key) => !survived.includes(key)),
   };
 };
 
 /** The search limit for a row a mutant still confirms, as a multiple of the machine's own states. */
 const SEARCH_FACTOR = 3;
 
-/** First the known paths, beginning with the one to the mistake, which finds most; then a full search. */
-const isKilled = (
-  { machine, about }: Mutant,
-  plan: ErasedPlan,
-  contract: Contract,
-  paths: ReadonlyMap<string, Path>,
-  limit: number,
-): boolean => {
-  const subject = createSubject(machine);
-  if (createJudge(subject, contract).staticFaults.length > 0) return true;
-  const first = about === null ? undefined : paths.get(about);
-  const ways = [...(first === undefined ? [] : [first]), ...new Set(paths.values())];
-  if (ways.some((path) => failsOn(path, subject, plan, contract))) return true;
-  return searchJudged(subject, { ...plan, machine }, contract, { stopAtFault: true, limit }).faults.length > 0;
+/** A path of the search, what was done and taken on its last step and on all. */
+type Walked = {
+  readonly path: Path;
+  readonly steps: readonly Step[];
+  readonly last: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
 };
 
-const failsOn = (path: Path, subject: Subject, plan: ErasedPlan, contract: Contract): boolean => {
+const partsOf = (steps: readonly Step[]): ReadonlySet<string> =>
+  new Set(
+    steps.flatMap(({ microsteps, did }) => [
+      ...microsteps.flatMap(({ transitions }) => transitions.map(({ key }) => key)),
+      ...did.map(({ label }) => label),
+    ]),
+  );
+
+/**
+ * First the paths to the mistake; then, if it may show elsewhere, the other paths and a full search. What a transition does is
+ * seen where it does it, so an emptied assignment or input is not searched for. What no path reaches is no mistake, nor are
+ * branches swapped without any path going another way.
+ */
+const judgeMutant = (
+  { machine, about, dead = [], kind }: Mutant,
+  plan: ErasedPlan,
+  contract: Contract,
+  walked: readonly Walked[],
+  limit: number,
+): 'killed' | 'survives' | 'the same' => {
+  const subject = createSubject(machine);
+  const isDead = subject.declared.some(
+    (one) => dead.includes(one.key) && !contract.unreachable.some((row) => isAbout(row, one)),
+  );
+  if (isDead || createJudge(subject, contract).staticFaults.length > 0) return 'killed';
+  const isNear = ({ all }: Walked) => about !== null && all.has(about);
+  const ends = walked.filter(({ last }) => about !== null && last.has(about));
+  const near = [...ends, ...walked.filter((one) => isNear(one) && !ends.includes(one))];
+  if (about !== null && near.length === 0) return 'the same';
+  const isLocal = kind === 'assignments' || kind === 'inputs' || kind === 'branches';
+  const ways = isLocal ? near : [...near, ...walked.filter((one) => !near.includes(one))];
+  let differs = false;
+  for (const way of ways) {
+    const outcome = replay(way, subject, plan, contract);
+    if (outcome === 'fails') return 'killed';
+    differs ||= outcome === 'differs';
+  }
+  if (kind === 'branches' && !differs) return 'the same';
+  if (isLocal) return 'survives';
+  const { faults } = searchJudged(subject, { ...plan, machine }, contract, { stopAtFault: true, limit });
+  return faults.length > 0 ? 'killed' : 'survives';
+};
+
+const replay = (
+  { path, steps }: Walked,
+  subject: Subject,
+  plan: ErasedPlan,
+  contract: Contract,
+): 'fails' | 'differs' | 'the same' => {
   const judge = createJudge(subject, contract);
   const pure = createPure(subject);
   const startStep = pure.start(plan.inputs[path.inputIndex]);
-  if (judge.step(null, startStep, startStep.state.snapshot).length > 0) return true;
+  if (judge.step(null, startStep, startStep.state.snapshot).length > 0) return 'fails';
   let { state } = startStep;
-  return movesOf(path.edges).some((move) => {
+  const taken: Step[] = [startStep];
+  for (const move of movesOf(path.edges)) {
     const before = state.snapshot;
     const step = pure.take(state, move);
     state = step.state;
-    return judge.step(before, step, state.snapshot).length > 0;
-  });
+    taken.push(step);
+    if (judge.step(before, step, state.snapshot).length > 0) return 'fails';
+  }
+  return toText(taken.map(wayOf)) === toText(steps.map(wayOf)) ? 'the same' : 'differs';
 };
 
-const mutantsOf = (machine: AnyStateMachine): readonly Mutant[] => [
-  ...enumerate(machine).flatMap((one) => {
-    const name = describe(one);
-    const leaves = nodesOf(machine.root).filter((node) => node.type === 'atomic' || node.type === 'final');
-    const target = elsewhere(leaves, one.transition.target?.[0] ?? one.transition.source);
-    const changed = (change: (transition: RawTransition) => RawTransition, key: string): Mutant => ({
-      key: `${key}: ${name} [${one.branch}]`,
-      machine: rebuilt(machine, one.transition.source, one.on, one.branch, change),
-      about: one.key,
-    });
-    return [
-      ...(target === undefined ? [] : [changed((raw) => ({ ...raw, target: `#${target.id}` }), 'target')]),
-      ...(one.transition.guard === undefined ? [] : [changed(({ guard: _guard, ...raw }) => raw, 'no guard')]),
-      ...(one.transition.actions.length === 0 ? [] : [changed(({ actions: _actions, ...raw }) => raw, 'no actions')]),
-    ];
-  }),
-  ...nodesOf(machine.root).flatMap((node) =>
-    (['entry', 'exit'] as const)
-      .filter((part) => node.config[part] !== undefined)
-      .map((part) => ({
-        key: `no ${part}: ${pathOf(node)}`,
-        machine: machineOf(
-          machine,
-          editNode(machine.config as RawNode, node.path, ({ [part]: _part, ...raw }) => raw),
-        ),
-        about: null,
-      })),
-  ),
-  ...Object.keys(machine.implementations.guards ?? {}).flatMap((guard) =>
-    [true, false].map((forced) => ({
-      key: `guard ${guard} always ${forced}`,
-      machine: machine.provide({ guards: { [guard]: () => forced } } as never),
-      about: null,
-    })),
-  ),
-  ...Object.entries(machine.implementations.delays ?? {}).map(([delay, given]) => ({
-    key: `delay ${delay} longer`,
-    machine: machine.provide({
-      delays: {
-        [delay]: (...args: readonly unknown[]) =>
-          1 +
-          (typeof given === 'function' ? (given as (...args: readonly unknown[]) => number)(...args) : Number(given)),
-      },
-    } as never),
-    about: null,
-  })),
-];
+const wayOf = ({ microsteps }: Step) =>
+  microsteps.map(({ transitions }) => transitions.map(({ in: from, on, when }) => [from, on, when]));
 
-/** Another leaf outside the target: the next in document order, so that runs are equal. */
-const elsewhere = (leaves: readonly AnyStateNode[], target: AnyStateNode): AnyStateNode | undefined => {
-  const isWithin = (node: AnyStateNode | undefined): boolean =>
-    node !== undefined && (node === target || isWithin(node.parent));
-  const others = leaves.filter((leaf) => !isWithin(leaf));
-  return others.find(({ order }) => order > target.order) ?? others[0];
-};
-
-const sampled = <TItem>(items: readonly TItem[], sample: number | 'all'): readonly TItem[] => {
-  if (sample === 'all' || items.length <= sample) return items;
-  return items.filter(
-    (_item, index) => Math.floor((index * sample) / items.length) !== Math.floor(((index - 1) * sample) / items.length),
-  );
+const startedWith = (walked: readonly Walked[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const fields = new Map<string, Set<string>>();
+  for (const { did } of walked.flatMap(({ steps }) => steps)) {
+    for (const { starts, input } of did) {
+      if (starts === undefined || typeof input !== 'object' || input === null) continue;
+      const known = fields.get(starts) ?? new Set();
+      fields.set(starts, known);
+      for (const [field, value] of Object.entries(input)) if (value !== undefined) known.add(field);
+    }
+  }
+  return fields;
 };

@@ -9,7 +9,7 @@ import {
 import { deferredLogic } from './deferred';
 import { type Did, type ExecutedAction, effectOf } from './effects';
 import type { State, Timer } from './position';
-import type { Microstep, Move, Step } from './state';
+import { firedAt, type Microstep, type Move, type Step } from './state';
 import type { Subject } from './subject';
 
 /** Untyped parts of an XState system: registered names and inspection. */
@@ -125,7 +125,9 @@ export const createPure = (subject: Subject): Pure => {
           ...step,
           before,
           delivers: step.event !== lastEvent,
-          ...(timer !== undefined && step.event === timer.event ? { timerDelayMs: timer.delayMs } : {}),
+          ...(timer !== undefined && step.event === timer.event
+            ? { timer: firedAt(timer.delayMs, state.nowMs, state.sentAtMs) }
+            : {}),
         });
         did.push(...(step.did ?? []));
         before = step.after;
@@ -142,7 +144,7 @@ export const createPure = (subject: Subject): Pure => {
   const start = (input: unknown): PureStep => {
     const result = macrostep(() => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, null);
     const did = [...result.captured.flatMap((step) => step.did ?? []), ...result.rest];
-    const initial: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set() };
+    const initial: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set(), sentAtMs: {} };
     const { state, toSelf } = settle(initial, result.snapshot, result.executed);
     const microsteps = result.captured.map((step, index, all): Microstep => {
       const before = all[index - 1]?.after ?? step.after;
@@ -165,7 +167,7 @@ export const createPure = (subject: Subject): Pure => {
   const take = (state: State, move: Move): PureStep => {
     switch (move.kind) {
       case 'send':
-        return { move, ...deliver(state, move.event) };
+        return { move, ...deliver(sent(state, move.event.type), move.event) };
       case 'resolve':
         return { move, ...deliver(ended(state, move.id), doneEvent(move.id, move.output)) };
       case 'reject':
@@ -195,6 +197,11 @@ export const createPure = (subject: Subject): Pure => {
 
   return { start, take };
 };
+
+const sent = (state: State, type: string): State => ({
+  ...state,
+  sentAtMs: { ...state.sentAtMs, [type]: state.nowMs },
+});
 
 const ended = (state: State, id: string): State => {
   const ref = (state.snapshot.children as Record<string, AnyActorRef | undefined>)[id];

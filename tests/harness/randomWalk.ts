@@ -1,61 +1,144 @@
 import fc from 'fast-check';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Contract } from './contract';
+import { explored } from './examine';
+import { movesOf } from './explore';
 import { createJudge } from './judge';
-import { movesByKind } from './moves';
+import { allMoves, type Situation } from './moves';
 import type { ErasedPlan } from './plan';
-import { describeMove, type Move } from './state';
-import { createSubject } from './subject';
-import { type Walk, walkSubject } from './walk';
+import { describeMove, type Move, type Step, toText } from './state';
+import { walkSubject } from './walk';
 
 export type RandomWalkOptions = {
   /** How many sequences. */
   readonly runs?: number;
-  /** The longest sequence. */
+  /** How many chances a sequence has; what is left of its way is walked after them. */
   readonly maxLength?: number;
   /** Repeats the sequences of an earlier run; printed when it fails. */
   readonly seed?: number;
 };
 
+/** What the sequences so far have shown. A failing sequence adds nothing, so that shorter ones repeat its choices. */
+type Known = {
+  /** How often each transition was taken. */
+  readonly taken: Map<string, number>;
+  /** How often each kind of move was made in each configuration, and how often it ended the machine. */
+  readonly made: Map<string, { readonly times: number; readonly ends: number }>;
+};
+
 /**
- * Random sequences of events, results, failures and time on real actors. Nothing may throw, every invariant holds, every step
- * matches the contract. A failure is shrunk to a short sequence and reported with its seed. Returns the number of sequences.
+ * Random sequences of events, results, failures and time on real actors. Each is on its way to the transition taken least so
+ * far, with detours by moves that were seldom made. Nothing may throw, every invariant holds, every step matches the contract,
+ * and no transition that the search reached may be left untaken. A failure is shrunk to a short sequence and reported with its
+ * seed.
  */
 export const randomWalk = (
   plan: ErasedPlan,
   contract: Contract,
-  { runs = 10_000, maxLength = 30, seed }: RandomWalkOptions = {},
-): number => {
-  const subject = createSubject(plan.machine);
+  { runs = 2000, maxLength = 24, seed }: RandomWalkOptions = {},
+): { readonly sequences: number; readonly moves: number } => {
+  const { subject, found } = explored(plan, contract);
   const judge = createJudge(subject, contract);
-  const picks = fc.array(fc.nat({ max: 0xff_ff_ff }), { maxLength, size: 'max' });
-  const inputs = fc.nat({ max: Math.max(0, plan.inputs.length - 1) });
-  let walked = 0;
-  fc.assert(
-    fc.property(inputs, picks, (inputIndex, numbers) => {
-      walked += 1;
-      const moves: Move[] = [];
-      const walk = walkSubject(subject, plan.inputs[inputIndex]);
-      const faults = [...judge.step(null, walk.startStep, snapshotOf(walk))];
-      for (const number of numbers) {
-        const move = pick(plan, walk, number);
-        if (move === undefined || faults.length > 0) break;
-        moves.push(move);
-        const before = snapshotOf(walk);
-        faults.push(...judge.step(before, walk.take(move), snapshotOf(walk)));
-      }
-      if (faults.length > 0) throw new Error(`${faults.join('\n')}\nafter ${moves.map(describeMove).join(', ')}`);
-    }),
-    { numRuns: runs, ...(seed === undefined ? {} : { seed }) },
-  );
-  return walked;
+  const known: Known = { taken: new Map([...found.paths.keys()].map((key) => [key, 0])), made: new Map() };
+  const total = { sequences: 0, moves: 0 };
+  let hasFailed = false;
+
+  const run = (numbers: readonly number[]) => {
+    const [aim = ''] = [...known.taken].reduce((least, one) => (one[1] < least[1] ? one : least), ['', Infinity]);
+    const path = found.paths.get(aim);
+    const route = movesOf(path?.edges ?? []).slice();
+    const walk = walkSubject(subject, plan.inputs[path?.inputIndex ?? 0]);
+    const snapshotOf = () => walk.actor.getSnapshot() as AnyMachineSnapshot;
+    const steps: Step[] = [walk.startStep];
+    const made: { readonly name: string; readonly isEnd: boolean }[] = [];
+    const faults = [...judge.step(null, walk.startStep, snapshotOf())];
+    const go = (move: Move | undefined): boolean => {
+      if (move === undefined || faults.length > 0) return false;
+      const before = snapshotOf();
+      const step = walk.take(move);
+      const after = snapshotOf();
+      steps.push(step);
+      made.push({ name: `${toText(before.value)} ${kindOf(move)}`, isEnd: after.status !== 'active' });
+      faults.push(...judge.step(before, step, after));
+      return true;
+    };
+    for (const number of numbers) {
+      const possible = movesAt(plan, walk.situation());
+      const planned = number % DETOUR === 0 ? undefined : along(possible, route.shift());
+      if (!go(planned ?? seldom(possible, number, snapshotOf(), known))) break;
+    }
+    while (go(along(movesAt(plan, walk.situation()), route.shift())));
+    if (faults.length > 0) {
+      hasFailed = true;
+      throw new Error(
+        `${faults.join('\n')}\nafter ${steps
+          .slice(1)
+          .map(({ move }) => describeMove(move))
+          .join(', ')}`,
+      );
+    }
+    if (hasFailed) return;
+    total.sequences += 1;
+    total.moves += made.length;
+    for (const { microsteps } of steps)
+      for (const { key } of microsteps.flatMap(({ transitions }) => transitions))
+        known.taken.set(key, (known.taken.get(key) ?? 0) + 1);
+    for (const { name, isEnd } of made) {
+      const { times, ends } = known.made.get(name) ?? NEVER;
+      known.made.set(name, { times: times + 1, ends: ends + Number(isEnd) });
+    }
+  };
+
+  const numbers = fc.array(fc.nat({ max: MOST }), { maxLength, size: 'max' });
+  fc.assert(fc.property(numbers, run), { numRuns: runs, ...(seed === undefined ? {} : { seed }) });
+  const never = [...known.taken].filter(([, times]) => times === 0).map(([key]) => key);
+  if (never.length > 0) throw new Error(`Never taken in ${runs} random sequences:\n${never.join('\n')}`);
+  return total;
 };
 
-/** One number chooses first between events, results and time, then among those. */
-const pick = (plan: ErasedPlan, walk: Walk, number: number): Move | undefined => {
-  const kinds = movesByKind(plan, walk.situation());
-  const kind = kinds[number % kinds.length];
-  return kind?.[Math.floor(number / kinds.length) % kind.length];
+const MOST = 0xff_ff_ff;
+/** One move in so many leaves the way. */
+const DETOUR = 4;
+const NEVER = { times: 0, ends: 0 };
+
+/** Every possible move, and half the time until the next timer. */
+const movesAt = (plan: ErasedPlan, situation: Situation): readonly Move[] => {
+  const { nextDelayMs = 0 } = situation;
+  const half: Move = { kind: 'elapse', delayMs: Math.floor(nextDelayMs / 2) };
+  return [...allMoves(plan, situation), ...(half.delayMs > 0 ? [half] : [])];
 };
 
-const snapshotOf = (walk: Walk) => walk.actor.getSnapshot() as AnyMachineSnapshot;
+/** The planned move if it is still possible, else one of its kind. */
+const along = (possible: readonly Move[], planned: Move | undefined): Move | undefined => {
+  if (planned === undefined) return undefined;
+  const alike = possible.filter((move) => kindOf(move) === kindOf(planned));
+  const text = toText(planned);
+  return alike.find((move) => toText(move) === text) ?? alike[0];
+};
+
+/** Chosen by a number: the seldomer its kind was made here, and the seldomer that ended the machine, the likelier. */
+const seldom = (
+  possible: readonly Move[],
+  number: number,
+  snapshot: AnyMachineSnapshot,
+  known: Known,
+): Move | undefined => {
+  const place = toText(snapshot.value);
+  const kinds = possible.map(kindOf);
+  const alike = new Map<string, number>();
+  for (const kind of kinds) alike.set(kind, (alike.get(kind) ?? 0) + 1);
+  const weights = kinds.map((kind) => {
+    const { times, ends } = known.made.get(`${place} ${kind}`) ?? NEVER;
+    return (times + 1 - 0.95 * ends) / ((times + 1) ** 2 * (alike.get(kind) ?? 1));
+  });
+  let left = (number / (MOST + 1)) * weights.reduce((sum, weight) => sum + weight, 0);
+  return possible.find((_move, index) => {
+    left -= weights[index] ?? 0;
+    return left < 0;
+  });
+};
+
+const kindOf = (move: Move): string => {
+  if (move.kind === 'elapse') return move.kind;
+  return `${move.kind} ${move.kind === 'send' ? move.event.type : move.id}`;
+};

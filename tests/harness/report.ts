@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KINDS } from './mutants';
 import type { Part } from './parts';
 import { machineNames } from './structure';
 
@@ -12,18 +13,7 @@ export type MachineReport = {
 
 const TABLE = 'coverage/machines.md';
 const FIGURES = 'coverage/machines.json';
-const COLUMNS = [
-  'machine',
-  'declared',
-  'taken',
-  'untested',
-  'diverged',
-  'unreachable',
-  'rows',
-  'mutants',
-  'killed',
-  'sequences',
-];
+const COLUMNS = ['machine', 'declared', 'taken', 'untested', 'diverged', 'unreachable', 'rows', ...KINDS, 'sequences'];
 
 /**
  * Merges the parts.
@@ -35,12 +25,15 @@ export const mergeParts = (parts: readonly Part[], names: readonly string[], bef
     ({ id, declared, taken, untested, diverged, unreachable, rows: claimed, mutation, randomWalks }) => [
       id,
       ...[declared, taken, untested.length, diverged.length, unreachable.length, claimed],
-      ...[mutation?.made ?? 0, mutation?.killed ?? 0, randomWalks],
+      ...KINDS.map((kind) => killedOf(mutation === null ? [] : [mutation.kinds[kind]])),
+      randomWalks,
     ],
   );
-  const total = COLUMNS.map((_, column) =>
-    column === 0 ? 'all' : rows.reduce((sum, row) => sum + Number(row[column]), 0),
-  );
+  const total = COLUMNS.map((name, column) => {
+    const kind = KINDS.find((one) => one === name);
+    if (kind !== undefined) return killedOf(parts.flatMap(({ mutation }) => mutation?.kinds[kind] ?? []));
+    return column === 0 ? 'all' : rows.reduce((sum, row) => sum + Number(row[column]), 0);
+  });
   const [, declared = 0, taken = 0, , , unreachable = 0] = total.map(Number);
   const percent = declared === 0 ? 0 : Math.floor((100 * taken) / (declared - unreachable));
   const ledger = parts.flatMap((part) =>
@@ -50,7 +43,7 @@ export const mergeParts = (parts: readonly Part[], names: readonly string[], bef
     '# Transitions of the machines',
     '',
     `${percent} % of the declared transitions that can be reached are walked on real actors, each against its row of a contract`,
-    'written by hand. Written by the model tests; not by hand.',
+    'written by hand. Mutants are machines with one mistake: killed of tried, by kind. Written by the model tests; not by hand.',
     '',
     line(COLUMNS),
     line(COLUMNS.map((_, column) => (column === 0 ? '---' : '--:'))),
@@ -87,6 +80,10 @@ const partFailures = (part: Part): readonly string[] => {
     ...(randomWalks === 0 ? [`${id}: no random sequences were walked.`] : []),
   ];
 };
+
+/** Mutants killed of those tried. */
+const killedOf = (counts: readonly { readonly tried: number; readonly killed: number }[]): string =>
+  (['killed', 'tried'] as const).map((part) => counts.reduce((sum, one) => sum + one[part], 0)).join('/');
 
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 

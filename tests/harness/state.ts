@@ -20,9 +20,20 @@ export type Microstep = {
   readonly did: readonly Did[] | null;
   /** Whether it delivers its event to the machine; false for the eventless ones that follow. */
   readonly delivers: boolean;
-  /** The delay of the timer that fired its event. */
-  readonly timerDelayMs?: number;
+  /** The timer that fired its event. */
+  readonly timer?: Fired;
 };
+
+export type Fired = {
+  readonly delayMs: number;
+  /** How long ago each event was last sent from outside. */
+  readonly sentMsAgo: Readonly<Record<string, number>>;
+};
+
+export const firedAt = (delayMs: number, nowMs: number, sentAtMs: Readonly<Record<string, number>>): Fired => ({
+  delayMs,
+  sentMsAgo: Object.fromEntries(Object.entries(sentAtMs).map(([type, atMs]) => [type, nowMs - atMs])),
+});
 
 /** Everything one move led to. */
 export type Step = {

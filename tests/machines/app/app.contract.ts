@@ -1,7 +1,13 @@
+import type { Identity } from '#contract/entities/account';
 import { type AppContext, appMachine } from '#machines/app';
+import type { Place } from '#machines/location';
+
 import type { WorkspaceInput } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
-import { runningRows } from './running.contract';
+import { deriveId } from '../../../machines/shared/ids';
+import { failureOf } from '../shared/failures';
+import { SEED } from './app.plan';
+import { CRASHED, runningRows } from './running.contract';
 
 const BOOT = '2 /_app, 7 domain lookup';
 const CRASH = 'architecture 3: an uncaught child error';
@@ -19,10 +25,11 @@ export const appContract = defineContract(appMachine, {
       on: 'done loadPreferences',
       to: 'lookingUpDomain',
       does: ['setPreferences', 'applyTheme'],
-      expect: ({ before, after, did, event }) =>
-        after.context.lastPath === event.output.lastPath &&
-        after.context.themePreference === (event.output.themePreference ?? before.context.themePreference) &&
-        applied(did) === themeOf(after.context),
+      sets: ({ context, event: { output } }) => ({
+        lastPath: output.lastPath,
+        themePreference: output.themePreference ?? context.themePreference,
+      }),
+      expect: ({ after, did }) => applied(did) === themeOf(after.context),
       section: '4 Local caches: lastPath',
     },
     { in: 'booting', on: 'error loadPreferences', to: 'lookingUpDomain', section: BOOT },
@@ -31,7 +38,7 @@ export const appContract = defineContract(appMachine, {
       on: 'done lookUpDomain',
       to: 'running.waiting',
       does: ['setDomain'],
-      expect: ({ after, event }) => after.context.domain === event.output,
+      sets: ({ event }) => ({ domain: event.output }),
       section: BOOT,
     },
     {
@@ -39,6 +46,7 @@ export const appContract = defineContract(appMachine, {
       on: 'error lookUpDomain',
       to: 'fatal',
       does: ['keepDomainError'],
+      sets: ({ event }) => ({ failure: failureOf(event.error, 'Invalid domain data') }),
       section: '8 Invalid domain data',
     },
     {
@@ -56,25 +64,34 @@ export const appContract = defineContract(appMachine, {
       given: ({ context }) => !context.hasCrashed && context.sessionFailure !== null,
       to: 'lookingUpDomain',
       does: ['forgetFailure', 'send session session.retry'],
+      sets: { failure: null, sessionFailure: null },
       section: '8',
     },
-    { in: 'fatal', on: 'app.retry', to: 'lookingUpDomain', does: ['forgetFailure'], section: '8' },
+    {
+      in: 'fatal',
+      on: 'app.retry',
+      to: 'lookingUpDomain',
+      does: ['forgetFailure'],
+      sets: { failure: null, sessionFailure: null },
+      section: '8',
+    },
     ...(['location', 'hostBridge', 'systemTheme', 'network', 'confirm', 'toast', 'session'] as const).map(
-      (actor) => ({ in: '(root)', on: `error ${actor}`, to: 'fatal', does: ['crash'], section: CRASH }) as const,
+      (actor) =>
+        ({ in: '(root)', on: `error ${actor}`, to: 'fatal', does: ['crash'], sets: CRASHED, section: CRASH }) as const,
     ),
 
     {
       in: '(root)',
       on: 'location.changed',
       does: ['setPlace'],
-      expect: ({ after, event }) => after.context.place === event.place,
+      sets: ({ event }) => ({ place: event.place }),
       section: '2 Routes',
     },
     {
       in: '(root)',
       on: 'hostBridge.ready',
       does: ['setShell'],
-      expect: ({ after, event }) => after.context.shell === event.shell,
+      sets: ({ event }) => ({ shell: event.shell, framedByOtherOrigin: event.framedByOtherOrigin }),
       section: '1 Mobile apps',
     },
     {
@@ -113,6 +130,7 @@ export const appContract = defineContract(appMachine, {
       in: '(root)',
       on: 'systemTheme.changed',
       does: ['setSystemTheme', 'applyTheme'],
+      sets: ({ event }) => ({ systemTheme: event.theme }),
       expect: ({ after, did }) => applied(did) === themeOf(after.context),
       section: THEME,
     },
@@ -120,47 +138,63 @@ export const appContract = defineContract(appMachine, {
       in: '(root)',
       on: 'theme.choose',
       does: ['setThemePreference', 'keepThemePreference', 'applyTheme'],
-      expect: ({ after, did, event }) =>
-        after.context.themePreference === event.preference && applied(did) === themeOf(after.context),
+      sets: ({ event }) => ({ themePreference: event.preference }),
+      expect: ({ after, did }) => applied(did) === themeOf(after.context),
       section: THEME,
     },
     {
       in: '(root)',
       on: 'network.changed',
       does: ['setOnline'],
-      expect: ({ after, event }) => after.context.online === event.online,
+      sets: ({ event }) => ({ online: event.online }),
       section: 'issue: offline',
     },
     {
       in: '(root)',
       on: 'session.established',
       does: ['setIdentity'],
-      expect: ({ after, event }) => after.context.identity === event.identity && after.context.guest === null,
+      sets: ({ event }) => ({ identity: event.identity, guest: null, endedBy: null, sessionFailure: null }),
       section: '4 Sign-in replaces the anonymous session',
     },
     {
       in: '(root)',
       on: 'session.guestEstablished',
       does: ['setGuest'],
-      expect: ({ after, event }) => after.context.guest === event.guest && after.context.identity === null,
+      sets: ({ event }) => ({ guest: event.guest, identity: null, sessionFailure: null }),
       section: '4 Anonymous session',
     },
     {
       in: '(root)',
       on: 'session.ended',
       does: ['setEnded'],
-      expect: ({ after, event }) => after.context.identity === null && after.context.endedBy === event.reason,
+      sets: ({ event }) => ({ identity: null, guest: null, endedBy: event.reason }),
       section: '4 Logout',
     },
     {
       in: '(root)',
       on: 'session.failed',
       does: ['setSessionFailure'],
-      expect: ({ after, event }) => after.context.sessionFailure === event.failure && after.context.identity === null,
+      sets: ({ event }) => ({ identity: null, guest: null, sessionFailure: event.failure }),
       section: '8 Temp session',
     },
     ...runningRows,
   ],
+  inputs: {
+    workspace: ({ context: { identity, place, online, workspaceCount } }) => ({
+      seed: deriveId(SEED, workspaceCount),
+      identity: identity as Identity,
+      targetAccountId: place?.pathname === '/app/org/13' ? 13 : 12,
+      place: place as Place,
+      online,
+    }),
+    publicChat: ({ context: { place } }) => ({
+      seed: deriveId(SEED, 0),
+      target: place?.pathname.split('/')[1] ?? '',
+      copy: 'default' as const,
+    }),
+    publicProfile: ({ context: { place } }) => ({ key: { username: place?.pathname.split('/')[1] ?? '' } }),
+    listenToEvents: { targetAccountId: null },
+  },
   invariants: {
     'a workspace lives exactly while the console is on the screen': (snapshot) =>
       snapshot.matches({ running: 'console' }) === (snapshot.children.workspace !== undefined),

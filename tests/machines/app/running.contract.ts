@@ -30,6 +30,17 @@ const hrefIn = (did: readonly Told[]) => sent(did)?.href;
 const kept = (did: readonly { readonly label: string; readonly params?: unknown }[]) =>
   (did.findLast(({ label }) => label === 'keepLastPath')?.params as { lastPath?: unknown } | undefined)?.lastPath;
 
+/** Where the person is, as it is remembered. */
+const pathAt = ({ identity }: AppContext, place: Place | null) => ({
+  path: `${place?.pathname}${place?.search}`,
+  userId: identity?.user?.id ?? 0,
+});
+/** An uncaught error of a child: nothing of its own text is shown. */
+export const CRASHED = {
+  failure: { kind: 'unexpected', message: 'Something went wrong on our side. Please try again.' },
+  hasCrashed: true,
+} as const;
+
 const REMEMBERS = ['setLastPath', 'keepLastPath'];
 
 export const runningRows: readonly Row<typeof appMachine>[] = [
@@ -40,10 +51,8 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: both(isOn('console'), isSignedIn, isPlaced),
     to: 'running.console',
     does: ['countWorkspace', ...REMEMBERS],
-    expect: ({ after: { context }, did }) =>
-      context.lastPath?.path === `${context.place?.pathname}${context.place?.search}` &&
-      context.lastPath.userId === context.identity?.user?.id &&
-      kept(did) === context.lastPath,
+    sets: ({ context }) => ({ workspaceCount: context.workspaceCount + 1, lastPath: pathAt(context, context.place) }),
+    expect: ({ after, did }) => kept(did) === after.context.lastPath,
     section: TREE,
   },
   {
@@ -102,6 +111,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: (at) => at.context.sessionFailure !== null && !isOn('signIn')(at) && !isMobileStart(at),
     to: 'fatal',
     does: ['showSessionFailure'],
+    sets: ({ context }) => ({ failure: context.sessionFailure }),
     section: '8',
   },
 
@@ -112,6 +122,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     given: ({ context }) => context.sessionFailure !== null,
     to: 'fatal',
     does: ['showSessionFailure'],
+    sets: ({ context }) => ({ failure: context.sessionFailure }),
     section: '8',
   },
   {
@@ -151,6 +162,11 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     to: 'running.console',
     reenter: true,
     does: ['setPlace', 'countWorkspace', ...REMEMBERS],
+    sets: ({ context, event: { place } }) => ({
+      place,
+      workspaceCount: context.workspaceCount + 1,
+      lastPath: pathAt(context, place),
+    }),
     // Another account gets another workspace, with its own ids.
     expect: ({ before, after }) => after.children.workspace !== before.children.workspace,
     section: TREE,
@@ -160,6 +176,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     on: 'location.changed',
     given: ({ context, event }) => target(context, event.place) === target(context, context.place),
     does: ['setPlace', ...REMEMBERS, 'send workspace location.changed'],
+    sets: ({ context, event: { place } }) => ({ place, lastPath: pathAt(context, place) }),
     expect: ({ before, after, did, event }) =>
       after.children.workspace === before.children.workspace && sent(did)?.place === event.place,
     section: TREE,
@@ -168,6 +185,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     in: 'running.console',
     on: 'network.changed',
     does: ['setOnline', 'send workspace network.changed'],
+    sets: ({ event }) => ({ online: event.online }),
     expect: ({ did, event }) => sent(did)?.online === event.online,
     section: 'issue: offline',
   },
@@ -178,13 +196,13 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     expect: ({ did, event }) => sent(did) === event.event,
     section: 'experience: undo 8 s',
   },
-  { in: 'running.console', on: 'error workspace', to: 'fatal', does: ['crash'], section: CRASH },
+  { in: 'running.console', on: 'error workspace', to: 'fatal', does: ['crash'], sets: CRASHED, section: CRASH },
 
   {
     in: 'running.publicChat',
     on: 'network.changed',
     does: ['setOnline', 'send publicChat network.changed', 'send publicProfile network.changed'],
-    expect: ({ after, event }) => after.context.online === event.online,
+    sets: ({ event }) => ({ online: event.online }),
     section: '8',
   },
   {
@@ -203,10 +221,11 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     in: 'running.publicChat',
     on: 'session.ended',
     does: ['setEnded', 'reloadPage'],
+    sets: ({ event }) => ({ identity: null, guest: null, endedBy: event.reason }),
     section: SESSION,
   },
-  { in: 'running.publicChat', on: 'error publicChat', to: 'fatal', does: ['crash'], section: CRASH },
-  { in: 'running.publicChat', on: 'error publicProfile', to: 'fatal', does: ['crash'], section: CRASH },
+  { in: 'running.publicChat', on: 'error publicChat', to: 'fatal', does: ['crash'], sets: CRASHED, section: CRASH },
+  { in: 'running.publicChat', on: 'error publicProfile', to: 'fatal', does: ['crash'], sets: CRASHED, section: CRASH },
   { in: 'running.publicChat', on: 'error listenToEvents', section: CRASH },
 
   {

@@ -1,5 +1,7 @@
 import { type AgentStart, type CreateAccountContext, createAccountMachine } from '#machines/createAccount';
 import { defineContract } from '#tests/harness/index.ts';
+import { failureOf } from '../shared/failures';
+import { template } from './fixtures';
 
 const SECTION = '3 Account, 7 Accounts';
 const AGENT = '1, 4 Template, 7 Agents and templates';
@@ -18,10 +20,13 @@ export const createAccountContract = defineContract(createAccountMachine, {
       to: 'arriving',
       does: ['forget', 'setStart'],
       section: ADDRESS,
-      expect: ({ before, event, after }) =>
-        JSON.stringify(after.context.start) === JSON.stringify(event.start) &&
-        after.context.template === null &&
-        JSON.stringify(after.context.form) === JSON.stringify(withoutNameOf(before.context)),
+      sets: ({ context, event }) => ({
+        start: event.start,
+        template: null,
+        form: withoutNameOf(context),
+        missing: [],
+        failure: null,
+      }),
     },
     {
       in: 'opening',
@@ -30,9 +35,16 @@ export const createAccountContract = defineContract(createAccountMachine, {
       given: ({ context, event }) => isOther(context, event.start),
       does: ['setStart'],
       section: ADDRESS,
-      expect: ({ event, after }) => JSON.stringify(after.context.start) === JSON.stringify(event.start),
+      sets: ({ event }) => ({ start: event.start }),
     },
-    { in: 'opening', on: 'done openForm', to: 'arriving', does: ['takeForm'], section: KEPT },
+    {
+      in: 'opening',
+      on: 'done openForm',
+      to: 'arriving',
+      does: ['takeForm'],
+      sets: { form: { ...EMPTY, timezone: 'Europe/Madrid' } },
+      section: KEPT,
+    },
     { in: 'opening', on: 'error openForm', to: 'arriving', section: KEPT },
     {
       in: 'arriving',
@@ -52,28 +64,66 @@ export const createAccountContract = defineContract(createAccountMachine, {
     },
     { in: 'arriving', on: 'always', to: 'filling', section: SECTION },
 
-    { in: 'loadingTemplate', on: 'done loadTemplate', to: 'filling', does: ['takeTemplate'], section: AGENT },
+    {
+      in: 'loadingTemplate',
+      on: 'done loadTemplate',
+      to: 'filling',
+      does: ['takeTemplate'],
+      sets: ({ context: { form } }) => ({
+        template,
+        form: { ...form, name: form.name.trim() === '' ? 'Front desk' : form.name },
+      }),
+      section: AGENT,
+    },
     {
       in: 'loadingTemplate',
       on: 'error loadTemplate',
       to: 'templateFailed',
       does: ['keepTemplateError'],
+      sets: ({ event }) => ({ failure: failureOf(event.error, 'The templates could not be loaded.') }),
       section: '8',
     },
-    { in: 'templateFailed', on: 'createAccount.retry', to: 'loadingTemplate', does: ['forget'], section: '8' },
+    {
+      in: 'templateFailed',
+      on: 'createAccount.retry',
+      to: 'loadingTemplate',
+      does: ['forget'],
+      sets: { missing: [], failure: null },
+      section: '8',
+    },
 
-    { in: 'filling', on: 'createAccount.edit', does: ['editForm', 'keepForm'], section: KEPT },
-    { in: 'filling', on: 'createAccount.fill', does: ['editForm', 'keepForm'], section: KEPT },
+    {
+      in: 'filling',
+      on: 'createAccount.edit',
+      does: ['editForm', 'keepForm'],
+      sets: ({ context, event }) => edited(context, { ...context.form, ...event.changes }),
+      section: KEPT,
+    },
+    {
+      in: 'filling',
+      on: 'createAccount.fill',
+      does: ['editForm', 'keepForm'],
+      sets: ({ context, event: { key, value } }) =>
+        edited(context, { ...context.form, values: { ...context.form.values, [key]: value } }),
+      section: KEPT,
+    },
     {
       in: 'filling',
       on: 'createAccount.submit',
       when: 'isComplete',
-      given: ({ context }) => context.form.name.trim() !== '' && requiredAreFilled(context),
+      given: ({ context }) => missingIn(context).length === 0,
       to: 'creating',
       does: ['forget'],
+      sets: { missing: [], failure: null },
       section: '5 Form helper',
     },
-    { in: 'filling', on: 'createAccount.submit', does: ['markMissing'], section: '5 Form helper' },
+    {
+      in: 'filling',
+      on: 'createAccount.submit',
+      does: ['markMissing'],
+      sets: ({ context }) => ({ missing: missingIn(context) }),
+      section: '5 Form helper',
+    },
 
     {
       in: 'creating',
@@ -82,6 +132,7 @@ export const createAccountContract = defineContract(createAccountMachine, {
       given: ({ event }) => event.output.kind === 'refused',
       to: 'filling',
       does: ['keepRefusal'],
+      sets: { failure: { kind: 'invalid', message: 'This name is taken.', input: 'accountName' } },
       section: '8',
     },
     {
@@ -91,6 +142,7 @@ export const createAccountContract = defineContract(createAccountMachine, {
       given: ({ context }) => context.kind === 'agent',
       to: 'configuring',
       does: ['keepCreated'],
+      sets: { createdId: 9 },
       section: AGENT,
     },
     {
@@ -98,9 +150,22 @@ export const createAccountContract = defineContract(createAccountMachine, {
       on: 'done createAccount',
       to: 'created',
       does: ['keepCreated', 'dropForm', 'send parent createAccount.created', 'openAccount'],
+      sets: { createdId: 9 },
       section: SECTION,
     },
-    { in: 'creating', on: 'error createAccount', to: 'filling', does: ['keepCreateError'], section: '8' },
+    {
+      in: 'creating',
+      on: 'error createAccount',
+      to: 'filling',
+      does: ['keepCreateError'],
+      sets: ({ context, event }) => ({
+        failure: failureOf(
+          event.error,
+          context.kind === 'agent' ? 'The agent could not be created.' : 'The account could not be created.',
+        ),
+      }),
+      section: '8',
+    },
 
     {
       in: 'configuring',
@@ -114,17 +179,37 @@ export const createAccountContract = defineContract(createAccountMachine, {
       on: 'error configureAgent',
       to: 'configureFailed',
       does: ['keepConfigureError'],
+      sets: ({ event }) => ({ failure: failureOf(event.error, 'Failed to save staging campaign') }),
       section: '8',
     },
-    { in: 'configureFailed', on: 'createAccount.retry', to: 'configuring', does: ['forget'], section: '8' },
+    {
+      in: 'configureFailed',
+      on: 'createAccount.retry',
+      to: 'configuring',
+      does: ['forget'],
+      sets: { missing: [], failure: null },
+      section: '8',
+    },
     {
       in: 'configureFailed',
       on: 'createAccount.skip',
       to: 'created',
+      sets: { missing: [], failure: null },
       does: ['forget', 'dropForm', 'send parent createAccount.created', 'openAccount'],
       section: AGENT,
     },
   ],
+  inputs: {
+    openForm: ({ context: { kind, parentId } }) => ({ kind, parentId }),
+    loadTemplate: { templateId: 'frontDesk', parentId: 5 },
+    createAccount: ({ context: { kind, parentId } }) => ({ kind, parentId, name: 'Front desk', email: '' }),
+    configureAgent: ({ context: { start, form } }) => ({
+      agentId: 9,
+      name: 'Front desk',
+      timezone: form.timezone,
+      from: start?.kind === 'template' ? { templateId: 'frontDesk', fields: filledIn } : null,
+    }),
+  },
   invariants: {
     'an account is known exactly once it is made': (snapshot) =>
       (snapshot.context.createdId !== null) ===
@@ -143,6 +228,12 @@ export const createAccountContract = defineContract(createAccountMachine, {
   },
 });
 
+/** The fixtures' template as it is filled in before an agent is made from it. */
+const filledIn =
+  template.production?.templateFields?.map((field) =>
+    field.key === 'business' ? { ...field, value: 'Harbor' } : field,
+  ) ?? [];
+
 /** Only an agent has a start, and only a different one changes something. */
 const isOther = ({ kind, start }: Pick<CreateAccountContext, 'kind' | 'start'>, other: AgentStart | null): boolean =>
   kind === 'agent' && JSON.stringify(start) !== JSON.stringify(other);
@@ -152,9 +243,14 @@ const withoutNameOf = ({ form, template }: Pick<CreateAccountContext, 'form' | '
   template !== null && form.name === template.title ? { ...form, name: '' } : form;
 
 /** The fixtures' template requires `business`, and `days`, which has a default. */
-const requiredAreFilled = (context: {
-  readonly template: object | null;
-  readonly form: { readonly values: Readonly<Record<string, unknown>> };
-}): boolean =>
-  context.template === null ||
-  (context.form.values.business === 'Harbor' && JSON.stringify(context.form.values.days ?? ['Mon']) === '["Mon"]');
+const missingIn = ({ template: of, form: { name, values } }: Pick<CreateAccountContext, 'template' | 'form'>) => [
+  ...(name.trim() === '' ? ['name'] : []),
+  ...(of !== null && values.business !== 'Harbor' ? ['fields.business'] : []),
+  ...(of !== null && Array.isArray(values.days) && values.days.length === 0 ? ['fields.days'] : []),
+];
+
+/** What was missing and is filled in is complained of no more. */
+const edited = ({ template: of, missing }: CreateAccountContext, form: CreateAccountContext['form']) => ({
+  form,
+  missing: missing.filter((input) => missingIn({ template: of, form }).includes(input)),
+});

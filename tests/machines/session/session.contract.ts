@@ -1,5 +1,7 @@
-import { sessionMachine } from '#machines/session';
+import { type Adopted, type Guest, sessionMachine } from '#machines/session';
+import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
+import { failureOf } from '../shared/failures';
 
 const SESSION = '4 Anonymous session';
 const SIGN_IN = '4 Phone and email verification';
@@ -11,13 +13,30 @@ type Form = { readonly mode: string; readonly email: string; readonly businessNa
 const outputOf = <TOutput>({ event }: Facts): TOutput => (event as { output: TOutput }).output;
 const kindIs = (kind: string) => (facts: Facts) => outputOf<{ kind: string }>(facts).kind === kind;
 const changed = (facts: Facts) => outputOf<{ identityChanged?: boolean }>(facts).identityChanged === true;
+const signedIn = (facts: Facts) => ({
+  identity: outputOf<Adopted>(facts).identity,
+  guest: null,
+  failure: null,
+  endedBy: null,
+});
+const failed =
+  (message = 'Something went wrong on our side. Please try again.') =>
+  ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: failureOf(event.error, message) });
+const NO_GUEST = 'Error fetching temp user session';
+
 const isComplete = ({ form }: { readonly form: Form }): boolean =>
   form.email.trim() !== '' && (form.mode === 'signIn' || form.businessName.trim() !== '');
 
 export const sessionContract = defineContract(sessionMachine, {
   start: [{ to: 'restoring', section: SESSION }],
   rows: [
-    { in: '(root)', on: 'session.edit', does: ['editForm'], section: SIGN_IN },
+    {
+      in: '(root)',
+      on: 'session.edit',
+      does: ['editForm'],
+      sets: ({ context, event }) => ({ form: { ...context.form, ...event.form }, failure: null }),
+      section: SIGN_IN,
+    },
     {
       in: 'restoring',
       on: 'done restoreSession',
@@ -25,6 +44,7 @@ export const sessionContract = defineContract(sessionMachine, {
       given: kindIs('authenticated'),
       to: 'authenticated.staying',
       does: ['setIdentity', 'send parent session.established'],
+      sets: signedIn,
       section: '3 Logged-in user',
     },
     {
@@ -34,6 +54,7 @@ export const sessionContract = defineContract(sessionMachine, {
       given: kindIs('guest'),
       to: 'anonymous',
       does: ['setRestoredGuest', 'send parent session.guestEstablished'],
+      sets: (facts) => ({ guest: outputOf<{ guest: Guest }>(facts).guest, identity: null }),
       section: SESSION,
     },
     {
@@ -50,6 +71,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'error restoreSession',
       to: 'failed',
       does: ['keepError', 'send parent session.failed'],
+      sets: failed(),
       section: '8',
     },
     {
@@ -60,6 +82,7 @@ export const sessionContract = defineContract(sessionMachine, {
       // A broken link ends nobody's session: the stored one is restored.
       to: 'restoring',
       does: ['keepRefusal', 'showToast'],
+      sets: (facts) => ({ failure: outputOf<{ failure: Failure }>(facts).failure }),
       section: '8 One-time auth',
     },
     {
@@ -69,6 +92,7 @@ export const sessionContract = defineContract(sessionMachine, {
       given: changed,
       to: 'clearing.emptyingStorage',
       does: ['setIdentity'],
+      sets: signedIn,
       section: LOGOUT,
     },
     {
@@ -76,6 +100,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'done exchangeOneTimeToken',
       to: 'authenticated.staying',
       does: ['setIdentity', 'send parent session.established'],
+      sets: signedIn,
       section: '7 Auth, oneTimeAuth',
     },
     {
@@ -83,6 +108,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'error exchangeOneTimeToken',
       to: 'failed',
       does: ['keepExchangeError', 'send parent session.failed'],
+      sets: failed('Could not authenticate with token'),
       section: '8 One-time auth',
     },
     {
@@ -90,6 +116,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'done allocateGuest',
       to: 'anonymous',
       does: ['setGuest', 'send parent session.guestEstablished'],
+      sets: ({ event }) => ({ guest: event.output, identity: null }),
       section: SESSION,
     },
     {
@@ -97,6 +124,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'error allocateGuest',
       to: 'failed',
       does: ['keepGuestError', 'send parent session.failed'],
+      sets: failed(NO_GUEST),
       section: '8 Temp session',
     },
     {
@@ -104,6 +132,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'error watchSession',
       to: 'failed',
       does: ['keepError', 'send parent session.failed'],
+      sets: failed(),
       section: '8',
     },
     {
@@ -113,14 +142,28 @@ export const sessionContract = defineContract(sessionMachine, {
       given: ({ context }) => isComplete(context),
       to: 'signingIn.requestingCode',
       does: ['forgetFailure'],
+      sets: { failure: null },
       section: SIGN_IN,
     },
-    { in: ['anonymous', 'signedOut'], on: 'session.requestCode', does: ['setMissingField'], section: '5 Form helper' },
+    {
+      in: ['anonymous', 'signedOut'],
+      on: 'session.requestCode',
+      does: ['setMissingField'],
+      sets: ({ context: { form } }) => ({
+        failure: {
+          kind: 'invalid',
+          message: 'This field is required',
+          input: form.email.trim() === '' ? 'email' : 'businessName',
+        },
+      }),
+      section: '5 Form helper',
+    },
     {
       in: 'anonymous',
       on: 'session.expired',
       to: 'clearing.forgettingGuest',
       does: ['dropGuest'],
+      sets: { guest: null },
       section: SESSION,
     },
     {
@@ -136,7 +179,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'session.endedElsewhere',
       to: 'signedOut',
       does: ['endByPerson', 'send parent session.ended'],
-      expect: ({ after }) => after.context.endedBy === 'signedOut',
+      sets: { identity: null, endedBy: 'signedOut' },
       section: LOGOUT,
     },
     {
@@ -144,6 +187,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'error verification',
       to: 'failed',
       does: ['keepError', 'send parent session.failed'],
+      sets: failed(),
       section: '8',
     },
     {
@@ -169,6 +213,7 @@ export const sessionContract = defineContract(sessionMachine, {
       given: ({ context }) => context.guest !== null,
       to: 'anonymous',
       does: ['keepCodeFailure'],
+      sets: ({ event }) => ({ failure: event.failure }),
       section: '8',
     },
     {
@@ -176,6 +221,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'verification.failed',
       to: 'signedOut',
       does: ['keepCodeFailure', 'send parent session.ended'],
+      sets: ({ event }) => ({ failure: event.failure }),
       section: '8',
     },
     {
@@ -203,6 +249,7 @@ export const sessionContract = defineContract(sessionMachine, {
       given: changed,
       to: 'clearing.emptyingStorage',
       does: ['setIdentity'],
+      sets: signedIn,
       section: LOGOUT,
     },
     {
@@ -210,6 +257,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'done adoptSession',
       to: 'authenticated.staying',
       does: ['setIdentity', 'send parent session.established'],
+      sets: signedIn,
       section: SESSION,
     },
     {
@@ -217,6 +265,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'error adoptSession',
       to: 'failed',
       does: ['keepError', 'send parent session.failed'],
+      sets: failed(),
       section: '8',
     },
     { in: 'authenticated.staying', on: 'session.signOut', to: 'authenticated.leaving', section: LOGOUT },
@@ -245,6 +294,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'session.expired',
       to: 'signedOut',
       does: ['endByHost', 'send parent session.ended'],
+      sets: { identity: null, endedBy: 'expired' },
       section: '8 Account fetch',
     },
     {
@@ -252,6 +302,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'done signOut',
       to: 'signedOut',
       does: ['endByPerson', 'send parent session.ended'],
+      sets: { identity: null, endedBy: 'signedOut' },
       section: LOGOUT,
     },
     {
@@ -259,6 +310,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'error signOut',
       to: 'signedOut',
       does: ['endByPerson', 'send parent session.ended'],
+      sets: { identity: null, endedBy: 'signedOut' },
       section: LOGOUT,
     },
     {
@@ -275,6 +327,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'done clearGuest',
       to: 'failed',
       does: ['setGuestFailure', 'send parent session.failed'],
+      sets: { failure: { kind: 'unauthorized', message: NO_GUEST } },
       section: '8 Temp session',
     },
     {
@@ -282,6 +335,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'error clearGuest',
       to: 'failed',
       does: ['keepGuestError', 'send parent session.failed'],
+      sets: failed(NO_GUEST),
       section: '8 Temp session',
     },
     {
@@ -298,8 +352,29 @@ export const sessionContract = defineContract(sessionMachine, {
       does: ['send parent session.established'],
       section: LOGOUT,
     },
-    { in: 'failed', on: 'session.retry', to: 'restoring', does: ['forgetFailure'], section: '8' },
+    {
+      in: 'failed',
+      on: 'session.retry',
+      to: 'restoring',
+      does: ['forgetFailure'],
+      sets: { failure: null },
+      section: '8',
+    },
   ],
+  inputs: {
+    verification: ({ context: { form } }) => ({
+      purpose: form.mode,
+      address: 'owner@demo.test',
+      ...(form.mode === 'signUp' && { businessName: 'Trattoria Luigi', name: '' }),
+    }),
+    askPerson: {
+      title: 'Sign out without saving?',
+      message: 'Something you wrote here is not saved or sent yet. Signing out drops it.',
+      confirmLabel: 'Sign out',
+      cancelLabel: 'Stay signed in',
+      danger: true,
+    },
+  },
   invariants: {
     'a guest and an identity never stand side by side': ({ context }) =>
       context.identity === null || context.guest === null,

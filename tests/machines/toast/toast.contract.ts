@@ -1,12 +1,25 @@
-import { type Notice, toastMachine } from '#machines/toast';
+import { type Notice, type ToastContext, toastMachine } from '#machines/toast';
 import { defineContract } from '#tests/harness/index.ts';
 
 const hasToStay = (notice: Notice | null) => notice?.status === 'error' || notice?.action !== undefined;
 
+/** The next notice is shown. */
+const advanced = ({ context: { waiting } }: { readonly context: ToastContext }) => ({
+  current: waiting[0] ?? null,
+  waiting: waiting.slice(1),
+});
+
 export const toastContract = defineContract(toastMachine, {
   start: [{ to: 'hidden', section: '2 toast area' }],
   rows: [
-    { in: 'hidden', on: 'toast.show', to: 'shown.running', does: ['showNow'], section: '2 toast area' },
+    {
+      in: 'hidden',
+      on: 'toast.show',
+      to: 'shown.running',
+      does: ['showNow'],
+      sets: ({ event }) => ({ current: event.notice }),
+      section: '2 toast area',
+    },
     {
       in: 'shown',
       on: 'toast.show',
@@ -25,7 +38,7 @@ export const toastContract = defineContract(toastMachine, {
       to: 'shown.running',
       reenter: true,
       does: ['showNow'],
-      expect: ({ after, event }) => after.context.current === event.notice,
+      sets: ({ event }) => ({ current: event.notice }),
       section: '2 one toast at a time',
     },
     {
@@ -35,7 +48,7 @@ export const toastContract = defineContract(toastMachine, {
       expect: ({ after, event }) => after.context.waiting.includes(event.notice),
       section: 'experience: errors stay at least 5 s',
     },
-    { in: 'shown', on: 'toast.dismiss', to: 'leaving', does: ['advance'], section: '2 toast area' },
+    { in: 'shown', on: 'toast.dismiss', to: 'leaving', does: ['advance'], sets: advanced, section: '2 toast area' },
     {
       in: 'shown',
       on: 'toast.act',
@@ -43,6 +56,7 @@ export const toastContract = defineContract(toastMachine, {
       given: ({ context }) => context.current?.action !== undefined,
       to: 'leaving',
       does: ['send parent toast.acted', 'advance'],
+      sets: advanced,
       // The notice's event is sent unchanged.
       expect: ({ before, did }) =>
         (did.find(({ event }) => event?.type === 'toast.acted')?.event as { event?: unknown } | undefined)?.event ===
@@ -58,6 +72,7 @@ export const toastContract = defineContract(toastMachine, {
       afterMs: 1000,
       to: 'leaving',
       does: ['advance'],
+      sets: advanced,
       section: '9 toast 1 s default',
     },
     {
@@ -67,6 +82,7 @@ export const toastContract = defineContract(toastMachine, {
       afterMs: 5000,
       to: 'leaving',
       does: ['advance'],
+      sets: advanced,
       section: 'experience: errors stay at least 5 s',
     },
     {
@@ -76,6 +92,7 @@ export const toastContract = defineContract(toastMachine, {
       afterMs: 8000,
       to: 'leaving',
       does: ['advance'],
+      sets: advanced,
       section: 'experience: undo 8 s',
     },
     {

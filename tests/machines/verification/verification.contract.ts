@@ -1,11 +1,18 @@
+import type { Failure } from '#machines/shared';
 import { verificationMachine } from '#machines/verification';
 import { defineContract } from '#tests/harness/index.ts';
+import { failureOf } from '../shared/failures';
 
 const SECTION = '4 Phone and email verification';
 
 type Facts = { readonly event: unknown; readonly matches: (path: string) => boolean };
 
-const outputOf = ({ event }: Facts) => (event as { output: { kind: string } }).output;
+const outputOf = ({ event }: Facts) => (event as { output: { kind: string; failure: Failure } }).output;
+const refused = (facts: Facts) => outputOf(facts).failure;
+/** Another code may be asked for after a second, or as long as the host says. */
+const notSent = (failure: Failure) => ({ failure, waitMs: failure.retryAfterS === 60 ? 60_000 : 1_000 });
+const notSentBy = ({ event }: { readonly event: { readonly error: unknown } }) =>
+  notSent(failureOf(event.error, 'The code could not be sent. Please check the address and try again.'));
 const mayAsk = ({ matches }: Facts): boolean => matches('resend.allowed');
 
 export const verificationContract = defineContract(verificationMachine, {
@@ -30,7 +37,14 @@ export const verificationContract = defineContract(verificationMachine, {
       to: 'flow.requesting',
       section: SECTION,
     },
-    { in: 'flow.idle', on: 'verification.request', to: 'flow.requesting', does: ['setAddress'], section: SECTION },
+    {
+      in: 'flow.idle',
+      on: 'verification.request',
+      to: 'flow.requesting',
+      does: ['setAddress'],
+      sets: ({ event }) => ({ address: event.address, code: '', sent: false }),
+      section: SECTION,
+    },
     {
       in: 'flow.requesting',
       on: 'done requestCode',
@@ -38,6 +52,7 @@ export const verificationContract = defineContract(verificationMachine, {
       given: (facts) => outputOf(facts).kind === 'sent',
       to: 'flow.awaitingCode',
       does: ['markSent', 'raise verification.paused', 'send parent verification.codeSent'],
+      sets: { sent: true, code: '', failure: null, waitMs: 30_000 },
       section: SECTION,
     },
     {
@@ -47,6 +62,7 @@ export const verificationContract = defineContract(verificationMachine, {
       given: (facts) => outputOf(facts).kind === 'refused' && facts.context.sent,
       to: 'flow.awaitingCode',
       does: ['keepRequestRefusal', 'raise verification.paused'],
+      sets: (facts) => notSent(refused(facts)),
       section: SECTION,
     },
     {
@@ -54,6 +70,7 @@ export const verificationContract = defineContract(verificationMachine, {
       on: 'done requestCode',
       to: 'flow.failed',
       does: ['keepRequestRefusal', 'raise verification.paused', 'send parent verification.failed'],
+      sets: (facts) => notSent(refused(facts)),
       section: '8',
     },
     {
@@ -63,6 +80,7 @@ export const verificationContract = defineContract(verificationMachine, {
       given: ({ context }) => context.sent,
       to: 'flow.awaitingCode',
       does: ['keepRequestError', 'raise verification.paused'],
+      sets: notSentBy,
       section: '8',
     },
     {
@@ -70,9 +88,16 @@ export const verificationContract = defineContract(verificationMachine, {
       on: 'error requestCode',
       to: 'flow.failed',
       does: ['keepRequestError', 'raise verification.paused', 'send parent verification.failed'],
+      sets: notSentBy,
       section: '8',
     },
-    { in: 'flow.awaitingCode', on: 'verification.edit', does: ['setCode', 'forgetFailure'], section: SECTION },
+    {
+      in: 'flow.awaitingCode',
+      on: 'verification.edit',
+      does: ['setCode', 'forgetFailure'],
+      sets: ({ event }) => ({ code: event.code === '123456' ? '123456' : '1234', failure: null }),
+      section: SECTION,
+    },
     {
       in: 'flow.awaitingCode',
       on: 'verification.submit',
@@ -80,6 +105,7 @@ export const verificationContract = defineContract(verificationMachine, {
       given: ({ context }) => /^\d{6}$/.test(context.code),
       to: 'flow.submitting',
       does: ['forgetFailure', 'send parent verification.submitted'],
+      sets: { failure: null },
       section: '5 Email code',
     },
     {
@@ -89,6 +115,7 @@ export const verificationContract = defineContract(verificationMachine, {
       given: mayAsk,
       to: 'flow.requesting',
       does: ['forgetFailure'],
+      sets: { failure: null },
       section: SECTION,
     },
     {
@@ -98,6 +125,7 @@ export const verificationContract = defineContract(verificationMachine, {
       given: (facts) => outputOf(facts).kind === 'verified',
       to: 'flow.verified',
       does: ['forgetCode', 'send parent verification.verified'],
+      sets: { code: '', failure: null },
       section: SECTION,
     },
     {
@@ -105,6 +133,7 @@ export const verificationContract = defineContract(verificationMachine, {
       on: 'done submitCode',
       to: 'flow.awaitingCode',
       does: ['keepSubmitRefusal', 'send parent verification.refused'],
+      sets: (facts) => ({ failure: refused(facts) }),
       section: '8 Email code failure',
     },
     {
@@ -112,6 +141,7 @@ export const verificationContract = defineContract(verificationMachine, {
       on: 'error submitCode',
       to: 'flow.awaitingCode',
       does: ['keepSubmitError', 'send parent verification.refused'],
+      sets: ({ event }) => ({ failure: failureOf(event.error, 'Could not verify code.') }),
       section: '8 Email code failure',
     },
     {
@@ -121,6 +151,7 @@ export const verificationContract = defineContract(verificationMachine, {
       given: mayAsk,
       to: 'flow.requesting',
       does: ['setAddress', 'forgetFailure'],
+      sets: ({ event }) => ({ address: event.address, code: '', sent: false, failure: null }),
       section: SECTION,
     },
     {
@@ -130,6 +161,7 @@ export const verificationContract = defineContract(verificationMachine, {
       given: mayAsk,
       to: 'flow.requesting',
       does: ['forgetFailure'],
+      sets: { failure: null },
       section: SECTION,
     },
     { in: 'resend.allowed', on: 'verification.paused', to: 'resend.coolingDown', section: SECTION },
@@ -158,6 +190,14 @@ export const verificationContract = defineContract(verificationMachine, {
       section: '9 a second click after a failure',
     },
   ],
+  inputs: {
+    requestCode: ({ context: { purpose } }) => ({
+      purpose,
+      address: 'owner@demo.test',
+      ...(purpose === 'signUp' && { businessName: 'Trattoria Luigi', name: 'Olivia' }),
+    }),
+    submitCode: ({ context: { purpose } }) => ({ purpose, address: 'owner@demo.test', code: '123456' }),
+  },
   invariants: {
     'only six digits are ever submitted': (snapshot) =>
       !snapshot.matches({ flow: 'submitting' }) || /^\d{6}$/.test(snapshot.context.code),
