@@ -14,7 +14,10 @@ export const GUEST_STANDING: Standing = { role: 'temporary', permissions: new Se
 export function standingAt(caller: PersonCaller, { target, through, resellerSettings }: Resolved): Standing {
   const role = roleThrough(caller, through);
   const switches = switchesOf(resellerSettings);
-  return { role, permissions: permissionsOf({ role, isTestAccount: target.isTest, switches }) };
+  const permissions = permissionsOf({ role, isTestAccount: target.isTest, switches });
+  if (!through?.permittedAccountIds) return { role, permissions };
+  // A member limited to some agents could not access the one that he or she adds.
+  return { role, permissions: new Set([...permissions].filter((permission) => permission !== 'addAgents')) };
 }
 
 /** @throws Refusal 403 if the caller lacks the endpoint's permission at the target */

@@ -18,13 +18,19 @@ afterEach(() => remove?.());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const CALLS = 'listNotes,createNote,readNoteSettings,saveNoteSettings';
-const TESTS_OF_CALLS = ['host/isolation/isolation', 'host/isolation/permissions', 'host/fuzz/fuzz'];
+const TESTS_OF_CALLS = [
+  'host/isolation/isolation',
+  'host/isolation/permissions',
+  'host/fuzz/fuzz',
+  'host/http/emitted',
+];
 const TESTS_OF_TABLES = ['host/db/isolation', 'host/db/schema'];
 const TESTS_OF_MACHINES = ['machines/structure', 'machines/workspace/workspace'];
 
-test('it touches at most two existing files on each side', () => {
+test('it touches at most two existing files on each side, and one of the tests', () => {
   expect(Object.keys(EDITS.host).length).toBeLessThanOrEqual(2);
   expect(Object.keys(EDITS.console).length).toBeLessThanOrEqual(2);
+  expect(Object.keys(EDITS.tests)).toEqual(['tests/support/emitted.ts']);
 });
 
 test('the gates and the tests of every call, table and machine take it up', { timeout: 900_000 }, () => {

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Host, type HostOptions, startHost } from '#server/host.ts';
 import type { KeptEmail } from '#server/providers/email/developmentMailbox.ts';
 import { createTestDatabase, type TestDatabase } from './database';
+import { watchEmitted } from './emitted';
 import { replyProblems } from './replyProblems';
 import { createWorld, type PersonKey, type World } from './world';
 
@@ -26,7 +27,7 @@ export type TestHost = {
   readonly client: (token: string | null, options?: ClientOptions) => TestClient;
   /** A client signed in as somebody of the world. */
   readonly as: (person: PersonKey | 'guest' | 'anonymous', options?: ClientOptions) => TestClient;
-  /** Replies of the host that broke the contract. */
+  /** Replies and events of the host that broke the contract. */
   readonly problems: readonly string[];
   readonly stop: () => Promise<void>;
 };
@@ -56,6 +57,10 @@ export type TestHostOptions = Partial<Omit<HostOptions, 'config'>> & {
   /** Whether to start before the database is available. */
   readonly isEarly?: boolean;
 };
+
+/** Differences between the events of this file's calls and their rows. */
+const wronglyEmitted: string[] = [];
+watchEmitted((problem) => wronglyEmitted.push(problem));
 
 export async function startTestHost(allOptions: TestHostOptions = {}): Promise<TestHost> {
   const {
@@ -122,6 +127,8 @@ export async function startTestHost(allOptions: TestHostOptions = {}): Promise<T
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
       refuseSecrets(lines, world, mails);
+      const broken = [...problems, ...wronglyEmitted.splice(0)];
+      if (broken.length > 0) throw new Error(`off the contract: ${broken.join('; ')}`);
     },
   };
 }

@@ -43,11 +43,19 @@ const PEOPLE = {
   owner: ['organization', 'owner'],
   admin: ['organization', 'admin'],
   agent: ['agent', 'agent'],
+  /** A member of the organization who may only access one of its agents. */
+  limited: ['organization', 'admin'],
+  disabled: ['organization', 'owner'],
   revoked: ['organization', 'owner'],
   stranger: ['otherPartnerOrganization', 'owner'],
   neighbour: ['siblingOrganization', 'owner'],
+  /** The same under another reseller of the same partner. */
+  cousin: ['otherResellerOrganization', 'owner'],
 } as const;
 export type PersonKey = keyof typeof PEOPLE;
+
+/** The only agents that the person `limited` may access. */
+export const LIMITED_TO: readonly AccountKey[] = ['agent'];
 
 const NAME_COLUMN = {
   partner: 'partner_name',
@@ -92,18 +100,18 @@ async function insertPeople(client: pg.Client, accounts: World['accounts']): Pro
   for (const [key, place] of Object.entries(PEOPLE) as [PersonKey, (typeof PEOPLE)[PersonKey]][]) {
     const email = `${key.toLowerCase()}@world.test`;
     const { rows } = await client.query<{ id: number }>(
-      'insert into app_user (email, username, name, super_admin) values ($1, $2, $3, $4) returning id',
-      [email, `person-${key.toLowerCase()}`, `Person ${key}`, key === 'superAdmin'],
+      'insert into app_user (email, username, name, super_admin, active) values ($1, $2, $3, $4, $5) returning id',
+      [email, `person-${key.toLowerCase()}`, `Person ${key}`, key === 'superAdmin', key !== 'disabled'],
     );
     const id = rows[0]?.id ?? 0;
     people[key] = { id, email };
     if (place) {
       const [account, role] = place;
-      await client.query('insert into membership (account_id, user_id, role) values ($1, $2, $3)', [
-        accounts[account],
-        id,
-        role,
-      ]);
+      const permitted = key === 'limited' ? LIMITED_TO.map((agent) => accounts[agent]) : null;
+      await client.query(
+        'insert into membership (account_id, user_id, role, permitted_account_ids) values ($1, $2, $3, $4)',
+        [accounts[account], id, role, permitted],
+      );
     }
   }
   return people as PersonIds;

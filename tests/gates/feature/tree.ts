@@ -9,7 +9,9 @@ import { HOST_FILES } from './hostFiles';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The existing files it touches: it adds a line after each of these. */
-export const EDITS: Readonly<Record<'host' | 'console', Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+export const EDITS: Readonly<
+  Record<'host' | 'console' | 'tests', Readonly<Record<string, Readonly<Record<string, string>>>>>
+> = {
   host: {
     'contract/endpoints/index.ts': {
       "import * as domains from './domains';": "import * as notes from './notes';",
@@ -33,6 +35,9 @@ export const EDITS: Readonly<Record<'host' | 'console', Readonly<Record<string, 
         '    notes: defineNotesEffects(deps),\n    noteSettings: defineNoteSettingsEffects(deps),',
     },
   },
+  tests: {
+    'tests/support/emitted.ts': { '  signOut: NOTHING,': '  createNote: NOTHING,\n  saveNoteSettings: NOTHING,' },
+  },
 };
 
 /** Copies the files of the repo that git knows. */
@@ -50,7 +55,7 @@ export function addFeature(folder: string, planted: Readonly<Record<string, stri
   const files = Object.entries({ ...HOST_FILES, ...CONSOLE_FILES, ...planted }).map(
     ([path, text]) => [join(folder, path.replace('NNNN', next)), text] as const,
   );
-  const edits = Object.entries({ ...EDITS.host, ...EDITS.console }).map(([path, lines]) => {
+  const edits = Object.entries({ ...EDITS.host, ...EDITS.console, ...EDITS.tests }).map(([path, lines]) => {
     const file = join(folder, path);
     return { file, before: readFileSync(file, 'utf8'), lines };
   });

@@ -225,8 +225,11 @@ describe('versions', () => {
     ]);
   });
 
-  test('are renamed and replaced', async () => {
+  test('are renamed and replaced, and do not tell which knowledge bases the agent reads', async () => {
     await save({ agentInstructions: 'One.' });
+    await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(sql`update agent_config set staging = staging || '{"knowledgeBases": ["kb"]}'`),
+    );
     const { body } = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
     const { versionId } = body.createdVersion;
     const named = { ...params(), versionId };

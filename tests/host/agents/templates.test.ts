@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
 import * as templates from '#contract/endpoints/templates';
+import * as versions from '#contract/endpoints/versions';
 import type { Campaign, Template, TemplateField } from '#contract/entities/campaign';
 import {
   AGENT_NOT_ATTACHED,
@@ -368,7 +369,7 @@ describe('the fields of a template', () => {
     ]);
   });
 
-  test('cannot be removed from an agent, and must be answered before publishing', async () => {
+  test('cannot be removed from an agent, and must be answered before publishing and restoring to production', async () => {
     const { id: templateId } = await published();
     await fromTemplate({ templateId, templateFields: [{ key: 'name', value: 'Rosie’s' }] });
     const save = (templateFields: unknown[]) =>
@@ -383,7 +384,15 @@ describe('the fields of a template', () => {
       422,
       refusedFor('Name', 'name'),
     ]);
+    const params = { agentId: cleared.body.campaignId };
+    const kept = await host.as('owner').call(versions.createVersion, { target, params, body: { title: 'Cleared' } });
     await save([{ ...FIELDS[0], skipped: true }]);
     expect((await publish()).status).toBe(200);
+    const { status, body } = await host.as('owner').call(versions.restoreVersion, {
+      target,
+      params: { ...params, versionId: kept.body.createdVersion.versionId },
+      body: { target: 'default' },
+    });
+    expect([status, body]).toEqual([422, refusedFor('Name', 'name')]);
   });
 });

@@ -41,6 +41,10 @@ async function insertLogs(
     from generate_series(1, ${count}) n`);
 }
 
+const shift = (by: string) =>
+  host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`update conversation_log set started_at = started_at + ${by}::interval`),
+  );
 const list = async (
   query: object,
   targetAccountId: number = host.world.accounts.agent,
@@ -107,6 +111,10 @@ describe('the log', () => {
     const hour = NOW_S - 3_600;
     const inRange = await list({ start: hour - 7_200, end: hour });
     const all = await list({ start: 0, pageSize: 1 });
+    await shift('999 milliseconds');
+    const withinLastSecond = await list({ start: hour - 7_200, end: hour });
+    await shift('-999 milliseconds');
+    expect(withinLastSecond.logs).toEqual(inRange.logs);
     expect([inRange.logs.map(({ summary }) => summary), all.totalCount]).toEqual([['Call 1', 'Call 2', 'Call 3'], 251]);
   });
 

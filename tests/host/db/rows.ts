@@ -154,5 +154,13 @@ export function visibleRows(table: string, kind: Scope['kind'], place: Place): s
   return `org_id = ${orgId} and ${AGENT_COLUMN[table] ?? 'agent_id'} = ${agentId}`;
 }
 
+/** The rows that a member of an organization sees who may access only this agent of it. */
+export function visibleToLimited(table: string, place: Place): string {
+  return table in ORGANIZATION_ROWS ? visibleRows(table, 'org', place) : visibleRows(table, 'agent', place);
+}
+
+/** Whether the rows of a table belong to an organization's agents, so that one agent's are foreign to another. */
+export const isOfAgents = ({ name }: Table): boolean => !(name in ORGANIZATION_ROWS);
+
 const roomOf = (a: number, b: number): string => `${Math.min(a, b)}:${Math.max(a, b)}`;
 const messageOf = (agentId: number): string => `00000000-0000-7000-8000-${String(agentId).padStart(12, '0')}`;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import { DatabaseTimeout, DatabaseUnavailable, driverError, isUniqueViolation } from '#server/db/errors.ts';
 import { account, appUser, contact, message, room } from '#server/db/schema/index.ts';
-import { type Db, onCommit, rescope, savepoint } from '#server/db/scoped.ts';
+import { clientOf, type Db, onCommit, rescope, savepoint } from '#server/db/scoped.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { count, ends, outcome, type Place, plantTree, scopesOf } from './tree';
 
@@ -189,6 +189,20 @@ describe('a connection', () => {
     });
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await t.db.scoped({ kind: 'super' }, (db) => count(db, 'message'))).toBe(16);
+  });
+
+  test('whose rollback failed is not used again, so that its writes are never committed', async () => {
+    const single = connectDatabase({ owner: t.owner, maxConnections: 1 });
+    const [{ orgId }] = ends(places);
+    const failing = single.scoped({ kind: 'super' }, async (db) => {
+      await db.insert(contact).values({ orgId, name: 'half' });
+      vi.spyOn(clientOf(db), 'query').mockImplementationOnce(() => Promise.reject(new Error('lost')));
+      throw new Error('planned');
+    });
+    await expect(failing).rejects.toThrow('planned');
+    const kept = await single.scoped({ kind: 'super' }, (db) => count(db, 'contact', "name = 'half'"));
+    await single.close();
+    expect(kept).toBe(0);
   });
 
   test('that cannot be made is DatabaseUnavailable, and works once the server is there', async () => {

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints/index';
+import { type EndpointName, endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
-import { startTestHost, type TestHost } from '#tests/support/host.ts';
-import { type AgentRecords, createRecords } from '../isolation/records';
+import { requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
+import { clientOf, SUBJECTS } from '../isolation/identities';
+import { createRecords, type Records } from '../isolation/records';
+import { ownCall } from '../isolation/rows';
 
 let host: TestHost;
-let records: AgentRecords | undefined;
+let records: Records;
 beforeAll(async () => {
   host = await startTestHost();
-  records = (await createRecords(host.database.owner, host.world)).agent;
+  records = await createRecords(host.database.owner, host.world);
 });
 afterAll(() => host.stop());
 
 const send = (key: string, message: string, person: 'owner' | 'admin' = 'owner') =>
   host.as(person).call(endpoints.sendMessage, {
-    body: { roomId: records?.roomId, message },
+    body: { roomId: records.agent.roomId, message },
     target: { targetAccountId: host.world.accounts.agent },
     headers: { 'idempotency-key': key },
   });
@@ -76,4 +78,24 @@ test('an account is created once, and its owner invited once', async () => {
     'Once on Automated Phone',
     'Twice on Automated Phone',
   ]);
+});
+
+const ONCE = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'once' in endpoints[name]);
+
+test.each(ONCE)('%s: a key belongs to one account', async (name) => {
+  const { parts, target } = ownCall(name, host.world, records);
+  const sibling = target && SUBJECTS[target].sibling;
+  if (!sibling) throw new Error(`${name} acts for no account`);
+  const answerOf = async (targetAccountId: number) => {
+    const headers = { 'idempotency-key': `key of ${name}` };
+    const { path, init } = requestOf(endpoints[name], { ...parts, target: { targetAccountId }, headers });
+    return clientOf(host, 'superAdmin').request(path, init);
+  };
+  const first = await answerOf(host.world.accounts[target]);
+  const again = await answerOf(host.world.accounts[target]);
+  expect([first.status < 300, again.body]).toEqual([true, first.body]);
+  expect(await answerOf(host.world.accounts[sibling])).toMatchObject({
+    status: 409,
+    body: { message: messages.IDEMPOTENCY_KEY_REUSED },
+  });
 });

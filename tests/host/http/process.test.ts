@@ -83,11 +83,9 @@ describe('a host of its own', () => {
     const authorization = `Bearer ${token}`;
     const stream = await readEvents(`${host.url}/api/v2/events`, { authorization });
     await stream.until(1);
-    const startedAtMs = performance.now();
     host.child.kill('SIGTERM');
     expect(await host.ended).toBe(0);
     await stream.ended;
-    expect(performance.now() - startedAtMs).toBeLessThan(10_000);
     expect(host.output()).toContain(`${lines.STOPPING}\n${lines.STOPPED}\n`);
 
     host = startHostProcess({ DATA_DIR: dataDir }, port);

@@ -65,52 +65,45 @@ test('changes are sent at once; deleted rows as ids', async () => {
 });
 
 test('everybody gets events within reach, and no others', async () => {
-  const { accounts, guest } = host.world;
-  const [owner, agent, reseller, neighbour, stranger, visitor, oneAgent] = await Promise.all([
-    listen('owner'),
-    listen('agent'),
-    listen('reseller'),
-    listen('neighbour'),
-    listen('stranger'),
-    listen('guest'),
-    listen('owner', { targetAccountId: accounts.siblingAgent }),
-  ]);
+  const { accounts, guest, people } = host.world;
+  const persons = ['owner', 'limited', 'agent', 'reseller', 'cousin', 'neighbour', 'stranger'] as const;
+  const streams: Record<string, EventReader> = {
+    guest: await listen('guest'),
+    'owner at one agent': await listen('owner', { targetAccountId: accounts.siblingAgent }),
+    'limited at the organization': await listen('limited', { targetAccountId: accounts.organization }),
+  };
+  for (const person of persons) streams[person] = await listen(person);
   await Promise.all(readers.map((reader) => reader.until(1)));
   await happen(
     inRoom(accounts.agent, '1:1'),
     inRoom(accounts.siblingAgent, '2:2'),
     inRoom(accounts.siblingAgent, '6:6', { guestId: guest.id }),
     inRoom(accounts.otherOrganizationAgent, '3:3'),
+    inRoom(accounts.otherResellerAgent, '7:7'),
     inRoom(accounts.otherPartnerAgent, '4:4'),
-    inRoom(accounts.agent, '5:5', { userId: host.world.people.owner.id }),
+    inRoom(accounts.agent, '5:5', { userId: people.owner.id }),
+    // The last one of every stream.
+    ...persons.map((person) => inRoom(accounts.agent, '9:9', { userId: people[person].id })),
+    inRoom(accounts.agent, '9:9', { guestId: guest.id }),
   );
-  await Promise.all([
-    owner.until(4),
-    agent.until(2),
-    reseller.until(4),
-    neighbour.until(2),
-    stranger.until(2),
-    visitor.until(2),
-    oneAgent.until(3),
-  ]);
-  expect({
-    owner: rooms(owner),
-    agent: rooms(agent),
-    reseller: rooms(reseller),
-    neighbour: rooms(neighbour),
-    stranger: rooms(stranger),
-    visitor: rooms(visitor),
-    oneAgent: rooms(oneAgent),
-  }).toEqual({
+  await expect
+    .poll(() => Object.values(streams).map((reader) => rooms(reader).at(-1)))
+    .toEqual(readers.map(() => '9:9'));
+  expect(
+    Object.fromEntries(Object.entries(streams).map(([name, reader]) => [name, rooms(reader).slice(0, -1)])),
+  ).toEqual({
+    // An event for a visitor reaches nobody else.
+    guest: ['6:6'],
+    // An event for a person reaches him or her wherever it happens.
+    'owner at one agent': ['2:2', '5:5'],
     owner: ['1:1', '2:2', '5:5'],
+    limited: ['1:1'],
+    'limited at the organization': ['1:1'],
     agent: ['1:1'],
     reseller: ['1:1', '2:2', '3:3'],
+    cousin: ['7:7'],
     neighbour: ['3:3'],
     stranger: ['4:4'],
-    // An event for a visitor reaches nobody else.
-    visitor: ['6:6'],
-    // An event for a person reaches him or her wherever it happens.
-    oneAgent: ['2:2', '5:5'],
   });
 });
 
@@ -247,14 +240,19 @@ test('a sign-out ends the streams of the session', async () => {
   await host.as('admin').call(endpoints.signOut, {});
   await reader.ended;
   expect((await listen('admin')).status).toBe(401);
+  expect((await listen('disabled')).status).toBe(401);
 });
 
-test('a stream sends heartbeats, and ends once its session was revoked elsewhere', async () => {
+test.each([
+  ['its session was revoked', 'update session set revoked_at = now()'],
+  ['its person was disabled', 'update app_user set active = false'],
+  ['its person may access fewer agents', `update membership set permitted_account_ids = '{1}'`],
+])('a stream sends heartbeats, and ends once %s elsewhere', async (_, change) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const reader = await listen('owner');
   await reader.until(1);
   await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
-  await host.database.db.scoped({ kind: 'auth' }, (db) => db.execute('update session set revoked_at = now()'));
+  await host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(change));
   await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
   await reader.ended;
   vi.useRealTimers();

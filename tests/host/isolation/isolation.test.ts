@@ -9,20 +9,22 @@ import {
   clientOf,
   IDENTITIES,
   type IdentityName,
+  inherits,
+  isSignedOut,
   type Level,
-  RELATIONS,
   type Relation,
   reaches,
+  relationsOf,
   SUBJECTS,
 } from './identities';
-import { type AgentRecords, createRecords, markOf, templateMarkOf } from './records';
+import { createRecords, markOf, type Records, templateMarkOf } from './records';
 import { type CallParts, type Carrier, rowOf, type Subject } from './rows';
 
 /** Some ten thousand calls, one after another for each caller. */
 vi.setConfig({ testTimeout: 600_000 });
 
 let host: TestHost;
-let records: Readonly<Record<string, AgentRecords>>;
+let records: Records;
 beforeAll(async () => {
   host = await startTestHost();
   records = await createRecords(host.database.owner, host.world);
@@ -62,7 +64,7 @@ describe('within reach', () => {
     const leaks: string[] = [];
     for (const { name, carrier } of REACH.filter(isReading)) {
       for (const identity of IDENTITIES) {
-        for (const relation of RELATIONS) {
+        for (const relation of relationsOf(carrier.level)) {
           if (!isWithin(identity, carrier, relation)) continue;
           const answer = await ask(identity, name, carrier, relation);
           leaks.push(...foreignMarks(identity, answer).map((mark) => `${identity} ${name} ${relation} tells ${mark}`));
@@ -141,7 +143,7 @@ describe('open to everybody', () => {
       if (row.kind !== 'open' || endpoints[name].access !== 'public' || name === 'signupEmail' || name === 'healthz')
         continue;
       for (const carrier of row.carriers) {
-        for (const relation of RELATIONS) {
+        for (const relation of relationsOf(carrier.level)) {
           const answers = await Promise.all(IDENTITIES.map((identity) => ask(identity, name, carrier, relation)));
           const texts = new Set(answers.map(plain));
           if (texts.size !== 1) differences.push(`${name} of ${relation}: ${[...texts].join(' | ')}`);
@@ -156,7 +158,9 @@ describe('open to everybody', () => {
 async function leaksTo(identity: IdentityName, name: EndpointName, carrier: Carrier): Promise<string[]> {
   const leaks: string[] = [];
   const missing = plain(await ask(identity, name, carrier, 'missing'));
-  for (const relation of RELATIONS.filter((item) => !isWithin(identity, carrier, item))) {
+  // Without a session nothing else is looked at.
+  const relations = isSignedOut(identity) ? (['own'] as const) : relationsOf(carrier.level);
+  for (const relation of relations.filter((item) => !isWithin(identity, carrier, item))) {
     const answer = await ask(identity, name, carrier, relation);
     if (plain(answer) !== missing || !isRefusal(answer.status, identity, name, carrier)) {
       leaks.push(
@@ -193,16 +197,17 @@ function plain({ status, text }: Answer<unknown>): string {
 
 /** Whether the caller may see what a carrier names, from the tree alone. */
 function isWithin(identity: IdentityName, { level, within }: Carrier, relation: Relation): boolean {
-  if (relation === 'missing') return false;
-  const key = SUBJECTS[level][relation];
+  const key = relation === 'missing' ? undefined : SUBJECTS[level][relation];
+  if (key === undefined) return false;
   if (within === undefined) return reaches(identity, key);
-  return reaches(identity, within) && (chainOf(key).includes(within) || chainOf(within).includes(key));
+  const isBelow = chainOf(key).includes(within) && reaches(identity, key);
+  return reaches(identity, within) && (isBelow || chainOf(within).includes(key));
 }
 
 /** Whether a status is the right refusal for an account; a record may be refused for more reasons. */
 function isRefusal(status: number, identity: IdentityName, name: EndpointName, carrier: Carrier): boolean {
   const { access } = endpoints[name];
-  if (identity === 'anonymous' || identity === 'revoked') return status === 401;
+  if (isSignedOut(identity)) return status === 401;
   if (identity === 'temporary' && access !== 'session') return status === 403;
   if (carrier.carrier === 'query' && carrier.within === undefined) return status === 404;
   return (status >= 400 && status < 500) || (carrier.isIdle === true && status === 200);
@@ -220,12 +225,9 @@ function subjectOf(level: Level, relation: Relation): Subject {
     conversationUuid: '00000000-0000-4000-8000-000000000000',
     templateId: '00000000-0000-7000-8000-000000000000',
   };
-  if (relation === 'missing') return nothing;
-  const key = SUBJECTS[level][relation];
-  // For an organization, the records of one of its agents are used.
-  const agentKey = Object.keys(records).find((agent) => chainOf(agent as AccountKey)[1] === key);
-  const agentRecords = records[agentKey ?? SUBJECTS.agent[relation]] ?? nothing;
-  return { ...agentRecords, accountId: host.world.accounts[key], username: key.toLowerCase() };
+  const key = relation === 'missing' ? undefined : SUBJECTS[level][relation];
+  if (key === undefined) return nothing;
+  return { ...records[key], accountId: host.world.accounts[key], username: key.toLowerCase() };
 }
 
 /** Matches the whole mark, because one key is the beginning of another. */
@@ -242,7 +244,7 @@ function foreignMarks(identity: IdentityName, { text }: Answer<unknown>): string
 
 function foreignTemplates(identity: IdentityName, text: string): string[] {
   return (Object.keys(ACCOUNTS) as AccountKey[])
-    .filter((key) => !reaches(identity, key) && !(identity === 'agent' && key === 'organization'))
+    .filter((key) => !reaches(identity, key) && !inherits(identity, key))
     .map(templateMarkOf)
     .filter((mark) => new RegExp(`${mark}\\b`).test(text));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { ACCOUNTS, type AccountKey, type World } from '#tests/support/world.ts';
+import { ACCOUNTS, type AccountKey, chainOf, type World } from '#tests/support/world.ts';
 import { insertPlain, isPlain, readTables } from '../db/rows';
 
 /** Records of the world's agents, so that every call has something to find, and something to leak. */
@@ -17,38 +17,45 @@ export type AgentRecords = {
 /** A word that is in every record of an account, and in no other's. */
 export const markOf = (key: AccountKey) => `Name of ${key}`;
 
-/** The same for the template of an organization, which its agents may start from. */
+/** The same for the template of an account, which the accounts below it may start from. */
 export const templateMarkOf = (key: AccountKey) => `Template of ${key}`;
 
-/** Gives every agent a campaign, a version, a room with a message and a log row, and its organization a template. */
-export async function createRecords(
-  owner: pg.ClientConfig,
-  { accounts }: World,
-): Promise<Readonly<Record<string, AgentRecords>>> {
+export type Records = Readonly<Record<AccountKey, AgentRecords>>;
+
+/**
+ * Gives every agent a campaign, a version, a room with a message and a log row, and every account above it a template. An account above
+ * has the records of its first agent.
+ */
+export async function createRecords(owner: pg.ClientConfig, { accounts }: World): Promise<Records> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
     const plain = (await readTables(client)).filter(isPlain);
     await client.query('begin; set local role app_super');
-    const records: Record<string, AgentRecords> = {};
-    const templates: Record<string, string> = {};
-    for (const [key, [type, parent]] of Object.entries(ACCOUNTS) as [AccountKey, (typeof ACCOUNTS)[AccountKey]][]) {
+    const ofAgents: Partial<Record<AccountKey, Omit<AgentRecords, 'templateId'>>> = {};
+    const templates: Partial<Record<AccountKey, string>> = {};
+    for (const [key, [type, parent]] of PLACES) {
       await client.query(`update account set description = $2 where id = $1`, [accounts[key], markOf(key)]);
       if (type === 'organization') await favorAll(client, accounts, accounts[key]);
-      if (type === 'organization') templates[key] = await createTemplate(client, key, accounts[key]);
-      if (type === 'agent') {
-        const agentRecords = await createAgentRecords(client, key, accounts[key]);
-        records[key] = { ...agentRecords, templateId: templates[parent] ?? '' };
-        const place = { agentId: accounts[key], orgId: accounts[parent as AccountKey] };
-        for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
-      }
+      if (type !== 'agent') templates[key] = await createTemplate(client, key, accounts[key]);
+      if (type !== 'agent') continue;
+      ofAgents[key] = await createAgentRecords(client, key, accounts[key]);
+      const place = { agentId: accounts[key], orgId: accounts[parent] };
+      for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
     }
     await client.query('commit');
-    return records;
+    const recordsOf = (key: AccountKey, templateOf: AccountKey) => {
+      const agent = PLACES.find(([below, [type]]) => type === 'agent' && chainOf(below).includes(key))?.[0] ?? key;
+      return { ...ofAgents[agent], templateId: templates[templateOf] };
+    };
+    const records = PLACES.map(([key, [type, parent]]) => [key, recordsOf(key, type === 'agent' ? parent : key)]);
+    return Object.fromEntries(records) as Records;
   } finally {
     await client.end();
   }
 }
+
+const PLACES = Object.entries(ACCOUNTS) as readonly [AccountKey, (typeof ACCOUNTS)[AccountKey]][];
 
 /** Gives an organization favorites everywhere, because foreign ids may have been stored. */
 async function favorAll(client: pg.Client, accounts: World['accounts'], organizationId: number): Promise<void> {
@@ -57,13 +64,13 @@ async function favorAll(client: pg.Client, accounts: World['accounts'], organiza
   await client.query('update account set settings = $2 where id = $1', [organizationId, { favorites }]);
 }
 
-async function createTemplate(client: pg.Client, key: AccountKey, organizationId: number): Promise<string> {
+async function createTemplate(client: pg.Client, key: AccountKey, accountId: number): Promise<string> {
   const mark = templateMarkOf(key);
   const campaign = { title: mark, agentInstructions: mark };
   const { rows } = await client.query<{ id: string }>(
     `insert into template (account_id, title, description, category, enabled, staging, production, production_rev)
      values ($1, $2, $2, $2, true, $3, $3, 1) returning id`,
-    [organizationId, mark, campaign],
+    [accountId, mark, campaign],
   );
   return rows[0]?.id ?? '';
 }

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { type EndpointName, endpoints } from '#contract/endpoints/index';
-import type { AccountKey } from '#tests/support/world.ts';
+import type { AccountKey, World } from '#tests/support/world.ts';
 import { valuesOf } from '../fuzz/arbitraries';
 import type { Level } from './identities';
-import type { AgentRecords } from './records';
+import type { AgentRecords, Records } from './records';
 
 /** The subject of a call: an account in some relation, and its records. A missing account has none. */
 export type Subject = AgentRecords & { readonly accountId: number; readonly username: string };
@@ -76,13 +76,12 @@ const listed = (level: Level, within: AccountKey, asked: (subject: Subject) => C
   isIdle: true,
   input: (subject) => ({ query: { ...asked(subject) } }),
 });
-/** A template, which belongs to an organization. */
-const template = (within: AccountKey, input: (subject: Subject) => CallParts): Carrier => ({
-  carrier: 'path',
-  level: 'organization',
-  within,
-  input,
-});
+/** A template, which belongs to an organization or to an account above it. */
+const template = (
+  within: AccountKey,
+  input: (subject: Subject) => CallParts,
+  level: Level = 'organization',
+): Carrier => ({ carrier: 'path', level, within, input });
 const every = (parts: (subject: Subject) => CallParts = () => ({})) => [
   own('agent', parts),
   own('organization', parts),
@@ -104,6 +103,21 @@ export function rowOf(name: EndpointName): Row {
     throw new Error(`${name} takes ids by itself: give it a row.`);
   const parts = () => ({ ...(asked && { query: leastOf(asked) }), ...(sent && { body: leastOf(sent) }) });
   return reach(...(target === 'own' ? every(parts) : [query(target, parts)]));
+}
+
+/** A valid call about the own agent, or the organization, reseller or partner above it, and the account that it acts for. */
+export function ownCall(
+  name: EndpointName,
+  { accounts }: World,
+  records: Records,
+): { readonly parts: CallParts; readonly target: Level | null } {
+  const row = rowOf(name);
+  if (row.kind === 'none') return { parts: row.input, target: null };
+  const carrier = row.carriers.find(({ within }) => within === 'organization') ?? row.carriers[0];
+  if (!carrier) throw new Error(`${name} has no call`);
+  const target = carrier.within === undefined ? carrier.level : 'organization';
+  const subject = { ...records.agent, accountId: accounts[carrier.level], username: carrier.level };
+  return { parts: { ...carrier.input(subject), target: { targetAccountId: accounts[target] } }, target };
 }
 
 /** Nothing if nothing is required, otherwise valid values, the same in every run. */
@@ -173,7 +187,13 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   renameVersion: reach(...record('path', (subject) => ({ ...versionPath(subject), body: { title: 'renamed' } }))),
 
   listTemplates: reach(own('agent'), own('organization'), own('reseller'), own('partner')),
-  readTemplate: reach(template('organization', templatePath), template('agent', templatePath)),
+  readTemplate: reach(
+    template('organization', templatePath),
+    template('organization', templatePath, 'reseller'),
+    template('organization', templatePath, 'partner'),
+    template('agent', templatePath),
+    template('agent', templatePath, 'reseller'),
+  ),
   createTemplate: reach(...every(() => ({ body: { title: 'Made' } }))),
   saveTemplate: reach(
     template('organization', (subject) => ({ ...templatePath(subject), body: { title: 'changed' } })),
@@ -182,6 +202,7 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   createAgentFromTemplate: reach(
     query('agent', ({ templateId }) => ({ body: { templateId } })),
     template('agent', ({ templateId }) => ({ body: { templateId } })),
+    template('agent', ({ templateId }) => ({ body: { templateId } }), 'reseller'),
   ),
 
   runPrompt: reach(

@@ -214,10 +214,8 @@ describe('a worker that stops', () => {
     const stopWorker = startWorker(t.db, [probe]);
     const signal = await running;
     const aborted = once(signal, 'abort');
-    const fromMs = performance.now();
     await stopWorker(1_000);
     await aborted;
-    expect(performance.now() - fromMs).toBeLessThan(5_000);
     const busy = `select from pg_stat_activity
       where datname = current_database() and usename = 'app_login' and state <> 'idle'`;
     await expect.poll(() => asOwner(t, busy)).toEqual([]);

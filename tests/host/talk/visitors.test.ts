@@ -73,6 +73,16 @@ const roomsOfRows = () =>
     return rooms;
   });
 
+test('an archived room is in no inbox until its visitor writes again', async () => {
+  const { token } = await allocate();
+  await say(token, 'Hi');
+  const [room] = await inbox();
+  await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(sql`update room set archived_at = now()`));
+  const archived = await inbox();
+  await say(token, 'Still there?');
+  expect([archived, (await inbox()).map(({ roomId }) => roomId)]).toEqual([[], [room?.roomId]]);
+});
+
 describe('a visitor who signs in', () => {
   test('becomes the person: the conversation moves along, the session ends', async () => {
     const { stranger } = host.world.people;

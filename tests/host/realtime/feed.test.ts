@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
+import { appendEvents, latestCursor, readEvents } from '#server/db/outbox.ts';
+import type { Scoped } from '#server/db/scoped.ts';
+import type { EventStream } from '#server/http/handler.ts';
+import { type FeedOptions, feed } from '#server/realtime/feed.ts';
+import { createHub, type RealtimeHub } from '#server/realtime/hub.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { until } from '#tests/support/until.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+/** One stream with a hub that the test steps: what is published while the past is read, or was read before it is published. */
+
+let t: TestDatabase;
+let world: World;
+/** How many events there are. */
+let count = 0;
+beforeAll(async () => {
+  t = await createTestDatabase();
+  world = await createWorld(t.owner);
+});
+afterAll(() => t.drop());
+beforeEach(async () => {
+  await t.db.scoped({ kind: 'super' }, (db) => db.execute('delete from event_outbox'));
+  count = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Sent = { readonly agentId?: number; readonly rev?: number };
+
+/** A reader that is never too slow. */
+function openStream(lastEventId: string | null) {
+  const sent: (number | string | undefined)[] = [];
+  let close: () => void = () => {};
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  const stream: EventStream<unknown> = {
+    send: (event) => sent.push((event as Sent).rev) > 0,
+    sendNamed: (name) => sent.push(name) > 0,
+    comment: (text) => (text === 'heartbeat' ? sent.push(text) > 0 : true),
+    closed,
+    drained: () => Promise.resolve(),
+    lastEventId,
+  };
+  return { stream: stream as FeedOptions['stream'], sent, close };
+}
+
+const start = (hub: RealtimeHub, stream: FeedOptions['stream'], scoped: Scoped = t.db.scoped) =>
+  feed({
+    hub,
+    stream,
+    scoped,
+    viewer: { scope: { kind: 'super' }, target: null, topId: null },
+    sessionIds: ['session'],
+    isStillAllowed: () => Promise.resolve(true),
+  });
+
+/** Commits saves with these revisions. Returns the events as the hub gets them. */
+async function saved(...revs: number[]) {
+  const { agent } = world.accounts;
+  await t.db.scoped({ kind: 'super' }, (db) =>
+    appendEvents(
+      db,
+      revs.map((rev) => ({ type: 'agent.saved', accountId: agent, agentId: agent, payload: { rev } })),
+    ),
+  );
+  count += revs.length;
+  // Events wait for the older transactions of other test files, which share the engine.
+  return until(async () => {
+    const all = await t.db.scoped({ kind: 'super' }, (db) => readEvents(db, '0-0', 1_000));
+    expect(all).toHaveLength(count);
+    return all.slice(-revs.length).map((event) => ({ ...event, rows: {} }));
+  });
+}
+const now = () => t.db.scoped({ kind: 'super' }, latestCursor);
+
+test('what was read from the past is not sent again when the hub publishes it', async () => {
+  const [begin, first, second, third] = await saved(0, 1, 2, 3);
+  if (!begin || !first || !second || !third) throw new Error('no events');
+  const hub = createHub();
+  // The hub is behind: the stream reads on to the third.
+  hub.publish([], first.cursor);
+  const { stream, sent, close } = openStream(begin.cursor);
+  const fed = start(hub, stream);
+  await expect.poll(() => sent).toEqual([1, 2, 3]);
+  hub.publish([second, third], third.cursor);
+  const next = await saved(4);
+  hub.publish(next, next[0]?.cursor ?? third.cursor);
+  close();
+  await fed;
+  expect(sent).toEqual([1, 2, 3, 4]);
+});
+
+test('what the hub publishes while the past is read is sent once', async () => {
+  const [begin, first] = await saved(0, 1);
+  if (!begin || !first) throw new Error('no events');
+  const hub = createHub();
+  hub.publish([], first.cursor);
+  const { stream, sent, close } = openStream(begin.cursor);
+  let isPublished = false;
+  const scoped: Scoped = async (scope, run, options) => {
+    const result = await t.db.scoped(scope, run, options);
+    // A list: the stream has read the past.
+    if (Array.isArray(result) && !isPublished) {
+      isPublished = true;
+      const [second] = await saved(2);
+      if (second) hub.publish([second], second.cursor);
+    }
+    return result;
+  };
+  const fed = start(hub, stream, scoped);
+  await expect.poll(() => sent).toEqual([1, 2]);
+  close();
+  await fed;
+  expect(sent).toEqual([1, 2]);
+});
+
+test('the heartbeat of a session stops with its last stream', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const hub = createHub();
+  hub.publish([], await now());
+  const [one, other] = [openStream(null), openStream(null)];
+  const fed = [start(hub, one.stream), start(hub, other.stream)];
+  await vi.waitFor(() => expect([one.sent, other.sent]).toEqual([['ready'], ['ready']]));
+  await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
+  one.close();
+  await fed[0];
+  const left = vi.getTimerCount();
+  await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
+  other.close();
+  await fed[1];
+  expect([one.sent, other.sent, left, vi.getTimerCount()]).toEqual([
+    ['ready', 'heartbeat'],
+    ['ready', 'heartbeat', 'heartbeat'],
+    1,
+    0,
+  ]);
+});
