@@ -126,19 +126,23 @@ export function openStandIn(replies: Replies, identity: Identity = identityOf('o
     asked: asked as readonly Asked[],
     /** Calls that the host would not have understood, and replies that it would not have given. */
     problems: problems as readonly string[],
+    /** Those so far, which the test expected. */
+    takeProblems: () => problems.splice(0),
     /** Sends a request, as `fetch` does. */
     send: (request: Request): Promise<Response> =>
       new Promise((resolve, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
         answer(request)
           .catch((error: Error) => {
-            if (!meant.has(error)) problems.push(`${request.method} ${request.url}: ${error.message}`);
+            if (!meant.has(error)) problems.push(`${request.method} ${pathIn(request)}: ${error.message}`);
             return failure(error);
           })
           .then(resolve, reject);
       }),
   };
 }
+
+const pathIn = ({ url }: Request) => url.slice(new URL(url).origin.length);
 
 /** The endpoint at a path; a fixed path goes before a pattern, as in the host. */
 function routeOf(method: string, pathname: string) {

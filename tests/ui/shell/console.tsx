@@ -87,6 +87,7 @@ export function openConsole(
       host.asked
         .filter(({ name }) => name === wanted)
         .map(({ name, input, targetAccountId }) => ({ name, input, targetAccountId })),
+    takeProblems: host.takeProblems,
     address: () => window.location.pathname + window.location.search,
     /** The host no longer knows the session. */
     expire: () => {
@@ -166,6 +167,9 @@ function prepareBrowser(): void {
   // CodeMirror measures text with these.
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+  // Computing a style from every rule of the theme is slow, and without layout it tells nothing.
+  const { style } = document.createElement('div');
+  window.getComputedStyle = () => style;
   window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

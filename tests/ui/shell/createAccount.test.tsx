@@ -302,12 +302,9 @@ describe('creating an organization', () => {
     });
 
   it('needs a name, shows a refusal beside its field, and goes to the new organization', async () => {
-    let answers = 0;
-    const { callsOf, address, close } = open({
+    const { callsOf, takeProblems, address, close } = open({
       listAccounts: () => page([]),
       createOrganization: () => {
-        answers += 1;
-        if (answers === 1) throw refused(422, 'Please enter a valid email address.', { input: 'email' });
         const account = { ...accountOf(5, 'reseller'), id: 6 };
         return { success: true, message: 'Created', failedSettings: [], organization: account, account };
       },
@@ -323,6 +320,9 @@ describe('creating an organization', () => {
     await type(form.getByRole('textbox', { name: 'Email of the owner' }), 'nobody');
     await click(form.getByRole('button', { name: 'Create organization' }));
     expect((await form.findByRole('alert')).textContent).toBe('Please enter a valid email address.');
+    expect(takeProblems()).toEqual([
+      'POST /api/v2/createOrganization?targetAccountId=3: Please enter a valid email address.',
+    ]);
     expect(describedBy(form.getByRole('textbox', { name: /Name of the business/ }))).toEqual([]);
     expect(describedBy(form.getByRole('textbox', { name: 'Email of the owner' }))).toContain(
       'Please enter a valid email address.',

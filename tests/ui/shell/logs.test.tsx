@@ -40,7 +40,7 @@ it('says of each conversation when it was, who it was with, and how it went', as
   const cells = rows.map((row) => within(row).getAllByRole('cell').slice(1));
   expect(cells.map((row) => row.map(({ textContent }) => textContent))).toEqual([
     ['Hannah Lindgren', 'Trattoria', 'CallIn', '00:33', 'Booked'],
-    ['+1 (555) 010-1234', 'Trattoria', 'CallOutTest', '01:02:05', 'Two at seven'],
+    ['+1 (555) 010-1234', 'Trattoria', 'CallOutTest', '62:05', 'Two at seven'],
     ['Visitor', 'Trattoria', 'ChatInTest', '00:33', ''],
     ['Unknown number', 'Trattoria', 'TextIn', '00:33', ''],
     ['Unknown sender', 'Trattoria', 'EmailOut', '00:33', ''],
