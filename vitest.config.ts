@@ -1,5 +1,6 @@
 /** The test projects. A test file belongs to exactly one: its folder says which, and `unit` takes every other. */
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './tests/support/patience.ts';
 
 const TEST_FILES = '**/*.test.{ts,tsx}';
 
@@ -10,8 +11,7 @@ export default defineConfig({
     /** A test that asserts nothing proves nothing. */
     expect: {
       requireAssertions: true,
-      // As long as a person would wait: a busy machine may hold things back for seconds.
-      poll: { timeout: 15_000, interval: 50 },
+      poll: { timeout: PATIENCE_MS, interval: 50 },
     },
     restoreMocks: true,
     unstubEnvs: true,
@@ -46,7 +46,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: [`tests/ui/${TEST_FILES}`],
           setupFiles: ['tests/support/uiSetup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 3 * PATIENCE_MS,
         },
       },
       {

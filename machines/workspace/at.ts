@@ -22,7 +22,7 @@ export const readPlace = ({ place, account, targetAccountId, ownType }: Whereabo
   const path = parseAppPath(place.pathname);
   const overlays = new Map(openOverlaysOf(place.search).map((overlay) => [overlay.key, overlay]));
   const type = account?.accountType ?? levelOf(path) ?? ownType;
-  const organizationId = type === 'organization' ? targetAccountId : (path.orgId ?? account?.organizationId ?? null);
+  const organizationId = type === 'organization' ? targetAccountId : (path.orgId ?? organizationInReach(account));
   const query = new URLSearchParams(place.search);
   return {
     targetAccountId,
@@ -36,6 +36,10 @@ export const readPlace = ({ place, account, targetAccountId, ownType }: Whereabo
     has: (...keys: readonly OverlayKey[]) => keys.some((key) => overlays.has(key)),
   };
 };
+
+/** A path begins at the top of the person's reach: an agent's own member does not reach its organization. */
+const organizationInReach = (account: Account | null): number | null =>
+  account?.path.find(({ accountType }) => accountType === 'organization')?.id ?? null;
 
 const levelOf = ({ partnerId, resellerId, orgId, agentId }: AppPlace): AccountType | null => {
   if (agentId !== null) return 'agent';

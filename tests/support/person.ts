@@ -1,6 +1,7 @@
 /** A person with a separate browser, for journeys and the bench. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import type { LiveHost } from './liveHost';
+import { PATIENCE_MS } from './patience';
 import { type Watch, watchContext } from './watch';
 
 export type Person = {
@@ -21,9 +22,6 @@ export type PersonOptions = BrowserContextOptions & {
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
-
-/** Timeout for everything that must happen. */
-const PATIENCE_MS = 15_000;
 
 export async function newPerson(
   browser: Browser,

@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
-
-/** Long enough for a busy machine. */
-const PATIENCE_MS = 15_000;
+import { PATIENCE_MS } from './patience';
 
 /** Waits until the check succeeds, for pending streams and promises. Returns the check's result. */
 export function until<T>(check: () => T | Promise<T>): Promise<T> {

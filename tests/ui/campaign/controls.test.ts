@@ -2,10 +2,6 @@
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { HOST_UNREACHABLE } from '#contract/rules/messages';
-import { editorStrings } from '#src/ui/features/editor/strings.ts';
-import { versionStrings } from '#src/ui/features/versions/strings.ts';
-import { shellStrings } from '#src/ui/strings/shell.ts';
 import { base, forbidden, storedOf, version } from '#tests/machines/campaign/fixtures.ts';
 import { type EditorStage, openEditorStage } from './stage';
 
@@ -28,12 +24,12 @@ it('shows the versions in the address, with the same editor beside them', async 
   const place = window.location.pathname;
   const editor = document.querySelector('.cm-editor');
   await hands.visit('testAgent');
-  await hands.press('tab', editorStrings.versions);
+  await hands.press('tab', 'Versions');
   expect(address()).toBe(`${place}/versions?testAgent`);
   expect(await stage.state()).toBe('editor.editing.clean.current versions.listing review.closed');
   // Here too it is beside the prompt, not a dialog over it.
   expect(screen.queryAllByRole('dialog')).toEqual([]);
-  await hands.press('tab', editorStrings.settings);
+  await hands.press('tab', 'Settings');
   expect(address()).toBe(`${place}?testAgent`);
   expect(await stage.state()).toBe('editor.editing.clean.current versions.closed review.closed');
   expect(document.querySelector('.cm-editor')).toBe(editor);
@@ -47,89 +43,107 @@ it('closes the test chat with Escape, and with a tab of a narrow page, where it 
   await act(async () => fireEvent.keyDown(document.body, { key: 'Escape' }));
   expect(query()).toBe('');
   await hands.visit('testAgent');
-  const [narrow] = screen.getAllByRole('tab', { name: editorStrings.settings });
+  const [narrow] = screen.getAllByRole('tab', { name: 'Settings' });
   await act(async () => narrow?.click());
   expect(query()).toBe('');
 });
 
 it('keeps the name of a version that cannot be created before the edits are saved', async () => {
   const { hands } = stage;
-  await hands.press('tab', editorStrings.versions);
+  await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.fill(versionStrings.nameLabel, 'Summer');
+  await hands.fill('Name of the new version', 'Summer');
   await hands.writePrompt('mine');
-  await expect(hands.press('button', versionStrings.create)).rejects.toThrow('cannot be used');
+  await expect(hands.press('button', 'Keep a version')).rejects.toThrow('cannot be used');
 
   await hands.pressCtrl('s');
   await resolve('saveStaging', { kind: 'saved', stored: storedOf(2, { ...base, agentInstructions: 'mine' }) });
-  await hands.press('button', versionStrings.create);
+  await hands.press('button', 'Keep a version');
   expect(await stage.state()).toBe('editor.editing.clean.current versions.writing review.closed');
 });
 
 it('renames nothing while the list loads, and keeps the typed name', async () => {
   const { hands } = stage;
-  await hands.press('tab', editorStrings.versions);
+  await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', versionStrings.rename, 'version');
-  await hands.fill(versionStrings.renameLabel(version.title), 'Summer');
+  await hands.press('button', 'Rename', 'version');
+  await hands.fill(`New name of ${version.title}`, 'Summer');
   await stage.carryOut({ kind: 'send', event: { type: 'versions.changed' } });
-  await expect(hands.press('button', versionStrings.saveName)).rejects.toThrow('cannot be used');
+  await expect(hands.press('button', 'Save name')).rejects.toThrow('cannot be used');
 
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', versionStrings.saveName);
+  await hands.press('button', 'Save name');
   expect(await stage.state()).toBe('editor.editing.clean.current versions.writing review.closed');
 });
 
 it('keeps the name of a new version until the host has it, and shows why it was refused', async () => {
   const { hands } = stage;
-  const named = () => screen.getByLabelText<HTMLInputElement>(versionStrings.nameLabel).value;
+  const named = () => screen.getByLabelText<HTMLInputElement>('Name of the new version').value;
   const problem = async () => (await stage.see())?.versions?.failure;
-  await hands.press('tab', editorStrings.versions);
+  await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [] });
-  await hands.fill(versionStrings.nameLabel, 'Summer');
-  await hands.press('button', versionStrings.create);
+  await hands.fill('Name of the new version', 'Summer');
+  await hands.press('button', 'Keep a version');
   expect([named(), await problem()]).toEqual(['Summer', null]);
   await resolve('writeVersion', { kind: 'refused', failure: forbidden });
   expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
 
   // After leaving and returning it is shown; renaming another one was not refused.
-  await hands.press('tab', editorStrings.settings);
-  await hands.press('tab', editorStrings.versions);
+  await hands.press('tab', 'Settings');
+  await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [] });
   expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
-  await hands.fill(versionStrings.nameLabel, 'Summer menu');
+  await hands.fill('Name of the new version', 'Summer menu');
   expect([named(), await problem()]).toEqual(['Summer menu', null]);
 
-  await hands.press('button', versionStrings.create);
+  await hands.press('button', 'Keep a version');
   await resolve('writeVersion', { kind: 'listed', versions: [version] });
   expect([named(), await problem()]).toEqual(['', null]);
 });
 
 it('keeps a name typed while another version is created', async () => {
   const { hands } = stage;
-  await hands.press('tab', editorStrings.versions);
+  await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [] });
-  await hands.fill(versionStrings.nameLabel, 'Summer');
-  await hands.press('button', versionStrings.create);
-  await hands.fill(versionStrings.nameLabel, 'Winter');
+  await hands.fill('Name of the new version', 'Summer');
+  await hands.press('button', 'Keep a version');
+  await hands.fill('Name of the new version', 'Winter');
   await resolve('writeVersion', { kind: 'listed', versions: [version] });
-  expect(screen.getByLabelText<HTMLInputElement>(versionStrings.nameLabel).value).toBe('Winter');
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the new version').value).toBe('Winter');
+});
+
+it.each([
+  ['Restore to draft', 'Restore a version to your draft', 'restore', 'staging'],
+  ['Make live', 'Make a version live', 'restore', 'default'],
+  ['Overwrite', 'Overwrite a version', 'replace', null],
+])('compares before it does what %s says', async (control, title, action, target) => {
+  const { hands } = stage;
+  await hands.press('tab', 'Versions');
+  await resolve('listVersions', { kind: 'listed', versions: [version] });
+  await hands.press('button', control, 'version');
+  const query = new URLSearchParams(window.location.search);
+  expect([(await stage.see())?.review?.title, query.get('compareChanges'), query.get('restoreTo')]).toEqual([
+    title,
+    action,
+    target,
+  ]);
+  expect(query.get('versionId')).toBe(String(version.versionId));
 });
 
 it('keeps the changed name of a version until the host has it, and shows why it was refused', async () => {
   const { hands } = stage;
-  const label = versionStrings.renameLabel(version.title);
+  const label = `New name of ${version.title}`;
   const named = () => screen.queryByLabelText<HTMLInputElement>(label)?.value ?? null;
   const problem = async () => (await stage.see())?.versions?.failure;
-  await hands.press('tab', editorStrings.versions);
+  await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', versionStrings.rename, 'version');
+  await hands.press('button', 'Rename', 'version');
   await hands.fill(label, 'Summer');
-  await hands.press('button', versionStrings.saveName);
+  await hands.press('button', 'Save name');
   expect([named(), await problem()]).toEqual(['Summer', null]);
   await resolve('writeVersion', { kind: 'refused', failure: forbidden });
   expect([named(), await problem()]).toEqual(['Summer', forbidden.message]);
-  await hands.press('button', versionStrings.saveName);
+  await hands.press('button', 'Save name');
   await resolve('writeVersion', { kind: 'listed', versions: [version] });
   expect([named(), await problem()]).toEqual([null, null]);
 });
@@ -141,7 +155,7 @@ it('hides a dismissed failure, and shows the next one', async () => {
   };
   await fail();
   expect(await failure()).toBe(forbidden.message);
-  await stage.hands.press('button', shellStrings.dismiss);
+  await stage.hands.press('button', 'Dismiss');
   expect(await failure()).toBeNull();
   await fail();
   expect(await failure()).toBe(forbidden.message);
@@ -161,7 +175,7 @@ it('shows no notice about a lost network, which the banner and the pill show', a
     null,
   ]);
   expect(screen.getByText('You are offline. What you change is kept here.').closest('[role=status]')).toBeTruthy();
-  expect(screen.getByText(editorStrings.offline).closest('[data-save-state=offline]')).toBeTruthy();
+  expect(screen.getByText('Offline, kept here').closest('[data-save-state=offline]')).toBeTruthy();
 
   await hands.setOnline(true);
   expect([await stage.state(), await failure()]).toEqual(['editor.editing.saving versions.closed review.closed', null]);
@@ -170,9 +184,9 @@ it('shows no notice about a lost network, which the banner and the pill show', a
 it('says that the host cannot be reached if nothing else says so', async () => {
   await stage.hands.writePrompt('mine');
   await stage.hands.pressCtrl('s');
-  const unreachable = { kind: 'offline', message: HOST_UNREACHABLE };
+  const unreachable = { kind: 'offline', message: 'The server cannot be reached.' };
   await stage.carryOut({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error: unreachable });
-  expect(await failure()).toBe(editorStrings.retryingFailure(HOST_UNREACHABLE));
+  expect(await failure()).toBe('The server cannot be reached; we keep trying.');
   await stage.hands.setOnline(false);
   expect(await failure()).toBeNull();
 });

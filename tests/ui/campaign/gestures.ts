@@ -1,11 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { type campaignMachine, type ReviewRequest, selectDiffersFromLive } from '#machines/campaign';
-import { conflictStrings, editorStrings, reviewStrings } from '#src/ui/features/editor/strings.ts';
-import { versionStrings } from '#src/ui/features/versions/strings.ts';
-import { shellStrings } from '#src/ui/strings/shell.ts';
 import type { Gestures } from '#tests/harness/index.ts';
 import { version } from '#tests/machines/campaign/fixtures.ts';
 import type { Hands, Within } from './hands';
+import { REVIEW_TITLES } from './sights';
 
 type Snapshot = SnapshotFrom<typeof campaignMachine>;
 
@@ -21,11 +19,11 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'campaign.undo': {
     isOffered: (at) => isEditorFree(at) && at.context.undo.length > 0,
-    make: (hands) => withoutDialog(hands, () => hands.press('button', editorStrings.undo)),
+    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Undo')),
   },
   'campaign.redo': {
     isOffered: (at) => isEditorFree(at) && at.context.redo.length > 0,
-    make: (hands) => withoutDialog(hands, () => hands.press('button', editorStrings.redo)),
+    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Redo')),
   },
   'campaign.saveNow': {
     isOffered: isEditorFree,
@@ -39,18 +37,18 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
           at.matches({ editor: { editing: { saveFailed: 'refused' } } }))),
     make: (hands) =>
       withoutDialog(hands, async () => {
-        const inPill = await hands.has('button', shellStrings.retry, 'pill');
-        await hands.press('button', shellStrings.retry, inPill ? 'pill' : 'page');
+        const inPill = await hands.has('button', 'Try again', 'pill');
+        await hands.press('button', 'Try again', inPill ? 'pill' : 'page');
       }),
   },
   'campaign.publish': {
     isOffered: (at) => isEditorFree(at) && at.matches({ editor: 'editing' }) && at.context.conflict === null,
-    make: (hands) => withoutDialog(hands, () => hands.press('button', editorStrings.publish)),
+    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Publish')),
   },
   'campaign.applyTemplate': { madeBy: 'the set-up of an agent, whose screen is still to come' },
   'campaign.dismissNotice': {
     isOffered: (at) => isEditorFree(at) && at.context.mergedFields.length > 0,
-    make: (hands) => withoutDialog(hands, () => hands.press('button', shellStrings.dismiss, 'news')),
+    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Dismiss', 'news')),
   },
   'campaign.leave': {
     isOffered: (at) => isShown(at) && isNothingOpen(at) && at.matches({ versions: 'closed' }),
@@ -67,25 +65,25 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
     isOffered: isInConflict,
     make: (hands, { field, choice }) =>
       field === undefined
-        ? hands.press('button', conflictStrings[choice === 'mine' ? 'keepAllMine' : 'takeAllTheirs'], CONFLICT)
-        : hands.press('radio', conflictStrings[choice], CONFLICT),
+        ? hands.press('button', choice === 'mine' ? 'Keep all mine' : 'Take all theirs', CONFLICT)
+        : hands.press('radio', choice === 'mine' ? 'Mine' : 'Theirs', CONFLICT),
   },
   'conflict.resolve': {
     isOffered: (at) => isInConflict(at) && Object.keys(at.context.conflict?.choices ?? {}).length > 0,
-    make: (hands) => hands.press('button', conflictStrings.save, CONFLICT),
+    make: (hands) => hands.press('button', 'Save this choice', CONFLICT),
   },
 
   'versions.open': {
     isOffered: (at) => isEditorFree(at) && !areVersionsShown(at),
-    make: (hands) => withoutDialog(hands, () => hands.press('tab', editorStrings.versions)),
+    make: (hands) => withoutDialog(hands, () => hands.press('tab', 'Versions')),
   },
   'versions.close': {
     isOffered: (at) => isEditorFree(at) && areVersionsShown(at),
-    make: (hands) => withoutDialog(hands, () => hands.press('tab', editorStrings.settings)),
+    make: (hands) => withoutDialog(hands, () => hands.press('tab', 'Settings')),
   },
   'versions.retry': {
     isOffered: (at) => isEditorFree(at) && at.matches({ versions: 'listFailed' }),
-    make: (hands) => withoutDialog(hands, () => hands.press('button', shellStrings.retry, 'versions')),
+    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Try again', 'versions')),
   },
   'versions.changed': THE_MACHINE,
   'version.create': {
@@ -95,19 +93,18 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
       (source === 'default' || at.matches({ editor: { editing: 'clean' } })),
     make: (hands, { title, source }) =>
       withoutDialog(hands, async () => {
-        await hands.fill(versionStrings.nameLabel, title);
-        await hands.choose(versionStrings.source, source);
-        await hands.press('button', versionStrings.create);
+        await hands.fill('Name of the new version', title);
+        await hands.choose('Copy of', source);
+        await hands.press('button', 'Keep a version');
       }),
   },
   'version.rename': {
     isOffered: (at) => isEditorFree(at) && at.matches({ versions: 'ready' }) && at.context.versions.length > 0,
     make: (hands, { title }) =>
       withoutDialog(hands, async () => {
-        if (!(await hands.has('button', versionStrings.saveName, 'version')))
-          await hands.press('button', versionStrings.rename, 'version');
-        await hands.fill(versionStrings.renameLabel(version.title), title);
-        await hands.press('button', versionStrings.saveName);
+        if (!(await hands.has('button', 'Save name', 'version'))) await hands.press('button', 'Rename', 'version');
+        await hands.fill(`New name of ${version.title}`, title);
+        await hands.press('button', 'Save name');
       }),
   },
 
@@ -117,7 +114,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'review.retry': {
     isOffered: (at) => isShown(at) && at.matches({ review: 'failed' }) && at.context.conflict === null,
-    make: (hands) => hands.press('button', shellStrings.retry, REVIEW),
+    make: (hands) => hands.press('button', 'Try again', REVIEW),
   },
   'review.confirm': {
     isOffered: (at) =>
@@ -134,7 +131,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'review.close': {
     isOffered: (at) => isShown(at) && !at.matches({ review: 'closed' }),
-    make: (hands) => withoutDialog(hands, () => hands.press('button', shellStrings.cancel, REVIEW)),
+    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Cancel', REVIEW)),
   },
 
   'draft.kept': THE_DRAFT_KEEPER,
@@ -147,12 +144,11 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   'realtime.reset': THE_HOST,
 };
 
-const CONFLICT: Within = { dialog: [conflictStrings.title] };
-const { revert, detach, restoreStaging, restoreDefault, replace } = reviewStrings;
+const CONFLICT: Within = { dialog: ['Changed elsewhere'] };
 const REVIEW: Within = {
-  dialog: [reviewStrings.compare, revert, detach, restoreStaging, restoreDefault, replace].map(({ title }) => title),
+  dialog: REVIEW_TITLES,
 };
-const CONFIRMATIONS = [revert, detach, restoreStaging, restoreDefault, replace].map(({ act }) => act);
+const CONFIRMATIONS = ['Revert', 'Detach', 'Restore to draft', 'Make it live', 'Overwrite'];
 
 /** The editor is visible: the person has not left. */
 function isShown({ context }: Snapshot): boolean {
@@ -174,11 +170,11 @@ function isInConflict(at: Snapshot): boolean {
 
 /** The conflict's dialog opens automatically and covers everything: close it, act, and open it again. */
 async function withoutDialog(hands: Hands, act: () => Promise<void>): Promise<void> {
-  const isPutOff = await hands.has('button', conflictStrings.close, CONFLICT);
-  if (isPutOff) await hands.press('button', conflictStrings.close, CONFLICT);
+  const isPutOff = await hands.has('button', 'Decide later', CONFLICT);
+  if (isPutOff) await hands.press('button', 'Decide later', CONFLICT);
   await act();
-  if (isPutOff && (await hands.has('button', editorStrings.resolve, 'pill'))) {
-    await hands.press('button', editorStrings.resolve, 'pill');
+  if (isPutOff && (await hands.has('button', 'Resolve', 'pill'))) {
+    await hands.press('button', 'Resolve', 'pill');
   }
 }
 
@@ -210,19 +206,15 @@ async function openReview(hands: Hands, request: ReviewRequest): Promise<void> {
   switch (request.action) {
     case 'compare':
       // Before the agent is loaded, only an address can open it.
-      if (!(await hands.has('button', editorStrings.compare))) return hands.visit('compareChanges=true');
-      return hands.press('button', editorStrings.compare);
+      if (!(await hands.has('button', 'Compare'))) return hands.visit('compareChanges=true');
+      return hands.press('button', 'Compare');
     case 'revert':
-      return hands.press('button', reviewStrings.revert.open, REVIEW);
+      return hands.press('button', 'Revert to live…', REVIEW);
     case 'detach':
-      return hands.press('button', editorStrings.detach);
+      return hands.press('button', 'Detach from template');
     case 'restore':
-      return hands.press(
-        'button',
-        request.target === 'default' ? versionStrings.restoreToProduction : versionStrings.restore,
-        'version',
-      );
+      return hands.press('button', request.target === 'default' ? 'Make live' : 'Restore to draft', 'version');
     case 'replace':
-      return hands.press('button', versionStrings.replace, 'version');
+      return hands.press('button', 'Overwrite', 'version');
   }
 }

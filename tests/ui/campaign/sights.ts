@@ -1,9 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { campaignMachine } from '#machines/campaign';
-import { campaignFieldLabel, diffStrings } from '#src/ui/features/diff/strings.ts';
-import { conflictStrings, editorStrings, reviewStrings } from '#src/ui/features/editor/strings.ts';
-import { versionStrings } from '#src/ui/features/versions/strings.ts';
-import { shellStrings } from '#src/ui/strings/shell.ts';
 import type { Sights } from '#tests/harness/index.ts';
 import type { ButtonSeen, EditorSeen, ReviewSeen, Seen, VersionsSeen, Words } from './reading';
 
@@ -12,44 +8,63 @@ type Snapshot = SnapshotFrom<typeof campaignMachine>;
 /** Specification 8. */
 const PROMPT_REQUIRED = 'Please enter a prompt.';
 
-const PUBLISH: ButtonSeen = { words: editorStrings.publish, isBusy: false, isOff: false };
+const PUBLISH: ButtonSeen = { words: 'Publish', isBusy: false, isOff: false };
 const NO_PUBLISH: ButtonSeen = { ...PUBLISH, isOff: true };
-const PUBLISHING: ButtonSeen = { words: editorStrings.publishing, isBusy: true, isOff: true };
+const PUBLISHING: ButtonSeen = { words: 'Publishing…', isBusy: true, isOff: true };
 
-const SAVED = editorStrings.savedAt('{time}');
+/** The title of each comparison, and the button that confirms it. */
+const REVIEWS = {
+  compare: { title: 'What publishing would change', act: 'Publish' },
+  revert: { title: 'Go back to the live copy', act: 'Revert' },
+  detach: { title: 'Detach from template', act: 'Detach' },
+  restoreStaging: { title: 'Restore a version to your draft', act: 'Restore to draft' },
+  restoreDefault: { title: 'Make a version live', act: 'Make it live' },
+  replace: { title: 'Overwrite a version', act: 'Overwrite' },
+};
+export const REVIEW_TITLES = Object.values(REVIEWS).map(({ title }) => title);
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  agentInstructions: 'Prompt',
+  agentLang: 'Language',
+  mode: 'Mode',
+  welcomeMessage: 'Greeting',
+};
+const fieldWord = (field: string) => FIELD_WORDS[field] ?? `no word for ${field}`;
+
+const SAVED = 'Saved {time}';
 
 /** What a person sees in each state of the campaign (specification 4, 8; experience.md: autosave pill, loading, error). */
 export const campaignSights: Sights<typeof campaignMachine, Seen> = {
   'editor.loading': () => ({ editor: 'skeleton' }),
   'editor.failed': ({ context }) => ({ editor: { failed: context.failure?.message ?? '', again: true } }),
   'editor.editing.clean': workbench({ words: SAVED, publish: PUBLISH }),
-  'editor.editing.dirty': workbench({ words: editorStrings.pending, publish: PUBLISH }),
+  'editor.editing.dirty': workbench({ words: 'Editing', publish: PUBLISH }),
   'editor.editing.invalid': workbench({
-    words: editorStrings.invalid,
+    words: 'A prompt is needed',
     publish: PUBLISH,
     promptError: PROMPT_REQUIRED,
   }),
-  'editor.editing.saving': workbench({ words: editorStrings.saving, publish: PUBLISH }),
+  'editor.editing.saving': workbench({ words: 'Saving…', publish: PUBLISH }),
   'editor.editing.refetching': workbench({ words: SAVED, publish: PUBLISH }),
-  'editor.editing.saveFailed.offline': workbench({ words: editorStrings.offline, publish: PUBLISH }),
+  'editor.editing.saveFailed.offline': workbench({ words: 'Offline, kept here', publish: PUBLISH }),
   'editor.editing.saveFailed.waiting': workbench({
-    words: editorStrings.notSaved,
-    button: shellStrings.retry,
+    words: 'Not saved',
+    button: 'Try again',
     publish: PUBLISH,
-    failureWords: editorStrings.retryingFailure,
+    isRetrying: true,
   }),
   'editor.editing.saveFailed.refused': workbench({
-    words: editorStrings.notSaved,
-    button: shellStrings.retry,
+    words: 'Not saved',
+    button: 'Try again',
     publish: PUBLISH,
   }),
   'editor.editing.conflict': workbench({
-    words: editorStrings.conflict,
-    button: editorStrings.resolve,
+    words: 'Conflict',
+    button: 'Resolve',
     publish: NO_PUBLISH,
     isConflictOpen: true,
   }),
-  'editor.publishing': workbench({ words: editorStrings.publishing, publish: PUBLISHING }),
+  'editor.publishing': workbench({ words: 'Publishing…', publish: PUBLISHING }),
   'editor.replacing': (at) => workbench({ words: replacingWords(at), publish: NO_PUBLISH })(at),
 
   'versions.closed': () => ({ versions: null }),
@@ -68,31 +83,28 @@ export const campaignSights: Sights<typeof campaignMachine, Seen> = {
 };
 
 function replacingWords({ context }: Snapshot): string {
-  const { reverting: revert, detaching: detach, restoring: restore, applyingTemplate: applyTemplate } = editorStrings;
-  return { revert, detach, restore, applyTemplate }[context.replacement?.action ?? 'revert'];
+  return {
+    revert: 'Reverting…',
+    detach: 'Detaching…',
+    restore: 'Restoring…',
+    applyTemplate: 'Applying the template…',
+  }[context.replacement?.action ?? 'revert'];
 }
 
 /** The texts that identify the parts of the page. */
 export const WORDS: Words = {
-  loading: editorStrings.loading,
-  publish: [editorStrings.publish, editorStrings.publishing],
-  conflictTitle: conflictStrings.title,
-  notKept: editorStrings.notKept,
-  dismiss: shellStrings.dismiss,
-  retry: shellStrings.retry,
-  versionsLabel: versionStrings.nameLabel,
-  versionsLoading: versionStrings.loading,
-  versionsEmpty: versionStrings.empty,
-  reviewTitles: [
-    reviewStrings.compare,
-    reviewStrings.revert,
-    reviewStrings.detach,
-    reviewStrings.restoreStaging,
-    reviewStrings.restoreDefault,
-    reviewStrings.replace,
-  ].map(({ title }) => title),
-  reviewLoading: reviewStrings.loading,
-  noDifference: diffStrings.none,
+  loading: 'Loading the agent',
+  publish: ['Publish', 'Publishing…'],
+  conflictTitle: 'Changed elsewhere',
+  notKept: 'Not kept on this device',
+  dismiss: 'Dismiss',
+  retry: 'Try again',
+  versionsLabel: 'Name of the new version',
+  versionsLoading: 'Loading versions',
+  versionsEmpty: 'No versions yet',
+  reviewTitles: REVIEW_TITLES,
+  reviewLoading: 'Loading both copies…',
+  noDifference: 'There is no difference.',
 };
 
 type Workbench = {
@@ -101,14 +113,15 @@ type Workbench = {
   readonly publish: ButtonSeen;
   readonly promptError?: string;
   readonly isConflictOpen?: boolean;
-  readonly failureWords?: (message: string) => string;
+  /** The failure says that the editor keeps trying. */
+  readonly isRetrying?: boolean;
 };
 
 /**
  * The whole editor. A failure stays visible until it is fixed; so do changes from elsewhere. The editor does not say that there
  * is no network: the banner and the pill do.
  */
-function workbench({ words, button, publish, promptError, isConflictOpen = false, failureWords }: Workbench) {
+function workbench({ words, button, publish, promptError, isConflictOpen = false, isRetrying = false }: Workbench) {
   return ({ context }: Snapshot): { editor: EditorSeen } => {
     const { failure, mergedFields, draftsNotKept } = context;
     const isNoticed = promptError === undefined && failure?.kind !== 'offline';
@@ -116,12 +129,17 @@ function workbench({ words, button, publish, promptError, isConflictOpen = false
       editor: {
         pill: { words, button: button ?? null, isNotKept: draftsNotKept !== null && words !== SAVED },
         publish,
-        failure: isNoticed && failure ? (failureWords?.(failure.message) ?? failure.message) : null,
+        failure:
+          isNoticed && failure
+            ? isRetrying
+              ? `${failure.message.replace(/\.$/, '')}; we keep trying.`
+              : failure.message
+            : null,
         promptError: promptError ?? null,
         merged:
           mergedFields.length === 0
             ? null
-            : editorStrings.mergedFields(mergedFields.map(campaignFieldLabel).join(', ')),
+            : `Changed elsewhere and taken over here: ${mergedFields.map(fieldWord).join(', ')}.`,
         isConflictOpen,
       },
     };
@@ -165,8 +183,8 @@ function review(shown: Partial<ReviewSeen>) {
 
 function wordsOf({ context }: Snapshot) {
   const request = context.review ?? { action: 'compare' };
-  if (request.action !== 'restore') return reviewStrings[request.action];
-  return request.target === 'default' ? reviewStrings.restoreDefault : reviewStrings.restoreStaging;
+  if (request.action !== 'restore') return REVIEWS[request.action];
+  return request.target === 'default' ? REVIEWS.restoreDefault : REVIEWS.restoreStaging;
 }
 
 /** A review can be confirmed once nothing else changes the same copy. */

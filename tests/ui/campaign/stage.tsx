@@ -10,14 +10,14 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { campaignMachine } from '#machines/campaign';
 import type { workspaceMachine } from '#machines/workspace';
 import type { PageParts } from '#src/app/startApp.ts';
-import { versionStrings } from '#src/ui/features/versions/strings.ts';
 import { deferredLogic, REJECT, RESOLVE } from '#tests/harness/deferred.ts';
 import { type Declared, enumerate } from '#tests/harness/enumerate.ts';
 import type { Stage } from '#tests/harness/index.ts';
 import type { Move } from '#tests/harness/state.ts';
 import { AGENT_ID } from '#tests/machines/campaign/fixtures.ts';
-import { OWNER, openConsole, type Replies } from '../shell/console';
+import { OWNER, openConsole } from '../shell/console';
 import { agentItem, page } from '../shell/fixtures';
+import type { Replies } from '../standIn';
 import type { ControlRole, Hands, Within } from './hands';
 import { readPage, readState, type Seen } from './reading';
 import { WORDS } from './sights';
@@ -200,7 +200,7 @@ function isWithin(control: Element, within: Within): boolean {
     case 'news':
       return control.closest('[data-machine=campaign] [role=status]') !== null;
     case 'versions':
-      return control.closest(`[aria-label="${versionStrings.title}"]`) !== null;
+      return control.closest('[aria-label="Versions"]') !== null;
     case 'version':
       return control.closest('[data-version]') !== null;
     default:

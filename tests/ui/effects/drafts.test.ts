@@ -58,6 +58,22 @@ it('does not write a pending draft that the host has meanwhile', async () => {
   expect([...kept.keys()]).toEqual([]);
 });
 
+it('writes at once when the page closes, and never again once it is stopped', async () => {
+  const { effects, kept, closePage } = aBrowser();
+  const keeper = effects.keepDraft(SUBJECT, () => {});
+  await settled();
+  keeper.hear({ type: 'draft.keep', draft: DRAFT });
+  closePage();
+  expect([...kept.keys()]).toEqual(['own.5.draft.agent.7.one']);
+
+  kept.clear();
+  keeper.stop();
+  keeper.hear({ type: 'draft.keep', draft: DRAFT });
+  closePage();
+  await settled();
+  expect([...kept.keys()]).toEqual([]);
+});
+
 it('gives the draft of a closed tab to the next one, but not that of an open tab', async () => {
   const { effects, kept, tabIs, open } = aBrowser();
   const text = (mine: string, editedAtMs: number) =>
@@ -134,10 +150,11 @@ function aBrowser({ seesOthers = true } = {}) {
   const clock = fakeClock(1_000);
   const kept = new Map<string, string>();
   const open = new Set<string>();
+  const window = new EventTarget();
   let tab = 'one';
   let user = 5;
   const deps = {
-    platform: { clock, window: new EventTarget() },
+    platform: { clock, window },
     drafts: {
       read: async (key: string) => kept.get(key) ?? null,
       write: async (key: string, text: string) => {
@@ -157,6 +174,7 @@ function aBrowser({ seesOthers = true } = {}) {
     clock,
     kept,
     open,
+    closePage: () => window.dispatchEvent(new Event('pagehide')),
     tabIs: (name: string) => {
       tab = name;
     },

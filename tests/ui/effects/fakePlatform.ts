@@ -1,12 +1,13 @@
 import { createApi } from '#src/api/client.ts';
 import { openCredentials } from '#src/api/credentials.ts';
+import type { Send } from '#src/api/early.ts';
 import type { EffectDeps } from '#src/effects/deps.ts';
 import type { Place } from '#src/platform/location.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { openStorageArea } from '#src/platform/storage/area.ts';
 import { fakeClock } from '../platform/fakeClock.ts';
 
-type Given = {
+export type Given = {
   readonly place?: Partial<Place>;
   readonly oneTimeToken?: string;
   readonly shell?: Platform['bridge']['shell'];
@@ -88,8 +89,12 @@ export function fakePlatform(given: Given = {}) {
   };
 }
 
-/** The dependencies of effects, with a real client of the host at `baseUrl`. */
-export function fakeDeps(platform: Platform, baseUrl: string): EffectDeps & { readonly clearedDrafts: () => number } {
+/** The dependencies of effects, with a real client of the host at `baseUrl`, or of the one that `send` reaches. */
+export function fakeDeps(
+  platform: Platform,
+  baseUrl: string,
+  send?: Send,
+): EffectDeps & { readonly clearedDrafts: () => number } {
   let clearedDrafts = 0;
   const expired = new Set<() => void>();
   const credentials = openCredentials(platform.storage);
@@ -100,6 +105,7 @@ export function fakeDeps(platform: Platform, baseUrl: string): EffectDeps & { re
     api: createApi({
       baseUrl,
       credentials,
+      send,
       makeId: () => 'id',
       onSessionExpired: () => {
         for (const listener of expired) listener();

@@ -1,10 +1,10 @@
-/** The whole console, with every machine and effect, over a fake API. */
+/** The whole console, with every machine and effect and the client, over a stand-in for the host. */
 import { act, configure, fireEvent, render } from '@testing-library/react';
-import type { CallInput, ReplyOf } from '#contract/endpoint';
-import type { EndpointName, Endpoints } from '#contract/endpoints/index';
-import type { Api, CallOptions } from '#src/api/client.ts';
+import { expect, vi } from 'vitest';
+import type { EndpointName } from '#contract/endpoints/index';
+import { createApi } from '#src/api/client.ts';
 import { openCredentials } from '#src/api/credentials.ts';
-import { ApiError } from '#src/api/failures.ts';
+import type { Send } from '#src/api/early.ts';
 import { consoleParts } from '#src/app/consoleParts.ts';
 import { publicParts } from '#src/app/publicParts.ts';
 import { Root } from '#src/app/Root.tsx';
@@ -20,30 +20,11 @@ import { openTabs } from '#src/platform/tabs.ts';
 import { ConsolePage } from '#src/ui/routes/console/ConsolePage.tsx';
 import { PublicPage } from '#src/ui/routes/public/PublicPage.tsx';
 import { until } from '#tests/support/until.ts';
+import { openStandIn, type Replies } from '../standIn';
 import { accountOf, domain, identityOf } from './fixtures';
 
 // jsdom has no layout, so visibility is not checked: that would be slow and ignore widths.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-
-export type Replies = {
-  [N in EndpointName]?: (
-    input: CallInput<Endpoints[N]>,
-    options: CallOptions,
-  ) => ReplyOf<Endpoints[N]> | Promise<ReplyOf<Endpoints[N]>>;
-};
-
-/** A refusal or error of the host, as the client throws it. */
-export const refused = (
-  call: string,
-  status: number,
-  message: string,
-  more: { input?: string; requestId?: string } = {},
-) =>
-  new ApiError('status', call, {
-    status,
-    reply: { success: false, message, ...more },
-    ...(more.requestId && { requestId: more.requestId }),
-  });
+configure({ defaultHidden: true });
 
 /** Every reply of an owner's console; a test replaces those it is about. */
 export const OWNER: Replies = {
@@ -64,7 +45,7 @@ export type ConsoleOptions = {
   readonly inspect?: AppDeps['inspect'];
 };
 
-/** Opens an address and renders it. `asked` lists the requests. */
+/** Opens an address and renders it. */
 export function openConsole(
   path: string,
   replies: Replies,
@@ -73,9 +54,9 @@ export function openConsole(
 ) {
   prepareBrowser();
   window.history.replaceState(null, '', path);
-  const asked: { name: string; input: unknown; targetAccountId: number | null | undefined }[] = [];
+  const host = openStandIn(replies);
   const expiryListeners = new Set<() => void>();
-  const deps = openDeps(apiOf(replies, asked), expiryListeners);
+  const deps = openDeps(host.send, expiryListeners);
   const services = {
     deps,
     domain: defineDomainEffects(deps),
@@ -101,9 +82,12 @@ export function openConsole(
   );
   return {
     app,
-    asked,
     /** The calls of one name, with their inputs. */
-    callsOf: (name: EndpointName) => asked.filter((call) => call.name === name),
+    callsOf: (wanted: EndpointName) =>
+      host.asked
+        .filter(({ name }) => name === wanted)
+        .map(({ name, input, targetAccountId }) => ({ name, input, targetAccountId })),
+    takeProblems: host.takeProblems,
     address: () => window.location.pathname + window.location.search,
     /** The host no longer knows the session. */
     expire: () => {
@@ -113,6 +97,7 @@ export function openConsole(
       view.unmount();
       app.stop();
       deps.platform.storage.clear();
+      expect(host.problems).toEqual([]);
     },
   };
 }
@@ -124,46 +109,26 @@ export const inState = (machine: string, state: string) =>
     if (!found?.includes(state)) throw new Error(`${machine} is in ${found}, not in ${state}`);
   });
 
-function openDeps(api: Api, expiryListeners: Set<() => void>): EffectDeps {
+function openDeps(send: Send, expiryListeners: Set<() => void>): EffectDeps {
   const platform = openPlatform(window);
   const credentials = openCredentials(platform.storage);
   credentials.setToken('secret');
   let ids = 0;
+  const makeId = () => `id${ids++}`;
+  const tell = () => {
+    for (const listener of expiryListeners) listener();
+  };
   return {
     platform,
-    api,
+    api: createApi({ baseUrl: window.location.origin, credentials, makeId, send, onSessionExpired: tell }),
     credentials,
     drafts: openOverflowArea(platform.storage),
     tabs: openTabs(window, () => `tab${ids++}`),
-    makeId: () => `id${ids++}`,
+    makeId,
     onSessionExpired(listener) {
       expiryListeners.add(listener);
       return () => expiryListeners.delete(listener);
     },
-  };
-}
-
-function apiOf(
-  replies: Replies,
-  asked: { name: string; input: unknown; targetAccountId: number | null | undefined }[],
-): Api {
-  return {
-    async call(name, input, options = {}) {
-      asked.push({ name, input, targetAccountId: options.targetAccountId });
-      const reply = replies[name] as ((input: unknown, options: CallOptions) => unknown) | undefined;
-      if (!reply) throw refused(name, 500, `The test answers no ${name}.`);
-      return (await reply(input, options)) as never;
-    },
-    // biome-ignore lint/correctness/useYield: no test of the shell talks to an agent
-    async *stream(name) {
-      throw refused(name, 500, `The test answers no ${name}.`);
-    },
-    openEvents: () =>
-      Promise.resolve(
-        new ReadableStream({
-          start: (stream) => stream.enqueue(new TextEncoder().encode('event: ready\nid: 1\ndata: {}\n\n')),
-        }),
-      ),
   };
 }
 
@@ -173,6 +138,24 @@ export const type = (element: Element, value: string) =>
   act(async () => fireEvent.change(element, { target: { value } }));
 export const press = (key: string, init: KeyboardEventInit = {}, element: Element = document.body) =>
   act(async () => fireEvent.keyDown(element, { key, ...init }));
+
+/** A reply that a test gives later. */
+export function laterReply<T>() {
+  let settle = { resolve: (_: T) => {}, reject: (_: Error) => {} };
+  const reply = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { reply, ...settle };
+}
+
+/** Stops the page's timers; what it returns lets them elapse. `vi.useRealTimers()` starts time again. */
+export function stopTime(): (ms: number) => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return (ms) =>
+    act(async () => {
+      vi.advanceTimersByTime(ms);
+    });
+}
 
 /** Adds what jsdom lacks. */
 function prepareBrowser(): void {
@@ -184,6 +167,9 @@ function prepareBrowser(): void {
   // CodeMirror measures text with these.
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+  // Computing a style from every rule of the theme is slow, and without layout it tells nothing.
+  const { style } = document.createElement('div');
+  window.getComputedStyle = () => style;
   window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

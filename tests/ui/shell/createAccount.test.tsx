@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { click, inState, OWNER, openConsole, RESELLER, type Replies, refused, type } from './console';
+import { type Replies, refused } from '../standIn';
+import { click, inState, OWNER, openConsole, RESELLER, type } from './console';
 import { accountOf, page, template } from './fixtures';
 
 const stored = {
@@ -101,7 +102,7 @@ describe('creating an agent', () => {
     const { close } = openConsole('/app/org/5?createAgentAccount=true&templateId=gone', {
       ...WORLD,
       readTemplate: () => {
-        throw refused('readTemplate', 404, 'This does not exist, or you have no access to it.');
+        throw refused(404, 'This does not exist, or you have no access to it.');
       },
     });
     expect(await screen.findByText('This template no longer exists.')).toBeTruthy();
@@ -144,7 +145,7 @@ describe('creating an agent', () => {
       let asked = 0;
       const readAccount: Replies['readAccount'] = () => {
         asked += 1;
-        if (asked > 1) throw refused('readAccount', 503, 'The service is restarting.');
+        if (asked > 1) throw refused(503, 'The service is restarting.');
         return accountOf(5, 'organization');
       };
       expect(await nameIn({ readAccount })).toEqual(['', '']);
@@ -237,7 +238,7 @@ describe('creating an agent', () => {
       ...WORLD,
       saveCampaign: () => {
         answers += 1;
-        if (answers === 1) throw refused('saveCampaign', 503, 'The database cannot be reached right now.');
+        if (answers === 1) throw refused(503, 'The database cannot be reached right now.');
         return stored;
       },
     });
@@ -285,6 +286,13 @@ describe('creating an agent', () => {
   });
 });
 
+/** What a screen reader reads after a field's name. */
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id !== '')
+    .map((id) => document.getElementById(id)?.textContent);
+
 describe('creating an organization', () => {
   const open = (replies: Replies) =>
     openConsole('/app/reseller/3?createOrgAccount=true', {
@@ -294,13 +302,9 @@ describe('creating an organization', () => {
     });
 
   it('needs a name, shows a refusal beside its field, and goes to the new organization', async () => {
-    let answers = 0;
-    const { callsOf, address, close } = open({
+    const { callsOf, takeProblems, address, close } = open({
       listAccounts: () => page([]),
       createOrganization: () => {
-        answers += 1;
-        if (answers === 1)
-          throw refused('createOrganization', 422, 'Please enter a valid email address.', { input: 'email' });
         const account = { ...accountOf(5, 'reseller'), id: 6 };
         return { success: true, message: 'Created', failedSettings: [], organization: account, account };
       },
@@ -308,10 +312,21 @@ describe('creating an organization', () => {
     const form = within(await screen.findByRole('dialog', { name: 'New organization' }));
     await click(form.getByRole('button', { name: 'Create organization' }));
     expect((await form.findByRole('alert')).textContent).toBe('This field is required');
+    // Whoever cannot see it hears it with the field, beside its hint.
+    expect(describedBy(form.getByRole('textbox', { name: /Name of the business/ }))).toEqual([
+      'This field is required',
+    ]);
     await type(form.getByRole('textbox', { name: /Name of the business/ }), ' Redline ');
     await type(form.getByRole('textbox', { name: 'Email of the owner' }), 'nobody');
     await click(form.getByRole('button', { name: 'Create organization' }));
     expect((await form.findByRole('alert')).textContent).toBe('Please enter a valid email address.');
+    expect(takeProblems()).toEqual([
+      'POST /api/v2/createOrganization?targetAccountId=3: Please enter a valid email address.',
+    ]);
+    expect(describedBy(form.getByRole('textbox', { name: /Name of the business/ }))).toEqual([]);
+    expect(describedBy(form.getByRole('textbox', { name: 'Email of the owner' }))).toContain(
+      'Please enter a valid email address.',
+    );
     await type(form.getByRole('textbox', { name: 'Email of the owner' }), 'owner@redline.test');
     await click(form.getByRole('button', { name: 'Create organization' }));
     await waitFor(() => expect(address()).toBe('/app/reseller/3/org/6'));

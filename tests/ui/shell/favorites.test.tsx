@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#contract/entities/account';
-import { click, OWNER, openConsole, type Replies, refused } from './console';
+import { type Replies, refused } from '../standIn';
+import { click, laterReply, OWNER, openConsole } from './console';
 import { accountOf, agentItem, page } from './fixtures';
 
 /** The organization, whose record names its favorites. */
@@ -38,22 +39,21 @@ describe('the favorites in the sidebar', () => {
 
   it('stay when the account changes, while it and its organization’s favorites load', async () => {
     let asked = 0;
-    let arrive = () => {};
+    const agent = laterReply<Account>();
     const { close } = openConsole('/app', {
       ...STARRED,
       readAccount: (_, { targetAccountId }) => {
-        if (targetAccountId === 7)
-          return new Promise((resolve) => (arrive = () => resolve(accountOf(7, 'organization'))));
+        if (targetAccountId === 7) return agent.reply;
         asked += 1;
         return asked === 1 ? organization : new Promise(() => undefined);
       },
     });
     await click(await screen.findByRole('link', { name: 'Trattoria of old' }));
     expect((await links()).map(([name]) => name)).toEqual(['Night desk', 'Trattoria of old']);
-    arrive();
+    agent.resolve(accountOf(7, 'organization'));
     // The loaded account is newer than what was known before.
     await screen.findByRole('link', { name: 'Trattoria', current: 'page' });
-    expect(asked).toBe(2);
+    await waitFor(() => expect(asked).toBe(2));
     expect(await links()).toEqual([
       ['Night desk', '/app/org/5/agent/77', null],
       ['Trattoria', '/app/org/5/agent/7', 'page'],
@@ -94,7 +94,7 @@ describe('the favorites in the sidebar', () => {
     const { close } = openConsole('/app', {
       ...STARRED,
       readAccount: (_, { targetAccountId }) => {
-        if (targetAccountId === 7) throw refused('readAccount', 404, 'There is no such account.');
+        if (targetAccountId === 7) throw refused(404, 'There is no such account.');
         return organization;
       },
     });

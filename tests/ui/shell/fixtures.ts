@@ -39,6 +39,18 @@ export const accountOf = (id: number, from: AccountType, settings: Account['sett
   };
 };
 
+/** The place of an account in the tree: those of the path, another organization (6), and agents of the first one (8 to 99). */
+export const placeOf = (id: number) => {
+  const type =
+    id === 6 ? 'organization' : id > 7 && id < 100 ? 'agent' : STEPS.find((step) => step.id === id)?.accountType;
+  if (type === undefined || type === 'superAdmin') return null;
+  const organizationId = { partner: null, reseller: null, organization: id, agent: 5 }[type];
+  const resellerId = type === 'partner' ? null : 3;
+  const names = { username: `account${id}`, displayName: `Account ${id}` };
+  const isOn = { active: true, isTest: false, resellerSettings: null };
+  return { id, type, ...names, partnerId: 2, resellerId, organizationId, ...isOn };
+};
+
 export const identityOf = (role: Identity['role'], id: number, from: AccountType): Identity => ({
   ...accountOf(id, from),
   superAdmin: role === 'superAdmin',

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
-import { click, OWNER, openConsole, press, refused, type } from './console';
+import { refused } from '../standIn';
+import { click, OWNER, openConsole, press, type } from './console';
 import { page } from './fixtures';
 
 const ROOM_ID = '7:91';
@@ -51,8 +52,8 @@ const KEPT = {
     totalCount: 1,
     pagination: { page: 1, pageSize: 100, totalPages: 1, totalCount: 1, hasMore: false, pageCount: 1 },
   }),
-  readConversation: () => Promise.reject(refused('readConversation', 404, 'This does not exist.')),
-  listMessages: () => Promise.reject(refused('listMessages', 404, 'This does not exist.')),
+  readConversation: () => Promise.reject(refused(404, 'This does not exist.')),
+  listMessages: () => Promise.reject(refused(404, 'This does not exist.')),
 };
 
 const active = () => new URLSearchParams(window.location.search).get('active');
@@ -177,7 +178,7 @@ it('says why the conversations did not load, with the request id, and retries', 
     listConversations: () => {
       asked += 1;
       if (asked === 1) {
-        throw refused('listConversations', 503, 'The service is restarting.', { requestId: 'req-1' });
+        throw refused(503, 'The service is restarting.', { requestId: 'req-1' });
       }
       return KEPT.listConversations();
     },
@@ -217,7 +218,7 @@ it('says above the messages that older ones did not load, and retries', async ()
     readConversation: () => ({ success: true as const, room: ROOM }),
     listMessages: ({ query }) => {
       if (query?.before === undefined) return Array.from({ length: 50 }, (_, index) => message(index + 1));
-      if (isAway) throw refused('listMessages', 503, 'The database is away.');
+      if (isAway) throw refused(503, 'The database is away.');
       return [message(0)];
     },
   });

@@ -7,7 +7,8 @@ import { selectWorkspaceRef } from '#machines/app';
 import type { CampaignDraft } from '#machines/campaign';
 import { featureRef } from '#machines/workspace';
 import { until } from '#tests/support/until.ts';
-import { OWNER, openConsole, type Replies } from './console';
+import type { Replies } from '../standIn';
+import { OWNER, openConsole } from './console';
 import { accountOf } from './fixtures';
 
 const AGENT_ID = 7;

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/entities/account';
-import { click, inState, OWNER, openConsole, RESELLER, refused, type } from './console';
+import { refused } from '../standIn';
+import { click, inState, laterReply, OWNER, openConsole, RESELLER, stopTime, type } from './console';
 import { accountOf, agentItem, identityOf, organizationItem, page, template } from './fixtures';
 
 const three = [
@@ -40,8 +41,7 @@ describe('the agents of an organization', () => {
       ...OWNER,
       listAccounts: () => {
         answers += 1;
-        if (answers === 1)
-          throw refused('listAccounts', 500, 'Something went wrong on our side.', { requestId: 'req-4' });
+        if (answers === 1) throw refused(500, 'Something went wrong on our side.', { requestId: 'req-4' });
         return page(three);
       },
     });
@@ -77,8 +77,15 @@ describe('the agents of an organization', () => {
       listAccounts: ({ query }) => page(query?.queryText === 'zz' ? [] : three),
     });
     await screen.findByRole('link', { name: 'Trattoria' });
+    const elapse = stopTime();
     await type(screen.getByRole('searchbox', { name: 'Search agents' }), 'zz');
-    expect(screen.getByRole('link', { name: 'Trattoria' })).toBeTruthy();
+    await elapse(499);
+    expect([callsOf('listAccounts').length, screen.getByRole('link', { name: 'Trattoria' }).isConnected]).toEqual([
+      1,
+      true,
+    ]);
+    await elapse(1);
+    vi.useRealTimers();
     await screen.findByText('Nothing matches “zz”');
     expect(callsOf('listAccounts').map(({ input }) => input)).toEqual([
       { query: { pagination: true, page: 0, pageSize: 20 } },
@@ -104,11 +111,11 @@ describe('the agents of an organization', () => {
   });
 
   it('shows a favorite at once, also in the sidebar, and reverts it with the reason if the host refuses', async () => {
-    let refuse = (_: unknown) => {};
+    const answer = laterReply<never>();
     const { callsOf, close } = openConsole('/app', {
       ...OWNER,
       listAccounts: () => page(three),
-      accountSetting: () => new Promise((_, reject) => (refuse = reject)),
+      accountSetting: () => answer.reply,
     });
     await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
     const favorites = within(await screen.findByRole('navigation', { name: 'Favorites' }));
@@ -116,8 +123,10 @@ describe('the agents of an organization', () => {
     expect(screen.getByRole('button', { name: 'Remove Trattoria from favorites' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
-    expect(callsOf('accountSetting').map(({ input }) => input)).toEqual([{ body: { settings: { favorites: [7] } } }]);
-    refuse(refused('accountSetting', 403, 'You do not have permission to do this.'));
+    await waitFor(() =>
+      expect(callsOf('accountSetting').map(({ input }) => input)).toEqual([{ body: { settings: { favorites: [7] } } }]),
+    );
+    answer.reject(refused(403, 'You do not have permission to do this.'));
     expect(await screen.findByRole('button', { name: 'Add Trattoria to favorites' })).toBeTruthy();
     expect((await screen.findByText('You do not have permission to do this.')).closest('[role=alert]')).toBeTruthy();
     close();

@@ -1,19 +1,14 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { click, inState, OWNER, openConsole, refused } from './console';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { ConversationLog } from '#contract/entities/conversation';
+import { refused } from '../standIn';
+import { click, inState, OWNER, openConsole } from './console';
 
 it('shows the number of conversations, in the singular for one, and nothing for none', async () => {
   const hintFor = async (totalCount: number) => {
     const { close } = openConsole('/app/org/5/logs', {
       ...OWNER,
-      listLogs: () => ({
-        success: true,
-        message: '',
-        logs: [],
-        count: 1,
-        totalCount,
-        pagination: { page: 1, pageSize: 100, totalPages: 1, totalCount, hasMore: false, pageCount: 1 },
-      }),
+      listLogs: () => ({ ...logsOf(), totalCount }),
     });
     await screen.findByRole('heading', { name: 'Conversation log' });
     await inState('logs', 'ready');
@@ -28,21 +23,47 @@ it('shows the number of conversations, in the singular for one, and nothing for 
   ]);
 });
 
+it('says of each conversation when it was, who it was with, and how it went', async () => {
+  const { close } = openConsole('/app/org/5/logs', {
+    ...OWNER,
+    listLogs: () =>
+      logsOf(
+        { cnam: 'Hannah Lindgren', fromNumber: '15550101234', agentOutcome: 'Booked', summary: 'Two at seven' },
+        { direction: 'outbound', test: true, fromNumber: '15550101234', duration: 3_725, summary: 'Two at seven' },
+        { type: 'chat', test: true },
+        { type: 'text' },
+        { type: 'email', direction: 'outbound' },
+      ),
+  });
+  await screen.findByText('Hannah Lindgren');
+  const [, ...rows] = screen.getAllByRole('row');
+  const cells = rows.map((row) => within(row).getAllByRole('cell').slice(1));
+  expect(cells.map((row) => row.map(({ textContent }) => textContent))).toEqual([
+    ['Hannah Lindgren', 'Trattoria', 'CallIn', '00:33', 'Booked'],
+    ['+1 (555) 010-1234', 'Trattoria', 'CallOutTest', '62:05', 'Two at seven'],
+    ['Visitor', 'Trattoria', 'ChatInTest', '00:33', ''],
+    ['Unknown number', 'Trattoria', 'TextIn', '00:33', ''],
+    ['Unknown sender', 'Trattoria', 'EmailOut', '00:33', ''],
+  ]);
+  const arrows = rows.map(
+    (row) =>
+      row
+        .querySelector('svg')
+        ?.getAttribute('class')
+        ?.match(/phone-\w+/)?.[0],
+  );
+  expect(arrows).toEqual(['phone-incoming', 'phone-outgoing', undefined, undefined, undefined]);
+  close();
+});
+
 it('says why the log did not load, with the request id, and retries', async () => {
   let asked = 0;
   const { close } = openConsole('/app/org/5/logs', {
     ...OWNER,
     listLogs: () => {
       asked += 1;
-      if (asked === 1) throw refused('listLogs', 503, 'The service is restarting.', { requestId: 'req-1' });
-      return {
-        success: true,
-        message: '',
-        logs: [],
-        count: 0,
-        totalCount: 0,
-        pagination: { page: 1, pageSize: 100, totalPages: 1, totalCount: 0, hasMore: false, pageCount: 1 },
-      };
+      if (asked === 1) throw refused(503, 'The service is restarting.', { requestId: 'req-1' });
+      return logsOf();
     },
   });
   const title = await screen.findByText('The list could not be loaded');
@@ -51,7 +72,37 @@ it('says why the log did not load, with the request id, and retries', async () =
     'DIV',
     'CODE',
   ]);
+  const writeText = vi.fn(() => Promise.resolve());
+  Object.assign(navigator, { clipboard: { writeText } });
+  await click(alert.getByRole('button', { name: 'Copy the request id' }));
+  expect(writeText.mock.calls).toEqual([['req-1']]);
+  fireEvent.blur(alert.getByRole('button', { name: 'Copied' }));
+  expect(alert.getByRole('button', { name: 'Copy the request id' })).toBeTruthy();
   await click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing in the log yet')).toBeTruthy();
   close();
 });
+
+const LOG: ConversationLog = {
+  uuid: 'log-0',
+  accountId: 5,
+  accountName: 'Olivetta',
+  agentId: 7,
+  agentName: 'Trattoria',
+  roomId: '7:91',
+  timestamp: 1_760_000_000,
+  duration: 33,
+  type: 'call',
+  direction: 'inbound',
+  transfer: false,
+  scheduled: false,
+  test: false,
+  messageCount: 4,
+};
+
+function logsOf(...facts: readonly Partial<ConversationLog>[]) {
+  const logs = facts.map((more, index) => ({ ...LOG, uuid: `log-${index}`, ...more }));
+  const totalCount = logs.length;
+  const pagination = { page: 1, pageSize: 100, totalPages: 1, totalCount, hasMore: false, pageCount: 1 };
+  return { success: true as const, message: '', logs, count: totalCount, totalCount, pagination };
+}

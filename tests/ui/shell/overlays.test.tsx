@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/entities/account';
 import { selectConfirmRef, selectToastRef } from '#machines/app';
-import { click, OWNER, openConsole, press, RESELLER, refused, type } from './console';
+import { refused } from '../standIn';
+import { click, OWNER, openConsole, press, RESELLER, type } from './console';
 import { accountOf, agentItem, organizationItem, page } from './fixtures';
 
 const AGENTS = { ...OWNER, listAccounts: () => page([agentItem(7, 'Trattoria'), agentItem(8, 'Events')]) };
@@ -215,7 +216,7 @@ describe('the chat with an agent', () => {
       ...AGENTS,
       readPublicProfile: () => {
         asked += 1;
-        if (asked === 1) throw refused('readPublicProfile', 503, 'The service is restarting.');
+        if (asked === 1) throw refused(503, 'The service is restarting.');
         return { success: true, account: profile };
       },
       readPublicMessages: () => ({ success: true, messages: [] }),
@@ -231,7 +232,7 @@ describe('the chat with an agent', () => {
     const { close } = openConsole(`/app/org/5?${query}`, {
       ...AGENTS,
       readPublicProfile: () => {
-        throw refused('readPublicProfile', 404, 'Account not found');
+        throw refused(404, 'Account not found');
       },
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Conversation' }));

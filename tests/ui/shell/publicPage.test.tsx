@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/entities/account';
 import { DATABASE_AWAY } from '#contract/rules/messages';
-import { click, OWNER, openConsole, type Replies, refused } from './console';
+import { type Replies, refused } from '../standIn';
+import { click, OWNER, openConsole } from './console';
 
 const profile: PublicProfile = {
   id: 7,
@@ -40,7 +41,7 @@ it('shows the agent, its greeting, and the product name', async () => {
 it('says that the name is unknown', async () => {
   const { close } = open({
     readPublicProfile: () => {
-      throw refused('readPublicProfile', 404, 'Account not found');
+      throw refused(404, 'Account not found');
     },
   });
   expect(await screen.findByText('Nobody answers here')).toBeTruthy();
@@ -59,7 +60,7 @@ it('says why it could not be loaded, and retries', async () => {
   const { close } = open({
     readPublicProfile: () => {
       answers += 1;
-      if (answers === 1) throw refused('readPublicProfile', 503, 'The service is restarting.');
+      if (answers === 1) throw refused(503, 'The service is restarting.');
       return { success: true, account: profile };
     },
   });
@@ -72,7 +73,7 @@ it('says why it could not be loaded, and retries', async () => {
 it('shows a visitor nothing about databases', async () => {
   const { close } = open({
     readPublicProfile: () => {
-      throw refused('readPublicProfile', 503, DATABASE_AWAY);
+      throw refused(503, DATABASE_AWAY);
     },
   });
   expect(await screen.findByText('We cannot be reached right now. Please try again in a moment.')).toBeTruthy();
@@ -106,7 +107,7 @@ it('says at the start of a mobile app whether the person is signed in', async ()
   signedIn.close();
   const signedOut = openConsole(
     '/mobile/start',
-    { ...OWNER, readIdentity: () => Promise.reject(refused('readIdentity', 401, 'Not signed in.')) },
+    { ...OWNER, readIdentity: () => Promise.reject(refused(401, 'Not signed in.')) },
     'public',
   );
   expect(await screen.findByText('You are signed out')).toBeTruthy();

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { screens } from '#src/ui/registry.ts';
-import { click, OWNER, openConsole, press, RESELLER, refused } from './console';
+import { refused } from '../standIn';
+import { click, inState, OWNER, openConsole, press, RESELLER } from './console';
 import { accountOf, agentItem, domain, identityOf, organizationItem, page } from './fixtures';
 
 const AGENTS = { listAccounts: () => page([agentItem(7, 'Trattoria'), agentItem(8, 'Events')]) };
@@ -95,8 +96,7 @@ describe('the shell', () => {
       ...AGENTS,
       readAccount: () => {
         answers += 1;
-        if (answers === 1)
-          throw refused('readAccount', 503, 'The database cannot be reached right now.', { requestId: 'req-17' });
+        if (answers === 1) throw refused(503, 'The database cannot be reached right now.', { requestId: 'req-17' });
         return accountOf(5, 'organization');
       },
     });
@@ -151,6 +151,23 @@ describe('the shell', () => {
     close();
   });
 
+  const AWAY = 'The host is away. What you change is kept here; we keep trying.';
+  it.each([
+    ['only cuts the stream', 503, true],
+    ['refuses the account, and with it the stream', 404, false],
+  ])('says whether the host is away when it %s', async (_what, status, isAway) => {
+    const { close } = openConsole('/app', {
+      ...OWNER,
+      ...AGENTS,
+      ...(status === 404 && { readAccount: () => Promise.reject(refused(404, 'There is no such account.')) }),
+      openEvents: () => Promise.reject(refused(status, 'Not now.')),
+    });
+    await screen.findByText(status === 404 ? 'There is no such account.' : 'Trattoria');
+    await inState('workspace', 'interrupted');
+    expect(screen.queryByText(AWAY) !== null).toBe(isAway);
+    close();
+  });
+
   it('has no tab bar in embed mode', async () => {
     const seen = openConsole('/app', { ...OWNER, ...AGENTS });
     expect(await screen.findByRole('navigation', { name: 'Screens' })).toBeTruthy();
@@ -189,7 +206,7 @@ describe('the shell', () => {
       ...AGENTS,
       lookupDomain: () => {
         answers += 1;
-        if (answers === 1) throw refused('lookupDomain', 500, 'Invalid domain data');
+        if (answers === 1) throw refused(500, 'Invalid domain data');
         return { success: true, domain };
       },
     });

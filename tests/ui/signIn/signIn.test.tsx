@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DomainProfile } from '#contract/entities/domain';
@@ -8,9 +8,6 @@ import type { startConsole as StartConsole } from '#src/app/console.tsx';
 import type { OpenPage } from '#src/app/openPage.tsx';
 import { startSignIn } from '#src/app/signIn.tsx';
 import type { Services } from '#src/effects/services.ts';
-
-// The parts after the first screen are loaded and compiled while a test waits.
-configure({ asyncUtilTimeout: 10_000 });
 
 type Effects = Pick<Services, 'domain' | 'session' | 'verification'>;
 
@@ -152,6 +149,14 @@ it('signs up with the business name, and keeps the typed text between the two fo
   await userEvent.click(button('Use another address'));
   expect(await screen.findByLabelText('Business name')).toHaveProperty('value', 'Trattoria');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@demo.test');
+});
+
+it('keeps the query between the two forms, so that signing in still leads where it says', async () => {
+  window.history.replaceState(null, '', '/login?next=%2Fapp%2Forg%2F5');
+  start();
+  await stateIs('anonymous');
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(window.location.pathname + window.location.search).toBe('/signup?next=%2Fapp%2Forg%2F5');
 });
 
 it('accepts a pasted code, submits it at its sixth digit, and selects a wrong one', async () => {

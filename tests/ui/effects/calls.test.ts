@@ -1,0 +1,146 @@
+// @vitest-environment node
+/** What each effect asks of the host, and how it ends: when the host answers, when it refuses, and when it fails. */
+import { describe, expect, it } from 'vitest';
+import { type AnyActorLogic, createActor, type EventObject, setup } from 'xstate';
+import { defineDomainEffects } from '#src/effects/domain.ts';
+import { defineFeatureEffects } from '#src/effects/features.ts';
+import { defineSessionEffects } from '#src/effects/session.ts';
+import { defineVerificationEffects } from '#src/effects/verification.ts';
+import { defineWorkspaceEffects } from '#src/effects/workspace.ts';
+import { openStandIn, type Replies, refused } from '../standIn';
+import { fakeDeps, fakePlatform } from './fakePlatform.ts';
+import { accountRows } from './rows/accounts';
+import { campaignRows } from './rows/campaign';
+import { conversationRows } from './rows/conversation';
+import { listRows } from './rows/lists';
+import { type Row, rejects, type Sent } from './rows/row';
+import { sessionRows } from './rows/session';
+
+const ROWS: readonly Row[] = [...sessionRows, ...accountRows, ...listRows, ...campaignRows, ...conversationRows];
+
+/** What asks nothing of the host, or is tested in a file of its own. */
+const NOT_HERE = [
+  'campaign.keepDraft',
+  'chat.keepText',
+  'createAccount.openForm',
+  'room.keepText',
+  // The same effects as `chat`.
+  'testChat.askAgent',
+  'testChat.keepText',
+  'testChat.loadHistory',
+  'workspace.findDrafts',
+  'workspace.listenToEvents',
+  'workspace.loadViewRole',
+  'session.clearGuest',
+  'session.clearStorage',
+  'session.settleDrafts',
+  'session.watchSession',
+];
+
+const REFUSED = { kind: 'forbidden', message: 'The host says no.', requestId: 'req-0' } as const;
+
+it('has a row for everything that calls the host', () => {
+  const claimed = new Set([...ROWS.map(({ actor }) => actor), ...NOT_HERE]);
+  expect([...claimed].toSorted()).toEqual(Object.keys(effectsOf(open({}).deps)).toSorted());
+});
+
+describe.each(ROWS.map((row, index) => ({ ...row, title: `${index + 1} ${row.actor}` })))('$title', (row) => {
+  const lines = row.calls.map(([line]) => line);
+  const first = row.calls.slice(0, row.atOnce ?? 1);
+
+  it('makes exactly these calls, and ends with their outcome', async () => {
+    expect(await outcome(row, row.replies)).toEqual({
+      calls: row.calls,
+      tokens: row.tokens ?? lines.map(() => 'secret'),
+      ended: row.output,
+      problems: [],
+    });
+  });
+
+  it('ends with the words of a host that refuses, and asks nothing more', async () => {
+    const { calls, ended } = await outcome(
+      row,
+      replyAll(row.replies, () => Promise.reject(refused(403, 'The host says no.'))),
+    );
+    expect([calls, ended]).toEqual([first, row.whenRefused(REFUSED)]);
+  });
+
+  it('ends with its own words if the host fails without any', async () => {
+    const { calls, ended } = await outcome(
+      row,
+      replyAll(row.replies, () => new Response('', { status: 500 })),
+    );
+    const failure = { kind: 'unexpected', message: row.fails } as const;
+    expect([calls, ended]).toEqual([first, (row.whenFailed ?? rejects)(failure)]);
+  });
+});
+
+const replyAll = (replies: Replies, reply: () => Response | Promise<Response>): Replies =>
+  Object.fromEntries(Object.keys(replies).map((name) => [name, reply]));
+
+async function outcome({ actor, input, as, given }: Row, replies: Replies) {
+  const { deps, host } = open(replies, { as, given });
+  const run = effectsOf(deps)[actor];
+  if (!run) throw new Error(`There is no ${actor}.`);
+  const ended = await run(input).catch(rejects);
+  const calls = host.asked.map(({ line, input: { body }, key }): Sent => {
+    if (key !== null) return [line, body, key];
+    return body === undefined ? [line] : [line, body];
+  });
+  return { calls, tokens: host.asked.map(({ token }) => token), ended, problems: host.problems };
+}
+
+function open(replies: Replies, { as, given }: Pick<Row, 'as' | 'given'> = {}) {
+  const host = openStandIn(replies, as);
+  const { platform } = fakePlatform({ kept: { 'console.token': 'secret' }, ...given });
+  return { host, deps: fakeDeps(platform, 'https://console.example', host.send) };
+}
+
+/** Every effect by its name, to be run as its machine runs it. */
+function effectsOf(deps: ReturnType<typeof fakeDeps>): Record<string, (input: unknown) => Promise<unknown>> {
+  const features = defineFeatureEffects(deps);
+  const actors = { ...features, workspace: defineWorkspaceEffects(deps, features) };
+  const services = {
+    domain: defineDomainEffects(deps),
+    session: defineSessionEffects(deps),
+    verification: defineVerificationEffects(deps),
+  };
+  return Object.fromEntries([
+    ...Object.entries(actors).flatMap(([feature, defined]) =>
+      Object.entries<AnyActorLogic>(defined.actors).map(([name, logic]) => [
+        `${feature}.${name}`,
+        (input: unknown) => runLogic(logic, input),
+      ]),
+    ),
+    ...Object.entries(services).flatMap(([service, defined]) =>
+      Object.entries(defined).map(([name, effect]) => [
+        `${service}.${name}`,
+        (input: unknown) =>
+          (effect as (run: object) => Promise<unknown>)({ input, signal: new AbortController().signal }),
+      ]),
+    ),
+  ]) as Record<string, (input: unknown) => Promise<unknown>>;
+}
+
+/** Runs an actor as a machine does: its output, or, if it tells in pieces, all of them up to the last. */
+function runLogic(logic: AnyActorLogic, input: unknown): Promise<unknown> {
+  const told: EventObject[] = [];
+  return new Promise((resolve, reject) => {
+    const hear = ({ event }: { event: EventObject }) => {
+      told.push(event);
+      if (event.type === 'answer.finished' || event.type === 'answer.failed') resolve(told);
+    };
+    createActor(
+      setup({ actors: { subject: logic } }).createMachine({
+        invoke: {
+          id: 'subject',
+          src: 'subject',
+          input: () => input,
+          onDone: { actions: ({ event }) => resolve(event.output) },
+          onError: { actions: ({ event }) => reject(event.error as Error) },
+        },
+        on: { '*': { actions: hear } },
+      }),
+    ).start();
+  });
+}

@@ -1,0 +1,225 @@
+/** The talks: chat, room, publicProfile. */
+import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
+import { missing, type Row, refusedWith, rejects } from './row';
+
+const ROOM_ID = '7:90';
+const uuidOf = (index: number) => `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+export const room: Room = {
+  roomId: ROOM_ID,
+  uuid: uuidOf(1),
+  agentId: 7,
+  agentName: 'Trattoria',
+  id: 90,
+  name: 'Hannah Lindgren',
+  username: 'hannah',
+  unregistered: true,
+  destinationInboxType: 'priority',
+  source: 'web',
+  lastMessage: 'Thank you.',
+  lastMessageTimestamp: 1_760_000_000,
+  lastMessageByAgent: false,
+  unread: 0,
+  aiAgentEnabled: true,
+};
+
+export const log: ConversationLog = {
+  uuid: uuidOf(2),
+  accountId: 5,
+  accountName: 'Olivetta',
+  agentId: 7,
+  agentName: 'Trattoria',
+  roomId: ROOM_ID,
+  timestamp: 1_760_000_000,
+  duration: 33,
+  type: 'call',
+  direction: 'inbound',
+  transfer: false,
+  scheduled: false,
+  test: false,
+  messageCount: 4,
+};
+
+const message = (index: number): Message => ({
+  uuid: uuidOf(100 + index),
+  roomId: ROOM_ID,
+  message: `Message ${index}`,
+  from: 90,
+  fromUser: 'hannah',
+  to: 7,
+  toUser: 'trattoria',
+  timestamp: 1_760_000_000 + index,
+  date: '2025-10-09T08:53:20.000Z',
+  status: 'success',
+  source: 'web',
+  type: 'message',
+  aiAgent: false,
+  attachments: [],
+});
+const messages = (count: number) => Array.from({ length: count }, (_, index) => message(index));
+
+const AT = { roomId: ROOM_ID, targetAccountId: 7 };
+const ofRoom = {
+  actor: 'room.loadRoom',
+  input: AT,
+  calls: [
+    ['GET /api/v1/conversations/7%3A90?targetAccountId=7'],
+    ['GET /api/v2/messages/7%3A90?pageSize=50&targetAccountId=7'],
+  ],
+  atOnce: 2,
+  whenRefused: missing,
+  fails: 'Failed to fetch conversation',
+} satisfies Partial<Row>;
+const readConversation = () => ({ success: true as const, room });
+const rooms: Row[] = [
+  {
+    ...ofRoom,
+    replies: { readConversation, listMessages: () => messages(49) },
+    output: { kind: 'found', room, messages: messages(49), hasOlder: false },
+  },
+  {
+    ...ofRoom,
+    replies: { readConversation, listMessages: () => messages(50) },
+    output: { kind: 'found', room, messages: messages(50), hasOlder: true },
+  },
+  ...[49, 50].map((count) => ({
+    actor: 'room.loadOlder',
+    input: { ...AT, before: uuidOf(3) },
+    replies: { listMessages: () => messages(count) },
+    calls: [[`GET /api/v2/messages/7%3A90?pageSize=50&before=${uuidOf(3)}&targetAccountId=7`]] as const,
+    output: { messages: messages(count), hasOlder: count === 50 },
+    whenRefused: rejects,
+    fails: 'Failed to fetch conversation',
+  })),
+  {
+    actor: 'room.markRead',
+    input: AT,
+    replies: { clearActivityAgent: () => ({ success: true }) },
+    calls: [['POST /api/v1/activityAgent?targetAccountId=7', { clear: ROOM_ID }]],
+    output: undefined,
+    whenRefused: rejects,
+    fails: 'Something went wrong on our side. Please try again.',
+  },
+  {
+    actor: 'room.sendReply',
+    input: { ...AT, message: 'At seven.', uuid: uuidOf(4) },
+    replies: { sendMessage: () => ({ success: true, message: 'Sent.', sent: message(4) }) },
+    calls: [
+      [
+        'POST /api/v2/messaging/send?targetAccountId=7',
+        { roomId: ROOM_ID, message: 'At seven.', uuid: uuidOf(4) },
+        uuidOf(4),
+      ],
+    ],
+    output: { kind: 'sent', sent: message(4) },
+    whenRefused: refusedWith,
+    fails: 'Something went wrong on our side. Please try again.',
+  },
+];
+
+const HISTORY = { success: true as const, roomId: ROOM_ID, messages: messages(2) };
+const QUESTION = { target: 7, copy: 'staging', promptText: 'Open?', uuid: uuidOf(5) };
+const started = { roomId: ROOM_ID, question: message(1), engine: 'model' } as const;
+const answerFailed = (failure: object) => [{ type: 'answer.failed', failure }];
+const ofAnswer = {
+  actor: 'chat.askAgent',
+  whenRefused: answerFailed,
+  whenFailed: answerFailed,
+  fails: 'The language model could not answer. Please try again.',
+} satisfies Partial<Row>;
+const chats: Row[] = [
+  {
+    actor: 'chat.loadHistory',
+    input: { target: 'trattoria', copy: 'default' },
+    replies: { readPublicMessages: () => HISTORY },
+    calls: [['GET /api/v1/messages/trattoria?source=default']],
+    output: { roomId: ROOM_ID, messages: HISTORY.messages },
+    whenRefused: rejects,
+    fails: 'Failed to fetch conversation',
+  },
+  {
+    actor: 'chat.loadHistory',
+    input: { target: 7, copy: 'staging' },
+    replies: { readPublicMessages: () => ({ success: true, messages: [] }) },
+    calls: [['GET /api/v1/messages/7?source=staging']],
+    output: { roomId: null, messages: [] },
+    whenRefused: rejects,
+    fails: 'Failed to fetch conversation',
+  },
+  {
+    ...ofAnswer,
+    input: { ...QUESTION, restart: false },
+    replies: {
+      runPrompt: () => [
+        { event: 'started', ...started },
+        { event: 'delta', text: 'Until ' },
+        { event: 'finished', answer: message(6) },
+      ],
+    },
+    calls: [
+      ['POST /api/v2/agent/runPrompt', { targetAgent: 7, promptText: 'Open?', source: 'staging', uuid: uuidOf(5) }],
+    ],
+    output: [
+      { type: 'answer.started', ...started },
+      { type: 'answer.delta', text: 'Until ' },
+      { type: 'answer.finished', answer: message(6) },
+    ],
+  },
+  ...(
+    [
+      ['limited', 'limited'],
+      ['timeout', 'unavailable'],
+    ] as const
+  ).map(([kind, told]) => ({
+    ...ofAnswer,
+    input: { ...QUESTION, restart: true },
+    replies: { runPrompt: () => [{ event: 'failed', kind, message: 'Later.' } as const] },
+    calls: [
+      [
+        'POST /api/v2/agent/runPrompt',
+        { targetAgent: 7, promptText: 'Open?', source: 'staging', uuid: uuidOf(5), restart: true },
+      ],
+    ] as const,
+    output: answerFailed({ kind: told, message: 'Later.' }),
+  })),
+  {
+    ...ofAnswer,
+    // The stream ends before the answer.
+    input: { ...QUESTION, restart: false },
+    replies: { runPrompt: () => [{ event: 'delta', text: 'Unt' }] },
+    calls: [
+      ['POST /api/v2/agent/runPrompt', { targetAgent: 7, promptText: 'Open?', source: 'staging', uuid: uuidOf(5) }],
+    ],
+    output: [
+      { type: 'answer.delta', text: 'Unt' },
+      {
+        type: 'answer.failed',
+        failure: {
+          kind: 'unavailable',
+          message: 'The language model gave an answer that could not be used. Please try again.',
+        },
+      },
+    ],
+  },
+];
+
+const profile = {
+  id: 7,
+  username: 'trattoria',
+  accountType: 'agent',
+  displayName: 'Trattoria',
+  answers: true,
+} as const;
+const profiles: Row[] = [
+  {
+    actor: 'publicProfile.loadRecord',
+    input: { key: { username: 'trattoria' } },
+    replies: { readPublicProfile: () => ({ success: true, account: profile }) },
+    calls: [['GET /api/v1/account/trattoria']],
+    output: { profile },
+    whenRefused: rejects,
+    fails: 'This account could not be loaded.',
+  },
+];
+
+export const conversationRows = [...rooms, ...chats, ...profiles];

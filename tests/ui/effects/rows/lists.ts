@@ -1,0 +1,129 @@
+/** The lists: accountList, accountSearch, agentList, logs, roomList, templates. */
+import { agentItem, organizationItem, page, template } from '../../shell/fixtures';
+import { log, room } from './conversation';
+import { PARTNER, RESELLER, ROOT, type Row, rejects } from './row';
+
+const FIRST = { page: 0, pageSize: 20, search: '' };
+/** The second page of a search, which is trimmed. */
+const SEARCHED = { page: 1, pageSize: 50, search: ' ol & vetta ' };
+const FIRST_PAGE = 'pagination=true&page=0&pageSize=20';
+const SEARCHED_PAGE = 'pagination=true&page=1&pageSize=50&queryText=ol+%26+vetta';
+
+const agents = [agentItem(7, 'Trattoria'), agentItem(8, 'Events')];
+const organizations = [organizationItem(5, 'Olivetta')];
+const agentPage = { replies: { listAccounts: () => page(agents, 25) }, output: { items: agents, totalCount: 25 } };
+const ofAgents = {
+  actor: 'agentList.loadPage',
+  whenRefused: rejects,
+  fails: 'The accounts could not be loaded.',
+  ...agentPage,
+} satisfies Partial<Row>;
+const ofAccounts = {
+  ...ofAgents,
+  actor: 'accountList.loadPage',
+  output: { items: organizations, totalCount: 1 },
+} satisfies Partial<Row>;
+const found = () => page(organizations);
+
+const accounts: Row[] = [
+  {
+    ...ofAgents,
+    input: { ...FIRST, query: { organizationId: 5 } },
+    calls: [[`GET /api/v2/listAccounts?${FIRST_PAGE}&targetAccountId=5`]],
+  },
+  {
+    ...ofAgents,
+    input: { ...SEARCHED, query: { organizationId: 5 } },
+    calls: [[`GET /api/v2/listAccounts?${SEARCHED_PAGE}&targetAccountId=5`]],
+  },
+  {
+    ...ofAccounts,
+    as: RESELLER,
+    input: { ...SEARCHED, query: { parentId: 3, parentType: 'reseller' } },
+    replies: { listOrganizations: found },
+    calls: [[`GET /api/v2/listOrganizations?${SEARCHED_PAGE}&targetAccountId=3`]],
+  },
+  {
+    ...ofAccounts,
+    as: PARTNER,
+    input: { ...FIRST, query: { parentId: 2, parentType: 'partner' } },
+    replies: { listResellers: found },
+    calls: [[`GET /api/v2/listResellers?${FIRST_PAGE}&targetAccountId=2`]],
+  },
+  ...(
+    [
+      ['superAdmin', 1, 'partner', ROOT],
+      ['organization', 5, 'agent', undefined],
+    ] as const
+  ).map(([parentType, parentId, childType, as]) => ({
+    ...ofAccounts,
+    ...(as && { as }),
+    input: { ...FIRST, query: { parentId, parentType } },
+    replies: { searchAccounts: found },
+    calls: [[`GET /api/v2/searchAccounts?${FIRST_PAGE}&accountType=${childType}&targetAccountId=${parentId}`]] as const,
+  })),
+  {
+    ...ofAccounts,
+    actor: 'accountSearch.loadPage',
+    // From the top of the caller's reach, whatever account is shown.
+    input: { ...FIRST, search: ' oliv ', query: { targetAccountId: 7 } },
+    replies: { searchAccount: () => ({ success: true, accounts: organizations, totalAccounts: 1 }) },
+    calls: [['POST /api/v2/searchAccount', { phrase: 'oliv' }]],
+  },
+];
+
+const ofRooms = {
+  actor: 'roomList.loadPage',
+  replies: { listConversations: () => ({ success: true, rooms: [room], totalRooms: 3, pageSize: 20, pageNumber: 0 }) },
+  output: { items: [room], totalCount: 3 },
+  whenRefused: rejects,
+  fails: 'The inbox could not be loaded.',
+} satisfies Partial<Row>;
+const logPage = { page: 1, pageSize: 100, totalPages: 3, totalCount: 250, hasMore: true, pageCount: 3 };
+const ofLogs = {
+  actor: 'logs.loadPage',
+  replies: {
+    listLogs: () => ({ success: true, message: '', logs: [log], count: 1, totalCount: 250, pagination: logPage }),
+  },
+  output: { items: [log], totalCount: 250 },
+  whenRefused: rejects,
+  fails: 'Failed to fetch logs',
+} satisfies Partial<Row>;
+const conversations: Row[] = [
+  {
+    ...ofRooms,
+    input: { ...FIRST, query: { targetAccountId: 5, filter: 'priority' } },
+    calls: [[`GET /api/v1/agentConversations?${FIRST_PAGE}&isAgent=true&targetAccountId=5`]],
+  },
+  {
+    ...ofRooms,
+    input: { ...SEARCHED, query: { targetAccountId: 5, filter: 'junk' } },
+    calls: [[`GET /api/v1/agentConversations?${SEARCHED_PAGE}&isAgent=false&targetAccountId=5`]],
+  },
+  {
+    ...ofLogs,
+    input: { page: 0, pageSize: 100, search: '', query: { targetAccountId: 7 } },
+    calls: [['GET /api/v2/logs?page=1&pageSize=100&targetAccountId=7']],
+  },
+  {
+    ...ofLogs,
+    input: { page: 2, pageSize: 100, search: '', query: { targetAccountId: 7, startS: 10, endS: 20 } },
+    calls: [['GET /api/v2/logs?page=3&pageSize=100&start=10&end=20&targetAccountId=7']],
+  },
+];
+
+const dentist = { ...template, id: 'dentist', title: 'Dentist', description: 'Books visits.', trade: 'Health' };
+const templates: Row[] = [
+  { search: '', items: [template, dentist] },
+  { search: ' HEALTH ', items: [dentist] },
+].map(({ search, items }) => ({
+  actor: 'templates.loadPage',
+  input: { ...FIRST, search, query: { targetAccountId: 5 } },
+  replies: { listTemplates: () => ({ success: true, templates: [template, dentist] }) },
+  calls: [['GET /api/v2/templates?targetAccountId=5']],
+  output: { items, totalCount: items.length },
+  whenRefused: rejects,
+  fails: 'The templates could not be loaded.',
+}));
+
+export const listRows = [...accounts, ...conversations, ...templates];

@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PageServicesContext } from '#src/app/hooks/services.ts';
+import { Composer } from '#src/ui/features/chat/Composer.tsx';
+import { Themed } from '#src/ui/theme/Themed.tsx';
+import { SERVICES } from './services';
+
+/** How often the message was sent after each key. */
+function sentAfter(canSend: boolean, ...keys: readonly KeyboardEventInit[]): number[] {
+  let sent = 0;
+  const props = { label: 'Reply', placeholder: '', value: '東京', onChange: () => undefined };
+  const { unmount } = render(
+    <PageServicesContext value={SERVICES}>
+      <Themed>
+        <Composer {...props} canSend={canSend} onSend={() => (sent += 1)} />
+      </Themed>
+    </PageServicesContext>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Reply' });
+  const counts = keys.map((key) => {
+    fireEvent.keyDown(field, key);
+    return sent;
+  });
+  unmount();
+  return counts;
+}
+
+it('sends with Enter, but not with the Enter that ends a composed word, nor with Shift', () => {
+  const enter = { key: 'Enter' };
+  const [composing, shifted] = [
+    { ...enter, isComposing: true },
+    { ...enter, shiftKey: true },
+  ];
+  expect(sentAfter(true, composing, shifted, { key: 'a' }, enter)).toEqual([0, 0, 0, 1]);
+  expect(sentAfter(false, enter)).toEqual([0]);
+});
