@@ -1,11 +1,15 @@
 /** The test projects. A test file belongs to exactly one: its folder says which, and `unit` takes every other. */
 import { defineConfig } from 'vitest/config';
+import { timesReporter } from './tests/tools/times.ts';
 
 const TEST_FILES = '**/*.test.{ts,tsx}';
+/** Where `npm test` reads the counts of a run. */
+const { TEST_REPORT } = process.env;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', timesReporter, ...(TEST_REPORT ? [['json', { outputFile: TEST_REPORT }] as const] : [])],
     allowOnly: false,
     /** A test that asserts nothing proves nothing. */
     expect: {
@@ -56,7 +60,6 @@ export default defineConfig({
           environment: 'node',
           include: [`tests/e2e/${TEST_FILES}`],
           globalSetup: ['tests/support/browserSetup.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
