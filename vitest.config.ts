@@ -5,11 +5,12 @@ import { timesReporter } from './tests/tools/times.ts';
 const TEST_FILES = '**/*.test.{ts,tsx}';
 /** Where `npm test` reads the counts of a run. */
 const { TEST_REPORT } = process.env;
+const JSON_REPORT: [['json', object]] | [] = TEST_REPORT ? [['json', { outputFile: TEST_REPORT }]] : [];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: ['default', timesReporter, ...(TEST_REPORT ? [['json', { outputFile: TEST_REPORT }] as const] : [])],
+    reporters: ['default', timesReporter, ...JSON_REPORT],
     allowOnly: false,
     /** A test that asserts nothing proves nothing. */
     expect: {

@@ -41,16 +41,17 @@ test('the tests of every call, table and machine take it up, and find the table'
   // Mutants prove the contract of the workspace, which the feature does not change.
   const projects = ['--project', 'host', '--project', 'unit', '--testNamePattern=^(?!.*mutant)'];
   const { stdout, stderr } = start('npx', ['vitest', 'run', ...projects, ...files]);
+  const output = stdout + stderr;
   const { testResults } = Report.parse(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')));
-  expect(testResults.map(({ name }) => name.slice(folder.length + 1)).sort(), stderr).toEqual(files.sort());
+  expect(testResults.map(({ name }) => name.slice(folder.length + 1)).sort(), output).toEqual(files.sort());
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = results.filter(({ status }) => status === 'failed');
   expect(
     failed.map(({ title }) => title),
-    stdout,
+    output,
   ).toEqual(['a scope sees its own rows, all of them, and none besides']);
-  expect(new Set(stdout.match(/\w+(?= as (?:org|reseller|partner) of \d+: )/g))).toEqual(new Set(['note_setting']));
-  expect(stdout).toMatch(/isolation: [1-9]\d* calls about things out of reach, 0 leaks/);
+  expect(new Set(output.match(/\w+(?= as (?:org|reseller|partner) of \d+: )/g))).toEqual(new Set(['note_setting']));
+  expect(output).toMatch(/isolation: [1-9]\d* calls about things out of reach, 0 leaks/);
 });
 
 test('it leaves nothing behind', () => {
