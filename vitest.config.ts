@@ -1,12 +1,17 @@
 /** The test projects. A test file belongs to exactly one: its folder says which, and `unit` takes every other. */
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './tests/support/patience.ts';
+import { timesReporter } from './tests/tools/times.ts';
 
 const TEST_FILES = '**/*.test.{ts,tsx}';
+/** Where `npm test` reads the counts of a run. */
+const { TEST_REPORT } = process.env;
+const JSON_REPORT: [['json', object]] | [] = TEST_REPORT ? [['json', { outputFile: TEST_REPORT }]] : [];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', timesReporter, ...JSON_REPORT],
     allowOnly: false,
     /** A test that asserts nothing proves nothing. */
     expect: {
@@ -56,7 +61,6 @@ export default defineConfig({
           environment: 'node',
           include: [`tests/e2e/${TEST_FILES}`],
           globalSetup: ['tests/support/browserSetup.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/scoped.ts';
 import { listLogs } from '#server/domain/logs/listLogs.ts';
 import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { startBuiltHost } from './builtHost';
+import { startLiveHost } from '#tests/support/liveHost.ts';
 import { readDemo } from './demo';
 import { type Figure, quantile } from './figures';
 
@@ -20,7 +20,7 @@ const PAGE_SIZE = 20;
 
 export async function measureLogs(): Promise<Figure[]> {
   const database = await createTestDatabase({ maxConnections: CLIENTS });
-  const host = await startBuiltHost({ DATABASE_URL: database.url });
+  const host = await startLiveHost({ DATABASE_URL: database.url });
   try {
     const { token, organizationId } = await readDemo(host);
     const organization = await fill(database, organizationId);

@@ -5,9 +5,8 @@
 import type { Browser } from 'playwright';
 import { PEOPLE, signIn } from '#tests/e2e/steps/signIn.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import type { LiveHost } from '#tests/support/liveHost.ts';
+import { type LiveHost, startLiveHost } from '#tests/support/liveHost.ts';
 import { newPerson } from '#tests/support/person.ts';
-import { startBuiltHost } from './builtHost';
 import { type Demo, promptOf, readDemo } from './demo';
 import { measureEngine } from './engine';
 import { type Figure, holds, type Section, tableOf } from './figures';
@@ -75,7 +74,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const host = await startBuiltHost();
+const host = await startLiveHost();
 const browser = await launchBrowser({ args: MEASURING_FLAGS });
 let broken = 0;
 try {

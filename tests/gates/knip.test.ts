@@ -1,71 +1,46 @@
-import { describeGate } from './fixture/planted';
+import { ANNOTATION, describeGate } from './fixture/planted';
 import { packageFile } from './fixture/tree';
 
-describeGate('knip', [
-  {
-    breach: 'a file is used by nobody',
-    says: 'Unused files',
-    plant: { 'server/planted.ts': 'export const a = 1;\n' },
-  },
-  {
-    breach: 'an export is used by nobody',
-    says: 'Unused exports',
-    plant: {
-      'server/outgoing/safeFetch.ts':
-        'export const unused = 1;\n\nexport function safeFetch(url: string): Promise<Response> {\n  return fetch(url);\n}\n',
-    },
-  },
-  {
-    breach: 'an exported type is used by nobody',
-    says: 'Unused exported types',
-    plant: {
-      'server/outgoing/safeFetch.ts':
-        'export type Unused = string;\n\nexport function safeFetch(url: string): Promise<Response> {\n  return fetch(url);\n}\n',
-    },
-  },
-  {
-    breach: 'a selector is used by nobody',
-    says: 'selectUnused',
-    plant: {
-      'machines/lamp/lamp.selectors.ts':
-        'export const selectUnused = () => 1;\nexport const selectWatts = () => 2;\nexport const selectLabel = () => 3;\n',
-    },
-  },
-  {
-    breach: 'a package is used by nobody',
-    says: 'Unused dependencies',
-    plant: { 'package.json': packageFile('knip', { fastify: '*' }) },
-  },
-  {
-    breach: 'an import leads nowhere',
-    says: 'Unresolved imports',
-    plant: { 'tests/planted.test.ts': "import './nowhere';\n" },
-  },
-]);
+const OUTPUT = { line: ANNOTATION, args: ['--reporter', 'github-actions'] };
+const used = (more: string) => `export const used = 1;\n${more}`;
 
-/** An entry of a page. */
-const PAGE = { 'src/entries/console.ts': "import '../main';\n" };
+describeGate(
+  'knip',
+  {
+    'Unused files': { 'server/usedByNobody.ts': 'export const a = 1;' },
+    'Unused exports::unused in': { 'server/unusedExport.ts': used('export const unused = 1;') },
+    'Unused exported types::Unused in': { 'server/unusedType.ts': used('export type Unused = string;') },
+    'Unused exports::selectUnused in': {
+      'machines/lamp/lamp.selectors.ts':
+        'export const selectUnused = () => 1;\nexport const selectWatts = () => 2;\nexport const selectLabel = () => 3;',
+    },
+    'Unused dependencies::fastify in': { 'package.json': packageFile('knip', { fastify: '*' }) },
+    'Unresolved imports::./nowhere in': { 'tests/nowhere.test.ts': "import './nowhere';" },
+  },
+  {
+    ...OUTPUT,
+    base: {
+      'tests/uses.test.ts':
+        "export { used } from '../server/unusedExport';\nexport { used as more } from '../server/unusedType';\n",
+    },
+  },
+);
 
 describeGate(
   'knip:production',
-  [
-    {
-      breach: 'a file is imported by a test alone',
-      says: 'Unused files',
-      plant: {
-        'server/planted.ts': 'export const planted = 1;\n',
-        'tests/planted.test.ts': "import '../server/planted';\n",
-      },
+  {
+    'Unused files': { 'server/usedByTests.ts': 'export const a = 1;' },
+    'selectHeat in': {
+      'machines/lamp/lamp.selectors.ts':
+        'export const selectHeat = () => 1;\nexport const selectWatts = () => 2;\nexport const selectLabel = () => 3;',
     },
-    {
-      breach: 'an export is imported by a test alone',
-      says: 'selectHeat',
-      plant: {
-        'machines/lamp/lamp.selectors.ts':
-          'export const selectHeat = () => 1;\nexport const selectWatts = () => 2;\nexport const selectLabel = () => 3;\n',
-        'tests/planted.test.ts': "import '../machines/lamp/lamp.selectors';\n",
-      },
+  },
+  {
+    ...OUTPUT,
+    base: {
+      // An entry of a page.
+      'src/entries/console.ts': "import '../main';\n",
+      'tests/uses.test.ts': "import '../server/usedByTests';\nimport '../machines/lamp/lamp.selectors';\n",
     },
-  ],
-  { base: PAGE },
+  },
 );

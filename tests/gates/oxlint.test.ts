@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { describeGate, type Planted } from './fixture/planted';
+import { ANNOTATION, type Breaches, describeGate } from './fixture/planted';
 
 /** One breach for each rule of .oxlintrc.json: the rule's name, and the code that breaks it. */
-const BREACHES: Readonly<Record<string, string>> = {
+const CODE: Readonly<Record<string, string>> = {
   'await-thenable': 'export async function run() {\n  await 1;\n}',
   'no-array-delete': 'export function run(list: number[]) {\n  delete list[0];\n}',
   'no-base-to-string': 'export const text = (value: { a: number }) => String(value);',
@@ -29,16 +29,14 @@ const BREACHES: Readonly<Record<string, string>> = {
     "export function run(tab: 'a' | 'b') {\n  switch (tab) {\n    case 'a':\n      console.log(tab);\n  }\n}",
 };
 
-const CASES: readonly Planted[] = Object.entries(BREACHES).map(([rule, code]) => ({
-  breach: `${rule} is broken`,
-  says: `typescript(${rule})`,
-  plant: { 'server/planted.ts': `${code}\n` },
-}));
+const BREACHES: Breaches = Object.fromEntries(
+  Object.entries(CODE).map(([rule, code]) => [`typescript(${rule})`, { [`server/${rule}.ts`]: code }]),
+);
 
-describeGate('lint:oxlint', CASES);
+describeGate('lint:oxlint', BREACHES, { line: ANNOTATION, args: ['--format=github'] });
 
-it('has a planted breach for every rule of .oxlintrc.json', () => {
+it('has a breach for every rule of .oxlintrc.json', () => {
   const Config = z.object({ rules: z.record(z.string(), z.unknown()) });
   const { rules } = Config.parse(JSON.parse(readFileSync('.oxlintrc.json', 'utf8')));
-  expect(Object.keys(rules)).toEqual(Object.keys(BREACHES).map((rule) => `typescript/${rule}`));
+  expect(Object.keys(rules)).toEqual(Object.keys(CODE).map((rule) => `typescript/${rule}`));
 });

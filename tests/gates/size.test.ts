@@ -1,28 +1,30 @@
-import { describeGate, type Planted } from './fixture/planted';
+import { expect, it } from 'vitest';
+import { type Files, runGate } from './fixture/tree';
 
-/** A compressed script of that many KB; the gate ignores its content. */
-const ofKb = (kb: number) => 'x'.repeat(kb * 1024);
 const page = (...tags: string[]) => `<!doctype html><html><head>${tags.join('')}</head><body></body></html>`;
 const script = (name: string) => `<script type="module" crossorigin src="/assets/${name}.js" nonce="n"></script>`;
 const preload = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js" nonce="n">`;
-const built = (name: string, kb: number) => ({
-  [`dist/assets/${name}.js`]: 'export {};\n',
-  [`dist/assets/${name}.js.br`]: ofKb(kb),
+const style = (href: string) => `<link rel="stylesheet" href="${href}">`;
+/** A script whose compressed form has that many KB; the gate ignores what it holds. */
+const built = (name: string, kb: number, text = 'export {};\n') => ({
+  [`dist/assets/${name}.js`]: text,
+  [`dist/assets/${name}.js.br`]: 'x'.repeat(kb * 1024),
 });
 
-const MANIFEST = {
+const CHUNKS = {
   _main: { file: 'assets/main.js', imports: ['_react'] },
   _react: { file: 'assets/react.js' },
   'src/ui/login.tsx': { file: 'assets/login.js', src: 'src/ui/login.tsx', imports: ['_main'] },
   'src/ui/shell.tsx': { file: 'assets/shell.js', src: 'src/ui/shell.tsx', imports: ['_main'] },
 };
-const manifest = (more: object = {}) => ({ 'dist/.vite/manifest.json': JSON.stringify({ ...MANIFEST, ...more }) });
+const manifest = (chunks: object) => ({ 'dist/.vite/manifest.json': JSON.stringify(chunks) });
+const LOGIN = [script('main'), preload('login'), preload('part1'), preload('part2')];
 
 /** Every figure is exactly at its limit: 75, 122, 40 and 110 KB, 6 requests. */
-const BUILD = {
-  ...manifest(),
+const AT_LIMIT: Files = {
+  ...manifest(CHUNKS),
   'dist/index.html': page(script('main'), preload('shell'), '<link rel="icon" href="/icon.svg">'),
-  'dist/login.html': page(script('main'), preload('login'), preload('part1'), preload('part2')),
+  'dist/login.html': page(...LOGIN),
   ...built('main', 10),
   ...built('react', 50),
   ...built('login', 13),
@@ -33,89 +35,58 @@ const BUILD = {
   ...built('PromptEditor', 110),
 };
 
-const CASES: readonly Planted[] = [
-  {
-    breach: 'the initial JavaScript of sign-in is over 75 KB',
-    says: 'over login: initial JavaScript: 76.0 KB of 75',
-    plant: { ...built('login', 14) },
-  },
-  {
-    breach: 'the initial JavaScript of the shell is over 122 KB, through a static import',
-    says: 'over index: initial JavaScript: 123.0 KB of 122',
-    plant: {
-      ...manifest({
-        _shared: { file: 'assets/shared.js' },
-        _main: { file: 'assets/main.js', imports: ['_react', '_shared'] },
-      }),
-      ...built('shared', 1),
-    },
-  },
-  {
-    breach: 'a lazy chunk is over 40 KB',
-    says: 'over lazy: lazyRoute.js: 41.0 KB of 40',
-    plant: built('lazyRoute', 41),
-  },
-  {
-    breach: 'the prompt editor is over 110 KB',
-    says: 'over lazy: PromptEditor.js: 111.0 KB of 110',
-    plant: built('PromptEditor', 111),
-  },
-  {
-    breach: 'a page makes a seventh request',
-    says: 'over login: requests: 7 of 6',
-    plant: {
-      'dist/login.html': page(
-        script('main'),
-        preload('login'),
-        preload('part1'),
-        preload('part2'),
-        '<link rel="stylesheet" href="/assets/login.css">',
-      ),
-      'dist/assets/login.css': 'body{margin:0}',
-    },
-  },
-  {
-    breach: 'a page asks another host for a font',
-    says: 'over index: hosts of others fonts.example.com: 1 of 0',
-    plant: {
-      'dist/index.html': page(
-        script('main'),
-        preload('shell'),
-        '<link rel="stylesheet" href="//fonts.example.com/a.css">',
-      ),
-    },
-  },
-  {
-    breach: 'a script was not compressed',
-    says: 'assets/late.js has no brotli form',
-    plant: { 'dist/assets/late.js': 'export {};\n' },
-  },
-  {
-    breach: 'sign-in was not built',
-    says: 'login: loads no script',
-    plant: { 'dist/login.html': page() },
-  },
-  {
-    breach: 'two scripts import each other',
-    says: 'over circle: assets/lazyRoute.js → assets/parts.js → assets/lazyRoute.js',
-    plant: {
-      ...manifest({
-        _lazyRoute: { file: 'assets/lazyRoute.js', imports: ['_parts'] },
-        _parts: { file: 'assets/parts.js', imports: ['_main', '_lazyRoute'] },
-      }),
-      ...built('parts', 1),
-    },
-  },
-  {
-    breach: 'the inspector is in the build',
-    says: 'over inspector: assets/late.js',
-    plant: { ...built('late', 1), 'dist/assets/late.js': 'fetch("https://stately.ai/registry/api/sky")' },
-  },
-  {
-    breach: 'a module of src/inspect is in the build',
-    says: 'over inspector: src/inspect/start.ts',
-    plant: manifest({ 'src/inspect/start.ts': { file: 'assets/lazyRoute.js', src: 'src/inspect/start.ts' } }),
-  },
-];
+/** The initial scripts grow by what `main` imports statically. */
+const OVER_LIMIT: Files = {
+  ...AT_LIMIT,
+  ...manifest({
+    ...CHUNKS,
+    _main: { file: 'assets/main.js', imports: ['_react', '_shared'] },
+    _shared: { file: 'assets/shared.js' },
+    _lazyRoute: { file: 'assets/lazyRoute.js', imports: ['_parts'] },
+    _parts: { file: 'assets/parts.js', imports: ['_main', '_lazyRoute'] },
+    'src/inspect/start.ts': { file: 'assets/late.js', src: 'src/inspect/start.ts' },
+  }),
+  'dist/index.html': page(script('main'), preload('shell'), style('//fonts.example.com/a.css')),
+  'dist/login.html': page(...LOGIN, style('/assets/login.css')),
+  'dist/assets/login.css': 'body{margin:0}',
+  ...built('shared', 1),
+  ...built('lazyRoute', 41),
+  ...built('PromptEditor', 111),
+  ...built('parts', 1),
+  ...built('late', 1, 'fetch("https://stately.ai/registry/api/sky")'),
+};
 
-describeGate('size', CASES, { base: BUILD, namesFiles: false });
+function size(build: Files) {
+  const { exitCode, output } = runGate('size', build);
+  const lines = output.split('\n').filter((line) => !line.startsWith('ok '));
+  return { exitCode, lines: lines.filter(Boolean).sort() };
+}
+
+it('passes a build that is exactly at every limit', () => {
+  expect(size(AT_LIMIT)).toEqual({ exitCode: 0, lines: ['size: 8 figures, 0 over their limit'] });
+});
+
+it('finds every figure over its limit, every circle and every trace of the inspector', () => {
+  expect(size(OVER_LIMIT)).toEqual({
+    exitCode: 1,
+    lines: [
+      'over circle: assets/lazyRoute.js → assets/parts.js → assets/lazyRoute.js',
+      'over index: hosts of others fonts.example.com: 1 of 0',
+      'over index: initial JavaScript: 123.0 KB of 122',
+      'over inspector: assets/late.js holds the inspector',
+      'over inspector: src/inspect/start.ts holds the inspector',
+      'over lazy: PromptEditor.js: 111.0 KB of 110',
+      'over lazy: lazyRoute.js: 41.0 KB of 40',
+      'over login: initial JavaScript: 76.0 KB of 75',
+      'over login: requests: 8 of 6',
+      'size: 10 figures, 9 over their limit',
+    ],
+  });
+});
+
+it.each([
+  ['a script was not compressed', { 'dist/assets/late.js': '' }, 'size: assets/late.js has no brotli form beside it'],
+  ['sign-in was not built', { 'dist/login.html': page() }, 'size: login: loads no script'],
+])('fails when %s', (_, planted, says) => {
+  expect(size({ ...AT_LIMIT, ...planted })).toEqual({ exitCode: 1, lines: [says] });
+});

@@ -10,16 +10,19 @@ import { ensureLogin } from '#server/db/login.ts';
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts';
 import { reset } from '#server/db/tools/reset.ts';
 
-/** A migrated, empty database for one test file, on the engine that all share. */
-export interface TestDatabase {
-  /** Connected as `app_login`. */
-  db: Database;
+/** A database of its own, on the engine that all test files share. */
+export interface OwnDatabase {
   /** How the owner connects, without policies: `new pg.Client(owner)`. */
   owner: pg.ClientConfig & { host: string; port: number; user: string; password: string; database: string };
   /** `owner` as a DATABASE_URL. */
   url: string;
-  /** Closes `db` and drops the database. */
   drop(): Promise<void>;
+}
+
+/** A migrated, empty database for one test file. */
+export interface TestDatabase extends OwnDatabase {
+  /** Connected as `app_login`; closed by `drop`. */
+  db: Database;
 }
 
 /** Tests need no durability, so their engine does not wait for the disk. */
@@ -45,25 +48,37 @@ async function removeOutdated(prefix: string): Promise<void> {
 
 /** Creates the database of a test file: `beforeAll(async () => { t = await createTestDatabase() })`, `afterAll(() => t.drop())`. */
 export async function createTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
+  const own = await createDatabase();
+  const db = await openDatabase({ owner: own.owner, ...options });
+  if (db.migrated.length > 0) throw new Error('the template was not up to date');
+  return {
+    ...own,
+    db,
+    async drop() {
+      await db.close();
+      await own.drop();
+    },
+  };
+}
+
+/**
+ * Copies a database that nobody is connected to.
+ * @param source by default, one that is migrated and empty
+ */
+export async function createDatabase(source?: string): Promise<OwnDatabase> {
   const engine = await startTestEngine();
   const name = `test_${process.pid}_${counter++}_${Date.now().toString(36)}`;
-  const template = await withMaintenance(engine, async (client) => {
-    const ready = await ensureTemplate(engine, client);
-    await client.query(`create database ${name} template ${ready}`);
-    return ready;
+  await withMaintenance(engine, async (client) => {
+    await client.query(`create database ${name} template ${source ?? (await ensureTemplate(engine, client))}`);
   }).catch(async (error: unknown) => {
     await engine.stop();
     throw error;
   });
   const owner = { ...engine.connection, database: name };
-  const db = await openDatabase({ owner, ...options });
-  if (db.migrated.length > 0) throw new Error(`the template ${template} was not up to date`);
   return {
-    db,
     owner,
     url: urlOf(owner),
     async drop() {
-      await db.close();
       await withMaintenance(engine, (client) => client.query(`drop database if exists ${name} with (force)`));
       await engine.stop();
     },
@@ -71,7 +86,7 @@ export async function createTestDatabase(options: Partial<DatabaseOptions> = {})
 }
 
 /** The URL of a connection. A socket folder goes into the parameter `host`, which overrides the host name, as in libpq. */
-function urlOf({ host, port, user, password, database }: TestDatabase['owner']): string {
+function urlOf({ host, port, user, password, database }: OwnDatabase['owner']): string {
   const query = new URLSearchParams({ host, port: String(port) });
   return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost/${database}?${query}`;
 }

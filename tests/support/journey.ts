@@ -1,8 +1,9 @@
 /** For journeys: the built console, one real host, and a browser for each person. */
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from './browser';
+import { createDatabase, type OwnDatabase } from './database';
 import { type LiveHost, startLiveHost } from './liveHost';
 import { newPerson, type Person, type PersonOptions } from './person';
 
@@ -14,16 +15,19 @@ export type Journey = {
 const PICTURES = 'test-results';
 
 /**
- * Starts a host with a fresh demo and a browser for the tests of a file. A test fails if any page had a console error, a violation of
+ * Starts a host with a copy of the demo and a browser for the tests of a file. A test fails if any page had a console error, a violation of
  * the policy, a request to another host, or a token in a URL.
  */
 export function openJourney(env: () => Promise<Readonly<Record<string, string>>> = async () => ({})): Journey {
+  let database: OwnDatabase;
   let host: LiveHost;
   let browser: Browser;
   let people: readonly Person[] = [];
 
   beforeAll(async () => {
-    [host, browser] = await Promise.all([startLiveHost(await env()), launchBrowser()]);
+    database = await createDatabase(inject('demo'));
+    const settings = { ...(await env()), DATABASE_URL: database.url };
+    [host, browser] = await Promise.all([startLiveHost(settings), launchBrowser()]);
   });
 
   afterEach(async ({ task }) => {
@@ -41,6 +45,7 @@ export function openJourney(env: () => Promise<Readonly<Record<string, string>>>
   afterAll(async () => {
     await browser?.close();
     await host?.stop();
+    await database?.drop();
   });
 
   return {

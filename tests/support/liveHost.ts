@@ -1,4 +1,4 @@
-/** The host as people run it: a separate process with an embedded, seeded database, reached only over HTTP. */
+/** The built host as people run it: a separate process with the demo, reached only over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,11 +27,12 @@ export type LiveHost = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a host with an empty data folder, so that it creates the demo; by default from its sources. */
-export async function startLiveHost(
-  env: Readonly<Record<string, string>> = {},
-  program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
-): Promise<LiveHost> {
+/** Where the host is built to: below `node_modules`, since it holds no libraries. */
+export const HOST_FOLDER = 'node_modules/.cache/automated-phone';
+const PROGRAM = ['--enable-source-maps', `${HOST_FOLDER}/main.js`];
+
+/** Starts the built host with an empty data folder, so that it creates the demo unless its database has it. */
+export async function startLiveHost(env: Readonly<Record<string, string>> = {}): Promise<LiveHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-live-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -50,7 +51,7 @@ export async function startLiveHost(
 
   const start = async () => {
     const startedAtMs = performance.now();
-    const host = spawn(process.execPath, program, { env: settings });
+    const host = spawn(process.execPath, PROGRAM, { env: settings });
     child = host;
     const readFrom = printed.length;
     const read = (chunk: Buffer) => {

@@ -8,13 +8,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const TSX = createRequire(import.meta.url).resolve('tsx');
 const RUN = resolve(import.meta.dirname, '../run.ts');
 const STEPS = [
+  'Unit, model and host tests',
   'Lint: Biome',
   'Lint: oxlint with types',
   'Lint: structure',
   'Types',
   'Unused files, exports and dependencies',
   'Files and exports that only tests import',
-  'Unit, model and host tests',
   'Build',
   'First-load size',
   'Browser tests',
@@ -30,35 +30,42 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Stands in for Vitest: writes the report it is asked for, with two tests passed, and the coverage table. */
 const VITEST = `
-const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1];
 const tests = [{ status: 'passed' }, { status: 'passed' }];
 require('node:fs').writeFileSync('coverage/machines.md', 'all machines');
-require('node:fs').writeFileSync(file, JSON.stringify({
+require('node:fs').writeFileSync(process.env.TEST_REPORT, JSON.stringify({
   numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0,
   testResults: [{ status: 'passed', assertionResults: tests }],
 }));
 `;
 
 /** Runs `npm test` in a package whose scripts do nothing but what `scripts` says. */
-function run(scripts: Readonly<Record<string, string>> = {}) {
+function run(scripts: Readonly<Record<string, string>> = {}, args: readonly string[] = []) {
   const names = ['lint:biome', 'lint:oxlint', 'lint:structure', 'types', 'knip', 'knip:production', 'build', 'size'];
   const nothing = Object.fromEntries(names.map((name) => [name, 'node -e 0']));
   const tests = { 'test:unit': 'node vitest.cjs', 'test:browser': 'node vitest.cjs' };
   writeFileSync(join(folder, 'vitest.cjs'), VITEST);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { ...nothing, ...tests, ...scripts } }));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', TSX, RUN], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', TSX, RUN, ...args], {
     cwd: folder,
     encoding: 'utf8',
+    env: { ...process.env, FUZZ_REQUESTS: undefined, JOB_KILLS: '7' },
   });
   return { exitCode: status, lines: stdout.trimEnd().split('\n'), stderr };
 }
 
-it('runs every step in order under its heading, and ends with the sum', () => {
+it('shows every step under its heading, and ends with the sum', () => {
   const { exitCode, lines } = run();
   expect(lines.filter((line) => line.startsWith('== '))).toEqual(STEPS.map((step) => `== ${step} ==`));
   expect(lines).toContain('all machines');
+  expect(lines.at(-2)).toMatch(/^ {2}Everything +\d+ s$/);
   expect(lines.at(-1)).toBe('13 passed, 0 failed');
   expect(exitCode).toBe(0);
+});
+
+it('runs the volumes when asked to, except those that are set', () => {
+  const types = `node -p "process.env.FUZZ_REQUESTS + ' requests, ' + process.env.JOB_KILLS + ' kills'"`;
+  expect(run({ types }).lines).toContain('undefined requests, 7 kills');
+  expect(run({ types }, ['--full']).lines).toContain('100000 requests, 7 kills');
 });
 
 it('goes on after a gate that fails, and fails in the end', () => {
@@ -71,8 +78,8 @@ it('goes on after a gate that fails, and fails in the end', () => {
 it('counts what could not run, for want of a build, as failed', () => {
   const { exitCode, lines } = run({ build: 'node -e "process.exit(1)"' });
   expect(lines.at(-1)).toBe('9 passed, 3 failed');
-  expect(lines).toContainEqual(expect.stringMatching(/^x First-load size .* left out: there is no build to weigh$/));
-  expect(lines).toContainEqual(expect.stringMatching(/^x Browser tests .* left out: there is no build to open$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^x First-load size .* left out: no build to weigh$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^x Browser tests .* left out: no build to open$/));
   expect(exitCode).toBe(1);
 });
 

@@ -1,17 +1,34 @@
-/** Runs one script of package.json as a person would, its output shown; resolves to its exit code. */
+/** Runs one script of package.json as a person would. */
 import { spawn } from 'node:child_process';
 
-export function runScript(name: string, args: readonly string[] = []): Promise<number> {
+type ScriptOptions = {
+  /** Settings besides ours. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether its output is returned instead of shown. */
+  readonly isCaptured?: boolean;
+};
+
+export function runScript(
+  name: string,
+  { env = {}, isCaptured = false }: ScriptOptions = {},
+): Promise<{ readonly exitCode: number; readonly output: string }> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(npm, ['run', '--silent', name, '--', ...args], {
-    stdio: 'inherit',
+  const child = spawn(npm, ['run', '--silent', name], {
+    env: { ...process.env, ...env },
+    stdio: isCaptured ? 'pipe' : 'inherit',
     shell: process.platform === 'win32',
   });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      if (signal) console.error(`${name} was ended by ${signal}`);
-      resolve(code ?? 1);
+    child.on('close', (code, signal) => {
+      if (signal) output += `${name} was ended by ${signal}\n`;
+      resolve({ exitCode: code ?? 1, output });
     });
   });
 }

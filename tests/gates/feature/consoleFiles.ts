@@ -43,7 +43,7 @@ export const defineNotesEffects = (deps: EffectDeps) =>
   defineListEffects<'notes'>(deps, LOAD_FAILED, async (input, options) => {
     const { notes, totalNotes } = await deps.api.call(
       'listNotes',
-      { query: pageOf(input) },
+      { query: pageOf(input, String) },
       { ...options, ...input.query },
     );
     return { items: notes, totalCount: totalNotes };

@@ -35,7 +35,7 @@ export const RULES: readonly ImportRule[] = [
 
   {
     inside: ['src/ui/'],
-    of: ['src/api/', 'src/effects/', 'src/inspect/', 'ky'],
+    of: ['src/api/', 'src/effects/', 'src/inspect/'],
     why: 'views draw snapshots and send events; they carry nothing out',
   },
   { inside: ['src/ui/'], of: ['src/platform/'], allow: 'types', why: 'views know types of the platform only' },

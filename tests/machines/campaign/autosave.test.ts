@@ -5,7 +5,7 @@ import { away, base, busy, tooLong } from './fixtures';
 import { createHost, FIELDS, Tab } from './simulation';
 
 /** The number of two-tab schedules to walk. */
-const SCHEDULES = Number(process.env.AUTOSAVE_SCHEDULES ?? 10_000);
+const SCHEDULES = Number(process.env.AUTOSAVE_SCHEDULES ?? 2_000);
 const LONGEST_MS = 30 * Math.max(SCHEDULES, 10_000);
 
 const expired = { kind: 'unauthorized', message: 'Please sign in.' } as const;
