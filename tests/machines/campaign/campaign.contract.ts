@@ -1,7 +1,22 @@
 import { campaignMachine } from '#machines/campaign';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
-import { conflicting, hasPrompt, isSame, isSaved, keepsDraft, SYNC } from './facts';
+import {
+  conflicting,
+  edits,
+  failureIn,
+  hasPrompt,
+  isSame,
+  isSaved,
+  keepsDraft,
+  loads,
+  PROMPT_MISSING,
+  redoes,
+  required,
+  SYNC,
+  undoes,
+} from './facts';
+import { CAMPAIGN_ID } from './fixtures';
 import { publishingRows } from './publishing.contract';
 import { replacingRows } from './replacing.contract';
 import { savingRows } from './saving.contract';
@@ -22,13 +37,26 @@ export const campaignContract = defineContract(campaignMachine, {
       to: `${E}.resuming`,
       does: ['load', SYNC],
       // The edits from before the reload are on the screen again, whatever the host has.
-      expect: ({ after, did, event: { output } }) =>
-        keepsDraft({ after, did }) &&
-        after.context.mine.agentInstructions === (output.draft?.mine ?? output.stored.campaign).agentInstructions,
+      sets: ({ context, event: { output } }) => loads(context, output),
+      expect: keepsDraft,
       section: DRAFT,
     },
-    { in: 'editor.loading', on: 'error loadCampaign', to: 'editor.failed', does: ['keepError'], section: '8' },
-    { in: 'editor.failed', on: 'campaign.retry', to: 'editor.loading', does: ['forgetFailure'], section: '8' },
+    {
+      in: 'editor.loading',
+      on: 'error loadCampaign',
+      to: 'editor.failed',
+      does: ['keepError'],
+      sets: ({ event }) => ({ failure: failureIn(event) }),
+      section: '8',
+    },
+    {
+      in: 'editor.failed',
+      on: 'campaign.retry',
+      to: 'editor.loading',
+      does: ['forgetFailure'],
+      sets: { failure: null },
+      section: '8',
+    },
     {
       in: 'editor.failed',
       on: 'network.changed',
@@ -36,7 +64,7 @@ export const campaignContract = defineContract(campaignMachine, {
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'editor.loading',
       does: ['setOnline', 'forgetFailure'],
-      expect: ({ after }) => after.context.online && after.context.failure === null,
+      sets: { online: true, failure: null },
       section: '8',
     },
 
@@ -49,10 +77,8 @@ export const campaignContract = defineContract(campaignMachine, {
         Object.entries(event.changes).some(([field, value]) => Reflect.get(context.mine, field) !== value),
       does: ['edit', SYNC, 'cancel pause', 'raise campaign.paused in 1000', 'raise campaign.changed'],
       // An edit makes the campaign unpublished; it is in `mine` and in the stored draft.
-      expect: ({ after, event, did }) =>
-        after.context.mine.published === false &&
-        Object.entries(event.changes).every(([field, value]) => Reflect.get(after.context.mine, field) === value) &&
-        keepsDraft({ after, did }),
+      sets: ({ context, event: { changes } }) => edits(context, changes),
+      expect: keepsDraft,
       section: EDIT,
     },
     {
@@ -61,8 +87,8 @@ export const campaignContract = defineContract(campaignMachine, {
       when: 'canUndo',
       given: ({ context }) => context.undo.length > 0,
       does: ['undo', SYNC, 'raise campaign.changed'],
-      expect: ({ before, after, did }) =>
-        keepsDraft({ after, did }) && after.context.redo.length === before.context.redo.length + 1,
+      sets: ({ context }) => undoes(context),
+      expect: keepsDraft,
       section: UNDO,
     },
     {
@@ -71,11 +97,19 @@ export const campaignContract = defineContract(campaignMachine, {
       when: 'canRedo',
       given: ({ context }) => context.redo.length > 0,
       does: ['redo', SYNC, 'raise campaign.changed'],
-      expect: ({ before, after, did }) =>
-        keepsDraft({ after, did }) && after.context.undo.length === before.context.undo.length + 1,
+      sets: ({ context }) => redoes(context),
+      expect: keepsDraft,
       section: UNDO,
     },
-    { in: '(root)', on: 'campaign.paused', does: ['endBurst'], section: UNDO },
+    {
+      in: '(root)',
+      on: 'campaign.paused',
+      afterMs: 1_000,
+      restartedBy: 'campaign.edit',
+      does: ['endBurst'],
+      sets: { inBurst: false },
+      section: UNDO,
+    },
 
     {
       in: `${E}.resuming`,
@@ -93,6 +127,7 @@ export const campaignContract = defineContract(campaignMachine, {
       given: isSaved,
       to: `${E}.clean.current`,
       does: ['settle'],
+      sets: ({ context: { stored, mine } }) => ({ mine: stored?.campaign ?? mine }),
       section: EDIT,
     },
     {
@@ -102,13 +137,19 @@ export const campaignContract = defineContract(campaignMachine, {
       given: ({ context }) => !hasPrompt({ context }),
       to: `${E}.invalid`,
       does: ['setPromptMissing'],
-      expect: ({ after }) =>
-        after.context.failure?.message === 'Please enter a prompt.' && after.context.failure.input === 'prompt',
+      sets: { failure: PROMPT_MISSING },
       section: '5 Campaign save',
     },
     { in: `${E}.resuming`, on: 'always', to: `${E}.dirty`, section: EDIT },
     { in: [`${E}.clean`, `${E}.dirty`], on: 'campaign.changed', to: `${E}.resuming`, section: EDIT },
-    { in: `${E}.invalid`, on: 'campaign.changed', to: `${E}.resuming`, does: ['forgetFailure'], section: EDIT },
+    {
+      in: `${E}.invalid`,
+      on: 'campaign.changed',
+      to: `${E}.resuming`,
+      does: ['forgetFailure'],
+      sets: { failure: null },
+      section: EDIT,
+    },
 
     ...savingRows,
     ...publishingRows,
@@ -119,34 +160,52 @@ export const campaignContract = defineContract(campaignMachine, {
       in: '(root)',
       on: 'network.changed',
       does: ['setOnline'],
-      expect: ({ after, event }) => after.context.online === event.online,
+      sets: ({ event: { online } }) => ({ online }),
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'draft.kept',
       does: ['setNotKept'],
-      expect: ({ after }) => after.context.draftsNotKept === null,
+      sets: { draftsNotKept: null },
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'draft.notKept',
       does: ['setNotKept'],
-      expect: ({ after }) => after.context.draftsNotKept === 'full',
+      sets: ({ event: { reason } }) => ({ draftsNotKept: reason }),
       section: DRAFT,
     },
     {
       in: '(root)',
       on: 'error keepDraft',
       does: ['setStorageForbidden'],
-      expect: ({ after }) => after.context.draftsNotKept === 'forbidden',
+      sets: { draftsNotKept: 'forbidden' },
       section: DRAFT,
     },
-    { in: '(root)', on: 'campaign.dismissNotice', does: ['dismissNotice'], section: 'issue: said so' },
+    {
+      in: '(root)',
+      on: 'campaign.dismissNotice',
+      does: ['dismissNotice'],
+      sets: { mergedFields: [] },
+      section: 'issue: said so',
+    },
 
-    { in: '(root)', on: 'campaign.leave', does: ['setLeaving'], section: EDIT },
-    { in: '(root)', on: 'campaign.return', does: ['stay'], section: EDIT },
+    {
+      in: '(root)',
+      on: 'campaign.leave',
+      does: ['setLeaving'],
+      sets: { isLeaving: true },
+      section: EDIT,
+    },
+    {
+      in: '(root)',
+      on: 'campaign.return',
+      does: ['stay'],
+      sets: { isLeaving: false },
+      section: EDIT,
+    },
     {
       in: '(root)',
       on: 'always',
@@ -158,9 +217,35 @@ export const campaignContract = defineContract(campaignMachine, {
         // The reply under way may come with a draft that must be saved.
         [`${E}.clean`, `${E}.invalid`, `${E}.conflict`, `${E}.saveFailed`, 'editor.failed'].some(matches),
       does: ['send parent campaign.left', 'stay'],
+      sets: { isLeaving: false },
       section: EDIT,
     },
   ],
+  inputs: {
+    keepDraft: ({ context: { subject } }) => ({ subject }),
+    loadCampaign: ({ context: { subject } }) => ({ subject }),
+    readStaging: ({ context: { subject } }) => ({ subject }),
+    // The save that is remembered, and so the same when it is repeated.
+    saveStaging: ({ context: { subject, sent } }) => ({ subject, ...required(sent) }),
+    publishAgent: ({ context: { subject, stored } }) => ({ subject, rev: required(stored).rev }),
+    replaceStaging: ({ context: { subject, replacement } }) => ({
+      subject,
+      campaignId: CAMPAIGN_ID,
+      replacement: required(replacement),
+    }),
+    listVersions: ({ context: { subject } }) => ({ subject, campaignId: CAMPAIGN_ID }),
+    writeVersion: ({ context: { subject, versionWork } }) => ({
+      subject,
+      campaignId: CAMPAIGN_ID,
+      work: required(versionWork),
+    }),
+    loadComparison: ({ context: { subject, review, mine } }) => ({
+      subject,
+      campaignId: CAMPAIGN_ID,
+      request: required(review),
+      staging: mine,
+    }),
+  },
   invariants: {
     'nothing that differs from the acknowledged revision counts as saved': (snapshot) =>
       !(

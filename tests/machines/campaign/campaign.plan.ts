@@ -71,7 +71,7 @@ export const campaignPlan = definePlan(campaignMachine, {
     'campaign.retry': [once({}, isAlone)],
     'campaign.publish': [once({}, isAlone)],
     'campaign.applyTemplate': [ofAgent({ templateId: 'front-desk' }, isAlone)],
-    'campaign.dismissNotice': [within({}, LOADING)],
+    'campaign.dismissNotice': [once({}, ({ context }) => context.mergedFields.length > 0)],
     'campaign.leave': [once({}, isAlone), within({}, { versions: 'writing' })],
     'campaign.return': [({ context }) => (context.isLeaving ? {} : null)],
     'campaign.changed': [],

@@ -2,6 +2,7 @@ import type { AgentVersion, Campaign, StoredCampaign } from '#contract/entities/
 import type { CampaignDraft, CampaignInput, PendingSave } from '#machines/campaign';
 
 export const AGENT_ID = 7;
+export const CAMPAIGN_ID = 'campa1';
 const SEED = '8f0c1e52-3b6a-4d7e-9c1f-2a5b7d9e0f13';
 export const agent: CampaignInput = { seed: SEED, subject: { kind: 'agent', agentId: AGENT_ID }, online: true };
 export const template: CampaignInput = { ...agent, subject: { kind: 'template', templateId: 'front-desk' } };
@@ -10,7 +11,7 @@ export const template: CampaignInput = { ...agent, subject: { kind: 'template', 
 export const base: Campaign = { agentInstructions: 'base', agentVoice: 'base', published: true };
 
 export const storedOf = (rev: number, campaign: Campaign): StoredCampaign => ({
-  campaignId: 'campa1',
+  campaignId: CAMPAIGN_ID,
   agentId: AGENT_ID,
   rev,
   savedAtMs: 1_790_000_000_000 + rev,

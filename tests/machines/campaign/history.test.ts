@@ -22,10 +22,13 @@ describe('undo', () => {
     type(walk, 'one');
     walk.elapse(999);
     type(walk, 'one two');
-    walk.elapse(1_000);
+    // The second counts from the last key.
+    walk.elapse(999);
     type(walk, 'one two three');
+    walk.elapse(1_000);
+    type(walk, 'one two three four');
     walk.send({ type: 'campaign.undo' });
-    expect(prompt(walk)).toBe('one two');
+    expect(prompt(walk)).toBe('one two three');
     walk.send({ type: 'campaign.undo' });
     expect(prompt(walk)).toBe('base');
   });
@@ -165,6 +168,27 @@ describe('a conflict', () => {
       published: false,
     });
   });
+
+  test.each([
+    ['mine', [{ before: { agentVoice: 'base' }, after: { agentVoice: 'mine' } }]],
+    ['theirs', []],
+  ] as const)(
+    'resolved in favour of %s: redo has what it had, unless it was changed elsewhere or something was given up',
+    (choice, redo) => {
+      const walk = loaded();
+      edit(walk, { agentInstructions: 'mine' });
+      edit(walk, { agentVoice: 'mine' });
+      edit(walk, { agentLang: 'mine' });
+      walk.send({ type: 'campaign.undo' });
+      walk.send({ type: 'campaign.undo' });
+      walk.elapse(1_500);
+      const stored = storedOf(5, { ...base, agentInstructions: 'theirs', agentLang: 'theirs' });
+      walk.resolve('saveStaging', { kind: 'conflict', stored });
+      walk.send({ type: 'conflict.choose', choice });
+      walk.send({ type: 'conflict.resolve' });
+      expect(walk.snapshot.context.redo).toEqual(redo);
+    },
+  );
 
   test('causes no second save on top of a third revision', () => {
     const walk = meet(theirs(5));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FailureKind } from '#machines/shared';
 import { startWalk } from '#tests/harness/index.ts';
 import { campaignPlan } from './campaign.plan';
 import { agent, away, forbidden, version } from './fixtures';
@@ -15,6 +16,29 @@ it('retries a save automatically once the network is back', () => {
   edit(walk, { agentInstructions: 'at home' });
   walk.elapse(1_500);
   expect(walk.snapshot.matches({ editor: { editing: 'saving' } })).toBe(true);
+});
+
+/** Another try mends what was missing; what was judged waits for the person. */
+const AFTER_FAILURE = {
+  offline: 'waiting',
+  unavailable: 'waiting',
+  limited: 'waiting',
+  unexpected: 'waiting',
+  unauthorized: 'refused',
+  forbidden: 'refused',
+  notFound: 'refused',
+  conflict: 'refused',
+  invalid: 'refused',
+} as const satisfies Record<FailureKind, string>;
+
+it.each(Object.entries(AFTER_FAILURE))('a save that failed as %s is %s', (kind, saveFailed) => {
+  const walk = loaded();
+  edit(walk, { agentInstructions: 'mine' });
+  walk.elapse(1_500);
+  walk.reject('saveStaging', { kind, message: 'It failed.' });
+  expect(walk.snapshot.matches({ editor: { editing: { saveFailed } } })).toBe(true);
+  walk.elapse(1_000);
+  expect(walk.pending.includes('saveStaging')).toBe(saveFailed === 'waiting');
 });
 
 it.each([

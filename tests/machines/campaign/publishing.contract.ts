@@ -1,4 +1,23 @@
-import { type CampaignRow, conflicting, hasPrompt, isAgent, keepsDraft, SYNC } from './facts';
+import {
+  acknowledges,
+  type CampaignRow,
+  CHANGED_ELSEWHERE,
+  conflicting,
+  failureIn,
+  hasPrompt,
+  isAgent,
+  isToast,
+  keepsDraft,
+  meets,
+  PROMPT_MISSING,
+  refusalIn,
+  STALE,
+  SYNC,
+  saves,
+  saysFailure,
+  storedIn,
+  type Told,
+} from './facts';
 
 const PUBLISH = '4 Campaign publish, 9 Publish waits';
 const FAILED = '8 Campaign save failures';
@@ -15,6 +34,7 @@ export const publishingRows: readonly CampaignRow[] = [
       !hasPrompt({ context }) && !conflicting({ context }) && !matches('editor.editing.invalid'),
     to: `${E}.invalid`,
     does: ['setPromptMissing'],
+    sets: { failure: PROMPT_MISSING },
     section: '5 Campaign publish',
   },
   {
@@ -24,6 +44,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ matches }) => matches('editor.editing.invalid'),
     to: `${E}.invalid`,
     does: ['forgetFailure', 'setPromptMissing'],
+    sets: { failure: PROMPT_MISSING },
     section: '5 Campaign publish',
   },
   {
@@ -42,6 +63,7 @@ export const publishingRows: readonly CampaignRow[] = [
     afterMs: 1_500,
     to: `${E}.invalid`,
     does: ['setPromptMissing'],
+    sets: { failure: PROMPT_MISSING },
     section: '5 Campaign publish',
   },
   {
@@ -50,7 +72,8 @@ export const publishingRows: readonly CampaignRow[] = [
     afterMs: 1_500,
     to: `${P}.saving`,
     does: ['preparePublish', SYNC],
-    expect: ({ after, did }) => keepsDraft({ after, did }) && after.context.sent?.campaign.published === false,
+    sets: ({ context }) => saves(true)(context),
+    expect: keepsDraft,
     section: PUBLISH,
   },
   {
@@ -61,7 +84,8 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${E}.saveFailed.sorting`,
     // The save is retried automatically, but the person must learn that nothing was published.
     does: ['keepRefusal', 'showToast'],
-    expect: ({ did }) => saysFailure('Failed to publish campaign', did),
+    sets: ({ event }) => ({ failure: refusalIn(event.output) }),
+    expect: saysNotPublished,
     section: FAILED,
   },
   {
@@ -71,7 +95,8 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
     does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
-    expect: ({ after, did }) => keepsDraft({ after, did }) && after.context.failure?.kind === 'conflict',
+    sets: ({ context, event }) => ({ ...meets(context, storedIn(event.output)), failure: CHANGED_ELSEWHERE }),
+    expect: (step) => keepsDraft(step) && saysFailure(step),
     section: 'issue: two tabs',
   },
   {
@@ -82,11 +107,11 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${P}.saving`,
     reenter: true,
     does: ['acknowledge', SYNC, 'preparePublish', SYNC],
-    expect: ({ after, did, event }) =>
-      keepsDraft({ after, did }) &&
-      after.context.sent?.forPublish === true &&
-      event.output.kind === 'saved' &&
-      after.context.sent.rev === event.output.stored.rev,
+    sets: ({ context, event: { output } }) => {
+      const acknowledged = { ...context, ...acknowledges(context, storedIn(output)) };
+      return { ...acknowledged, ...saves(true)(acknowledged) };
+    },
+    expect: keepsDraft,
     section: PUBLISH,
   },
   {
@@ -96,6 +121,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.output.kind === 'saved' && !context.isRepeating && !isAgent({ context }),
     to: `${P}.settling`,
     does: ['acknowledge', SYNC],
+    sets: ({ context, event: { output } }) => acknowledges(context, storedIn(output)),
     expect: keepsDraft,
     section: '4 Template mode',
   },
@@ -105,6 +131,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.output.kind === 'saved' && !context.isRepeating && isAgent({ context }),
     to: `${P}.calling`,
     does: ['acknowledge', SYNC],
+    sets: ({ context, event: { output } }) => acknowledges(context, storedIn(output)),
     expect: keepsDraft,
     section: PUBLISH,
   },
@@ -113,7 +140,8 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'error saveStaging',
     to: `${E}.saveFailed.sorting`,
     does: ['keepError', 'countAttempt', 'showToast'],
-    expect: ({ did }) => saysFailure('Failed to publish campaign', did),
+    sets: ({ context, event }) => ({ failure: failureIn(event), attempt: context.attempt + 1 }),
+    expect: saysNotPublished,
     section: FAILED,
   },
   {
@@ -123,7 +151,8 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.resuming`,
     does: ['keepRefusal', 'showToast'],
-    expect: ({ after, did }) => saysFailure(after.context.failure?.message, did),
+    sets: ({ event }) => ({ failure: refusalIn(event.output) }),
+    expect: saysFailure,
     section: FAILED,
   },
   {
@@ -133,7 +162,8 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
     does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
-    expect: keepsDraft,
+    sets: ({ context, event }) => ({ ...meets(context, storedIn(event.output)), failure: CHANGED_ELSEWHERE }),
+    expect: (step) => keepsDraft(step) && saysFailure(step),
     section: 'issue: two tabs',
   },
   {
@@ -143,6 +173,7 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${P}.settling`,
     // The host stores what was published as a version.
     does: ['acknowledge', SYNC, 'raise versions.changed'],
+    sets: ({ context, event: { output } }) => acknowledges(context, storedIn(output)),
     expect: keepsDraft,
     section: PUBLISH,
   },
@@ -151,7 +182,8 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'error publishAgent',
     to: `${E}.resuming`,
     does: ['keepError', 'markStale', 'showToast'],
-    expect: ({ after, did }) => saysFailure(after.context.failure?.message, did),
+    sets: ({ event }) => ({ failure: failureIn(event), ...STALE }),
+    expect: saysFailure,
     section: FAILED,
   },
   {
@@ -161,15 +193,12 @@ export const publishingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     // The stored copy is fetched once nothing is left to save.
     does: ['markStale', 'send parent campaign.published'],
+    sets: STALE,
     section: PUBLISH,
   },
 ];
 
-/** The toast shows the failure's message. */
-const saysFailure = (
-  message: string | undefined,
-  did: readonly { readonly label: string; readonly params?: unknown }[],
-) =>
-  message !== undefined &&
-  JSON.stringify(did.find(({ label }) => label === 'showToast')?.params) ===
-    JSON.stringify({ message, status: 'error' });
+/** The save is retried by itself; the person must learn that nothing was published. */
+function saysNotPublished({ did }: { readonly did: readonly Told[] }): boolean {
+  return isToast(did, 'Failed to publish campaign');
+}

@@ -1,6 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ReplaceOutput, Stored } from '#machines/campaign';
-import { type At, type CampaignRow, keepsDraft, reviewing, SYNC, type Told } from './facts';
+import type { CampaignContext, Replacement, ReplaceOutput } from '#machines/campaign';
+import {
+  type CampaignRow,
+  failureIn,
+  keepsDraft,
+  refusalIn,
+  replaces,
+  reviewing,
+  STALE,
+  SYNC,
+  saysFailure,
+  storedIn,
+} from './facts';
 
 const E = 'editor.editing';
 const REPLACE = '4 Campaign: revert, detach, versions restored, template';
@@ -14,8 +24,7 @@ export const replacingRows: readonly CampaignRow[] = [
     on: 'campaign.applyTemplate',
     to: 'editor.replacing',
     does: ['noteReplacement'],
-    expect: ({ before, after, event }) =>
-      replacesBy(before, after, { action: 'applyTemplate', templateId: event.templateId }),
+    sets: ({ context, event: { templateId } }) => notes(context, { action: 'applyTemplate', templateId }),
     section: REPLACE,
   },
   {
@@ -23,8 +32,10 @@ export const replacingRows: readonly CampaignRow[] = [
     on: 'campaign.applyTemplate',
     to: 'editor.replacing',
     does: ['forgetFailure', 'noteReplacement'],
-    expect: ({ before, after, event }) =>
-      replacesBy(before, after, { action: 'applyTemplate', templateId: event.templateId }),
+    sets: ({ context, event: { templateId } }) => ({
+      ...notes(context, { action: 'applyTemplate', templateId }),
+      failure: null,
+    }),
     section: REPLACE,
   },
   // The host computes the result of a detach, so everything must be saved; the others discard unsaved edits.
@@ -35,10 +46,11 @@ export const replacingRows: readonly CampaignRow[] = [
     in: 'editor.replacing',
     on: 'done replaceStaging',
     when: 'isRefused(…)',
-    given: isRefused,
+    given: isRefusal,
     to: `${E}.resuming`,
     does: ['keepRefusal', 'showToast'],
-    expect: keepsMine,
+    sets: ({ event }) => ({ failure: refusalIn(event.output) }),
+    expect: saysFailure,
     section: REPLACE,
   },
   {
@@ -47,7 +59,8 @@ export const replacingRows: readonly CampaignRow[] = [
     given: isReplaced,
     to: `${E}.resuming`,
     does: ['replace', SYNC, 'raise versions.changed'],
-    expect: replaces,
+    sets: ({ context, event: { output } }) => replaces(context, storedIn(output)),
+    expect: keepsDraft,
     section: REPLACE,
   },
   {
@@ -55,6 +68,8 @@ export const replacingRows: readonly CampaignRow[] = [
     on: 'error replaceStaging',
     to: `${E}.resuming`,
     does: ['keepError', 'markStale', 'showToast'],
+    sets: ({ event }) => ({ failure: failureIn(event), ...STALE }),
+    expect: saysFailure,
     section: '8',
   },
 ];
@@ -67,47 +82,25 @@ function confirming(state: string, actions: readonly string[], does: readonly st
     given: reviewing(...actions),
     to: 'editor.replacing',
     does,
-    expect: ({ before, after }: Step) => replacesBy(before, after, before.context.review),
+    sets: ({ context }) => ({
+      ...notes(context, context.review as Replacement),
+      ...(does.includes('forgetFailure') && { failure: null }),
+    }),
     section: 'issue: each with a diff before it acts',
   };
 }
 
-function replacesBy(before: At, after: At, replacement: unknown): boolean {
-  const { replacement: noted, asOf } = after.context;
-  return isDeepStrictEqual(noted, replacement) && asOf === before.context.mine;
+/** Edits from now on stay. */
+function notes({ mine }: CampaignContext, replacement: Replacement) {
+  return { replacement, asOf: mine };
 }
 
 type Ended = { readonly event: { readonly output: ReplaceOutput } };
-type Step = { readonly before: At; readonly after: At };
 
-function isRefused({ event }: Ended): boolean {
+function isRefusal({ event }: Ended): boolean {
   return event.output.kind === 'refused';
 }
 
 function isReplaced({ event }: Ended): boolean {
   return event.output.kind === 'replaced';
-}
-
-function keepsMine({ before, after }: Step): boolean {
-  return after.context.mine === before.context.mine;
-}
-
-/** Undo brings back what was replaced, and edits made meanwhile stay. */
-function replaces({
-  before,
-  after,
-  did,
-  event: { output },
-}: Step & Ended & { readonly did: readonly Told[] }): boolean {
-  const stored: Stored | null = output.kind === 'replaced' ? output.stored : null;
-  const prompt = (at: At) => at.context.mine.agentInstructions;
-  const isTouched = prompt(before) !== before.context.asOf.agentInstructions;
-  return (
-    keepsDraft({ after, did }) &&
-    after.context.stored === stored &&
-    (isTouched
-      ? prompt(after) === prompt(before)
-      : prompt(after) === stored?.campaign.agentInstructions &&
-        (prompt(after) === prompt(before) || after.context.undo.at(-1)?.before.agentInstructions === prompt(before)))
-  );
 }

@@ -1,12 +1,23 @@
 import {
   type At,
+  acknowledges,
   type CampaignRow,
+  chooses,
+  failureIn,
   hasPrompt,
+  isBehind,
   isKeptAsRefused,
   isSaved,
   keepsDraft,
+  meets,
   openConflicts,
+  PROMPT_MISSING,
+  refusalIn,
+  resolves,
+  STALE,
   SYNC,
+  saves,
+  storedIn,
 } from './facts';
 
 const EDIT = '4 Campaign editing, 9 Autosave delay';
@@ -26,14 +37,42 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isOffline',
     given: ({ context }) => !context.online,
     afterMs: 1_500,
+    restartedBy: 'campaign.edit',
     to: `${E}.saveFailed.sorting`,
     does: ['setOffline'],
+    sets: { failure: { kind: 'offline', message: 'You are offline.' } },
     section: EDIT,
   },
-  { in: `${E}.dirty`, on: 'after autosaveDelay', afterMs: 1_500, to: `${E}.saving`, does: SAVES, section: EDIT },
-  { in: `${E}.dirty`, on: 'campaign.saveNow', to: `${E}.saving`, does: SAVES, section: EDIT },
-  { in: `${E}.dirty`, on: 'review.open', to: `${E}.saving`, does: SAVES, section: EDIT },
-  { in: `${E}.dirty`, on: 'versions.open', to: `${E}.saving`, does: SAVES, section: EDIT },
+  {
+    in: `${E}.dirty`,
+    on: 'after autosaveDelay',
+    afterMs: 1_500,
+    restartedBy: 'campaign.edit',
+    to: `${E}.saving`,
+    does: SAVES,
+    sets: ({ context }) => saves(false)(context),
+    expect: keepsDraft,
+    section: EDIT,
+  },
+  {
+    in: `${E}.dirty`,
+    on: 'campaign.saveNow',
+    to: `${E}.saving`,
+    does: SAVES,
+    sets: ({ context }) => saves(false)(context),
+    expect: keepsDraft,
+    section: EDIT,
+  },
+  ...(['review.open', 'versions.open'] as const).map(
+    (on): CampaignRow => ({
+      in: `${E}.dirty`,
+      on,
+      to: `${E}.saving`,
+      does: SAVES,
+      sets: ({ context }: At) => saves(false)(context),
+      section: EDIT,
+    }),
+  ),
   {
     in: `${E}.dirty`,
     on: 'always',
@@ -41,6 +80,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => context.isLeaving,
     to: `${E}.saving`,
     does: SAVES,
+    sets: ({ context }) => saves(false)(context),
     section: EDIT,
   },
 
@@ -51,6 +91,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.saveFailed.sorting`,
     does: ['keepRefusal'],
+    sets: ({ event: { output } }) => ({ failure: refusalIn(output) }),
     section: FAILED,
   },
   {
@@ -61,13 +102,8 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['mergeNewer', SYNC],
     // No edit is lost: it is still in `mine`, or in a conflict. The save has arrived.
-    expect: ({ before, after, did, event }) =>
-      keepsDraft({ after, did }) &&
-      after.context.failure === null &&
-      event.output.kind === 'conflict' &&
-      (after.context.conflict !== null
-        ? after.context.mine === before.context.mine
-        : after.context.stored === event.output.stored),
+    sets: ({ context, event: { output } }) => ({ ...meets(context, storedIn(output)), failure: null }),
+    expect: keepsDraft,
     section: CONFLICT,
   },
   {
@@ -76,12 +112,8 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['acknowledge', SYNC],
     // Edits made during the save stay, on top of the acknowledged revision.
-    expect: ({ before, after, did, event }) =>
-      keepsDraft({ after, did }) &&
-      after.context.sent === null &&
-      event.output.kind === 'saved' &&
-      after.context.stored === event.output.stored &&
-      after.context.mine.agentInstructions === before.context.mine.agentInstructions,
+    sets: ({ context, event: { output } }) => acknowledges(context, storedIn(output)),
+    expect: keepsDraft,
     section: EDIT,
   },
   {
@@ -89,6 +121,7 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'error saveStaging',
     to: `${E}.saveFailed.sorting`,
     does: ['keepError', 'countAttempt'],
+    sets: ({ context: { attempt }, event }) => ({ failure: failureIn(event), attempt: attempt + 1 }),
     section: FAILED,
   },
 
@@ -115,8 +148,17 @@ export const savingRows: readonly CampaignRow[] = [
     section: FAILED,
   },
   { in: `${E}.saveFailed.sorting`, on: 'always', to: `${E}.saveFailed.waiting`, section: FAILED },
-  { in: `${E}.saveFailed`, on: 'campaign.retry', to: `${E}.saving`, does: SAVES, section: FAILED },
-  { in: `${E}.saveFailed`, on: 'campaign.saveNow', to: `${E}.saving`, does: SAVES, section: FAILED },
+  ...(['campaign.retry', 'campaign.saveNow'] as const).map(
+    (on): CampaignRow => ({
+      in: `${E}.saveFailed`,
+      on,
+      to: `${E}.saving`,
+      does: SAVES,
+      sets: ({ context }: At) => saves(false)(context),
+      expect: keepsDraft,
+      section: FAILED,
+    }),
+  ),
   {
     in: `${E}.saveFailed`,
     on: 'campaign.changed',
@@ -124,6 +166,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => !hasPrompt({ context }),
     to: `${E}.invalid`,
     does: ['setPromptMissing'],
+    sets: { failure: PROMPT_MISSING },
     section: '5 Campaign save',
   },
   {
@@ -141,7 +184,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.online,
     to: `${E}.saving`,
     does: ['setOnline', ...SAVES],
-    expect: ({ after }) => after.context.online,
+    sets: ({ context }) => ({ ...saves(false)(context), online: true }),
     section: 'issue: lost network',
   },
   {
@@ -151,7 +194,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ event }) => !event.online,
     to: `${E}.saveFailed.offline`,
     does: ['setOnline'],
-    expect: ({ after }) => !after.context.online,
+    sets: { online: false },
     section: 'issue: lost network',
   },
   {
@@ -161,6 +204,8 @@ export const savingRows: readonly CampaignRow[] = [
     afterMs: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 60_000],
     to: `${E}.saving`,
     does: SAVES,
+    sets: ({ context }) => saves(false)(context),
+    expect: keepsDraft,
     section: FAILED,
   },
   { in: `${E}.saveFailed.refused`, on: 'campaign.changed', to: `${E}.resuming`, section: EDIT },
@@ -172,6 +217,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ context }) => openConflicts({ context }).length === 0,
     to: `${E}.resuming`,
     does: ['resolve', SYNC, 'send parent campaign.conflictResolved'],
+    sets: ({ context }) => resolves(context),
     expect: keepsDraft,
     section: CONFLICT,
   },
@@ -179,10 +225,7 @@ export const savingRows: readonly CampaignRow[] = [
     in: `${E}.conflict`,
     on: 'conflict.choose',
     does: ['choose'],
-    expect: ({ before, after, event: { field, choice } }) =>
-      (field === undefined ? openConflicts(before) : [field]).every(
-        (name) => after.context.conflict?.choices[name] === choice,
-      ),
+    sets: ({ context, event }) => chooses(context, event),
     section: CONFLICT,
   },
   {
@@ -193,16 +236,8 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['resolve', SYNC, 'send parent campaign.conflictResolved', 'raise campaign.saveNow'],
     // The chosen side is on the screen; undo brings back the other.
-    expect: ({ before: { context }, after, did }) =>
-      keepsDraft({ after, did }) &&
-      after.context.failure === null &&
-      after.context.stored === context.conflict?.stored &&
-      openConflicts({ context }).every((field) =>
-        context.conflict?.choices[field] === 'mine'
-          ? Reflect.get(after.context.mine, field) === Reflect.get(context.mine, field)
-          : Reflect.get(after.context.mine, field) === Reflect.get(context.conflict?.stored.campaign ?? {}, field) &&
-            Reflect.get(after.context.undo.at(-1)?.before ?? {}, field) === Reflect.get(context.mine, field),
-      ),
+    sets: ({ context }) => resolves(context),
+    expect: keepsDraft,
     section: CONFLICT,
   },
 
@@ -222,7 +257,7 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'realtime.reset',
     does: ['markStale'],
     // Also before the first reply, which may be older than the missed event.
-    expect: ({ after }) => isBehind(after),
+    sets: STALE,
     section: 'host 1, realtime',
   },
   {
@@ -232,6 +267,7 @@ export const savingRows: readonly CampaignRow[] = [
     given: isBehind,
     to: `${E}.refetching`,
     does: ['beginReading'],
+    sets: { heardRev: 0 },
     section: ELSEWHERE,
   },
   {
@@ -240,7 +276,12 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['refresh', SYNC],
     // An edit leaves this state, so there are no edits when the reply comes.
-    expect: ({ after, did, event }) => keepsDraft({ after, did }) && after.context.mine === event.output.campaign,
+    sets: ({ context, event: { output } }) => ({
+      ...meets(context, output),
+      mine: output.campaign,
+      mergedFields: context.mergedFields,
+    }),
+    expect: keepsDraft,
     section: ELSEWHERE,
   },
   {
@@ -248,6 +289,7 @@ export const savingRows: readonly CampaignRow[] = [
     on: 'error readStaging',
     to: `${E}.clean.behind`,
     does: ['markStale', 'countAttempt', 'settle'],
+    sets: ({ context: { attempt } }) => ({ attempt: attempt + 1, ...STALE }),
     section: ELSEWHERE,
   },
   {
@@ -256,7 +298,7 @@ export const savingRows: readonly CampaignRow[] = [
     to: `${E}.resuming`,
     does: ['markStale'],
     // The debounce starts at the edit, and the fetch is still pending.
-    expect: ({ before, after }) => after.context.mine === before.context.mine && isBehind(after),
+    sets: STALE,
     section: EDIT,
   },
   {
@@ -265,6 +307,7 @@ export const savingRows: readonly CampaignRow[] = [
     afterMs: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 60_000],
     to: `${E}.refetching`,
     does: ['beginReading'],
+    sets: { heardRev: 0 },
     section: ELSEWHERE,
   },
   {
@@ -274,14 +317,10 @@ export const savingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.online,
     to: `${E}.refetching`,
     does: ['setOnline', 'beginReading'],
-    expect: ({ after }) => after.context.online,
+    sets: { online: true, heardRev: 0 },
     section: 'issue: lost network',
   },
 ];
 
 const isKnown = ({ context }: At, rev = 0) => (context.stored?.rev ?? 0) >= rev;
 const isTemplate = ({ context }: At) => context.subject.kind === 'template';
-
-function isBehind({ context }: At): boolean {
-  return context.heardRev > (context.stored?.rev ?? 0);
-}

@@ -1,11 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { VersionsOutput, VersionWork } from '#machines/campaign';
+import type { CampaignContext, VersionsOutput, VersionWork } from '#machines/campaign';
 import { isAway } from '#tests/machines/shared/failures.ts';
-import { type At, type CampaignRow, isSaved, reviewing } from './facts';
-import { away, version } from './fixtures';
+import { type At, type CampaignRow, failureIn, isSaved, isToast, refusalIn, reviewing } from './facts';
+import { version } from './fixtures';
 
 const VERSIONS = '4 Versions can be created, renamed, replaced and restored';
 const REVIEW = 'issue: each with a diff before it acts';
+
+const NOT_COMPARED = { comparison: null, reviewFailure: null } as const;
 
 export const versionRows: readonly CampaignRow[] = [
   { in: 'versions.closed', on: 'versions.open', to: 'versions.awaitingAgent', section: VERSIONS },
@@ -24,8 +25,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: 'versions.listFailed',
     does: ['setVersions'],
-    expect: ({ after, event: { output } }) =>
-      output.kind === 'refused' && after.context.versionFailure === output.failure,
+    sets: ({ event: { output } }) => ({ versionFailure: refusalIn(output) }),
     section: '8',
   },
   {
@@ -34,7 +34,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'listed',
     to: 'versions.ready',
     does: ['setVersions'],
-    expect: ({ after, event: { output } }) => output.kind === 'listed' && after.context.versions === output.versions,
+    sets: ({ event: { output } }) => ({ versions: listedIn(output), versionFailure: null }),
     section: VERSIONS,
   },
   {
@@ -42,6 +42,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'error listVersions',
     to: 'versions.listFailed',
     does: ['keepVersionError'],
+    sets: ({ event }) => ({ versionFailure: failureIn(event) }),
     section: '8',
   },
   { in: 'versions.listFailed', on: 'versions.retry', to: 'versions.listing', section: '8' },
@@ -52,7 +53,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.online && isAway(context.versionFailure),
     to: 'versions.listing',
     does: ['setOnline'],
-    expect: ({ after }) => after.context.online,
+    sets: { online: true },
     section: '8',
   },
   {
@@ -78,7 +79,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.source === 'default' || isSaved({ context }),
     to: 'versions.writing',
     does: ['noteVersionWork'],
-    expect: ({ after, event: { title, source } }) => asks(after, { kind: 'create', title, source }),
+    sets: ({ event: { title, source } }) => asks({ kind: 'create', title, source }),
     section: VERSIONS,
   },
   {
@@ -86,7 +87,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'version.rename',
     to: 'versions.writing',
     does: ['noteVersionWork'],
-    expect: ({ after, event: { versionId, title } }) => asks(after, { kind: 'rename', versionId, title }),
+    sets: ({ event: { versionId, title } }) => asks({ kind: 'rename', versionId, title }),
     section: VERSIONS,
   },
   {
@@ -96,8 +97,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: reviewing('replace'),
     to: 'versions.writing',
     does: ['noteVersionWork', 'raise review.close'],
-    expect: ({ before, after }) =>
-      asks(after, { kind: 'replace', versionId: version.versionId, snapshot: before.context.mine }),
+    sets: ({ context: { mine } }) => asks({ kind: 'replace', versionId: version.versionId, snapshot: mine }),
     section: REVIEW,
   },
   {
@@ -105,7 +105,9 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'done writeVersion',
     to: 'versions.ready',
     does: ['endVersionWork'],
-    expect: ends,
+    // A change the host made is cleared; a refused one is kept with its reason.
+    sets: ({ event: { output } }) =>
+      output.kind === 'refused' ? { versionRefusal: output.failure } : { versions: output.versions, versionWork: null },
     section: VERSIONS,
   },
   {
@@ -113,9 +115,7 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'error writeVersion',
     to: 'versions.ready',
     does: ['keepVersionRefusal'],
-    expect: ({ before, after }) =>
-      after.context.versionRefusal?.message === away.message &&
-      after.context.versionWork === before.context.versionWork,
+    sets: ({ event }) => ({ versionRefusal: failureIn(event) }),
     section: '8',
   },
   ...(['versions.open', 'versions.close', 'versions.changed'] as const).map(
@@ -124,11 +124,9 @@ export const versionRows: readonly CampaignRow[] = [
       on,
       does: ['noteAfterWrite'],
       // A closed list stays closed, whatever happens to the version.
-      expect: ({ before, after }: { readonly before: At; readonly after: At }) =>
-        after.context.afterWrite ===
-        (on === 'versions.close' || (on === 'versions.changed' && before.context.afterWrite === 'close')
-          ? 'close'
-          : 'list'),
+      sets: ({ context: { afterWrite } }: At): Partial<CampaignContext> => ({
+        afterWrite: on === 'versions.close' || (on === 'versions.changed' && afterWrite === 'close') ? 'close' : 'list',
+      }),
       section: VERSIONS,
     }),
   ),
@@ -139,6 +137,8 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal !== null,
     to: 'versions.closed',
     does: ['clearAfterWrite', 'showToast'],
+    sets: { afterWrite: null },
+    expect: ({ before, did }) => isToast(did, before.context.versionRefusal?.message),
     section: '8',
   },
   {
@@ -148,6 +148,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context }) => context.afterWrite === 'close' && context.versionRefusal === null,
     to: 'versions.closed',
     does: ['clearAfterWrite'],
+    sets: { afterWrite: null },
     section: VERSIONS,
   },
   {
@@ -157,10 +158,18 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context }) => context.afterWrite === 'list',
     to: 'versions.listing',
     does: ['clearAfterWrite'],
+    sets: { afterWrite: null },
     section: VERSIONS,
   },
 
-  { in: 'review', on: 'review.open', to: 'review.awaitingAgent', does: ['setReview'], section: REVIEW },
+  {
+    in: 'review',
+    on: 'review.open',
+    to: 'review.awaitingAgent',
+    does: ['setReview'],
+    sets: ({ event: { request } }) => ({ review: request, ...NOT_COMPARED }),
+    section: REVIEW,
+  },
   {
     in: 'review.awaitingAgent',
     on: 'always',
@@ -170,8 +179,22 @@ export const versionRows: readonly CampaignRow[] = [
     to: 'review.comparing',
     section: REVIEW,
   },
-  { in: 'review.comparing', on: 'done loadComparison', to: 'review.ready', does: ['setComparison'], section: REVIEW },
-  { in: 'review.comparing', on: 'error loadComparison', to: 'review.failed', does: ['keepReviewError'], section: '8' },
+  {
+    in: 'review.comparing',
+    on: 'done loadComparison',
+    to: 'review.ready',
+    does: ['setComparison'],
+    sets: ({ event: { output } }) => ({ comparison: output, reviewFailure: null }),
+    section: REVIEW,
+  },
+  {
+    in: 'review.comparing',
+    on: 'error loadComparison',
+    to: 'review.failed',
+    does: ['keepReviewError'],
+    sets: ({ event }) => ({ reviewFailure: failureIn(event) }),
+    section: '8',
+  },
   { in: 'review.failed', on: 'review.retry', to: 'review.comparing', section: '8' },
   {
     in: 'review.failed',
@@ -180,7 +203,7 @@ export const versionRows: readonly CampaignRow[] = [
     given: ({ context, event }) => event.online && isAway(context.reviewFailure),
     to: 'review.comparing',
     does: ['setOnline'],
-    expect: ({ after }) => after.context.online,
+    sets: { online: true },
     section: '8',
   },
   {
@@ -188,25 +211,15 @@ export const versionRows: readonly CampaignRow[] = [
     on: 'review.close',
     to: 'review.closed',
     does: ['clearReview'],
+    sets: { review: null, ...NOT_COMPARED },
     section: REVIEW,
   },
 ];
 
-function asks({ context }: At, work: VersionWork) {
-  return isDeepStrictEqual([context.versionWork, context.versionRefusal], [work, null]);
+function asks(versionWork: VersionWork) {
+  return { versionWork, versionRefusal: null };
 }
 
-/** A version change the host made is cleared; a refused one is kept with its reason. */
-function ends({
-  before,
-  after: { context },
-  event: { output },
-}: {
-  readonly before: At;
-  readonly after: At;
-  readonly event: { readonly output: VersionsOutput };
-}) {
-  return output.kind === 'refused'
-    ? context.versionWork === before.context.versionWork && context.versionRefusal === output.failure
-    : context.versionWork === null && context.versionRefusal === null && context.versions === output.versions;
+function listedIn(output: VersionsOutput) {
+  return output.kind === 'listed' ? output.versions : [];
 }

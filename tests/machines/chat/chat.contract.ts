@@ -2,6 +2,20 @@ import { chatMachine } from '#machines/chat';
 import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
+import {
+  ANEW,
+  ASKED_AGAIN,
+  asks,
+  bringsMessage,
+  isKept,
+  isNews,
+  KEEP,
+  messagesIn,
+  OFFLINE,
+  READ_AGAIN,
+  shown,
+  unsent,
+} from './facts';
 
 const SECTION = '2 Test agent and chat overlays';
 const STREAM = 'host 1, realtime';
@@ -13,57 +27,57 @@ const mayAsk = ({ context: { draft } }: { context: { draft: string } }) =>
 const isBack = ({ context, event }: { context: { failure: Failure | null }; event: { online: boolean } }) =>
   event.online && isAway(context.failure);
 
-type Facts = { readonly context: unknown; readonly event: unknown };
-type Seen = {
-  roomId: string | null;
-  messages: { uuid: string }[];
-  question: { uuid: string } | null;
-  restart: boolean;
-};
-type Told = { readonly type: string; readonly roomId?: string; readonly uuid?: string; readonly message?: object };
-const toldIn = (event: unknown): Told => (event as { event: Told }).event;
-
-/** The event is a message of this room that is neither shown nor the question under way. */
-const isNews = ({ context, event }: Facts): boolean => {
-  const { roomId, messages, question } = context as Seen;
-  const told = toldIn(event);
-  const known = [...messages, question ?? []].flat().map(({ uuid }) => uuid);
-  return (
-    told.type === 'message.created' && roomId === told.roomId && roomId !== null && !known.includes(told.uuid ?? '')
-  );
-};
-const bringsMessage = (facts: Facts): boolean =>
-  isNews(facts) && !(facts.context as Seen).restart && toldIn(facts.event).message !== undefined;
-
 export const chatContract = defineContract(chatMachine, {
   start: [{ to: 'loading', does: ['beginReading'], section: SECTION }],
   rows: [
-    { in: '(root)', on: 'chat.edit', does: ['setDraft', 'send keepText text.keep'], section: SECTION },
+    {
+      in: '(root)',
+      on: 'chat.edit',
+      does: ['setDraft', KEEP],
+      sets: ({ event: { text } }) => ({ draft: text }),
+      expect: isKept,
+      section: SECTION,
+    },
     {
       in: '(root)',
       on: 'text.kept',
-      does: ['takeUp', 'send keepText text.keep'],
+      does: ['takeUp', KEEP],
       // Neither what was kept nor what was typed replaces the other.
-      expect: ({ before, after, event }) =>
-        after.context.draft === (before.context.draft === '' ? event.text : `${event.text}\n${before.context.draft}`),
+      sets: ({ context: { draft }, event: { text } }) => ({ draft: draft === '' ? text : `${text}\n${draft}` }),
+      expect: isKept,
       section: SECTION,
     },
     { in: '(root)', on: 'error keepText', section: SECTION },
-    { in: 'loading', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
-    { in: 'loading', on: 'error loadHistory', to: 'loadFailed', does: ['setLoadError'], section: '8' },
+    {
+      in: ['loading', 'refreshing'],
+      on: 'done loadHistory',
+      to: 'idle',
+      does: ['setHistory'],
+      sets: shown,
+      section: SECTION,
+    },
+    {
+      in: 'loading',
+      on: 'error loadHistory',
+      to: 'loadFailed',
+      does: ['setLoadError'],
+      sets: { failure: OFFLINE },
+      section: '8',
+    },
     {
       in: 'loading',
       on: 'realtime.received',
       when: 'mayBeNews',
       given: ({ event }) => event.event.type === 'message.created',
       does: ['askAgain'],
+      sets: { isStale: true },
       section: STREAM,
     },
     {
       in: '(root)',
       on: 'realtime.reset',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      sets: { isStale: true },
       section: STREAM,
     },
     {
@@ -72,13 +86,17 @@ export const chatContract = defineContract(chatMachine, {
       when: 'bringsMessage',
       given: bringsMessage,
       does: ['putMessage'],
-      expect: ({ before, after, event: { event } }) =>
-        'message' in event &&
-        after.context.messages.at(-1) === event.message &&
-        after.context.isStale === before.context.isStale,
+      sets: ({ context: { messages }, event }) => ({ messages: [...messages, ...messagesIn(event)] }),
       section: STREAM,
     },
-    { in: 'loadFailed', on: 'chat.retry', to: 'loading', does: ['clearAnswer', 'beginReading'], section: '8' },
+    {
+      in: 'loadFailed',
+      on: 'chat.retry',
+      to: 'loading',
+      does: ['clearAnswer', 'beginReading'],
+      sets: READ_AGAIN,
+      section: '8',
+    },
     {
       in: 'loadFailed',
       on: 'network.changed',
@@ -86,6 +104,7 @@ export const chatContract = defineContract(chatMachine, {
       given: isBack,
       to: 'loading',
       does: ['clearAnswer', 'beginReading'],
+      sets: READ_AGAIN,
       section: '8',
     },
     {
@@ -95,6 +114,7 @@ export const chatContract = defineContract(chatMachine, {
       given: isBack,
       to: 'asking.waiting',
       does: ['clearAnswer'],
+      sets: ASKED_AGAIN,
       section: '8',
     },
     {
@@ -104,7 +124,9 @@ export const chatContract = defineContract(chatMachine, {
       given: mayAsk,
       to: 'asking.waiting',
       // What was not loaded is fetched with the answer.
-      does: ['ask', 'send keepText text.keep', 'askAgain', 'clearAnswer'],
+      does: ['ask', KEEP, 'askAgain', 'clearAnswer'],
+      sets: (at) => ({ ...asks(at), isStale: true }),
+      expect: isKept,
       section: '7 Agents, runPrompt',
     },
     {
@@ -114,7 +136,7 @@ export const chatContract = defineContract(chatMachine, {
       given: ({ context }) => context.isStale && !context.restart,
       to: 'refreshing',
       does: ['beginReading'],
-      expect: ({ after }) => !after.context.isStale,
+      sets: { isStale: false },
       section: SECTION,
     },
     {
@@ -124,8 +146,9 @@ export const chatContract = defineContract(chatMachine, {
       given: mayAsk,
       to: 'asking.waiting',
       // What was being read is read after the answer.
-      does: ['ask', 'send keepText text.keep', 'askAgain', 'clearAnswer'],
-      expect: ({ after }) => after.context.isStale,
+      does: ['ask', KEEP, 'askAgain', 'clearAnswer'],
+      sets: (at) => ({ ...asks(at), isStale: true }),
+      expect: isKept,
       section: '7 Agents, runPrompt',
     },
     {
@@ -134,27 +157,35 @@ export const chatContract = defineContract(chatMachine, {
       when: 'mayAsk',
       given: mayAsk,
       to: 'asking.waiting',
-      does: ['ask', 'send keepText text.keep', 'clearAnswer'],
+      does: ['ask', KEEP, 'clearAnswer'],
+      sets: asks,
+      expect: isKept,
       section: '7 Agents, runPrompt',
     },
-    { in: 'idle', on: 'chat.restart', does: ['startAnew'], section: SECTION },
-    { in: ['refreshing', 'behind'], on: 'chat.restart', to: 'idle', does: ['startAnew'], section: SECTION },
+    { in: 'idle', on: 'chat.restart', does: ['startAnew'], sets: ANEW, section: SECTION },
+    {
+      in: ['refreshing', 'behind'],
+      on: 'chat.restart',
+      to: 'idle',
+      does: ['startAnew'],
+      sets: ANEW,
+      section: SECTION,
+    },
     {
       in: ['(root)', 'idle'],
       on: 'realtime.received',
       when: 'isNews',
       given: isNews,
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      sets: { isStale: true },
       section: SECTION,
     },
-    { in: 'refreshing', on: 'done loadHistory', to: 'idle', does: ['setHistory'], section: SECTION },
     {
       in: 'refreshing',
       on: 'error loadHistory',
       to: 'behind',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      sets: { isStale: true },
       section: '8',
     },
     {
@@ -163,60 +194,118 @@ export const chatContract = defineContract(chatMachine, {
       afterMs: 5_000,
       to: 'refreshing',
       does: ['beginReading'],
+      sets: { isStale: false },
       section: 'experience, empty, loading, error',
     },
     {
       in: 'asking.waiting',
       on: 'answer.started',
       to: 'asking.streaming',
-      does: ['setStarted', 'send keepText text.keep'],
+      does: ['setStarted', KEEP],
+      // The host has the question now.
+      sets: ({ context: { messages }, event: { roomId, engine, question } }) => ({
+        roomId,
+        engine,
+        messages: [...messages.filter(({ uuid }) => uuid !== question.uuid), question],
+        restart: false,
+      }),
+      expect: isKept,
       section: '7 Agents, runPrompt',
     },
-    { in: 'asking.streaming', on: 'answer.delta', does: ['appendDelta'], section: '7 Agents, runPrompt' },
+    {
+      in: 'asking.streaming',
+      on: 'answer.delta',
+      does: ['appendDelta'],
+      sets: ({ context: { answer }, event: { text } }) => ({ answer: answer + text }),
+      section: '7 Agents, runPrompt',
+    },
     {
       in: 'asking.streaming',
       on: 'answer.finished',
       to: 'idle',
       does: ['setFinished'],
+      sets: ({ context: { messages }, event: { answer } }) => ({
+        messages: [...messages.filter(({ uuid }) => uuid !== answer.uuid), answer],
+        answer: '',
+        question: null,
+      }),
       section: '7 Agents, runPrompt',
     },
-    { in: 'asking', on: 'answer.failed', to: 'failed', does: ['setFailure'], section: '8' },
-    { in: 'asking', on: 'error askAgent', to: 'failed', does: ['setAskError'], section: '8' },
+    {
+      in: 'asking',
+      on: 'answer.failed',
+      to: 'failed',
+      does: ['setFailure'],
+      sets: ({ event: { failure } }) => ({ failure }),
+      section: '8',
+    },
+    {
+      in: 'asking',
+      on: 'error askAgent',
+      to: 'failed',
+      does: ['setAskError'],
+      sets: {
+        failure: { kind: 'unexpected', message: 'The language model could not answer. Please try again.' },
+      },
+      section: '8',
+    },
     {
       in: 'asking',
       on: 'chat.stop',
       to: 'refreshing',
-      does: ['giveUp', 'send keepText text.keep', 'beginReading'],
+      does: ['giveUp', KEEP, 'beginReading'],
+      // What the host did not take goes back into the input.
+      sets: ({ context }) => ({
+        draft: unsent(context),
+        question: null,
+        answer: '',
+        failure: null,
+        isStale: false,
+      }),
+      expect: isKept,
       section: SECTION,
     },
-    { in: 'failed', on: 'chat.retry', to: 'asking.waiting', does: ['clearAnswer'], section: '8' },
+    {
+      in: 'failed',
+      on: 'chat.retry',
+      to: 'asking.waiting',
+      does: ['clearAnswer'],
+      sets: ASKED_AGAIN,
+      section: '8',
+    },
     {
       in: 'failed',
       on: 'chat.send',
       when: 'mayAsk',
       given: mayAsk,
       to: 'asking.waiting',
-      does: ['askInstead', 'send keepText text.keep', 'askAgain', 'clearAnswer'],
+      does: ['askInstead', KEEP, 'askAgain', 'clearAnswer'],
       // What failed is asked no more, and stands in the input unless the host has it.
-      expect: ({ before, after }) => {
-        const { question, messages, draft } = before.context;
-        const isStored = messages.some(({ uuid }) => uuid === question?.uuid);
-        return (
-          after.context.question?.text === draft.trim() &&
-          after.context.question.uuid !== question?.uuid &&
-          after.context.draft === (isStored ? '' : question?.text)
-        );
-      },
+      sets: (at) => ({ ...asks(at), isStale: true, draft: unsent({ ...at.context, draft: '' }) }),
+      expect: isKept,
       section: '8',
     },
     {
       in: 'failed',
       on: 'chat.restart',
       to: 'idle',
-      does: ['giveUp', 'startAnew', 'send keepText text.keep'],
+      does: ['giveUp', 'startAnew', KEEP],
+      sets: ({ context }) => ({ ...ANEW, draft: unsent(context) }),
+      expect: isKept,
       section: SECTION,
     },
   ],
+  inputs: {
+    keepText: { key: 'chat/default/luigi' },
+    loadHistory: { target: 'luigi', copy: 'default' },
+    askAgent: ({ context: { question, restart } }) => ({
+      target: 'luigi',
+      copy: 'default' as const,
+      promptText: question?.text ?? '',
+      uuid: question?.uuid ?? '',
+      restart,
+    }),
+  },
   invariants: {
     'a question is under way exactly while one is asked or failed': (snapshot) =>
       snapshot.matches('asking') || snapshot.matches('failed')

@@ -1,29 +1,29 @@
 import { roomMachine } from '#machines/room';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
+import {
+  AWAY,
+  beginsReading,
+  found,
+  givesBack,
+  isKept,
+  isOfRoom,
+  KEEP,
+  lacksMessage,
+  missesSome,
+  newer,
+  OFFLINE,
+  older,
+  refusalOf,
+  sends,
+  sentIn,
+  told,
+} from './facts';
 
 const SECTION = '4 Conversation';
 const STREAM = 'host 1, realtime';
 
-type Facts = { readonly context: unknown; readonly event: unknown };
-
-const draftOf = ({ context }: Facts): string => (context as { draft: string }).draft;
-const outputOf = <TOutput>({ event }: Facts): TOutput => (event as { output: TOutput }).output;
-
-type Told = { readonly type: string; readonly roomId?: string; readonly uuid?: string; readonly message?: object };
-type Seen = { roomId: string; room: unknown; messages: { uuid: string }[]; sending: { uuid: string } | null };
-const toldIn = ({ event }: Facts): Told => (event as { event: Told }).event;
-const seenIn = ({ context }: Facts) => context as Seen;
-
-const isOfRoom = (facts: Facts): boolean => toldIn(facts).roomId === seenIn(facts).roomId;
-const mayTakeNews = (facts: Facts): boolean => isOfRoom(facts) && seenIn(facts).room !== null;
-/** The event names a message that is neither shown nor the reply on its way, and does not bring it. */
-const lacksMessage = (facts: Facts): boolean => {
-  const { messages, sending } = seenIn(facts);
-  const { type, uuid, message } = toldIn(facts);
-  const known = [...messages, sending ?? []].flat().map((one) => one.uuid);
-  return type === 'message.created' && !message && isOfRoom(facts) && !known.includes(uuid ?? '');
-};
+const ROOM = { roomId: '7:90', targetAccountId: 7 };
 
 export const roomContract = defineContract(roomMachine, {
   start: [{ to: ['messages.loading', 'reading.read', 'reply.writing'], does: ['beginReading'], section: SECTION }],
@@ -31,10 +31,10 @@ export const roomContract = defineContract(roomMachine, {
     {
       in: '(root)',
       on: 'text.kept',
-      does: ['takeUp', 'send keepText text.keep'],
+      does: ['takeUp', KEEP],
       // Neither what was kept nor what was typed replaces the other.
-      expect: ({ before, after, event }) =>
-        after.context.draft === (before.context.draft === '' ? event.text : `${event.text}\n${before.context.draft}`),
+      sets: ({ context: { draft }, event: { text } }) => ({ draft: draft === '' ? text : `${text}\n${draft}` }),
+      expect: isKept,
       section: '4 Local caches',
     },
     { in: '(root)', on: 'error keepText', section: '4 Local caches' },
@@ -42,13 +42,28 @@ export const roomContract = defineContract(roomMachine, {
       in: 'messages.loading',
       on: 'done loadRoom',
       when: 'isFound(…)',
-      given: (facts) => outputOf<{ kind: string }>(facts).kind === 'found',
+      given: ({ event }) => event.output.kind === 'found',
       to: 'messages.ready',
       does: ['setRoom'],
+      sets: ({ context, event: { output } }) => found(context, output),
       section: SECTION,
     },
-    { in: 'messages.loading', on: 'done loadRoom', to: 'messages.failed', does: ['setRoom'], section: '8' },
-    { in: 'messages.loading', on: 'error loadRoom', to: 'messages.failed', does: ['setLoadError'], section: '8' },
+    {
+      in: 'messages.loading',
+      on: 'done loadRoom',
+      to: 'messages.failed',
+      does: ['setRoom'],
+      sets: ({ context, event: { output } }) => found(context, output),
+      section: '8',
+    },
+    {
+      in: 'messages.loading',
+      on: 'error loadRoom',
+      to: 'messages.failed',
+      does: ['setLoadError'],
+      sets: { failure: OFFLINE },
+      section: '8',
+    },
     {
       in: ['messages.ready', 'messages.resting'],
       on: 'room.older',
@@ -56,7 +71,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => context.hasOlder,
       to: 'messages.loadingOlder',
       does: ['forgetOlderFailure'],
-      expect: ({ after }) => after.context.olderFailure === null,
+      sets: { olderFailure: null },
       section: 'api-shapes 5',
     },
     {
@@ -65,19 +80,16 @@ export const roomContract = defineContract(roomMachine, {
       when: 'lacksMessage',
       given: lacksMessage,
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      sets: ({ context }) => missesSome(context),
       section: STREAM,
     },
     {
       in: 'messages',
       on: 'realtime.received',
       when: 'mayTakeNews',
-      given: mayTakeNews,
+      given: (facts) => isOfRoom(facts) && facts.context.room !== null,
       does: ['takeNews'],
-      expect: ({ before, after, event: { event } }) =>
-        (!('room' in event) || after.context.room === event.room) &&
-        (!('message' in event) || after.context.messages.some((message) => message === event.message)) &&
-        after.context.isStale === before.context.isStale,
+      sets: ({ context, event }) => told(context, event),
       section: STREAM,
     },
     {
@@ -86,14 +98,14 @@ export const roomContract = defineContract(roomMachine, {
       when: 'isOfRoom',
       given: isOfRoom,
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      sets: ({ context }) => missesSome(context),
       section: STREAM,
     },
     {
       in: 'messages',
       on: 'realtime.reset',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      sets: ({ context }) => missesSome(context),
       section: STREAM,
     },
     {
@@ -103,29 +115,48 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => context.isStale,
       to: 'messages.refreshing',
       does: ['beginReading'],
-      expect: ({ after }) => !after.context.isStale && after.context.asked === after.context.room,
+      sets: ({ context }) => beginsReading(context),
       section: STREAM,
     },
-    { in: 'messages.loadingOlder', on: 'done loadOlder', to: 'messages.ready', does: ['setOlder'], section: SECTION },
+    {
+      in: 'messages.loadingOlder',
+      on: 'done loadOlder',
+      to: 'messages.ready',
+      does: ['setOlder'],
+      sets: ({
+        context,
+        event: {
+          output: { messages, hasOlder },
+        },
+      }) => ({
+        messages: older(context, messages),
+        hasOlder,
+      }),
+      section: SECTION,
+    },
     {
       in: 'messages.loadingOlder',
       on: 'error loadOlder',
       to: 'messages.ready',
       does: ['setOlderError'],
       // The messages that stand, and a reply, have nothing to do with it.
-      expect: ({ before, after }) =>
-        after.context.olderFailure?.message === 'You are offline.' &&
-        after.context.failure === before.context.failure &&
-        after.context.replyFailure === before.context.replyFailure,
+      sets: { olderFailure: OFFLINE },
       section: '8',
     },
-    { in: 'messages.refreshing', on: 'done loadRoom', to: 'messages.resting', does: ['setRoom'], section: SECTION },
+    {
+      in: 'messages.refreshing',
+      on: 'done loadRoom',
+      to: 'messages.resting',
+      does: ['setRoom'],
+      sets: ({ context, event: { output } }) => found(context, output),
+      section: SECTION,
+    },
     {
       in: 'messages.refreshing',
       on: 'error loadRoom',
       to: 'messages.resting',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      sets: ({ context }) => missesSome(context),
       section: '8',
     },
     { in: 'messages.resting', on: 'after quietRetry', afterMs: 5_000, to: 'messages.ready', section: '8' },
@@ -134,6 +165,7 @@ export const roomContract = defineContract(roomMachine, {
       on: 'room.retry',
       to: 'messages.loading',
       does: ['forgetFailure', 'beginReading'],
+      sets: ({ context }) => ({ failure: null, ...beginsReading(context) }),
       section: '8',
     },
     {
@@ -143,6 +175,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'messages.loading',
       does: ['forgetFailure', 'beginReading'],
+      sets: ({ context }) => ({ failure: null, ...beginsReading(context) }),
       section: '8',
     },
     {
@@ -152,6 +185,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context, event }) => event.online && isAway(context.olderFailure),
       to: 'messages.loadingOlder',
       does: ['forgetOlderFailure'],
+      sets: { olderFailure: null },
       section: '8',
     },
     {
@@ -162,8 +196,9 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context, event }) =>
         event.online && isAway(context.replyFailure) && context.draft.trim() === context.refused?.text,
       to: 'reply.sending',
-      does: ['take', 'send keepText text.keep'],
-      expect: ({ before, after }) => after.context.sending === before.context.refused,
+      does: ['take', KEEP],
+      sets: ({ context }) => sends(context),
+      expect: isKept,
       section: '8',
     },
     {
@@ -173,7 +208,7 @@ export const roomContract = defineContract(roomMachine, {
       given: ({ context }) => (context.room?.unread ?? 0) > 0,
       to: 'reading.marking',
       does: ['noteMarked'],
-      expect: ({ after }) => after.context.marked === after.context.room,
+      sets: ({ context: { room } }) => ({ marked: room }),
       section: '7 Activity',
     },
     {
@@ -185,7 +220,14 @@ export const roomContract = defineContract(roomMachine, {
       to: 'reading.marked',
       section: '7 Activity',
     },
-    { in: 'reading.marking', on: 'done markRead', to: 'reading.marked', does: ['clearUnread'], section: '7 Activity' },
+    {
+      in: 'reading.marking',
+      on: 'done markRead',
+      to: 'reading.marked',
+      does: ['clearUnread'],
+      sets: ({ context: { room } }) => ({ room: room && { ...room, unread: 0 } }),
+      section: '7 Activity',
+    },
     { in: 'reading.marked', on: 'after markPause', afterMs: 1_000, to: 'reading.read', section: '7 Activity' },
     { in: 'reading.marking', on: 'error markRead', to: 'reading.unmarked', section: '8' },
     {
@@ -194,48 +236,66 @@ export const roomContract = defineContract(roomMachine, {
       afterMs: 5_000,
       to: 'reading.marking',
       does: ['noteMarked'],
+      sets: ({ context: { room } }) => ({ marked: room }),
       section: '8',
     },
-    { in: 'reply', on: 'room.edit', does: ['setDraft', 'send keepText text.keep'], section: SECTION },
+    {
+      in: 'reply',
+      on: 'room.edit',
+      does: ['setDraft', KEEP],
+      sets: ({ event: { text } }) => ({ draft: text }),
+      expect: isKept,
+      section: SECTION,
+    },
     {
       in: ['reply.writing', 'reply.refused'],
       on: 'room.send',
       when: 'hasDraft',
-      given: (facts) => draftOf(facts).trim() !== '',
+      given: ({ context }) => context.draft.trim() !== '',
       to: 'reply.sending',
-      does: ['take', 'send keepText text.keep'],
+      does: ['take', KEEP],
+      sets: ({ context }) => sends(context),
+      expect: isKept,
       section: SECTION,
     },
     {
       in: 'reply.sending',
       on: 'done sendReply',
       when: 'isSent(…)',
-      given: (facts) => outputOf<{ kind: string }>(facts).kind === 'sent',
+      given: ({ event }) => event.output.kind === 'sent',
       to: 'reply.writing',
-      does: ['setSent', 'send keepText text.keep'],
+      does: ['setSent', KEEP],
+      sets: ({ context, event: { output } }) => ({ messages: newer(context, sentIn(output)), sending: null }),
+      expect: isKept,
       section: SECTION,
     },
     {
       in: 'reply.sending',
       on: 'done sendReply',
       to: 'reply.refused',
-      does: ['setRefusal', 'giveBack', 'send keepText text.keep'],
-      expect: ({ before, after, event }) =>
-        event.output.kind === 'refused' &&
-        after.context.replyFailure === event.output.failure &&
-        after.context.failure === before.context.failure,
+      does: ['setRefusal', 'giveBack', KEEP],
+      sets: ({ context, event: { output } }) => ({ ...givesBack(context), replyFailure: refusalOf(output) }),
+      expect: isKept,
       section: '8',
     },
     {
       in: 'reply.sending',
       on: 'error sendReply',
       to: 'reply.refused',
-      does: ['setSendError', 'giveBack', 'send keepText text.keep'],
-      expect: ({ before, after }) =>
-        after.context.replyFailure?.message === 'The host is away.' && after.context.failure === before.context.failure,
+      does: ['setSendError', 'giveBack', KEEP],
+      sets: ({ context }) => ({ ...givesBack(context), replyFailure: AWAY }),
+      expect: isKept,
       section: '8',
     },
   ],
+  inputs: {
+    keepText: { key: 'room/7:90' },
+    loadRoom: ROOM,
+    // The oldest one that stands.
+    loadOlder: ({ context: { messages } }) => ({ ...ROOM, before: messages[0]?.uuid ?? '' }),
+    markRead: ROOM,
+    sendReply: ({ context: { sending } }) => ({ ...ROOM, message: sending?.text ?? '', uuid: sending?.uuid ?? '' }),
+  },
   invariants: {
     'a reply is on its way exactly while it is sent': (snapshot) =>
       snapshot.matches({ reply: 'sending' }) === (snapshot.context.sending !== null),

@@ -75,6 +75,14 @@ test('what comes while the room is marked as read is marked as well', () => {
   expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText'], 0]);
 });
 
+test('older messages are those before the oldest one that is shown', () => {
+  const walk = startWalk(roomPlan);
+  const messages = ['1', '2', '3'].map((uuid, index) => messageOf(uuid, uuid, 1_790_000_000 + index));
+  walk.resolve('loadRoom', { kind: 'found', room: roomOf(0), messages, hasOlder: true });
+  walk.send({ type: 'room.older' });
+  expect(walk.inputOf('loadOlder')).toEqual({ roomId: '7:90', targetAccountId: 7, before: '1' });
+});
+
 test('older messages that did not come are told apart from a reply, and can be asked for again', () => {
   const offline = { kind: 'offline', message: 'You are offline.' } as const;
   const walk = startWalk(roomPlan);

@@ -1,4 +1,6 @@
+import type { Account } from '#contract/entities/account';
 import type { RealtimeEvent } from '#contract/entities/conversation';
+import type { Favorites } from '#contract/rules/accounts/favorites';
 import type { ReadNewsOutput, WorkspaceContext } from '#machines/workspace';
 import { AGENT_ID, ORGANIZATION_ID, PARTNER_ID } from './fixtures';
 
@@ -77,6 +79,17 @@ export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonl
   ];
 };
 
+/** What is open then, what is leaving, and how many children there were. */
+export const reopens = (before: WorkspaceContext, next: Partial<Facts>): Partial<WorkspaceContext> => {
+  const wish = wanted({ ...before, ...next });
+  const gone = wanted(before).filter((id) => !wish.includes(id) && isEditor(id));
+  return {
+    open: Object.fromEntries(wish.map((id) => [kindOf(id), keyOf(id)])),
+    leaving: [...leaving(before).filter((id) => !wish.includes(id)), ...gone].map(childOf),
+    spawnCount: before.spawnCount + spawned(changes(before, next)).length,
+  };
+};
+
 /** What this browser keeps of editors that are not there is saved out of sight. */
 export const delivers = (context: WorkspaceContext, found: WorkspaceContext['unsent']): readonly string[] => [
   'keepFound',
@@ -87,7 +100,21 @@ export const delivers = (context: WorkspaceContext, found: WorkspaceContext['uns
     .flatMap((id) => [`spawn ${id}`, `send ${id} campaign.leave`]),
 ];
 
+/** Those editors are leaving, and nothing is left to send. */
+export const delivered = (context: WorkspaceContext, found: WorkspaceContext['unsent']): Partial<WorkspaceContext> => {
+  const fresh = spawned(delivers(context, found));
+  return {
+    unsent: [],
+    leaving: [...context.leaving, ...fresh.map(childOf)],
+    spawnCount: context.spawnCount + fresh.length,
+  };
+};
+
+const spawned = (does: readonly string[]) =>
+  does.filter((label) => label.startsWith('spawn ')).map((label) => label.slice('spawn '.length));
 const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
+const keyOf = (id: string) => id.slice(id.indexOf(':') + 1);
+const childOf = (id: string) => ({ name: kindOf(id) as 'campaign', key: keyOf(id) });
 const told = (ids: readonly string[], type: string) => ids.map((id) => `send ${id} ${type}`);
 
 /** Each that is there hears its own event, or nothing; editors do also out of sight. */
@@ -145,6 +172,51 @@ export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): read
   }),
 ];
 
+/** What each live list shows. */
+const QUERIES: Readonly<Record<string, object>> = {
+  'accountList:2': { parentId: PARTNER_ID, parentType: 'partner' },
+  'roomList:12-priority': { targetAccountId: ORGANIZATION_ID, filter: 'priority' },
+  'roomList:7-junk': { targetAccountId: AGENT_ID, filter: 'junk' },
+  'logs:7': { targetAccountId: AGENT_ID },
+};
+
+/** The row of a list that an event is about, and whether the event brings it. */
+const rowOf = (kind: string, event: RealtimeEvent): readonly [id?: string | number | undefined, isThere?: boolean] => {
+  if (kind === 'roomList') return 'roomId' in event ? [event.roomId, 'room' in event] : [];
+  if (kind === 'logs') return 'log' in event || event.type === 'log.created' ? [event.uuid, 'log' in event] : [];
+  return event.type === 'account.changed' && event.agentId === undefined ? [event.accountId, 'account' in event] : [];
+};
+
+/** A row that was named and not brought must be read; one that was brought need not be. */
+export const noted = (
+  context: WorkspaceContext,
+  event: RealtimeEvent,
+): Pick<WorkspaceContext, 'news' | 'askedNews'> => {
+  let { news, askedNews } = context;
+  for (const id of wanted(context).filter((one) => one in QUERIES)) {
+    const kind = kindOf(id) as 'roomList';
+    const [waiting, reading] = [news, askedNews].map((rows) => rows[kind]?.ids ?? []) as [Ids, Ids];
+    const [row, isThere] = rowOf(kind, event);
+    const withIds = (rows: typeof news, ids: Ids): typeof news => {
+      const { [kind]: _, ...others } = rows;
+      const query = QUERIES[id] ?? {};
+      return ids.length === 0 ? others : { ...others, [kind]: { key: keyOf(id), query, search: '', ids } };
+    };
+    const without = (ids: Ids) => ids.filter((one) => one !== row);
+    if (event.type === 'activity.changed' && kind === 'roomList') {
+      // All of them changed: what is being read may be older.
+      news = withIds(news, [...waiting, ...reading.filter((one) => !waiting.includes(one))]);
+    } else if (isThere) {
+      news = withIds(news, without(waiting));
+      askedNews = withIds(askedNews, without(reading));
+    } else if (row !== undefined) {
+      news = withIds(news, waiting.includes(row) ? waiting : [...waiting, row]);
+    }
+  }
+  return { news, askedNews };
+};
+type Ids = readonly (string | number)[];
+
 /** Each row is told to its list; one that the host does not list leaves it. */
 export const tellsRead = (context: WorkspaceContext, read: ReadNewsOutput): readonly string[] => [
   'tellNews',
@@ -165,6 +237,52 @@ export const tellsNothingRead = (context: WorkspaceContext): readonly string[] =
 
 /** The lists that are open and that something was read for. */
 const asked = (context: WorkspaceContext) => wanted(context).filter((id) => kindOf(id) in context.askedNews);
+
+/** Favorites as the host has them, with what was chosen and not sent yet; while some are on their way, they stand. */
+export const readFavorites = (context: WorkspaceContext, { favorites, favoriteAgents }: Favorites) => {
+  const isOnItsWay = String(context.askedFavorites) !== String(context.savedFavorites);
+  return {
+    ...namesOf(context, { favorites, favoriteAgents }),
+    ...(isOnItsWay
+      ? { savedFavorites: favorites }
+      : { ...allFavorites(favorites), favorites: together(context, favorites).slice(0, 5) }),
+  };
+};
+
+/** The host's names of its favorites; those that it does not tell of keep theirs. */
+export const namesOf = (context: WorkspaceContext, { favorites, favoriteAgents }: Favorites) => ({
+  favoriteAgents: [...context.favoriteAgents.filter(({ id }) => !favorites.includes(id)), ...favoriteAgents],
+});
+
+export const allFavorites = (favorites: readonly number[]) => ({
+  favorites,
+  savedFavorites: favorites,
+  askedFavorites: favorites,
+});
+
+/** What was chosen while the host was asked, done to what it answered. */
+const together = ({ favorites: chosen, savedFavorites: known }: WorkspaceContext, answered: readonly number[]) =>
+  String(answered) === String(known)
+    ? chosen
+    : [...new Set([...answered, ...chosen.filter((id) => !known.includes(id))])].filter(
+        (id) => chosen.includes(id) || !known.includes(id),
+      );
+
+/** The account, with its own favorites; those of an agent's organization are read. */
+export const knows = (context: WorkspaceContext, account: Account): Partial<WorkspaceContext> => ({
+  account,
+  failure: null,
+  ...(account.accountType === 'agent'
+    ? { areFavoritesStale: true }
+    : {
+        favoritesOf: account.id,
+        ...readFavorites(context, {
+          favorites: account.settings.favorites ?? [],
+          favoriteAgents: account.favoriteAgents ?? [],
+        }),
+      }),
+  ...reopens(context, { account }),
+});
 
 /** Downward only (specification 6). */
 export const VIEWS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import type { WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import type { Row } from '#tests/harness/contract.ts';
-import { type Deeds, given, isTold } from './facts';
+import { allFavorites, type Deeds, given, isTold, namesOf, readFavorites } from './facts';
 
 const FAVORITES = '9 Favorites limit';
 const UNDO = 'experience, optimistic and undo';
@@ -29,16 +29,6 @@ const offersBack = ({ context, event, did }: Favored & { readonly did: Deeds }) 
   );
 };
 const isUnsaved = ({ context: { favorites, savedFavorites } }: At) => String(favorites) !== String(savedFavorites);
-/** What was chosen while the host was asked, done to what it answered. */
-const together = ({ favorites: chosen, savedFavorites: known }: WorkspaceContext, answered: readonly number[]) =>
-  String(answered) === String(known)
-    ? chosen
-    : [...new Set([...answered, ...chosen.filter((id) => !known.includes(id))])].filter(
-        (id) => chosen.includes(id) || !known.includes(id),
-      );
-/** Whether each favorite of the answer has its name. */
-const tells = ({ favorites }: Pick<WorkspaceContext, 'favorites'>, { favoriteAgents }: WorkspaceContext) =>
-  favorites.every((id) => favoriteAgents.some((agent) => agent.id === id && agent.displayName === `Account ${id}`));
 const FULL = 'You can keep 5 favorites. Remove one first.';
 
 /** Up to five agents of an organization, in order. */
@@ -58,6 +48,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     when: 'removesFavorite',
     given: (facts) => removes(facts) && !exceeds(facts),
     does: ['showToast', 'setFavorites'],
+    sets: ({ event }) => ({ favorites: event.favorites }),
     expect: ({ before: { context }, event, did }) => offersBack({ context, event, did }),
     section: UNDO,
   },
@@ -67,6 +58,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     when: 'knowsFavorites',
     given: (facts) => isOwned(facts) && !exceeds(facts) && !removes(facts),
     does: ['setFavorites'],
+    sets: ({ event }) => ({ favorites: event.favorites }),
     section: FAVORITES,
   },
   {
@@ -75,7 +67,9 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     when: 'mayRestore',
     given: isMissing,
     does: ['restoreFavorite'],
-    expect: ({ after, event }) => after.context.favorites[event.index] === event.agentId,
+    sets: ({ context: { favorites }, event: { index, agentId } }) => ({
+      favorites: [...favorites.slice(0, index), agentId, ...favorites.slice(index)],
+    }),
     section: UNDO,
   },
   {
@@ -85,6 +79,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     given: ({ context }) => context.areFavoritesStale,
     to: 'favorites.reading',
     does: ['takeFavorites'],
+    sets: { areFavoritesStale: false },
     section: FAVORITES,
   },
   {
@@ -94,6 +89,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     given: ({ context }) => !context.areFavoritesStale && isUnsaved({ context }),
     to: 'favorites.saving',
     does: ['askFavorites'],
+    sets: ({ context: { favorites } }) => ({ askedFavorites: favorites }),
     section: FAVORITES,
   },
   {
@@ -102,10 +98,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     to: 'favorites.idle',
     does: ['raise favorites.set', 'showFavorites'],
     // An agent's are its organization's.
-    expect: ({ before, after: { context }, event }) =>
-      context.favoritesOf === 12 &&
-      String(context.favorites) === String(together(before.context, event.output.favorites).slice(0, 5)) &&
-      tells(event.output, context),
+    sets: ({ context, event: { output } }) => ({ favoritesOf: 12, ...readFavorites(context, output) }),
     section: FAVORITES,
   },
   { in: 'favorites.reading', on: 'error readFavorites', to: 'favorites.idle', section: '8' },
@@ -117,6 +110,7 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     to: 'favorites.saving',
     reenter: true,
     does: ['askFavorites'],
+    sets: ({ context: { favorites } }) => ({ askedFavorites: favorites }),
     section: FAVORITES,
   },
   {
@@ -124,7 +118,10 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     on: 'done saveFavorites',
     to: 'favorites.idle',
     does: ['confirmFavorites'],
-    expect: ({ after: { context } }) => tells(context, context),
+    sets: ({ context, event: { output } }) => ({
+      ...allFavorites(output.favorites),
+      ...namesOf(context, output),
+    }),
     section: FAVORITES,
   },
   {
@@ -132,8 +129,8 @@ export const favoriteRows: readonly Row<typeof workspaceMachine>[] = [
     on: 'error saveFavorites',
     to: 'favorites.idle',
     does: ['rollBackFavorites', 'showToast'],
-    expect: ({ did, before, after: { context } }) =>
-      isTold(did, 'You are offline.', 'error') && context.favorites === before.context.savedFavorites,
+    sets: ({ context }) => allFavorites(context.savedFavorites),
+    expect: ({ did }) => isTold(did, 'You are offline.', 'error'),
     section: FAVORITES,
   },
 ];

@@ -1,16 +1,20 @@
 import type { SnapshotFrom } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { CampaignNews } from '#machines/campaign';
-import { type WorkspaceContext, workspaceMachine } from '#machines/workspace';
+import { type ReadAccountOutput, type WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
   changes,
+  delivered,
   delivers,
   editorOf,
   given,
   isTold,
+  knows,
   leaving,
+  noted,
+  reopens,
   tellsCreated,
   tellsNetwork,
   tellsNews,
@@ -21,7 +25,7 @@ import {
   wanted,
 } from './facts';
 import { favoriteRows } from './favorites.contract';
-import { accountOf } from './fixtures';
+import { accountOf, away } from './fixtures';
 
 const SCREENS = '2 Screens and routes';
 const LIST = '4 Agent list';
@@ -33,6 +37,12 @@ const READ = '7 Accounts';
 type At = { readonly context: WorkspaceContext };
 const kindOf = (event: unknown) => (event as { output: { kind: string } }).output.kind;
 const isFound = ({ event }: { readonly event: unknown }) => kindOf(event) === 'found';
+/** The account as it came; without one nothing changes. */
+const knowsFound = ({ context, event: { output } }: At & { readonly event: { readonly output: ReadAccountOutput } }) =>
+  output.kind === 'found' ? knows(context, output.account) : {};
+const missing = ({ output }: { readonly output: ReadAccountOutput }) => ({
+  failure: output.kind === 'missing' ? output.failure : null,
+});
 const isGone = ({ event }: { readonly event: unknown }) => {
   const { output } = event as { output: { kind: string; failure?: { kind: string } } };
   return output.failure?.kind === 'notFound';
@@ -103,13 +113,14 @@ export const workspaceContract = defineContract(workspaceMachine, {
       in: '(root)',
       on: 'location.changed',
       does: ({ context, event: { place } }) => ['setPlace', ...changes(context, { place })],
+      sets: ({ context, event: { place } }) => ({ place, ...reopens(context, { place }) }),
       section: SCREENS,
     },
     {
       in: '(root)',
       on: 'network.changed',
       does: ({ context }) => ['setOnline', ...tellsNetwork(context)],
-      expect: ({ event, after }) => after.context.online === event.online,
+      sets: ({ event: { online } }) => ({ online }),
       section: 'experience, offline',
     },
     {
@@ -143,7 +154,9 @@ export const workspaceContract = defineContract(workspaceMachine, {
         ...(isShown(context, event) ? [] : [`stop ${editorOf(event.subject)}`, 'forgetLeft']),
         'tellChildren',
       ],
-      expect: ({ event, after }) => !leaving(after.context).includes(editorOf(event.subject)),
+      sets: ({ context, event }) => ({
+        leaving: context.leaving.filter(({ name, key }) => `${name}:${key}` !== editorOf(event.subject)),
+      }),
       section: EDITING,
     },
     {
@@ -164,6 +177,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: isFound,
       to: 'account.ready',
       does: found,
+      sets: knowsFound,
       section: READ,
     },
     {
@@ -171,7 +185,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'done readAccount',
       to: 'account.failed',
       does: ['keepMissing'],
-      expect: ({ event, after }) => event.output.kind === 'missing' && after.context.failure === event.output.failure,
+      sets: ({ event }) => missing(event),
       section: '8',
     },
     {
@@ -179,7 +193,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'error readAccount',
       to: 'account.failed',
       does: ['keepError'],
-      expect: ({ event, after }) => after.context.failure === event.error,
+      sets: { failure: away },
       section: '8',
     },
     {
@@ -188,14 +202,14 @@ export const workspaceContract = defineContract(workspaceMachine, {
       when: 'isAccountNews',
       given: isAccountNews,
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale || after.matches({ account: 'refreshing' }),
+      sets: { isStale: true },
       section: STREAM,
     },
     {
       in: 'account',
       on: 'realtime.reset',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale || after.matches({ account: 'refreshing' }),
+      sets: { isStale: true },
       section: STREAM,
     },
     {
@@ -205,7 +219,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: ({ context }) => context.isStale,
       to: 'account.refreshing',
       does: ['beginReading'],
-      expect: ({ after }) => !after.context.isStale,
+      sets: { isStale: false },
       section: STREAM,
     },
     {
@@ -215,6 +229,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: isGone,
       to: 'account.failed',
       does: ['keepMissing'],
+      sets: ({ event }) => missing(event),
       section: '8',
     },
     {
@@ -224,6 +239,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: isFound,
       to: 'account.resting',
       does: found,
+      sets: knowsFound,
       section: READ,
     },
     ...(['done readAccount', 'error readAccount'] as const).map((on) => ({
@@ -231,7 +247,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on,
       to: 'account.resting',
       does: ['askAgain'],
-      expect: ({ after }: { after: Snapshot }) => after.context.isStale,
+      sets: { isStale: true },
       section: '8',
     })),
     { in: 'account.resting', on: 'after quietRetry', afterMs: 5_000, to: 'account.ready', section: STREAM },
@@ -240,6 +256,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'workspace.retry',
       to: 'account.loading',
       does: ['forgetFailure', 'beginReading'],
+      sets: { failure: null, isStale: false },
       section: '8',
     },
     {
@@ -249,6 +266,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'account.loading',
       does: ({ context }) => ['setOnline', ...tellsNetwork(context), 'forgetFailure', 'beginReading'],
+      sets: { online: true, failure: null, isStale: false },
       section: '8',
     },
     {
@@ -296,12 +314,15 @@ export const workspaceContract = defineContract(workspaceMachine, {
       in: 'stream',
       on: 'realtime.received',
       does: ({ context, event }) => ['noteNews', ...tellsNews(context, event.event)],
+      sets: ({ context, event: { event } }) => noted(context, event),
       section: STREAM,
     },
     {
       in: 'stream',
       on: 'realtime.reset',
       does: ({ context }) => ['noteNews', ...tellsReset(context)],
+      // The lists are loaded as a whole.
+      sets: { news: {}, askedNews: {} },
       section: STREAM,
     },
     {
@@ -310,7 +331,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       to: 'drafts.found',
       does: ({ context, event }) => delivers(context, event.output),
       // Each has its editor now.
-      expect: ({ after }) => after.context.unsent.length === 0,
+      sets: ({ context, event: { output } }) => delivered(context, output),
       section: 'issue: an edit survives',
     },
     { in: 'drafts.finding', on: 'error findDrafts', to: 'drafts.found', section: '8' },
@@ -322,6 +343,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: ({ context }) => Object.keys(context.news).length > 0,
       to: 'news.reading',
       does: ['takeNews'],
+      sets: ({ context: { news } }) => ({ news: {}, askedNews: news }),
       section: STREAM,
     },
     {
@@ -329,6 +351,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'done readNews',
       to: 'news.resting',
       does: ({ context, event }) => ['keepFetched', ...tellsRead(context, event.output), 'forgetAsked'],
+      sets: { askedNews: {}, fetched: {} },
       section: STREAM,
     },
     {
@@ -336,10 +359,20 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'error readNews',
       to: 'news.resting',
       does: ({ context }) => [...tellsNothingRead(context), 'forgetAsked'],
+      sets: { askedNews: {}, fetched: {} },
       section: STREAM,
     },
     { in: 'news.resting', on: 'after quietRetry', afterMs: 5_000, to: 'news.idle', section: STREAM },
   ],
+  inputs: {
+    readAccount: ({ context: { targetAccountId } }) => ({ targetAccountId }),
+    loadViewRole: ({ context: { identity } }) => ({ userId: identity.user?.id ?? 0 }),
+    // An agent's favorites are its organization's.
+    readFavorites: { accountId: 12 },
+    saveFavorites: ({ context: { favorites } }) => ({ accountId: 12, favorites }),
+    readNews: ({ context: { askedNews } }) => ({ asked: askedNews }),
+    listenToEvents: ({ context: { targetAccountId } }) => ({ targetAccountId }),
+  },
   invariants: {
     'exactly the features of the address are open, besides editors that are leaving': (snapshot) =>
       String(featuresOf(snapshot).sort()) ===

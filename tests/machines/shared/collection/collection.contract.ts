@@ -1,5 +1,18 @@
 import { defineContract } from '#tests/harness/index.ts';
-import { fruitsMachine } from './collection.plan';
+import { fruitsMachine, OFFLINE, REMOVE_APPLE } from './collection.plan';
+import {
+  type Context,
+  changed,
+  failureOf,
+  followed,
+  loaded,
+  NO_FAILURE,
+  type RowChange,
+  refusalOf,
+  saved,
+  shows,
+  tellsSearched,
+} from './facts';
 
 const LISTS = '4 paged lists; 9 page size 20, page 0';
 const SEARCH = '9 search input debounce 500 ms';
@@ -16,23 +29,37 @@ const isOtherSearch = ({ context, event }: { context: SearchContext; event: { te
 type CountContext = { readonly confirmed: readonly unknown[]; readonly totalCount: number | null };
 const moreExist = ({ totalCount, confirmed }: CountContext) => totalCount !== null && confirmed.length < totalCount;
 
+const READING = { isStale: false, arrived: [] } as const;
+const STALE = { isStale: true } as const;
+/** Another search: until its rows are there, those that show belong to the one before. */
+const searches = (text: string) => ({ search: text, appliedSearch: text.trim(), isOtherQuery: true });
+type Arrival = { readonly context: Context; readonly event: RowChange };
+const ROW_CHANGES = ['collection.received', 'collection.removed', 'collection.patched'] as const;
+
 export const collectionContract = defineContract(fruitsMachine, {
   start: [{ to: 'loading', does: ['beginReading'], section: LISTS }],
   rows: [
-    { in: '(root)', on: 'collection.reload', to: 'loading', does: ['beginReading'], section: LISTS },
+    {
+      in: '(root)',
+      on: 'collection.reload',
+      to: 'loading',
+      does: ['beginReading'],
+      sets: READING,
+      section: LISTS,
+    },
     {
       in: '(root)',
       on: 'collection.query',
       to: 'loading',
       does: ['keepQuery', 'beginReading'],
-      expect: ({ after, event }) => after.context.query === event.query,
+      sets: ({ event: { query } }) => ({ query, isOtherQuery: true, ...READING }),
       section: LISTS,
     },
     {
       in: '(root)',
       on: 'collection.search',
       does: ['keepSearch', 'cancel search', 'raise collection.searchSettled in 500'],
-      expect: ({ after, event }) => after.context.search === event.text,
+      sets: ({ event: { text } }) => ({ search: text }),
       section: SEARCH,
     },
     {
@@ -42,6 +69,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: isSameSearch,
       does: ['cancel search'],
       afterMs: 500,
+      restartedBy: 'collection.search',
       section: SEARCH,
     },
     {
@@ -49,10 +77,10 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'collection.searchSettled',
       to: 'loading',
       does: ['cancel search', 'applySearch', 'send parent collection.searched', 'beginReading'],
-      expect: ({ after, did }) =>
-        JSON.stringify(did.find(({ event }) => event?.type === 'collection.searched')?.event) ===
-        JSON.stringify({ type: 'collection.searched', list: 'collection', text: after.context.search.trim() }),
+      sets: ({ context }) => ({ ...searches(context.search), ...READING }),
+      expect: tellsSearched,
       afterMs: 500,
+      restartedBy: 'collection.search',
       section: SEARCH,
     },
     {
@@ -62,8 +90,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: isOtherSearch,
       to: 'loading',
       does: ['keepFound', 'cancel search', 'applySearch', 'beginReading'],
-      expect: ({ after, event }) =>
-        after.context.search === event.text && after.context.appliedSearch === event.text.trim(),
+      sets: ({ event: { text } }) => ({ ...searches(text), ...READING }),
       section: DEEP_LINKS,
     },
     {
@@ -72,60 +99,84 @@ export const collectionContract = defineContract(fruitsMachine, {
       when: 'isOtherSearch',
       given: isOtherSearch,
       does: ['keepFound', 'cancel search', 'applySearch', 'askAgain'],
+      sets: ({ event: { text } }) => ({ ...searches(text), ...STALE }),
       section: DEEP_LINKS,
     },
     {
       in: 'mutating',
       on: 'collection.searchSettled',
       does: ['cancel search', 'applySearch', 'send parent collection.searched', 'askAgain'],
+      sets: ({ context }) => ({ ...searches(context.search), ...STALE }),
+      expect: tellsSearched,
       afterMs: 500,
+      restartedBy: 'collection.search',
       section: SEARCH,
     },
     {
       in: '(root)',
       on: 'collection.mutate',
       does: ['queueMutation'],
-      expect: ({ after, event }) => after.context.pending.at(-1) === event.mutation,
+      sets: ({ context, event: { mutation } }) => shows(context, { pending: [...context.pending, mutation] }),
       section: OPTIMISTIC,
     },
     {
       in: '(root)',
       on: 'collection.putFirst',
       does: ['putFirst'],
-      expect: ({ after, event }) => after.context.first === event.key,
+      sets: ({ context, event: { key } }) => shows(context, { first: key }),
       section: SELECTED,
     },
-    { in: '(root)', on: 'collection.received', does: ['changeRows'], section: LISTS },
-    { in: '(root)', on: 'collection.patched', does: ['changeRows'], section: LISTS },
+    ...ROW_CHANGES.map((on) => ({
+      in: '(root)',
+      on,
+      does: ['changeRows'],
+      sets: ({ context, event }: Arrival) => shows(context, changed(context, event)),
+      section: LISTS,
+    })),
     {
       in: ['loading', 'loadingMore'],
       on: 'collection.reload',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      sets: STALE,
       section: NEWS,
     },
-    ...(['collection.received', 'collection.removed', 'collection.patched'] as const).map((on) => ({
+    ...ROW_CHANGES.map((on) => ({
       in: ['loading', 'loadingMore'],
       on,
       does: ['changeRows', 'keepArrived'],
-      expect: ({ after, event }: { after: { context: { arrived: readonly unknown[] } }; event: unknown }) =>
-        after.context.arrived.at(-1) === event,
+      sets: ({ context, event }: Arrival) => ({
+        ...shows(context, changed(context, event)),
+        arrived: [...context.arrived, event],
+      }),
       section: NEWS,
     })),
-    { in: '(root)', on: 'collection.removed', does: ['changeRows'], section: LISTS },
 
     {
       in: 'loading',
       on: 'done loadPage',
       to: 'ready',
       does: ['showFirstPage', 'forgetLoadFailure'],
-      expect: ({ after, event }) =>
-        // Unless a row change arrived meanwhile.
-        after.context.arrived.length > 0 ||
-        String(after.context.confirmed.map(({ id }) => id)) === String(event.output.items.map(({ id }) => id)),
+      sets: ({
+        context,
+        event: {
+          output: { items, totalCount },
+        },
+      }) => ({
+        ...shows(context, loaded({ confirmed: items, totalCount }, context)),
+        isOtherQuery: false,
+        ...refusalOf(context),
+      }),
       section: LISTS,
     },
-    { in: 'loading', on: 'error loadPage', to: 'failed', does: ['keepFailure'], section: ERRORS },
+    {
+      in: 'loading',
+      on: 'error loadPage',
+      to: 'failed',
+      does: ['keepFailure'],
+      // What was asked for meanwhile waits for the retry.
+      sets: ({ event: { error } }) => ({ failure: failureOf(error), failedTask: 'load', isStale: false }),
+      section: ERRORS,
+    },
 
     {
       in: 'ready',
@@ -142,6 +193,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
       to: 'loading',
       does: ['beginReading'],
+      sets: READING,
       section: LISTS,
     },
     {
@@ -160,6 +212,7 @@ export const collectionContract = defineContract(fruitsMachine, {
         !context.isOtherQuery && moreExist(context) && (context.failure === null || context.failedTask === 'mutate'),
       to: 'loadingMore',
       does: ['beginReading'],
+      sets: READING,
       section: '4 more exist while loaded count is below total',
     },
 
@@ -168,19 +221,56 @@ export const collectionContract = defineContract(fruitsMachine, {
       on: 'done loadPage',
       to: 'ready',
       does: ['addPage', 'forgetLoadFailure'],
+      sets: ({ context, event: { output } }) => ({
+        ...shows(context, loaded(followed(context, output), context)),
+        ...refusalOf(context),
+      }),
       section: LISTS,
     },
-    { in: 'loadingMore', on: 'error loadPage', to: 'ready', does: ['keepFailure'], section: ERRORS },
+    {
+      in: 'loadingMore',
+      on: 'error loadPage',
+      to: 'ready',
+      does: ['keepFailure'],
+      sets: ({ event: { error } }) => ({ failure: failureOf(error), failedTask: 'loadMore' }),
+      section: ERRORS,
+    },
 
-    { in: 'mutating', on: 'collection.reload', does: ['askAgain'], section: OPTIMISTIC },
-    { in: 'mutating', on: 'collection.query', does: ['keepQuery', 'askAgain'], section: OPTIMISTIC },
-    { in: 'mutating', on: 'done saveMutation', to: 'ready', does: ['confirmMutation'], section: OPTIMISTIC },
+    {
+      in: 'mutating',
+      on: 'collection.reload',
+      does: ['askAgain'],
+      sets: STALE,
+      section: OPTIMISTIC,
+    },
+    {
+      in: 'mutating',
+      on: 'collection.query',
+      does: ['keepQuery', 'askAgain'],
+      sets: ({ event: { query } }) => ({ query, isOtherQuery: true, ...STALE }),
+      section: OPTIMISTIC,
+    },
+    {
+      in: 'mutating',
+      on: 'done saveMutation',
+      to: 'ready',
+      does: ['confirmMutation'],
+      sets: ({ context, event: { output } }) =>
+        shows(context, { ...saved(context, output.items), pending: context.pending.slice(1) }),
+      section: OPTIMISTIC,
+    },
     {
       in: 'mutating',
       on: 'error saveMutation',
       to: 'ready',
       does: ['rollBack', 'keepFailure'],
-      expect: ({ before, after }) => after.context.refused.at(-1) === before.context.pending[0],
+      sets: ({ context }) => ({
+        ...shows(context, { pending: context.pending.slice(1) }),
+        refused: [...context.refused, ...context.pending.slice(0, 1)],
+        failure: OFFLINE,
+        failedTask: 'mutate',
+        refusal: OFFLINE,
+      }),
       section: OPTIMISTIC,
     },
 
@@ -199,6 +289,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.failedTask === 'load',
       to: 'loading',
       does: ['beginReading'],
+      sets: READING,
       section: ERRORS,
     },
     {
@@ -208,6 +299,7 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.failedTask === 'loadMore',
       to: 'loadingMore',
       does: ['beginReading'],
+      sets: READING,
       section: ERRORS,
     },
     {
@@ -216,6 +308,11 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.failedTask === 'mutate',
       to: 'mutating',
       does: ['retryMutations', 'startRetry'],
+      sets: ({ context }) => ({
+        ...shows(context, { pending: [...context.pending, ...context.refused] }),
+        refused: [],
+        ...NO_FAILURE,
+      }),
       section: OPTIMISTIC,
     },
     {
@@ -235,9 +332,22 @@ export const collectionContract = defineContract(fruitsMachine, {
       given: ({ context }) => context.totalCount !== null,
       to: 'ready',
       does: ['forgetFailure'],
+      // A refused mutation is given up; one that was refused before is told of again.
+      sets: ({ context }) => (context.failedTask === 'mutate' ? { ...NO_FAILURE, refused: [] } : refusalOf(context)),
       section: ERRORS,
     },
   ],
+  inputs: {
+    // A reload has as many rows as are shown, another query one page; a page has two rows here.
+    loadPage: ({ context: { query, appliedSearch, confirmed, isOtherQuery }, matches }) => ({
+      query,
+      search: appliedSearch,
+      ...(matches('loadingMore')
+        ? { page: Math.floor(confirmed.length / 2), pageSize: 2 }
+        : { page: 0, pageSize: isOtherQuery ? 2 : Math.max(2, confirmed.length) }),
+    }),
+    saveMutation: ({ context: { query, pending } }) => ({ query, mutation: pending[0] ?? REMOVE_APPLE }),
+  },
   invariants: {
     'failed exactly at rest with a failure': (snapshot) =>
       !snapshot.matches('failed') || (snapshot.context.failure !== null && snapshot.context.failedTask !== null),

@@ -1,9 +1,22 @@
+import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
-import { profileMachine } from './resource.plan';
+import { OFFLINE, type Profile, type ProfileChange, profileMachine } from './resource.plan';
 
 const RECORDS = 'architecture 2: a record is loading, ready, refreshing, saving, failed';
 const ERRORS = '8 errors are stored and shown';
 const OPTIMISTIC = 'experience: optimistic, rolled back with the reason';
+
+/** A record shows with the changes that the host has not confirmed. */
+const shows = (confirmed: Profile | null, pending: readonly ProfileChange[]) => ({
+  confirmed,
+  pending,
+  record: confirmed && Object.assign({}, confirmed, ...pending),
+});
+const READING = { isStale: false } as const;
+const NO_FAILURE = { failure: null, failedTask: null, refusal: null } as const;
+/** What is left of the failures once a load is over: why a change was refused. */
+const refusalOf = ({ refusal }: { readonly refusal: Failure | null }) =>
+  ({ failure: refusal, failedTask: refusal === null ? null : 'save' }) as const;
 
 export const resourceContract = defineContract(profileMachine, {
   start: [
@@ -17,10 +30,16 @@ export const resourceContract = defineContract(profileMachine, {
       when: 'isLoaded',
       given: ({ context }) => context.confirmed !== null,
       does: ['queueChange'],
-      expect: ({ after, event }) => after.context.pending.at(-1) === event.change,
+      sets: ({ context: { confirmed, pending }, event: { change } }) => shows(confirmed, [...pending, change]),
       section: OPTIMISTIC,
     },
-    { in: '(root)', on: 'resource.received', does: ['putRecord'], section: RECORDS },
+    {
+      in: '(root)',
+      on: 'resource.received',
+      does: ['putRecord'],
+      sets: ({ context: { pending }, event: { record } }) => shows(record, pending),
+      section: RECORDS,
+    },
 
     {
       in: 'opening',
@@ -37,10 +56,17 @@ export const resourceContract = defineContract(profileMachine, {
       on: 'done loadRecord',
       to: 'ready',
       does: ['showRecord', 'forgetLoadFailure'],
-      expect: ({ after, event }) => after.context.confirmed === event.output,
+      sets: ({ context, event: { output } }) => ({ ...shows(output, context.pending), ...refusalOf(context) }),
       section: RECORDS,
     },
-    { in: ['loading', 'refreshing'], on: 'error loadRecord', to: 'failed', does: ['keepFailure'], section: ERRORS },
+    {
+      in: ['loading', 'refreshing'],
+      on: 'error loadRecord',
+      to: 'failed',
+      does: ['keepFailure'],
+      sets: { failure: OFFLINE, failedTask: 'load' },
+      section: ERRORS,
+    },
 
     {
       in: ['ready', 'failed'],
@@ -57,7 +83,7 @@ export const resourceContract = defineContract(profileMachine, {
       given: ({ context }) => context.isStale,
       to: 'refreshing',
       does: ['beginReading'],
-      expect: ({ after }) => !after.context.isStale,
+      sets: READING,
       section: RECORDS,
     },
     {
@@ -68,12 +94,19 @@ export const resourceContract = defineContract(profileMachine, {
       to: 'failed',
       section: ERRORS,
     },
-    { in: 'ready', on: 'resource.refresh', to: 'refreshing', does: ['beginReading'], section: RECORDS },
+    {
+      in: 'ready',
+      on: 'resource.refresh',
+      to: 'refreshing',
+      does: ['beginReading'],
+      sets: READING,
+      section: RECORDS,
+    },
     {
       in: ['loading', 'refreshing', 'saving'],
       on: 'resource.refresh',
       does: ['askAgain'],
-      expect: ({ after }) => after.context.isStale,
+      sets: { isStale: true },
       section: OPTIMISTIC,
     },
     {
@@ -81,7 +114,7 @@ export const resourceContract = defineContract(profileMachine, {
       on: 'done saveRecord',
       to: 'ready',
       does: ['confirmChange'],
-      expect: ({ after, event }) => after.context.confirmed === event.output,
+      sets: ({ context: { pending }, event: { output } }) => shows(output, pending.slice(1)),
       section: OPTIMISTIC,
     },
     {
@@ -89,7 +122,19 @@ export const resourceContract = defineContract(profileMachine, {
       on: 'error saveRecord',
       to: 'ready',
       does: ['rollBack', 'keepFailure'],
-      expect: ({ before, after }) => after.context.refused.at(-1) === before.context.pending[0],
+      sets: ({
+        context: {
+          confirmed,
+          pending: [first, ...rest],
+          refused,
+        },
+      }) => ({
+        ...shows(confirmed, rest),
+        refused: [...refused, first ?? {}],
+        failure: OFFLINE,
+        failedTask: 'save',
+        refusal: OFFLINE,
+      }),
       section: OPTIMISTIC,
     },
 
@@ -100,6 +145,11 @@ export const resourceContract = defineContract(profileMachine, {
       given: ({ context }) => context.failedTask === 'save',
       to: 'saving',
       does: ['retryChanges'],
+      sets: ({ context: { confirmed, pending, refused } }) => ({
+        ...shows(confirmed, [...pending, ...refused]),
+        ...NO_FAILURE,
+        refused: [],
+      }),
       section: OPTIMISTIC,
     },
     {
@@ -109,9 +159,9 @@ export const resourceContract = defineContract(profileMachine, {
       given: ({ context }) => context.confirmed !== null,
       to: 'refreshing',
       does: ['beginReading'],
+      sets: READING,
       section: ERRORS,
     },
-    { in: 'failed', on: 'resource.retry', to: 'loading', does: ['beginReading'], section: ERRORS },
     {
       in: 'failed',
       on: 'resource.refresh',
@@ -119,9 +169,17 @@ export const resourceContract = defineContract(profileMachine, {
       given: ({ context }) => context.confirmed !== null,
       to: 'refreshing',
       does: ['beginReading'],
+      sets: READING,
       section: ERRORS,
     },
-    { in: 'failed', on: 'resource.refresh', to: 'loading', does: ['beginReading'], section: ERRORS },
+    ...(['resource.retry', 'resource.refresh'] as const).map((on) => ({
+      in: 'failed',
+      on,
+      to: 'loading',
+      does: ['beginReading'],
+      sets: READING,
+      section: ERRORS,
+    })),
     {
       in: 'failed',
       on: 'network.changed',
@@ -139,9 +197,15 @@ export const resourceContract = defineContract(profileMachine, {
       given: ({ context }) => context.confirmed !== null,
       to: 'ready',
       does: ['forgetFailure'],
+      // A refused change is given up; one that was refused before is told of again.
+      sets: ({ context }) => (context.failedTask === 'save' ? { ...NO_FAILURE, refused: [] } : refusalOf(context)),
       section: ERRORS,
     },
   ],
+  inputs: {
+    loadRecord: { key: { accountId: 7 } },
+    saveRecord: ({ context: { pending } }) => ({ key: { accountId: 7 }, change: pending[0] ?? {} }),
+  },
   invariants: {
     'failed only with a failure': (snapshot) => !snapshot.matches('failed') || snapshot.context.failure !== null,
     'ready only without a failure, a pending change or a wanted refresh': ({ value, context }) =>
