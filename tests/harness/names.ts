@@ -54,12 +54,24 @@ const combinatorName = (guard: object): string => {
 };
 
 /** The leaf states of a state value, as paths. */
-export const leavesOf = (value: StateValue, prefix = ''): readonly string[] => {
+export const leavesOf = (value: StateValue): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const leaves = leavesIn(value, '');
+  known.set(value, leaves);
+  return leaves;
+};
+
+/** Cached, since every step asks several times. */
+const known = new WeakMap<object, readonly string[]>();
+
+const leavesIn = (value: StateValue, prefix: string): readonly string[] => {
   if (typeof value === 'string') return [prefix + value];
   const entries = Object.entries(value);
   if (entries.length === 0) return [prefix === '' ? ROOT : prefix.slice(0, -1)];
   return entries.flatMap(([key, child]) =>
-    child === undefined ? [prefix + key] : leavesOf(child, `${prefix}${key}.`),
+    child === undefined ? [prefix + key] : leavesIn(child, `${prefix}${key}.`),
   );
 };
 
