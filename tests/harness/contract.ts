@@ -86,27 +86,8 @@ export type ContractSpec<M extends AnyStateMachine> = {
   readonly equivalent?: readonly { readonly mutant: string; readonly reason: string }[];
 };
 
-export type ErasedRow = {
-  readonly in: string | readonly string[];
-  readonly on: string;
-  readonly when?: string;
-  readonly given?: (args: GivenArgs<unknown, AnyEventObject>) => boolean;
-  readonly to?: string | readonly string[];
-  readonly reenter?: true;
-  readonly does?: readonly string[] | ((args: GivenArgs<unknown, AnyEventObject>) => readonly string[]);
-  readonly afterMs?: number | readonly number[];
-  readonly restartedBy?: string | readonly string[];
-  readonly sets?: object | ((args: GivenArgs<unknown, AnyEventObject>) => object);
-  readonly expect?: (args: ExpectArgs<AnyMachineSnapshot, AnyEventObject>) => boolean | undefined;
-  readonly section: string;
-};
-
-export type ErasedStart = {
-  readonly to: string | readonly string[];
-  readonly given?: (snapshot: AnyMachineSnapshot) => boolean;
-  readonly does?: readonly string[];
-  readonly section: string;
-};
+export type ErasedRow = RowOn<AnyStateMachine, string, AnyEventObject>;
+export type ErasedStart = Start<AnyStateMachine>;
 
 /** A contract without its machine's types, as the harness uses it. */
 export type Contract = {

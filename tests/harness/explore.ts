@@ -5,7 +5,7 @@ import { isActive, leavesOf } from './names';
 import type { ErasedPlan } from './plan';
 import { keyOf, type State, situationOf } from './position';
 import type { Pure, PureStep } from './pure';
-import { type Microstep, type Move, type Step, toText } from './state';
+import { isTaken, type Microstep, type Move, type Step, toText } from './state';
 
 /** A state that the search reached, and how. One without following steps is not counted: its index is -1. */
 export type Node = {
@@ -74,8 +74,7 @@ export const createGraph = (
       if (!allow(move, node.state.snapshot)) continue;
       const step = pure.take(node.state, move);
       watch(node.state, step);
-      const moved = step.microsteps.some(({ transitions }) => transitions.length > 0);
-      if (!moved && move.kind !== 'elapse') continue;
+      if (!isTaken(step.microsteps) && move.kind !== 'elapse') continue;
       const edge: { step: PureStep; to: Node } = { step, to: node };
       const from = () => ({ node, edge });
       edge.to = ends(step)

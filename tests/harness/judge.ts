@@ -87,7 +87,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
       if (![afterMs].flat().includes(timer.delayMs))
         faults.push(`${describe(one)} came after ${timer.delayMs} ms, not ${[afterMs].flat().join(' or ')}.`);
       for (const type of pathsOf(row.restartedBy)) {
-        const agoMs = timer.sentMsAgo[type];
+        const agoMs = timer.takenMsAgo[type];
         if (agoMs !== undefined && agoMs < timer.delayMs)
           faults.push(`${describe(one)} came ${agoMs} ms after ${type}, not ${timer.delayMs}.`);
       }

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { ovenContract, ovenPlan } from './fixture/oven';
+import type { AnyStateMachine } from 'xstate';
+import { createTestModel, getAdjacencyMap } from 'xstate/graph';
+import { ovenContract, ovenMachine, ovenPlan } from './fixture/oven';
 import { examine, proveByMutation, randomWalk } from './index';
+
+describe('xstate/graph', () => {
+  it('refuses machines that invoke', () => {
+    expect(() => createTestModel(ovenMachine)).toThrow('Invocations on test machines are not supported');
+  });
+
+  it('ends without a result where it reaches its limit', () => {
+    const machine: AnyStateMachine = ovenMachine;
+    const events = [{ type: 'oven.open' }, { type: 'oven.close' }];
+    expect(() => getAdjacencyMap(machine, { events, limit: 1 })).toThrow('Traversal limit exceeded');
+  });
+});
 
 describe('a machine that uses all of XState, and its contract', () => {
   const { states, ...findings } = examine(ovenPlan, ovenContract);

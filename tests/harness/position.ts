@@ -8,8 +8,8 @@ export type State = {
   readonly nowMs: number;
   readonly timers: readonly Timer[];
   readonly settled: ReadonlySet<AnyActorRef>;
-  /** When each event was last sent from outside. */
-  readonly sentAtMs: Readonly<Record<string, number>>;
+  /** When each event from outside was last taken. */
+  readonly takenAtMs: Readonly<Record<string, number>>;
 };
 
 export type Timer = {

@@ -9,7 +9,7 @@ import {
 import { deferredLogic } from './deferred';
 import { type Did, type ExecutedAction, effectOf } from './effects';
 import type { State, Timer } from './position';
-import { firedAt, type Microstep, type Move, type Step } from './state';
+import { firedAt, isTaken, type Microstep, type Move, type Step } from './state';
 import type { Subject } from './subject';
 
 /** Untyped parts of an XState system: registered names and inspection. */
@@ -126,7 +126,7 @@ export const createPure = (subject: Subject): Pure => {
           before,
           delivers: step.event !== lastEvent,
           ...(timer !== undefined && step.event === timer.event
-            ? { timer: firedAt(timer.delayMs, state.nowMs, state.sentAtMs) }
+            ? { timer: firedAt(timer.delayMs, state.nowMs, state.takenAtMs) }
             : {}),
         });
         did.push(...(step.did ?? []));
@@ -144,7 +144,7 @@ export const createPure = (subject: Subject): Pure => {
   const start = (input: unknown): PureStep => {
     const result = macrostep(() => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, null);
     const did = [...result.captured.flatMap((step) => step.did ?? []), ...result.rest];
-    const initial: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set(), sentAtMs: {} };
+    const initial: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set(), takenAtMs: {} };
     const { state, toSelf } = settle(initial, result.snapshot, result.executed);
     const microsteps = result.captured.map((step, index, all): Microstep => {
       const before = all[index - 1]?.after ?? step.after;
@@ -167,7 +167,7 @@ export const createPure = (subject: Subject): Pure => {
   const take = (state: State, move: Move): PureStep => {
     switch (move.kind) {
       case 'send':
-        return { move, ...deliver(sent(state, move.event.type), move.event) };
+        return { move, ...noted(deliver(state, move.event), move.event.type) };
       case 'resolve':
         return { move, ...deliver(ended(state, move.id), doneEvent(move.id, move.output)) };
       case 'reject':
@@ -198,10 +198,15 @@ export const createPure = (subject: Subject): Pure => {
   return { start, take };
 };
 
-const sent = (state: State, type: string): State => ({
-  ...state,
-  sentAtMs: { ...state.sentAtMs, [type]: state.nowMs },
-});
+/** Notes when an event was taken. */
+const noted = <TResult extends { readonly state: State; readonly microsteps: readonly Microstep[] }>(
+  result: TResult,
+  type: string,
+): TResult => {
+  const { state, microsteps } = result;
+  if (!isTaken(microsteps)) return result;
+  return { ...result, state: { ...state, takenAtMs: { ...state.takenAtMs, [type]: state.nowMs } } };
+};
 
 const ended = (state: State, id: string): State => {
   const ref = (state.snapshot.children as Record<string, AnyActorRef | undefined>)[id];

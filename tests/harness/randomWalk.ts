@@ -22,7 +22,7 @@ export type RandomWalkOptions = {
 type Known = {
   /** How often each transition was taken. */
   readonly taken: Map<string, number>;
-  /** How often each kind of move was made in each configuration, and how often it ended the machine. */
+  /** How often each kind of move was made in each configuration, and how often it left little to do. */
   readonly made: Map<string, { readonly times: number; readonly ends: number }>;
 };
 
@@ -35,7 +35,7 @@ type Known = {
 export const randomWalk = (
   plan: ErasedPlan,
   contract: Contract,
-  { runs = 2000, maxLength = 24, seed }: RandomWalkOptions = {},
+  { runs = 2000, maxLength = 40, seed }: RandomWalkOptions = {},
 ): { readonly sequences: number; readonly moves: number } => {
   const { subject, found } = explored(plan, contract);
   const judge = createJudge(subject, contract);
@@ -52,22 +52,23 @@ export const randomWalk = (
     const steps: Step[] = [walk.startStep];
     const made: { readonly name: string; readonly isEnd: boolean }[] = [];
     const faults = [...judge.step(null, walk.startStep, snapshotOf())];
+    let possible = movesAt(plan, walk.situation());
     const go = (move: Move | undefined): boolean => {
       if (move === undefined || faults.length > 0) return false;
       const before = snapshotOf();
       const step = walk.take(move);
-      const after = snapshotOf();
       steps.push(step);
-      made.push({ name: `${toText(before.value)} ${kindOf(move)}`, isEnd: after.status !== 'active' });
-      faults.push(...judge.step(before, step, after));
+      faults.push(...judge.step(before, step, snapshotOf()));
+      const next = movesAt(plan, walk.situation());
+      made.push({ name: `${toText(before.value)} ${kindOf(move)}`, isEnd: next.length * LOSS < possible.length });
+      possible = next;
       return true;
     };
     for (const number of numbers) {
-      const possible = movesAt(plan, walk.situation());
       const planned = number % DETOUR === 0 ? undefined : along(possible, route.shift());
       if (!go(planned ?? seldom(possible, number, snapshotOf(), known))) break;
     }
-    while (go(along(movesAt(plan, walk.situation()), route.shift())));
+    while (go(along(possible, route.shift())));
     if (faults.length > 0) {
       hasFailed = true;
       throw new Error(
@@ -99,6 +100,8 @@ export const randomWalk = (
 const MOST = 0xff_ff_ff;
 /** One move in so many leaves the way. */
 const DETOUR = 4;
+/** A move after which so many times fewer are possible ends more than it begins. */
+const LOSS = 3;
 const NEVER = { times: 0, ends: 0 };
 
 /** Every possible move, and half the time until the next timer. */
@@ -116,7 +119,7 @@ const along = (possible: readonly Move[], planned: Move | undefined): Move | und
   return alike.find((move) => toText(move) === text) ?? alike[0];
 };
 
-/** Chosen by a number: the seldomer its kind was made here, and the seldomer that ended the machine, the likelier. */
+/** Chosen by a number: the seldomer its kind was made here, and the seldomer that left little to do, the likelier. */
 const seldom = (
   possible: readonly Move[],
   number: number,

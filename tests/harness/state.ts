@@ -26,14 +26,17 @@ export type Microstep = {
 
 export type Fired = {
   readonly delayMs: number;
-  /** How long ago each event was last sent from outside. */
-  readonly sentMsAgo: Readonly<Record<string, number>>;
+  /** How long ago each event from outside was last taken. */
+  readonly takenMsAgo: Readonly<Record<string, number>>;
 };
 
-export const firedAt = (delayMs: number, nowMs: number, sentAtMs: Readonly<Record<string, number>>): Fired => ({
+export const firedAt = (delayMs: number, nowMs: number, takenAtMs: Readonly<Record<string, number>>): Fired => ({
   delayMs,
-  sentMsAgo: Object.fromEntries(Object.entries(sentAtMs).map(([type, atMs]) => [type, nowMs - atMs])),
+  takenMsAgo: Object.fromEntries(Object.entries(takenAtMs).map(([type, atMs]) => [type, nowMs - atMs])),
 });
+
+export const isTaken = (microsteps: readonly Microstep[]): boolean =>
+  microsteps.some(({ transitions }) => transitions.length > 0);
 
 /** Everything one move led to. */
 export type Step = {

@@ -14,7 +14,7 @@ import { type Did, effectOf } from './effects';
 import type { ActorName } from './machineTypes';
 import type { Situation } from './moves';
 import type { Plan } from './plan';
-import { firedAt, type Microstep, type Move, pendingOf, type Step } from './state';
+import { firedAt, isTaken, type Microstep, type Move, pendingOf, type Step } from './state';
 import { createSubject, type Subject } from './subject';
 
 /**
@@ -39,7 +39,7 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
   let before: AnyMachineSnapshot | undefined;
   let lastEvent: AnyEventObject | undefined;
   let lastTimer: Timeout | undefined;
-  const sentAtMs: Record<string, number> = {};
+  const takenAtMs: Record<string, number> = {};
 
   const note = () => {
     const noted = journal.splice(0);
@@ -69,7 +69,7 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
       transitions: inspected._transitions.flatMap((transition) => declaredOf.get(transition) ?? []),
       did: before === undefined ? null : sinceLast,
       delivers: before !== undefined && inspected.event !== lastEvent,
-      ...(fired ? { timer: firedAt(timer.delayMs, clock.nowMs(), sentAtMs) } : {}),
+      ...(fired ? { timer: firedAt(timer.delayMs, clock.nowMs(), takenAtMs) } : {}),
     });
     sinceLast = [];
     before = after;
@@ -107,8 +107,8 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
   const carryOut = (move: Move) => {
     switch (move.kind) {
       case 'send':
-        sentAtMs[move.event.type] = clock.nowMs();
         actor.send(move.event);
+        if (isTaken(captured)) takenAtMs[move.event.type] = clock.nowMs();
         break;
       case 'resolve':
         endChild(move.id, { type: RESOLVE, output: move.output });
