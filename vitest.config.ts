@@ -31,6 +31,8 @@ export default defineConfig({
           exclude: [`tests/{host,ui,e2e}/${TEST_FILES}`],
           globalSetup: ['tests/harness/globalSetup.ts'],
           testTimeout: 30_000,
+          // Programs are run there, which takes long on a busy machine.
+          hookTimeout: 180_000,
         },
       },
       {

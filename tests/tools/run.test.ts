@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const TSX = createRequire(import.meta.url).resolve('tsx');
 const RUN = resolve(import.meta.dirname, '../run.ts');
@@ -20,6 +20,9 @@ const STEPS = [
   'Browser tests',
   'Coverage of the machines',
 ];
+
+/** Each run starts npm ten times. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder = '';
 beforeEach(() => {
@@ -53,24 +56,24 @@ function run(scripts: Readonly<Record<string, string>> = {}, args: readonly stri
   return { exitCode: status, lines: stdout.trimEnd().split('\n'), stderr };
 }
 
+/** Says which volumes it was given, and ends with that code. */
+const volumes = (exitCode: number) =>
+  `node -e "console.log(process.env.FUZZ_REQUESTS + ' requests, ' + process.env.JOB_KILLS + ' kills'); process.exit(${exitCode})"`;
+
 it('shows every step under its heading, and ends with the sum', () => {
-  const { exitCode, lines } = run();
+  const { exitCode, lines } = run({ types: volumes(0) });
   expect(lines.filter((line) => line.startsWith('== '))).toEqual(STEPS.map((step) => `== ${step} ==`));
   expect(lines).toContain('all machines');
+  expect(lines).toContain('undefined requests, 7 kills');
   expect(lines.at(-2)).toMatch(/^ {2}Everything +\d+ s$/);
   expect(lines.at(-1)).toBe('13 passed, 0 failed');
   expect(exitCode).toBe(0);
 });
 
-it('runs the volumes when asked to, except those that are set', () => {
-  const types = `node -p "process.env.FUZZ_REQUESTS + ' requests, ' + process.env.JOB_KILLS + ' kills'"`;
-  expect(run({ types }).lines).toContain('undefined requests, 7 kills');
-  expect(run({ types }, ['--full']).lines).toContain('100000 requests, 7 kills');
-});
-
-it('goes on after a gate that fails, and fails in the end', () => {
-  const { exitCode, lines } = run({ types: 'node -e "process.exit(2)"' });
+it('goes on after a gate that fails, and fails in the end; runs the volumes when asked to, save what is set', () => {
+  const { exitCode, lines } = run({ types: volumes(2) }, ['--full']);
   expect(lines.filter((line) => line.startsWith('== '))).toHaveLength(STEPS.length);
+  expect(lines).toContain('100000 requests, 7 kills');
   expect(lines.at(-1)).toBe('12 passed, 1 failed');
   expect(exitCode).toBe(1);
 });
