@@ -1,7 +1,7 @@
 import type { Account } from '#contract/entities/account';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { Favorites } from '#contract/rules/accounts/favorites';
-import type { ReadNewsOutput, WorkspaceContext } from '#machines/workspace';
+import type { ReadAccountOutput, ReadNewsOutput, WorkspaceContext } from '#machines/workspace';
 import { AGENT_ID, ORGANIZATION_ID, PARTNER_ID } from './fixtures';
 
 /** What the specification wants at the plan's addresses, written down by hand: an oracle beside the machine's own rules. */
@@ -268,8 +268,17 @@ const together = ({ favorites: chosen, savedFavorites: known }: WorkspaceContext
         (id) => chosen.includes(id) || !known.includes(id),
       );
 
+type Answered = { readonly context: WorkspaceContext; readonly event: { readonly output: ReadAccountOutput } };
+
+/** The account as it came; without one nothing changes. */
+export const knows = ({ context, event: { output } }: Answered): Partial<WorkspaceContext> =>
+  output.kind === 'found' ? withAccount(context, output.account) : {};
+
+export const misses = ({ event: { output } }: Answered): Partial<WorkspaceContext> =>
+  output.kind === 'missing' ? { failure: output.failure } : {};
+
 /** The account, with its own favorites; those of an agent's organization are read. */
-export const knows = (context: WorkspaceContext, account: Account): Partial<WorkspaceContext> => ({
+const withAccount = (context: WorkspaceContext, account: Account): Partial<WorkspaceContext> => ({
   account,
   failure: null,
   ...(account.accountType === 'agent'

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { CampaignNews } from '#machines/campaign';
-import { type ReadAccountOutput, type WorkspaceContext, workspaceMachine } from '#machines/workspace';
+import { type WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
@@ -13,6 +13,7 @@ import {
   isTold,
   knows,
   leaving,
+  misses,
   noted,
   reopens,
   tellsCreated,
@@ -37,12 +38,6 @@ const READ = '7 Accounts';
 type At = { readonly context: WorkspaceContext };
 const kindOf = (event: unknown) => (event as { output: { kind: string } }).output.kind;
 const isFound = ({ event }: { readonly event: unknown }) => kindOf(event) === 'found';
-/** The account as it came; without one nothing changes. */
-const knowsFound = ({ context, event: { output } }: At & { readonly event: { readonly output: ReadAccountOutput } }) =>
-  output.kind === 'found' ? knows(context, output.account) : {};
-const missing = ({ output }: { readonly output: ReadAccountOutput }) => ({
-  failure: output.kind === 'missing' ? output.failure : null,
-});
 const isGone = ({ event }: { readonly event: unknown }) => {
   const { output } = event as { output: { kind: string; failure?: { kind: string } } };
   return output.failure?.kind === 'notFound';
@@ -177,7 +172,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: isFound,
       to: 'account.ready',
       does: found,
-      sets: knowsFound,
+      sets: knows,
       section: READ,
     },
     {
@@ -185,7 +180,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'done readAccount',
       to: 'account.failed',
       does: ['keepMissing'],
-      sets: ({ event }) => missing(event),
+      sets: misses,
       section: '8',
     },
     {
@@ -229,7 +224,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: isGone,
       to: 'account.failed',
       does: ['keepMissing'],
-      sets: ({ event }) => missing(event),
+      sets: misses,
       section: '8',
     },
     {
@@ -239,7 +234,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       given: isFound,
       to: 'account.resting',
       does: found,
-      sets: knowsFound,
+      sets: knows,
       section: READ,
     },
     ...(['done readAccount', 'error readAccount'] as const).map((on) => ({
