@@ -134,7 +134,8 @@ export const campaignContract = defineContract(campaignMachine, {
       in: `${E}.resuming`,
       on: 'always',
       when: 'isPromptMissing',
-      given: ({ context }) => !hasPrompt({ context }),
+      // What the host has stored as it is needs nothing.
+      given: ({ context }) => !hasPrompt({ context }) && !isSaved({ context }),
       to: `${E}.invalid`,
       does: ['setPromptMissing'],
       sets: { failure: PROMPT_MISSING },

@@ -27,8 +27,17 @@ const once =
   <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
   (snapshot: Snapshot): T | null =>
     isUseful(snapshot) && isNow(snapshot) ? payload : null;
-const within = <T extends object>(payload: T, ...places: readonly Where[]) =>
-  once(payload, (snapshot) => places.some((place) => snapshot.matches(place)));
+const inOneOf =
+  (...places: readonly Where[]) =>
+  (snapshot: Snapshot) =>
+    places.some((place) => snapshot.matches(place));
+const within = <T extends object>(payload: T, ...places: readonly Where[]) => once(payload, inOneOf(...places));
+/** An edit that changes nothing restarts no timer, so it is tried only before the agent is loaded. */
+const edit = (agentInstructions: string, isNow: (snapshot: Snapshot) => boolean) =>
+  once(
+    { changes: { agentInstructions } },
+    (at) => isNow(at) && (at.context.stored === null || at.context.mine.agentInstructions !== agentInstructions),
+  );
 const anywhere = once({}, () => true);
 /** For agents only: a template has no versions or reviews. */
 const ofAgent = <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
@@ -60,10 +69,10 @@ export const campaignPlan = definePlan(campaignMachine, {
   inputs: [agent, template],
   events: {
     'campaign.edit': [
-      once({ changes: { agentInstructions: 'mine' } }, (at) => isAlone(at) || at.matches(CLEAN)),
-      within({ changes: { agentInstructions: '' } }, CLEAN, DIRTY, SAVE_FAILED, { editor: { publishing: 'waiting' } }),
-      within({ changes: { agentInstructions: 'theirs' } }, CONFLICT),
-      within({ changes: { agentInstructions: 'base' } }, INVALID, SAVING, REFUSED),
+      edit('mine', (at) => isAlone(at) || at.matches(CLEAN)),
+      edit('', inOneOf(CLEAN, DIRTY, SAVE_FAILED, { editor: { publishing: 'waiting' } })),
+      edit('theirs', inOneOf(CONFLICT)),
+      edit('base', inOneOf(INVALID, SAVING, REFUSED)),
     ],
     'campaign.undo': [once({}, isAlone)],
     'campaign.redo': [once({}, isAlone)],

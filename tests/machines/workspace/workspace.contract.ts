@@ -25,7 +25,7 @@ import {
   wanted,
 } from './facts';
 import { favoriteRows } from './favorites.contract';
-import { accountOf, away } from './fixtures';
+import { AGENT_ID, accountOf, away, ORGANIZATION_ID } from './fixtures';
 
 const SCREENS = '2 Screens and routes';
 const LIST = '4 Agent list';
@@ -368,8 +368,11 @@ export const workspaceContract = defineContract(workspaceMachine, {
     readAccount: ({ context: { targetAccountId } }) => ({ targetAccountId }),
     loadViewRole: ({ context: { identity } }) => ({ userId: identity.user?.id ?? 0 }),
     // An agent's favorites are its organization's.
-    readFavorites: { accountId: 12 },
-    saveFavorites: ({ context: { favorites } }) => ({ accountId: 12, favorites }),
+    readFavorites: { accountId: ORGANIZATION_ID },
+    saveFavorites: ({ context: { favorites, targetAccountId } }) => ({
+      accountId: targetAccountId === AGENT_ID ? ORGANIZATION_ID : targetAccountId,
+      favorites,
+    }),
     readNews: ({ context: { askedNews } }) => ({ asked: askedNews }),
     listenToEvents: ({ context: { targetAccountId } }) => ({ targetAccountId }),
   },

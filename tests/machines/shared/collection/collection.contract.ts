@@ -190,7 +190,9 @@ export const collectionContract = defineContract(fruitsMachine, {
       in: 'ready',
       on: 'always',
       when: 'mustLoad',
-      given: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
+      // Mutations are sent first.
+      given: ({ context: { pending, isStale, totalCount, failedTask } }) =>
+        pending.length === 0 && (isStale || (totalCount === null && failedTask !== 'load')),
       to: 'loading',
       does: ['beginReading'],
       sets: READING,

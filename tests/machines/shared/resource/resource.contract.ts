@@ -156,7 +156,7 @@ export const resourceContract = defineContract(profileMachine, {
       in: 'failed',
       on: 'resource.retry',
       when: 'isLoaded',
-      given: ({ context }) => context.confirmed !== null,
+      given: ({ context }) => context.confirmed !== null && context.failedTask !== 'save',
       to: 'refreshing',
       does: ['beginReading'],
       sets: READING,
