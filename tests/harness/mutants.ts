@@ -20,7 +20,7 @@ export type Mutant = {
 };
 
 /** The fields of the inputs that each actor was started with. */
-export type StartedWith = ReadonlyMap<string, ReadonlySet<string>>;
+type StartedWith = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const mutantsOf = (machine: AnyStateMachine, startedWith: StartedWith): readonly Mutant[] => {
   const declared = enumerate(machine);

@@ -24,7 +24,7 @@ export type Microstep = {
   readonly timer?: Fired;
 };
 
-export type Fired = {
+type Fired = {
   readonly delayMs: number;
   /** How long ago each event from outside was last taken. */
   readonly takenMsAgo: Readonly<Record<string, number>>;
