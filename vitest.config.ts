@@ -47,6 +47,7 @@ export default defineConfig({
           include: [`tests/ui/${TEST_FILES}`],
           setupFiles: ['tests/support/uiSetup.ts'],
           testTimeout: 3 * PATIENCE_MS,
+          hookTimeout: 3 * PATIENCE_MS,
         },
       },
       {

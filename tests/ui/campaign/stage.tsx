@@ -15,6 +15,7 @@ import { type Declared, enumerate } from '#tests/harness/enumerate.ts';
 import type { Stage } from '#tests/harness/index.ts';
 import type { Move } from '#tests/harness/state.ts';
 import { AGENT_ID } from '#tests/machines/campaign/fixtures.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { OWNER, openConsole } from '../shell/console';
 import { agentItem, page } from '../shell/fixtures';
 import type { Replies } from '../standIn';
@@ -123,7 +124,7 @@ async function until(condition: () => boolean): Promise<void> {
   await vi.waitUntil(async () => {
     await act(async () => {});
     return condition();
-  }, 20_000);
+  }, PATIENCE_MS);
 }
 
 /** The walk stops actors that a machine still sends to; XState's warnings about it would hide everything else. */
