@@ -55,15 +55,6 @@ export default defineConfig({
           setupFiles: ['tests/support/uiSetup.ts'],
           testTimeout: 3 * PATIENCE_MS,
           hookTimeout: 3 * PATIENCE_MS,
-          deps: {
-            optimizer: {
-              client: {
-                enabled: true,
-                include: ['@chakra-ui/react'],
-                exclude: ['react', 'react-dom', '@emotion/react', '@emotion/cache'],
-              },
-            },
-          },
         },
       },
       {

@@ -10,17 +10,13 @@ export type Situation = {
   readonly nextDelayMs: number | undefined;
 };
 
-/** Everything that can happen next, grouped so that a random walk picks results as often as events. */
-export const movesByKind = (plan: ErasedPlan, situation: Situation): readonly (readonly Move[])[] => {
+/** Everything that can happen next. */
+export const allMoves = (plan: ErasedPlan, situation: Situation): readonly Move[] => {
   const { snapshot, pending, nextDelayMs } = situation;
   if (snapshot.status !== 'active') return [];
   const times: readonly Move[] = nextDelayMs === undefined ? [] : [{ kind: 'elapse', delayMs: nextDelayMs }];
-  const kinds = [sends(plan, snapshot), pending.flatMap((one) => ends(plan, one, snapshot)), times];
-  return kinds.filter((moves) => moves.length > 0);
+  return [...sends(plan, snapshot), ...pending.flatMap((one) => ends(plan, one, snapshot)), ...times];
 };
-
-export const allMoves = (plan: ErasedPlan, situation: Situation): readonly Move[] =>
-  movesByKind(plan, situation).flat();
 
 /** An event as a move, or a function that makes it from the snapshot. */
 type Send = Move | ((snapshot: AnyMachineSnapshot) => Move | null);
