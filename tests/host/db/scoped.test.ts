@@ -196,7 +196,7 @@ describe('a connection', () => {
     const [{ orgId }] = ends(places);
     const failing = single.scoped({ kind: 'super' }, async (db) => {
       await db.insert(contact).values({ orgId, name: 'half' });
-      vi.spyOn(clientOf(db), 'query').mockImplementationOnce((() => Promise.reject(new Error('lost'))) as never);
+      vi.spyOn(clientOf(db), 'query').mockRejectedValueOnce(new Error('lost'));
       throw new Error('planned');
     });
     await expect(failing).rejects.toThrow('planned');
