@@ -147,5 +147,8 @@ test('no edit is lost and none is overwritten silently, whatever the network doe
     },
   );
   // The schedules only prove something if they save and collide.
-  expect({ saves: saves > SCHEDULES, conflicts: conflicts > SCHEDULES / 100 }).toEqual({ saves: true, conflicts: true });
+  expect({ saves: saves > SCHEDULES, conflicts: conflicts > SCHEDULES / 100 }).toEqual({
+    saves: true,
+    conflicts: true,
+  });
 });
