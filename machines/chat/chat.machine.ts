@@ -1,6 +1,15 @@
 import { TAGS } from '../shared/tags';
 import { chatSetup } from './chat.setup';
 
+const AT_REST = {
+  'realtime.received': [
+    { guard: 'bringsMessage', actions: 'putMessage' },
+    { guard: 'isNews', actions: 'askAgain' },
+  ],
+  'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
+  'chat.restart': { target: 'idle', actions: 'startAnew' },
+} as const;
+
 /**
  * One conversation with an agent: the test chat beside the editor, the chat overlay, the public page. Spawned by
  * `workspace` and `publicPage`.
@@ -64,14 +73,7 @@ export const chatMachine = chatSetup.createMachine({
     },
     idle: {
       always: { guard: 'mustAskAgain', target: 'refreshing' },
-      on: {
-        'realtime.received': [
-          { guard: 'bringsMessage', actions: 'putMessage' },
-          { guard: 'isNews', actions: 'askAgain' },
-        ],
-        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
-        'chat.restart': { actions: 'startAnew' },
-      },
+      on: AT_REST,
     },
     refreshing: {
       tags: TAGS.busy,
@@ -80,21 +82,18 @@ export const chatMachine = chatSetup.createMachine({
         id: 'loadHistory',
         src: 'loadHistory',
         input: ({ context }) => ({ target: context.target, copy: context.copy }),
-        onDone: { target: 'idle', actions: { type: 'setHistory', params: ({ event }) => event.output } },
-        onError: { target: 'behind', actions: 'askAgain' },
+        onDone: { target: 'resting', actions: { type: 'setHistory', params: ({ event }) => event.output } },
+        onError: { target: 'resting', actions: 'askAgain' },
       },
       on: {
         'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped', 'askAgain'] },
         'chat.restart': { target: 'idle', actions: 'startAnew' },
       },
     },
-    /** New messages could not be loaded; it tries again after a pause. */
-    behind: {
-      after: { quietRetry: 'refreshing' },
-      on: {
-        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
-        'chat.restart': { target: 'idle', actions: 'startAnew' },
-      },
+    /** A pause before the next load, however often messages are missed or cannot be loaded. */
+    resting: {
+      after: { quietRetry: 'idle' },
+      on: AT_REST,
     },
     asking: {
       tags: TAGS.busy,

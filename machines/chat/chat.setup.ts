@@ -46,7 +46,6 @@ export const chatSetup = setup({
       roomId: history.roomId ?? context.roomId,
       messages: history.messages,
       engine: history.messages.findLast((message) => message.engine !== undefined)?.engine ?? context.engine,
-      question: unanswered(context, history),
       failure: null,
     })),
     setDraft: assign(({ event }) => (event.type === 'chat.edit' ? { draft: event.text } : {})),
@@ -107,12 +106,6 @@ const asked = ({ seed, askedCount, draft }: ChatContext) => ({
 /** The question's text until the host has stored it. */
 const unstored = ({ question, messages }: ChatContext): string =>
   question !== null && !messages.some((message) => message.uuid === question.uuid) ? question.text : '';
-
-/** A question that the history shows answered needs no retry; one that it lacks must still be asked. */
-const unanswered = ({ question }: ChatContext, { messages }: ChatHistory) => {
-  const at = question === null ? -1 : messages.findIndex((message) => message.uuid === question.uuid);
-  return at >= 0 && messages.slice(at + 1).some((message) => message.aiAgent) ? null : question;
-};
 
 const withMessage = <TMessage extends { readonly uuid: string }>(messages: readonly TMessage[], added: TMessage) => [
   ...messages.filter((message) => message.uuid !== added.uuid),

@@ -48,14 +48,8 @@ export const chatContract = defineContract(chatMachine, {
       section: SECTION,
     },
     { in: '(root)', on: 'error keepText', section: SECTION },
-    {
-      in: ['loading', 'refreshing'],
-      on: 'done loadHistory',
-      to: 'idle',
-      does: ['setHistory'],
-      sets: shown,
-      section: SECTION,
-    },
+    { in: 'loading', on: 'done loadHistory', to: 'idle', does: ['setHistory'], sets: shown, section: SECTION },
+    { in: 'refreshing', on: 'done loadHistory', to: 'resting', does: ['setHistory'], sets: shown, section: SECTION },
     {
       in: 'loading',
       on: 'error loadHistory',
@@ -81,7 +75,7 @@ export const chatContract = defineContract(chatMachine, {
       section: STREAM,
     },
     {
-      in: 'idle',
+      in: ['idle', 'resting'],
       on: 'realtime.received',
       when: 'bringsMessage',
       given: bringsMessage,
@@ -152,7 +146,7 @@ export const chatContract = defineContract(chatMachine, {
       section: '7 Agents, runPrompt',
     },
     {
-      in: ['idle', 'behind'],
+      in: ['idle', 'resting'],
       on: 'chat.send',
       when: 'mayAsk',
       given: mayAsk,
@@ -162,9 +156,8 @@ export const chatContract = defineContract(chatMachine, {
       expect: isKept,
       section: '7 Agents, runPrompt',
     },
-    { in: 'idle', on: 'chat.restart', does: ['startAnew'], sets: ANEW, section: SECTION },
     {
-      in: ['refreshing', 'behind'],
+      in: ['idle', 'refreshing', 'resting'],
       on: 'chat.restart',
       to: 'idle',
       does: ['startAnew'],
@@ -172,7 +165,7 @@ export const chatContract = defineContract(chatMachine, {
       section: SECTION,
     },
     {
-      in: ['(root)', 'idle'],
+      in: ['(root)', 'idle', 'resting'],
       on: 'realtime.received',
       when: 'isNews',
       given: isNews,
@@ -183,18 +176,16 @@ export const chatContract = defineContract(chatMachine, {
     {
       in: 'refreshing',
       on: 'error loadHistory',
-      to: 'behind',
+      to: 'resting',
       does: ['askAgain'],
       sets: { isStale: true },
       section: '8',
     },
     {
-      in: 'behind',
+      in: 'resting',
       on: 'after quietRetry',
       afterMs: 5_000,
-      to: 'refreshing',
-      does: ['beginReading'],
-      sets: { isStale: false },
+      to: 'idle',
       section: 'experience, empty, loading, error',
     },
     {

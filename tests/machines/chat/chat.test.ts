@@ -113,10 +113,22 @@ describe('what was said while the stream was away', () => {
     const walk = opened();
     walk.send({ type: 'realtime.reset' });
     walk.reject('loadHistory', { kind: 'offline', message: 'You are offline.' });
-    expect([walk.snapshot.value, walk.snapshot.context.failure]).toEqual(['behind', null]);
+    expect([walk.snapshot.value, walk.snapshot.context.failure]).toEqual(['resting', null]);
     walk.elapse(5_000);
     walk.resolve('loadHistory', history(2));
-    expect([walk.snapshot.value, walk.snapshot.context.messages]).toEqual(['idle', said]);
+    expect([walk.snapshot.value, walk.snapshot.context.messages]).toEqual(['resting', said]);
+  });
+
+  test('is fetched at most every five seconds, however much is said', () => {
+    const walk = opened();
+    walk.send({ type: 'realtime.reset' });
+    walk.send({ type: 'realtime.reset' });
+    walk.resolve('loadHistory', history(1));
+    walk.send({ type: 'realtime.reset' });
+    walk.elapse(4_999);
+    expect(walk.pending).toEqual(['keepText']);
+    walk.elapse(1);
+    expect(walk.pending).toEqual(['keepText', 'loadHistory']);
   });
 
   test('is fetched after the answer that was under way', () => {
