@@ -1,5 +1,6 @@
 import type { Account, AccountListItem, AccountPathStep, AccountType, Identity } from '#contract/entities/account';
 import type { Template } from '#contract/entities/campaign';
+import type { ConversationLog } from '#contract/entities/conversation';
 import type { DomainProfile } from '#contract/entities/domain';
 
 /** A small account tree: a partner, its reseller, its organization, two agents. */
@@ -116,3 +117,21 @@ export const page = (accounts: readonly AccountListItem[], totalAccounts = accou
   pageSize: 20,
   pageNumber: 0,
 });
+
+/** A call to the agent, as the log lists it. */
+export const log: ConversationLog = {
+  uuid: 'log-0',
+  accountId: 5,
+  accountName: 'Olivetta',
+  agentId: 7,
+  agentName: 'Trattoria',
+  roomId: '7:91',
+  timestamp: 1_760_000_000,
+  duration: 33,
+  type: 'call',
+  direction: 'inbound',
+  transfer: false,
+  scheduled: false,
+  test: false,
+  messageCount: 4,
+};

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
+import type { Message, Room } from '#contract/entities/conversation';
 import { refused } from '../standIn';
 import { click, OWNER, openConsole, press, type } from './console';
-import { page } from './fixtures';
+import { log, page } from './fixtures';
 
 const ROOM_ID = '7:91';
 const ROOM: Room = {
@@ -23,23 +23,6 @@ const ROOM: Room = {
   unread: 0,
   aiAgentEnabled: true,
 };
-const LOG: ConversationLog = {
-  uuid: '0190a0b0-0000-7000-8000-000000000002',
-  accountId: 5,
-  accountName: 'Olivetta',
-  agentId: 7,
-  agentName: 'Trattoria',
-  roomId: ROOM_ID,
-  timestamp: 1_760_000_000,
-  duration: 33,
-  type: 'call',
-  direction: 'inbound',
-  transfer: false,
-  scheduled: false,
-  test: false,
-  messageCount: 4,
-};
-
 /** An inbox with one conversation, of which only this is stored. */
 const KEPT = {
   ...OWNER,
@@ -47,7 +30,7 @@ const KEPT = {
   listLogs: () => ({
     success: true as const,
     message: '',
-    logs: [LOG],
+    logs: [log],
     count: 1,
     totalCount: 1,
     pagination: { page: 1, pageSize: 100, totalPages: 1, totalCount: 1, hasMore: false, pageCount: 1 },

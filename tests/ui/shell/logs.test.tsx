@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { ConversationLog } from '#contract/entities/conversation';
 import { refused } from '../standIn';
 import { click, inState, OWNER, openConsole } from './console';
+import { log } from './fixtures';
 
 it('shows the number of conversations, in the singular for one, and nothing for none', async () => {
   const hintFor = async (totalCount: number) => {
@@ -83,25 +84,8 @@ it('says why the log did not load, with the request id, and retries', async () =
   close();
 });
 
-const LOG: ConversationLog = {
-  uuid: 'log-0',
-  accountId: 5,
-  accountName: 'Olivetta',
-  agentId: 7,
-  agentName: 'Trattoria',
-  roomId: '7:91',
-  timestamp: 1_760_000_000,
-  duration: 33,
-  type: 'call',
-  direction: 'inbound',
-  transfer: false,
-  scheduled: false,
-  test: false,
-  messageCount: 4,
-};
-
 function logsOf(...facts: readonly Partial<ConversationLog>[]) {
-  const logs = facts.map((more, index) => ({ ...LOG, uuid: `log-${index}`, ...more }));
+  const logs = facts.map((more, index) => ({ ...log, uuid: `log-${index}`, ...more }));
   const totalCount = logs.length;
   const pagination = { page: 1, pageSize: 100, totalPages: 1, totalCount, hasMore: false, pageCount: 1 };
   return { success: true as const, message: '', logs, count: totalCount, totalCount, pagination };

@@ -1,6 +1,6 @@
 /** The workspace, the functions of an agent, and creating accounts. */
-import { accountOf, agentItem, organizationItem, page, template } from '../../shell/fixtures';
-import { log, room } from './conversation';
+import { accountOf, agentItem, log, organizationItem, page, template } from '../../shell/fixtures';
+import { room } from './conversation';
 import { missing, OUR_SIDE, PARTNER, RESELLER, type Row, refusedWith, rejects } from './row';
 
 const organization = {

@@ -1,5 +1,5 @@
 /** The talks: chat, room, publicProfile. */
-import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
+import type { Message, Room } from '#contract/entities/conversation';
 import { missing, type Row, refusedWith, rejects } from './row';
 
 const ROOM_ID = '7:90';
@@ -21,23 +21,6 @@ export const room: Room = {
   lastMessageByAgent: false,
   unread: 0,
   aiAgentEnabled: true,
-};
-
-export const log: ConversationLog = {
-  uuid: uuidOf(2),
-  accountId: 5,
-  accountName: 'Olivetta',
-  agentId: 7,
-  agentName: 'Trattoria',
-  roomId: ROOM_ID,
-  timestamp: 1_760_000_000,
-  duration: 33,
-  type: 'call',
-  direction: 'inbound',
-  transfer: false,
-  scheduled: false,
-  test: false,
-  messageCount: 4,
 };
 
 const message = (index: number): Message => ({

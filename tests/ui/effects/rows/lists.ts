@@ -1,6 +1,6 @@
 /** The lists: accountList, accountSearch, agentList, logs, roomList, templates. */
-import { agentItem, organizationItem, page, template } from '../../shell/fixtures';
-import { log, room } from './conversation';
+import { agentItem, log, organizationItem, page, template } from '../../shell/fixtures';
+import { room } from './conversation';
 import { PARTNER, RESELLER, ROOT, type Row, rejects } from './row';
 
 const FIRST = { page: 0, pageSize: 20, search: '' };
