@@ -15,6 +15,7 @@ import { type Outcome, summary } from './tools/summary';
 const VOLUMES = {
   MACHINE_WALKS: '10000',
   AUTOSAVE_SCHEDULES: '10000',
+  BUSY_MINUTES: '5',
   FUZZ_REQUESTS: '100000',
   JOB_KILLS: '100',
   DURABILITY_KILLS: '100',
