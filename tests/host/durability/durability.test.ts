@@ -12,7 +12,7 @@ import { createClient, type TestClient } from '#tests/support/host.ts';
 import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
 
 /** How often the host is killed during saves. */
-const KILLS = Number(process.env.DURABILITY_KILLS ?? 20);
+const KILLS = Number(process.env.DURABILITY_KILLS ?? 5);
 const LONGEST_ROUND_MS = 250;
 
 const folders: string[] = [];
