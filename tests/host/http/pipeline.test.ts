@@ -302,22 +302,25 @@ describe('paths', () => {
 });
 
 describe('proxies', () => {
-  const addressOf = async (env: Record<string, string>, forwarded: string) => {
-    const behind = await startTestHost({ env });
+  const addressOf = async (behind: TestHost, forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded };
     const { body } = await behind.client(null, { headers }).call(endpoints.allocateTempUserSession, {});
     const { rows } = await behind.database.db.scoped({ kind: 'auth' }, (db) =>
       db.execute<{ ip: string }>(`select host(ip) as ip from session where guest_id = ${body.id}`),
     );
-    await behind.stop();
     return rows[0]?.ip;
+  };
+  const addressesOf = async (TRUST_PROXY: string, ...forwarded: readonly string[]) => {
+    const behind = await startTestHost({ env: { TRUST_PROXY } });
+    const found = await Promise.all(forwarded.map((header) => addressOf(behind, header)));
+    await behind.stop();
+    return found;
   };
 
   test('headers are believed only from trusted proxies', async () => {
-    expect(await addressOf({}, '1.1.1.1, 2.2.2.2')).toBe('127.0.0.1');
-    expect(await addressOf({ TRUST_PROXY: '1' }, '1.1.1.1, 2.2.2.2')).toBe('2.2.2.2');
-    expect(await addressOf({ TRUST_PROXY: '127.0.0.1, 2.2.2.2' }, '1.1.1.1, 2.2.2.2')).toBe('1.1.1.1');
-    expect(await addressOf({ TRUST_PROXY: '10.0.0.0/8' }, '1.1.1.1')).toBe('127.0.0.1');
-    expect(await addressOf({ TRUST_PROXY: '1' }, 'no address')).toBe('127.0.0.1');
+    expect(await addressOf(host, '1.1.1.1, 2.2.2.2')).toBe('127.0.0.1');
+    expect(await addressesOf('1', '1.1.1.1, 2.2.2.2', 'no address')).toEqual(['2.2.2.2', '127.0.0.1']);
+    expect(await addressesOf('127.0.0.1, 2.2.2.2', '1.1.1.1, 2.2.2.2')).toEqual(['1.1.1.1']);
+    expect(await addressesOf('10.0.0.0/8', '1.1.1.1')).toEqual(['127.0.0.1']);
   });
 });
