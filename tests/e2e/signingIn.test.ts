@@ -1,10 +1,11 @@
 /** Signing in when something fails: the code, the browser, the network. */
 import { expect, it } from 'vitest';
-import { openJourney } from '#tests/support/journey.ts';
+import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
 import { askForCode, PEOPLE, seeConsole, signInByCode, signOut, typeCode } from './steps/signIn';
 
-const journey = openJourney();
+// Wrong codes lock an address of the host.
+const journey = openJourneyWithOwnHost();
 
 it('says that a code is wrong, and accepts no sixth attempt', async () => {
   const owner = await journey.newPerson();

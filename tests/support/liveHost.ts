@@ -119,17 +119,20 @@ export function reachHost(url: string, outputFile: string): RunningHost {
   };
 }
 
-/** Signs in without a page. Returns the session as the console keeps it. */
-export async function signInByApi(host: RunningHost, email: string): Promise<{ id: number; token: string }> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${host.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+/** Signs in without a page. */
+export async function signInByApi(host: RunningHost, email: string): Promise<{ token: string; userId: number }> {
+  const call = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${host.url}${path}`, init);
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return response.json();
   };
+  const headers = { 'content-type': 'application/json' };
+  const post = (path: string, body: object) => call(path, { method: 'POST', headers, body: JSON.stringify(body) });
   await post('/api/v1/signin/email', { email });
-  const session = await post('/api/v1/email/verify', { email, verificationCode: await host.codeFor(email) });
-  return session as { id: number; token: string };
+  const verified = await post('/api/v1/email/verify', { email, verificationCode: await host.codeFor(email) });
+  const { token } = verified as { token: string };
+  const read = await call('/api/v2/auth/identity', { headers: { authorization: `Bearer ${token}` } });
+  return { token, userId: (read as { identity: { user: { id: number } } }).identity.user.id };
 }
 
 /** Reads the development mailbox, as a person at this machine does. */

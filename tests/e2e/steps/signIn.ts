@@ -58,11 +58,11 @@ export async function signIn(person: Person, email: string, path = '/app'): Prom
 
 /** Stores a session where the console keeps it, without opening the console. */
 export async function openSession({ page, goTo, host }: Person, email: string): Promise<void> {
-  const { id, token } = await signInByApi(host, email);
+  const { token, userId } = await signInByApi(host, email);
   await goTo('/healthz');
   await page.evaluate((kept) => Object.assign(localStorage, kept), {
     'console.token': token,
-    'console.person': JSON.stringify({ id }),
+    'console.person': JSON.stringify({ id: userId }),
   });
 }
 
