@@ -67,6 +67,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: [`tests/e2e/${TEST_FILES}`],
+          // Files of one worker share their browser.
+          isolate: false,
           globalSetup: ['tests/support/browserSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
