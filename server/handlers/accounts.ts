@@ -8,9 +8,7 @@ import {
   inviteNotSent,
   NO_SETTINGS_UPDATED,
   USERNAME_INVALID,
-  USERNAME_TAKEN,
 } from '#contract/rules/messages';
-import { isUniqueViolation } from '../db/errors';
 import { account } from '../db/schema/index';
 import { accountChanged, createAccountBelow, inviteOwner, type NewAccount } from '../domain/accounts/createAccount';
 import { favoriteAgentsOf } from '../domain/accounts/favoriteAgents';
@@ -100,12 +98,7 @@ export const accountHandlers = {
       const message = invalidField('targetUsername', USERNAME_INVALID);
       throw new Refusal(422, message, { input: 'targetUsername', issues: [{ path: 'targetUsername', message }] });
     }
-    try {
-      await ctx.db.update(account).set({ username: targetUsername }).where(eq(account.id, id));
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new Refusal(409, USERNAME_TAKEN, { input: 'targetUsername' });
-      throw error;
-    }
+    await ctx.db.update(account).set({ username: targetUsername }).where(eq(account.id, id));
     await announce(ctx);
     return { success: true as const, id, username: targetUsername };
   }),
