@@ -14,8 +14,12 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 export const PAGE_SIZE_LIMIT = 200;
 /** The most rows that one call may request by id. */
 export const LISTED_IDS_LIMIT = 100;
-/** The largest JSON body: the longest prompt in four-byte characters, and its fields. */
-export const BODY_LIMIT_BYTES = 2_097_152;
+/** The largest JSON body: the longest prompt in any script, and its fields. */
+export const BODY_LIMIT_BYTES = 1_048_576;
+/** The largest body of a call that visitors may make. */
+export const VISITOR_BODY_LIMIT_BYTES = 65_536;
+/** The largest body of a call that anybody may make. */
+export const PUBLIC_BODY_LIMIT_BYTES = 16_384;
 
 /** Timeout for the first token of a model's answer; a cold local model can take this long. */
 export const MODEL_FIRST_TOKEN_TIMEOUT_MS = 20_000;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { PUBLIC_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '../request/refusal';
 import { addressOf } from './address';
+import { addJsonParser, bodyLimitOf } from './body';
 import type { HostDeps } from './context';
 import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
@@ -38,7 +39,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trusted(config.TRUST_PROXY),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: PUBLIC_BODY_LIMIT_BYTES,
     // The hook below answers during a stop, in our own format.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -66,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       app.route({
         method,
         url,
+        bodyLimit: bodyLimitOf(registered.endpoint),
         config: { endpoint: registered.endpoint },
         // Before the body is read, so that a flood costs little.
         onRequest: (request) => deps.services.limits.countAddress(addressOf(request)),
@@ -101,19 +103,6 @@ function addHooks(app: FastifyInstance, isStopping: () => boolean): void {
       { req: request, res: reply, requestId: request.id, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
       'call',
     );
-  });
-}
-
-/** Parses JSON bodies. An empty body counts as none: existing clients send the content type without one. */
-function addJsonParser(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) {
-      done(null, undefined);
-      return;
-    }
-    void parse(request, String(body), done);
   });
 }
 

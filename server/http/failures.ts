@@ -12,13 +12,13 @@ import { DatabaseTimeout, DatabaseUnavailable } from '#server/db/errors.ts';
 import { Refusal } from '../request/refusal';
 
 /** The refusal to answer a thrown error with; null: a bug in the host. */
-export function refusalOf(error: unknown): Refusal | null {
+export function refusalOf(error: unknown, bodyLimitBytes = BODY_LIMIT_BYTES): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable || error instanceof DatabaseTimeout) {
     return new Refusal(503, DATABASE_AWAY, { retryAfterS: DATABASE_RETRY_AFTER_S });
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, bodyTooLarge(BODY_LIMIT_BYTES));
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, bodyTooLarge(bodyLimitBytes));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, MEDIA_TYPE_UNKNOWN);
   if (statusCode === 400 && code !== 'FST_ERR_BAD_URL') return new Refusal(400, BODY_NOT_JSON);
   // A malformed path, or one that leads out of the folder of static files.
@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** Sends every failure. A 404 holds nothing of its request, so that "foreign" and "unknown" are byte-equal. */
 export async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request.routeOptions.bodyLimit);
   if (!refusal)
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'call failed');
   const { status, message, extras } = refusal ?? new Refusal(500, INTERNAL_ERROR);

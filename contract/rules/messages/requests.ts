@@ -25,6 +25,8 @@ export const wrongTarget = (kind: string) => `This call needs a target account o
 /** 413 */
 export const bodyTooLarge = (limitBytes: number) =>
   `The request is too large: at most ${Math.floor(limitBytes / 1024)} KB can be sent.`;
+/** 422: a body that would take too long to check. */
+export const BODY_TOO_COMPLEX = 'The request holds too many values, or nests them too deeply.';
 /** 415 */
 export const MEDIA_TYPE_UNKNOWN = 'The body of the request must be JSON.';
 /** 422: an invalid body, query or path; `field` is its path in dots. */

@@ -225,19 +225,25 @@ describe('input', () => {
     expect(failure(answer).input).toBe(input);
   });
 
-  test.each(['domain/lookup', 'signin/email', 'signup/email', 'email/verify'])(
-    'what is nested endlessly is refused to strangers as well, by %s',
-    async (path) => {
-      const body = `{"email":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-      const headers = { 'content-type': 'application/json' };
-      const answer = await host.client(null).request(`/api/v1/${path}`, { method: 'POST', body, headers });
-      expect(failure(answer)).toMatchObject({
-        status: 422,
-        input: 'email',
-        message: messages.invalidField('email', 'is nested too deeply'),
-      });
-    },
-  );
+  test.each([
+    ['a stranger', () => host.client(null), '/api/v1/domain/lookup', 16],
+    ['a stranger at an unknown path', () => host.client(null), '/api/v1/nothing', 16],
+    ['a visitor', () => host.as('guest'), '/api/v2/agent/runPrompt', 64],
+    ['a person', () => host.as('owner'), setting, 1_024],
+  ])('%s sends at most %3$s KB', async (_who, client, path, limitKb) => {
+    const body = JSON.stringify({ text: 'x'.repeat(limitKb * 1_024) });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await client().request(path, { method: 'POST', body, headers });
+    expect(failure(answer)).toMatchObject({ status: 413, message: messages.bodyTooLarge(limitKb * 1_024) });
+  });
+
+  test('what the contract leaves out is not looked at', async () => {
+    const body = JSON.stringify({ unknown: 'a\0b' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await host.client(null).request('/api/v1/domain/lookup', { method: 'POST', body, headers })).status).toBe(
+      200,
+    );
+  });
 
   test.each([
     ['/api/v2/searchAccounts?accountType=agent&', 'allTimeMessagesMin'],
@@ -262,14 +268,29 @@ describe('input', () => {
     ]);
   });
 
-  test('settings are limited in depth', async () => {
+  test('a body is limited in depth, in length and in values', async () => {
     const nested = (depth: number) => `{"settings":{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
-    const answers = [await post(nested(60)), await post(nested(5_000)), await post(nested(200_000))];
-    expect(answers.map((answer) => [answer.status, failure(answer).input])).toEqual([
-      [200, undefined],
-      [422, 'settings'],
-      [422, 'settings'],
+    const listed = (lists: number, length: number) =>
+      JSON.stringify({ settings: { list: Array(lists).fill(Array(length).fill('"[,\\')) } });
+    const bodies = [nested(60), nested(63), nested(200_000), listed(9, 1_000), listed(1, 1_001), listed(11, 1_000)];
+    const answers = bodies.map((body) => post(body));
+    expect((await Promise.all(answers)).map(failure)).toMatchObject([
+      { status: 200 },
+      { status: 422, message: messages.BODY_TOO_COMPLEX },
+      { status: 422, message: messages.BODY_TOO_COMPLEX },
+      { status: 200 },
+      { status: 422, message: messages.BODY_TOO_COMPLEX },
+      { status: 422, message: messages.BODY_TOO_COMPLEX },
     ]);
+  });
+
+  test('a reply lists twenty issues at most', async () => {
+    const body = JSON.stringify({ variables: Object.fromEntries(Array.from({ length: 400 }, (_, key) => [key, 7])) });
+    const headers = { 'content-type': 'application/json' };
+    const target = { targetAccountId: host.world.accounts.agent };
+    const path = `/api/v2/campaign?targetAccountId=${target.targetAccountId}`;
+    const answer = await host.as('owner').request(path, { method: 'POST', body, headers });
+    expect([answer.status, (answer.body as { issues: unknown[] }).issues.length]).toEqual([422, 20]);
   });
 });
 
