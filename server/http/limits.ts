@@ -8,6 +8,7 @@ import {
 import type { RateLimit } from '#contract/endpoint';
 import { tooManyRequests } from '#contract/rules/messages';
 import type { Database } from '#server/db/client.ts';
+import type { CodeBudgets } from '../domain/signIn/codes';
 import type { Budget } from '../request/budget';
 import { Refusal } from '../request/refusal';
 import { networkOf } from './address';
@@ -20,7 +21,11 @@ const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
   write: { points: 600, durationS: 60 },
   read: { points: 1_800, durationS: 60 },
 };
-const CODES_PER_EMAIL: Budget = { points: 6, durationS: 3_600 };
+/** With five tries each, strangers together get 60 guesses an hour at a million codes. */
+const CODES_PER_EMAIL: CodeBudgets = {
+  each: { points: 6, durationS: 3_600 },
+  strangers: { points: 12, durationS: 3_600 },
+};
 /** Answers for all visitors of one address together, since anybody can open more sessions. Several people may share an address. */
 const ANSWERS_PER_ADDRESS: Budget = { points: 120, durationS: 60 };
 /** All calls of one address, counted first, so that a flood never reaches the database. */
@@ -36,7 +41,7 @@ export type Limits = {
   /** Counts a visitor's call by its address, in addition to its session. @throws Refusal 429 */
   readonly countVisitor: (limit: RateLimit, ip: string) => Promise<void>;
   /** Codes sent to one email address, counted where codes are stored, so that only sent ones count. Null: no limit. */
-  readonly codesPerEmail: Budget | null;
+  readonly codesPerEmail: CodeBudgets | null;
 };
 
 /**
@@ -50,6 +55,7 @@ export function createLimits(scale: number, database: () => Database): Limits {
     return { count: unlimited, countAddress: unlimited, countVisitor: unlimited, codesPerEmail: null };
   }
   const scaled = (points: number) => Math.ceil(points * scale);
+  const scaledBudget = ({ points, durationS }: Budget): Budget => ({ points: scaled(points), durationS });
   const limiter = (keyPrefix: string, { points, durationS }: Budget) =>
     new RateLimiterMemory({ keyPrefix, points: scaled(points), duration: durationS });
   const shared = (keyPrefix: string, { points, durationS }: Budget) =>
@@ -81,7 +87,7 @@ export function createLimits(scale: number, database: () => Database): Limits {
     countVisitor: async (limit, ip) => {
       if (limit === 'model') await consume(answersByAddress, networkOf(ip));
     },
-    codesPerEmail: { ...CODES_PER_EMAIL, points: scaled(CODES_PER_EMAIL.points) },
+    codesPerEmail: { each: scaledBudget(CODES_PER_EMAIL.each), strangers: scaledBudget(CODES_PER_EMAIL.strangers) },
   };
 }
 

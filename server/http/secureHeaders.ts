@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 
 /** Headers of every response. */
 export const COMMON_HEADERS = {
@@ -7,6 +8,11 @@ export const COMMON_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-permitted-cross-domain-policies': 'none',
 } as const;
+
+/** Whether a request came over TLS, to this host or to a proxy in front of it. */
+export function isEncrypted({ protocol }: Pick<FastifyRequest, 'protocol'>, publicUrl: string): boolean {
+  return protocol === 'https' || publicUrl.startsWith('https:');
+}
 
 /** The policy of a response that is not a page: nothing runs, nobody may frame it. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";

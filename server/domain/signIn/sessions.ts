@@ -11,9 +11,13 @@ type Client = { readonly ip: string; readonly userAgent: string | null; readonly
 export type NewSession = { readonly id: number; readonly username: string; readonly token: string };
 
 /** Opens a person's session. Needs the scope 'auth'. */
-export async function openSession(db: Db, userId: number, client: Client): Promise<NewSession> {
+export async function openSession(
+  db: Db,
+  userId: number,
+  client: Client & { readonly deviceId: string },
+): Promise<NewSession> {
   const token = newToken();
-  await db.insert(session).values({ kind: 'user', userId, ...values(token, client) });
+  await db.insert(session).values({ kind: 'user', userId, deviceId: client.deviceId, ...values(token, client) });
   return { ...(await homeOf(db, userId)), token };
 }
 

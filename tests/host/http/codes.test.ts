@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_LIMIT } from '#contract/rules/hostConstants';
 import * as messages from '#contract/rules/messages';
@@ -123,4 +123,90 @@ test('codes and tokens are stored unreadable', async () => {
   expect(rows).not.toContain(body.token);
   expect(rows).not.toContain(`"${code}"`);
   expect(rows).toContain(email);
+});
+
+describe('a code belongs to the browser that asked', () => {
+  let public_: TestHost;
+  beforeAll(async () => {
+    public_ = await startTestHost({ clock, env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' } });
+  });
+  afterAll(() => public_.stop());
+
+  /** A browser at an address of its own, which keeps its cookie if it takes any. */
+  const browserAt = (address: string, takesCookies = true) => {
+    let cookie = '';
+    const send = async <E extends typeof endpoints.signinEmail | typeof endpoints.verifyEmail>(
+      endpoint: E,
+      body: Parameters<ReturnType<TestHost['client']>['call']>[1] & object,
+    ) => {
+      const headers = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) };
+      const answer = await public_.client(null, { headers }).call(endpoint, body as never);
+      if (takesCookies) cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return answer;
+    };
+    return {
+      ask: (email: string) => send(endpoints.signinEmail, { body: { email } } as never),
+      verify: (email: string, verificationCode: string) =>
+        send(endpoints.verifyEmail, { body: { email, verificationCode } } as never),
+    };
+  };
+  const addresses = (count: number) => Array.from({ length: count }, (_, index) => `203.0.113.${index + 1}`);
+
+  test('a sweep from elsewhere neither verifies nor kills it', async () => {
+    const email = 'owner@world.test';
+    const mine = browserAt('198.51.100.1');
+    await mine.ask(email);
+    const code = codeFor(public_, email);
+    const guesses = addresses(40).map((address, index) =>
+      browserAt(address).verify(email, index === 0 ? code : wrong(code)),
+    );
+
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array<number>(40).fill(400));
+    expect((await mine.verify(email, code)).status).toBe(200);
+  });
+
+  test('asking from elsewhere does not invalidate it', async () => {
+    const email = 'reseller@world.test';
+    const mine = browserAt('198.51.100.1');
+    await mine.ask(email);
+    const code = codeFor(public_, email);
+    expect((await browserAt('203.0.113.1').ask(email)).status).toBe(200);
+    expect((await mine.verify(email, code)).status).toBe(200);
+  });
+
+  test('strangers use up their budget together; a browser that signed in before has its own', async () => {
+    const email = 'admin@world.test';
+    const mine = browserAt('198.51.100.1');
+    await mine.ask(email);
+    expect((await mine.verify(email, codeFor(public_, email))).status).toBe(200);
+
+    const asked: number[] = [];
+    for (const address of addresses(20)) asked.push((await browserAt(address).ask(email)).status);
+    expect(asked).toEqual([...Array<number>(11).fill(200), ...Array<number>(9).fill(429)]);
+
+    expect((await mine.ask(email)).status).toBe(200);
+    const code = codeFor(public_, email);
+    expect((await mine.verify(email, wrong(code))).status).toBe(400);
+    expect((await mine.verify(email, code)).status).toBe(200);
+  });
+
+  test('without a cookie it belongs to the address', async () => {
+    const email = 'partner@world.test';
+    const program = browserAt('198.51.100.7', false);
+    await program.ask(email);
+    const code = codeFor(public_, email);
+    expect((await browserAt('203.0.113.1', false).verify(email, code)).status).toBe(400);
+    expect((await program.verify(email, code)).status).toBe(200);
+  });
+
+  test('the cookie is unreadable for scripts, and sent over TLS only where there is TLS', async () => {
+    const cookies = async (headers: Record<string, string>) => {
+      const answer = await public_.client(null, { headers }).call(endpoints.signinEmail, {
+        body: { email: 'nobody@else.test' },
+      });
+      return answer.headers.get('set-cookie')?.replace(/=[0-9a-f-]{36}/, '=…');
+    };
+    const plain = 'device=…; Path=/api; Max-Age=31536000; HttpOnly; SameSite=Lax';
+    expect([await cookies({}), await cookies({ 'x-forwarded-proto': 'https' })]).toEqual([plain, `${plain}; Secure`]);
+  });
 });
