@@ -15,6 +15,6 @@ export const DATABASE_BACK = 'The database is back.';
 export const settingInvalid = (name: string, reason: string) => `The setting ${name} is wrong: ${reason}`;
 export const codeArrived = (email: string, code: string) => `Code for ${email}: ${code}`;
 export const MAIL_NOT_SENT_WARNING =
-  'No SMTP_URL is set: codes cannot be mailed, and with PUBLIC_URL set there is no development mailbox. Nobody can sign in.';
+  'No SMTP_URL is set: codes cannot be mailed, and with PUBLIC_URL or TRUST_PROXY set there is no development mailbox. Nobody can sign in.';
 export const STOPPING = 'Stopping…';
 export const STOPPED = 'Stopped. Everything is kept.';

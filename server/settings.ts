@@ -63,7 +63,7 @@ export const SETTINGS = {
     url(['http', 'https']),
   ),
   TRUST_PROXY: setting(
-    'how many proxies are in front, or their addresses (comma list); their X-Forwarded-For is trusted',
+    'how many proxies are in front, or their addresses (comma list); their X-Forwarded-For is trusted; switches off the development mailbox',
     'none',
     z
       .string()

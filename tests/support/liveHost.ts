@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reset } from '#server/db/tools/reset.ts';
 import { listening } from '#server/lines.ts';
+import { mailboxIn } from './hostProcess';
 
 export type LiveHost = {
   /** Without a trailing slash. The same after a restart. */
@@ -88,7 +89,7 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
     url,
     startMs: () => startMs,
     output: () => printed,
-    codeFor: (email) => codeFor(url, email),
+    codeFor: (email) => codeFor(`${url}${mailboxIn(printed)}`, email),
     start,
     kill: () => end('SIGKILL'),
     interrupt: () => end('SIGINT'),
@@ -103,8 +104,8 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
 }
 
 /** Reads the development mailbox, as a person at this machine does. */
-async function codeFor(url: string, email: string): Promise<string> {
-  const { emails } = (await (await fetch(`${url}/dev/mailbox`)).json()) as { emails: readonly KeptEmail[] };
+async function codeFor(mailbox: string, email: string): Promise<string> {
+  const { emails } = (await (await fetch(mailbox)).json()) as { emails: readonly KeptEmail[] };
   const newest = emails.find(({ to }) => to === email);
   const [code] = /\b\d{6}\b/.exec(newest?.subject ?? '') ?? [];
   if (code === undefined) throw new Error(`No code was mailed to ${email}.`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { account, accountSettings, favoriteAgent, publicProfile } from '../../entities/account';
+import { account, accountSettings, favoriteAgent, publicProfile, writtenSettings } from '../../entities/account';
 import { accountId, done, line } from '../../entities/shared';
 
 /** Calls of specification 7, Accounts: read and change one account. */
@@ -38,7 +38,7 @@ export const updateAccount = endpoint({
     description: z.optional(z.string().check(z.maxLength(2_000))),
     externalAccountId: z.optional(line),
     externalBillingId: z.optional(line),
-    settings: z.optional(accountSettings),
+    settings: z.optional(writtenSettings),
   }),
   reply: z.object({
     success: z.literal(true),
@@ -57,7 +57,7 @@ export const accountSetting = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
-  body: z.object({ settings: accountSettings }),
+  body: z.object({ settings: writtenSettings }),
   reply: z.object({
     success: z.literal(true),
     settings: accountSettings,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_LIMIT } from '#contract/rules/hostConstants';
 import * as messages from '#contract/rules/messages';
+import type { KeptEmail } from '#server/providers/email/developmentMailbox.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { codeFor, startTestHost, type TestHost } from '#tests/support/host.ts';
 
@@ -126,11 +127,16 @@ test('codes and tokens are stored unreadable', async () => {
 });
 
 describe('a code belongs to the browser that asked', () => {
-  let public_: TestHost;
+  let behindProxy: TestHost;
+  const mails: KeptEmail[] = [];
   beforeAll(async () => {
-    public_ = await startTestHost({ clock, env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' } });
+    behindProxy = await startTestHost({
+      clock,
+      env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' },
+      providers: { email: { send: async (email) => void mails.push({ ...email, atMs: 0 }), close: () => {} } },
+    });
   });
-  afterAll(() => public_.stop());
+  afterAll(() => behindProxy.stop());
 
   /** A browser at an address of its own, which keeps its cookie if it takes any. */
   const browserAt = (address: string, takesCookies = true) => {
@@ -140,7 +146,7 @@ describe('a code belongs to the browser that asked', () => {
       body: Parameters<ReturnType<TestHost['client']>['call']>[1] & object,
     ) => {
       const headers = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) };
-      const answer = await public_.client(null, { headers }).call(endpoint, body as never);
+      const answer = await behindProxy.client(null, { headers }).call(endpoint, body as never);
       if (takesCookies) cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
       return answer;
     };
@@ -156,7 +162,7 @@ describe('a code belongs to the browser that asked', () => {
     const email = 'owner@world.test';
     const mine = browserAt('198.51.100.1');
     await mine.ask(email);
-    const code = codeFor(public_, email);
+    const code = codeFor({ mails }, email);
     const guesses = addresses(40).map((address, index) =>
       browserAt(address).verify(email, index === 0 ? code : wrong(code)),
     );
@@ -169,7 +175,7 @@ describe('a code belongs to the browser that asked', () => {
     const email = 'reseller@world.test';
     const mine = browserAt('198.51.100.1');
     await mine.ask(email);
-    const code = codeFor(public_, email);
+    const code = codeFor({ mails }, email);
     expect((await browserAt('203.0.113.1').ask(email)).status).toBe(200);
     expect((await mine.verify(email, code)).status).toBe(200);
   });
@@ -178,14 +184,14 @@ describe('a code belongs to the browser that asked', () => {
     const email = 'admin@world.test';
     const mine = browserAt('198.51.100.1');
     await mine.ask(email);
-    expect((await mine.verify(email, codeFor(public_, email))).status).toBe(200);
+    expect((await mine.verify(email, codeFor({ mails }, email))).status).toBe(200);
 
     const asked: number[] = [];
     for (const address of addresses(20)) asked.push((await browserAt(address).ask(email)).status);
     expect(asked).toEqual([...Array<number>(11).fill(200), ...Array<number>(9).fill(429)]);
 
     expect((await mine.ask(email)).status).toBe(200);
-    const code = codeFor(public_, email);
+    const code = codeFor({ mails }, email);
     expect((await mine.verify(email, wrong(code))).status).toBe(400);
     expect((await mine.verify(email, code)).status).toBe(200);
   });
@@ -194,14 +200,14 @@ describe('a code belongs to the browser that asked', () => {
     const email = 'partner@world.test';
     const program = browserAt('198.51.100.7', false);
     await program.ask(email);
-    const code = codeFor(public_, email);
+    const code = codeFor({ mails }, email);
     expect((await browserAt('203.0.113.1', false).verify(email, code)).status).toBe(400);
     expect((await program.verify(email, code)).status).toBe(200);
   });
 
   test('the cookie is unreadable for scripts, and sent over TLS only where there is TLS', async () => {
     const cookies = async (headers: Record<string, string>) => {
-      const answer = await public_.client(null, { headers }).call(endpoints.signinEmail, {
+      const answer = await behindProxy.client(null, { headers }).call(endpoints.signinEmail, {
         body: { email: 'nobody@else.test' },
       });
       return answer.headers.get('set-cookie')?.replace(/=[0-9a-f-]{36}/, '=…');

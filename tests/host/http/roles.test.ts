@@ -28,7 +28,7 @@ test.each([
     readyz: await statusOf('/readyz'),
     call: await statusOf('/api/v1/account'),
     openApi: await statusOf('/api/openapi.json'),
-    mailbox: await statusOf('/dev/mailbox'),
+    mailbox: host.host.mailboxPath === null ? 404 : await statusOf(host.host.mailboxPath),
     reader: vi.mocked(startReader).mock.calls.length,
     bus: vi.mocked(startBus).mock.calls.length,
   }).toEqual({
