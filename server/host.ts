@@ -98,6 +98,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         limits: createLimits(config.RATE_LIMIT_SCALE, connection.database),
         secretKey,
         publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`,
+        queryTokens: config.QUERY_TOKENS === 'on',
         version: VERSION,
         uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
         database: { isUp: connection.isUp },

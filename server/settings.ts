@@ -123,6 +123,11 @@ export const SETTINGS = {
       .transform(Number)
       .default(1),
   ),
+  QUERY_TOKENS: setting(
+    'whether existing clients may send their token in the query (`?token=`): `on`, or `off` if all send it in the header',
+    'on',
+    z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ),
   DEMO: setting(
     'whether the first start fills the database with the demo (`on` or `off`)',
     'on',

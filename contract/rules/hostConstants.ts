@@ -9,6 +9,8 @@ export const CODE_RESEND_WAIT_MS = 30_000;
 
 /** How long a session is valid after its last use. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+/** How long a session is valid at most, however often it is used. */
+export const SESSION_LIFETIME_MAX_MS = 90 * 24 * 3_600_000;
 
 /** The most rows on one page of any list. */
 export const PAGE_SIZE_LIMIT = 200;
@@ -38,3 +40,7 @@ export const DOWNLOAD_TICKET_LIFETIME_S = 60;
 export const STOP_TIMEOUT_MS = 10_000;
 /** How long a caller should wait while the database is unavailable. */
 export const DATABASE_RETRY_AFTER_S = 2;
+/** How long a caller should wait while the host has too much to do. */
+export const BUSY_RETRY_AFTER_S = 1;
+/** How long a caller should wait who has too many open streams. */
+export const STREAM_RETRY_AFTER_S = 30;

@@ -12,9 +12,12 @@ import {
   codeMailText,
   codeSent,
   NO_AUTH_TOKEN,
+  newDeviceMailSubject,
+  newDeviceMailText,
   noAccountMailSubject,
   noAccountMailText,
 } from '#contract/rules/messages';
+import { recordRefusedCode } from '../audit';
 import { verification } from '../db/schema/index';
 import type { Db } from '../db/scoped';
 import { readAccountRecord } from '../domain/accounts/readAccount';
@@ -70,7 +73,9 @@ export const authHandlers = {
       .returning({ address: verification.address });
     const userId = used ? await signInPerson(ctx.db, used.address, now) : null;
     if (userId === null) throw new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
-    return { success: true as const, ...(await openSession(ctx.db, userId, signedInBy(ctx, ctx.browser()))) };
+    const { isNewDevice, ...opened } = await openSession(ctx.db, userId, signedInBy(ctx, ctx.browser()));
+    if (isNewDevice) ctx.afterCommit(() => tellOfNewDevice(ctx, used?.address ?? ''));
+    return { success: true as const, ...opened };
   }),
 
   signinEmail: openHandler(endpoints.signinEmail, async (ctx, { body: { email } }) => {
@@ -107,7 +112,11 @@ export const authHandlers = {
     const { email, verificationCode: code, tempUserToken } = body;
     const browser = ctx.browser();
     // In its own transaction, so that a wrong try is counted.
-    const attempt = await ctx.scoped(({ db }) => tryCode(db, { email, code, browser }, keysOf(ctx)));
+    const attempt = await ctx.scoped(async ({ db }) => {
+      const tried = await tryCode(db, { email, code, browser }, keysOf(ctx));
+      if (!tried.isRight) await recordRefusedCode(db, email, ctx);
+      return tried;
+    });
     if (!attempt.isRight) throw wrongCode(attempt.message);
     const { opened, ended } = await ctx.scoped(async (tx) => {
       const { db } = tx;
@@ -122,7 +131,9 @@ export const authHandlers = {
       };
     });
     for (const sessionId of ended) ctx.realtime.endSession(sessionId);
-    return { success: true as const, ...opened, authToken: opened.token };
+    const { isNewDevice, ...session } = opened;
+    if (isNewDevice) tellOfNewDevice(ctx, email);
+    return { success: true as const, ...session, authToken: session.token };
   }),
 
   signOut: openHandler(endpoints.signOut, async (ctx) => {
@@ -188,6 +199,17 @@ function noAccountMail(to: string, publicUrl: string): Email {
     subject: noAccountMailSubject(PRODUCT_NAME),
     text: noAccountMailText(PRODUCT_NAME, `${publicUrl}/signup`),
   };
+}
+
+/** Tells a person of a sign-in from a new device. The sign-in does not wait for the mail server. */
+function tellOfNewDevice(
+  { ip, userAgent, clock, providers, warn }: Pick<CallContext, 'ip' | 'userAgent' | 'clock' | 'providers' | 'warn'>,
+  to: string,
+): void {
+  const text = newDeviceMailText(PRODUCT_NAME, { ip, userAgent, at: clock.now() });
+  providers.email
+    .send({ to, subject: newDeviceMailSubject(PRODUCT_NAME), text })
+    .catch((error: unknown) => warn(error, 'mail of a new device'));
 }
 
 /** @throws Refusal 503, for known and unknown addresses alike; another code may be requested at once */

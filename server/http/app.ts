@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { PUBLIC_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
@@ -9,11 +10,12 @@ import { addJsonParser, bodyLimitOf } from './body';
 import type { HostDeps } from './context';
 import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
+import type { Limits } from './limits';
 import { loggerOptions } from './log';
 import { sendNoSuchPath } from './notFound';
 import { registerOpenApi } from './openapi';
 import { callRoute } from './pipeline';
-import { BARE_POLICY, COMMON_HEADERS } from './secureHeaders';
+import { BARE_POLICY, COMMON_HEADERS, isEncrypted, ONLY_TLS } from './secureHeaders';
 import { createSessionTouch } from './sessionTouch';
 
 export type AppOptions = {
@@ -51,7 +53,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
-  addHooks(app, isStopping);
+  // Behind a proxy every socket is the proxy's.
+  if (config.TRUST_PROXY === undefined) limitSockets(app, deps.services.limits);
+  addHooks(app, isStopping, deps.services.publicUrl);
   addJsonParser(app);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(sendNoSuchPath);
@@ -85,10 +89,19 @@ function trusted(proxies: Config['TRUST_PROXY']): false | string[] | ((address: 
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false);
 }
 
-function addHooks(app: FastifyInstance, isStopping: () => boolean): void {
+function limitSockets(app: FastifyInstance, limits: Limits): void {
+  app.server.on('connection', (socket: Socket) => {
+    const end = limits.openSocket(socket.remoteAddress ?? '');
+    if (end) socket.once('close', end);
+    else socket.destroy();
+  });
+}
+
+function addHooks(app: FastifyInstance, isStopping: () => boolean, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       ...COMMON_HEADERS,
+      ...(isEncrypted(request, publicUrl) ? ONLY_TLS : {}),
       'content-security-policy': BARE_POLICY,
       'cache-control': 'no-store',
       'x-request-id': request.id,

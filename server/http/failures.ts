@@ -1,21 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_LIMIT_BYTES, DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
+import { BODY_LIMIT_BYTES, BUSY_RETRY_AFTER_S, DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import {
   BODY_NOT_JSON,
   bodyTooLarge,
   DATABASE_AWAY,
+  HOST_BUSY,
   INTERNAL_ERROR,
   MEDIA_TYPE_UNKNOWN,
   NO_SUCH_CALL,
 } from '#contract/rules/messages';
-import { DatabaseTimeout, DatabaseUnavailable } from '#server/db/errors.ts';
+import { DatabaseBusy, DatabaseTimeout, DatabaseUnavailable } from '#server/db/errors.ts';
 import { Refusal } from '../request/refusal';
 
 /** The refusal to answer a thrown error with; null: a bug in the host. */
 export function refusalOf(error: unknown, bodyLimitBytes = BODY_LIMIT_BYTES): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseUnavailable || error instanceof DatabaseTimeout) {
+  if (error instanceof DatabaseUnavailable) {
     return new Refusal(503, DATABASE_AWAY, { retryAfterS: DATABASE_RETRY_AFTER_S });
+  }
+  if (error instanceof DatabaseBusy || error instanceof DatabaseTimeout) {
+    return new Refusal(503, HOST_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S });
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, bodyTooLarge(bodyLimitBytes));

@@ -18,6 +18,8 @@ export type Services = {
   readonly secretKey: Buffer;
   /** The address people reach this host at, without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether credentials may be in the query. */
+  readonly queryTokens: boolean;
   readonly version: string;
   readonly uptimeS: () => number;
   readonly database: { readonly isUp: () => Promise<boolean> };

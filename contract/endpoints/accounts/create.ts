@@ -17,6 +17,7 @@ export const createReseller = endpoint({
   access: 'createReseller',
   target: 'partner',
   limit: 'write',
+  audited: true,
   once: true,
   successStatus: 201,
   body: z.looseObject({
@@ -38,6 +39,7 @@ export const createOrganization = endpoint({
   access: 'createOrganization',
   target: 'reseller',
   limit: 'write',
+  audited: true,
   once: true,
   successStatus: 201,
   body: z.looseObject({
@@ -67,6 +69,7 @@ export const createAccount = endpoint({
   access: 'addAgents',
   target: 'organization',
   limit: 'write',
+  audited: true,
   once: true,
   successStatus: 201,
   body: z.looseObject({

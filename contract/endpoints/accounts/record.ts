@@ -28,6 +28,7 @@ export const updateAccount = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
+  audited: true,
   // Unknown fields do not fail the call; they are listed in `failedSettings`.
   body: z.looseObject({
     name: z.optional(line),
@@ -57,6 +58,7 @@ export const accountSetting = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
+  audited: true,
   body: z.object({ settings: writtenSettings }),
   reply: z.object({
     success: z.literal(true),
@@ -88,6 +90,7 @@ export const updateUsername = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
+  audited: true,
   body: z.object({
     targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/)),
   }),

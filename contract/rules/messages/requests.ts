@@ -41,6 +41,10 @@ export const tooManyRequests = (waitS: number) =>
   `Too many requests. Please try again in ${waitS === 1 ? '1 second' : `${waitS} seconds`}.`;
 /** 409: an Idempotency-Key used with another body. */
 export const IDEMPOTENCY_KEY_REUSED = 'This Idempotency-Key was used for a different request.';
+/** 429: open streams. */
+export const TOO_MANY_STREAMS = 'Too many pages are open. Please close some of them.';
+/** 503: the host has too much to do. */
+export const HOST_BUSY = 'The service is busy. Please try again in a moment.';
 /** 503: the host is stopping. */
 export const HOST_STOPPING = 'The service is restarting. Please try again in a moment.';
 /** 501: a provider that nobody configured. */

@@ -1,12 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
-import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_LIMIT } from '#contract/rules/hostConstants';
+import { PRODUCT_NAME } from '#contract/rules/constants';
+import {
+  CODE_LIFETIME_MS,
+  CODE_RESEND_WAIT_MS,
+  CODE_TRIES_LIMIT,
+  SESSION_LIFETIME_MAX_MS,
+  SESSION_LIFETIME_MS,
+} from '#contract/rules/hostConstants';
 import * as messages from '#contract/rules/messages';
+import { audit } from '#server/db/schema/index.ts';
 import type { KeptEmail } from '#server/providers/email/developmentMailbox.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { codeFor, startTestHost, type TestHost } from '#tests/support/host.ts';
 
 const clock = testClock();
+const DAY_MS = 86_400_000;
+
 let host: TestHost;
 beforeAll(async () => {
   host = await startTestHost({ clock });
@@ -132,7 +143,7 @@ describe('a code belongs to the browser that asked', () => {
   beforeAll(async () => {
     behindProxy = await startTestHost({
       clock,
-      env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' },
+      env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1', QUERY_TOKENS: 'off' },
       providers: { email: { send: async (email) => void mails.push({ ...email, atMs: 0 }), close: () => {} } },
     });
   });
@@ -205,6 +216,57 @@ describe('a code belongs to the browser that asked', () => {
     expect((await program.verify(email, code)).status).toBe(200);
   });
 
+  test('a sign-in from a new device is told by mail; one from a known device is not', async () => {
+    const email = 'neighbour@world.test';
+    const signInFrom = async (browser: ReturnType<typeof browserAt>) => {
+      await browser.ask(email);
+      await browser.verify(email, codeFor({ mails }, email));
+      return mails.filter(({ to, subject }) => to === email && subject === messages.newDeviceMailSubject(PRODUCT_NAME))
+        .length;
+    };
+    const first = browserAt('198.51.100.20');
+    const told = [await signInFrom(first), await signInFrom(first)];
+    told.push(await signInFrom(browserAt('198.51.100.20')), await signInFrom(browserAt('198.51.100.21')));
+    expect(told).toEqual([0, 0, 0, 1]);
+    expect(mails.at(-1)?.text).toContain('address 198.51.100.21');
+  });
+
+  test('sign-ins and refused codes are audited', async () => {
+    const email = 'agent@world.test';
+    const browser = browserAt('198.51.100.30');
+    await browser.ask(email);
+    const code = codeFor({ mails }, email);
+    await browser.verify(email, wrong(code));
+    await browser.verify(email, code);
+    const entries = await behindProxy.database.db.scoped({ kind: 'super' }, (db) =>
+      db
+        .select({ action: audit.action, actorUserId: audit.actorUserId, subjectId: audit.subjectId })
+        .from(audit)
+        .where(eq(audit.ip, '198.51.100.30'))
+        .orderBy(audit.id),
+    );
+    expect(entries).toEqual([
+      { action: 'refuseCode', actorUserId: null, subjectId: email },
+      { action: 'signIn', actorUserId: behindProxy.world.people.agent.id, subjectId: null },
+    ]);
+  });
+
+  test('where QUERY_TOKENS is off, a token counts only in the header', async () => {
+    const { token } = behindProxy.world.people.owner;
+    const path = '/api/v2/auth/identity';
+    const answers = [
+      behindProxy.client(null).request(`${path}?token=${token}`),
+      behindProxy.client(token).request(path),
+    ];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 200]);
+  });
+
+  test('over TLS the browser is told to use nothing else', async () => {
+    const told = async (headers: Record<string, string>) =>
+      (await behindProxy.client(null, { headers }).request('/healthz')).headers.get('strict-transport-security');
+    expect([await told({}), await told({ 'x-forwarded-proto': 'https' })]).toEqual([null, 'max-age=31536000']);
+  });
+
   test('the cookie is unreadable for scripts, and sent over TLS only where there is TLS', async () => {
     const cookies = async (headers: Record<string, string>) => {
       const answer = await behindProxy.client(null, { headers }).call(endpoints.signinEmail, {
@@ -215,4 +277,26 @@ describe('a code belongs to the browser that asked', () => {
     const plain = 'device=…; Path=/api; Max-Age=31536000; HttpOnly; SameSite=Lax';
     expect([await cookies({}), await cookies({ 'x-forwarded-proto': 'https' })]).toEqual([plain, `${plain}; Secure`]);
   });
+});
+
+test('a session that is used ends after ninety days', async () => {
+  const { token } = host.world.people.neighbour;
+  const read = async () => (await host.client(token).call(endpoints.readIdentity, {})).status;
+  const expiries = async () => {
+    const { rows } = await host.database.db.scoped({ kind: 'auth' }, (db) =>
+      db.execute<{ text: string }>(
+        sql`select expires_at::text as text from session where token_hash = sha256(${token}::bytea)`,
+      ),
+    );
+    return rows[0]?.text;
+  };
+  const found: number[] = [];
+  for (const days of [29, 29, 29, 4]) {
+    const before = await expiries();
+    found.push(await read());
+    // The call does not wait for the write.
+    await expect.poll(expiries).not.toBe(before);
+    clock.advance(days * DAY_MS);
+  }
+  expect([...found, await read()]).toEqual([200, 200, 200, 200, 401]);
 });

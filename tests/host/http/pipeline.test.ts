@@ -311,12 +311,21 @@ describe('paths', () => {
 
   test('every reply has the security headers', async () => {
     const { headers } = await host.as('owner').request(READ);
-    const wanted = ['referrer-policy', 'x-content-type-options', 'cache-control', 'content-security-policy'];
+    const wanted = [
+      'referrer-policy',
+      'x-content-type-options',
+      'cache-control',
+      'content-security-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+    ];
     expect(Object.fromEntries(wanted.map((name) => [name, headers.get(name)]))).toEqual({
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
     });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
