@@ -9,6 +9,11 @@ export const portForbidden = (port: number) =>
 export const dataFolderNotWritable = (folder: string) =>
   `The data folder ${folder} cannot be written. Choose another with DATA_DIR.`;
 export const diskFull = (folder: string) => `The disk that holds ${folder} is full. Free some space and start again.`;
+export const DATABASE_LOGIN_REFUSED = 'The server of DATABASE_URL refuses its user name or its password.';
+export const DATABASE_MISSING =
+  'The server of DATABASE_URL has no database of that name. Create it, owned by that user, and start again.';
+export const databaseRightMissing = (reason: string) =>
+  `The user of DATABASE_URL lacks a right (${reason}). It must own the database and have CREATEROLE.`;
 export const databaseNotReached = (reason: string, retryS: number) =>
   `The database cannot be reached (${reason}). Trying again in ${retryS} s.`;
 export const DATABASE_BACK = 'The database is back.';

@@ -2,13 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { PRODUCT_NAME } from '#contract/rules/constants';
-import {
-  CODE_LIFETIME_MS,
-  CODE_RESEND_WAIT_MS,
-  CODE_TRIES_LIMIT,
-  SESSION_LIFETIME_MAX_MS,
-  SESSION_LIFETIME_MS,
-} from '#contract/rules/hostConstants';
+import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_LIMIT } from '#contract/rules/hostConstants';
 import * as messages from '#contract/rules/messages';
 import { audit } from '#server/db/schema/index.ts';
 import type { KeptEmail } from '#server/providers/email/developmentMailbox.ts';
