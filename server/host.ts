@@ -9,7 +9,7 @@ import { type Connection, connect } from './connection';
 import type { Database } from './db/client';
 import { handlers } from './handlers/index';
 import { createApp } from './http/app';
-import { registerDevMailbox } from './http/devMailbox';
+import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
 import { createLimits } from './http/limits';
 import { registerPages } from './http/pages';
@@ -47,6 +47,8 @@ export type Host = {
   /** Resolves once the database is connected, migrated and filled. Rejects if retrying cannot help. */
   readonly ready: Promise<void>;
   readonly connection: Connection;
+  /** Where the development mailbox is; null: there is none. */
+  readonly mailboxPath: string | null;
   /** The language model in use; null: none. */
   readonly modelLabel: string | null;
   /** Ends streams, calls and jobs, then the database, within STOP_TIMEOUT_MS. */
@@ -96,6 +98,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         limits: createLimits(config.RATE_LIMIT_SCALE, connection.database),
         secretKey,
         publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`,
+        queryTokens: config.QUERY_TOKENS === 'on',
         version: VERSION,
         uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
         database: { isUp: connection.isUp },
@@ -106,7 +109,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     if (mailbox) registerDevMailbox(app, mailbox);
     const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
     const servePages = options.pages ?? registerPages;
-    await servePages(app, { consoleDir: config.consoleDir, frameAncestors, hasMailbox: mailbox !== null });
+    await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox });
   }
   // Listens first, so that a port in use is reported before the engine starts.
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -131,6 +134,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     port,
     ready,
     connection,
+    mailboxPath: mailbox && mailboxAddress(mailbox),
     modelLabel: providers.model?.label ?? null,
     async stop() {
       if (stopping) return;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountId, timestampS } from './shared';
+import { accountId, optionalAddress, storedAddress, timestampS } from './shared';
 
 /** Levels of the account tree (specification 1). `superAdmin` is the root; people have memberships in the others. */
 export const ACCOUNT_TYPES = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'] as const;
@@ -24,11 +24,19 @@ export const accountSettings = z.looseObject({
   allowEmbeds: z.optional(z.boolean()),
   smsMessaging: z.optional(z.boolean()),
   allowOrgNumberAssignment: z.optional(z.boolean()),
-  talkToSalesUrl: z.optional(z.string()),
-  supportUrl: z.optional(z.string()),
-  privacyUrl: z.optional(z.string()),
-  tosUrl: z.optional(z.string()),
+  talkToSalesUrl: storedAddress,
+  supportUrl: storedAddress,
+  privacyUrl: storedAddress,
+  tosUrl: storedAddress,
   accentColor: z.optional(z.string()),
+});
+/** Account settings in a request. */
+export const writtenSettings = z.looseObject({
+  ...accountSettings.shape,
+  talkToSalesUrl: optionalAddress,
+  supportUrl: optionalAddress,
+  privacyUrl: optionalAddress,
+  tosUrl: optionalAddress,
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
-import { OPEN_PLACES, open, overlaysOf, readTree, screensOf } from './places';
+import { open, openPlaces, overlaysOf, readTree, screensOf } from './places';
 import { holdBack, wireBytesOf } from './steps/heldBack';
 import { PEOPLE, signIn } from './steps/signIn';
 
@@ -16,7 +16,7 @@ const journey = openJourney();
 it('no route shifts its layout', async () => {
   const superAdmin = await journey.newPerson({ initScript: watchShifts });
   const shifts: Record<string, number> = {};
-  for (const place of OPEN_PLACES) {
+  for (const place of openPlaces(superAdmin)) {
     await open(superAdmin, place);
     shifts[place.name] = await shiftOf(superAdmin);
   }

@@ -1,5 +1,6 @@
 /** Every screen and overlay, each with what must be rendered before it is checked. */
 import type { Locator, Page } from 'playwright';
+import { mailboxIn } from '#tests/support/hostProcess.ts';
 import type { Person } from '#tests/support/person.ts';
 import { askForCode } from './steps/signIn';
 
@@ -19,12 +20,16 @@ const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog
 const text = (words: string) => (page: Page) => page.getByText(words).first();
 
 /** Pages that need no session. */
-export const OPEN_PLACES: readonly Place[] = [
+export const openPlaces = ({ host }: Pick<Person, 'host'>): readonly Place[] => [
   { name: 'sign in', path: '/login', isDrawn: heading('Sign in') },
   { name: 'sign up', path: '/signup', isDrawn: heading('Create your account') },
   { name: 'public chat', path: '/olivetta', isDrawn: (page) => page.getByRole('textbox', { name: 'Message' }) },
   { name: 'signed out on a phone', path: '/mobile/start', isDrawn: text('You are signed out') },
-  { name: 'development mailbox', path: '/dev/mailbox.html', isDrawn: heading('Development mailbox') },
+  {
+    name: 'development mailbox',
+    path: mailboxIn(host.output()).replace('mailbox', 'mailbox.html'),
+    isDrawn: heading('Development mailbox'),
+  },
 ];
 
 /** What a super administrator can open, level by level. */

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reset } from '#server/db/tools/reset.ts';
 import { listening } from '#server/lines.ts';
+import { mailboxIn } from './hostProcess';
 
 /** A host that runs, possibly started by another process. */
 export type RunningHost = {
@@ -112,11 +113,8 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
 
 /** A host that another process started. */
 export function reachHost(url: string, outputFile: string): RunningHost {
-  return {
-    url,
-    output: () => readFileSync(outputFile, 'utf8'),
-    codeFor: (email) => codeFor(url, email),
-  };
+  const output = () => readFileSync(outputFile, 'utf8');
+  return { url, output, codeFor: (email) => codeFor(`${url}${mailboxIn(output())}`, email) };
 }
 
 /** Signs in without a page. */
@@ -136,8 +134,8 @@ export async function signInByApi(host: RunningHost, email: string): Promise<{ t
 }
 
 /** Reads the development mailbox, as a person at this machine does. */
-async function codeFor(url: string, email: string): Promise<string> {
-  const { emails } = (await (await fetch(`${url}/dev/mailbox`)).json()) as { emails: readonly KeptEmail[] };
+async function codeFor(mailbox: string, email: string): Promise<string> {
+  const { emails } = (await (await fetch(mailbox)).json()) as { emails: readonly KeptEmail[] };
   const newest = emails.find(({ to }) => to === email);
   const [code] = /\b\d{6}\b/.exec(newest?.subject ?? '') ?? [];
   if (code === undefined) throw new Error(`No code was mailed to ${email}.`);

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { account, accountDetails, accountSettings, favoriteAgent, publicProfile } from '../../entities/account';
+import {
+  account,
+  accountDetails,
+  accountSettings,
+  favoriteAgent,
+  publicProfile,
+  writtenSettings,
+} from '../../entities/account';
 import { accountChanges } from '../../entities/accountChanges';
 import { accountId, done } from '../../entities/shared';
 
@@ -24,6 +31,7 @@ const update = {
   method: 'POST',
   access: 'editOrg',
   limit: 'write',
+  audited: true,
   // Unknown fields do not fail the call; they are listed in `failedSettings`.
   body: z.looseObject(accountChanges.shape),
   reply: z.object({
@@ -60,7 +68,8 @@ export const accountSetting = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
-  body: z.object({ settings: accountSettings }),
+  audited: true,
+  body: z.object({ settings: writtenSettings }),
   reply: z.object({
     success: z.literal(true),
     settings: accountSettings,
@@ -104,6 +113,7 @@ export const updateUsername = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
+  audited: true,
   body: z.object({
     targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/)),
   }),

@@ -40,7 +40,7 @@ test(`a host killed ${KILLS} times in the middle of saves loses none it had ackn
   };
   const restarts: { ms: number; said: string }[] = [];
   let host: HostProcess = await start();
-  const token = await signInTo(host.url, 'owner@demo.test');
+  const token = await signInTo(host, 'owner@demo.test');
   const client = createClient(host.url, token, {});
   const { body } = await client.call(endpoints.listAccounts, {});
   const savers = body.accounts.map(({ id }) => createSaver(client, id));

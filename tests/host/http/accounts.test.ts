@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import { accountSettings } from '#contract/entities/account';
 import * as messages from '#contract/rules/messages';
 import { favoriteAgentsOf } from '#server/domain/accounts/favoriteAgents.ts';
 import { startTestHost, type TestClient, type TestHost } from '#tests/support/host.ts';
@@ -209,7 +210,7 @@ describe('changing', () => {
     const { siblingOrganization: id, organization } = host.world.accounts;
     const sold = { hipaaSetting: 'on', productPlanId: 'pplan-pro', vidaPremium: true, smsEnabled: true } as const;
     const target = { targetOrganizationId: id };
-    const update = async (person: 'neighbour' | 'reseller', body: object) =>
+    const update = async (person: 'neighbour' | 'reseller', body: Record<string, unknown>) =>
       (await host.as(person).call(endpoints.updateOrganization, { target, body })).body;
     expect([
       await update('neighbour', { orgName: 'Sold', ...sold }),
@@ -324,6 +325,44 @@ describe('changing', () => {
     expect(await rename('otherpartner')).toMatchObject({ status: 409 });
     expect(await rename('login')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
     expect(await rename('12345')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
+  });
+});
+
+describe('addresses', () => {
+  const reseller = () => host.as('reseller');
+  const setSupport = (supportUrl: string) =>
+    reseller().call(endpoints.accountSetting, { body: { settings: { supportUrl } } });
+
+  test.each(['https://help.example/a?b=c', 'HTTP://help.example', 'mailto:help@shop.example', 'tel:+15551234567', ''])(
+    'may be %j',
+    async (address) => {
+      expect((await setSupport(address)).body.settings.supportUrl).toBe(address);
+    },
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'java\nscript:1',
+    'vbscript:x',
+    'help',
+    '//x',
+  ])('may not be %j', async (address) => {
+    expect(await setSupport(address)).toMatchObject({
+      status: 422,
+      body: { message: messages.ADDRESS_INVALID, input: 'settings.supportUrl' },
+    });
+    const campaign = await host.as('owner').call(endpoints.saveCampaign, {
+      body: { links: [address], rev: 0 },
+      target: { targetAccountId: host.world.accounts.agent },
+    });
+    expect(campaign).toMatchObject({ status: 422, body: { message: messages.ADDRESS_INVALID, input: 'links.0' } });
+  });
+
+  test('that were stored before they were checked are read as none', () => {
+    const settings = { supportUrl: 'javascript:alert(1)', tosUrl: 'https://terms.example' };
+    expect(accountSettings.parse(settings)).toEqual({ supportUrl: undefined, tosUrl: 'https://terms.example' });
   });
 });
 

@@ -26,7 +26,7 @@ test.each([
     readyz: await statusOf('/readyz'),
     call: await statusOf('/api/v1/account'),
     openApi: await statusOf('/api/openapi.json'),
-    mailbox: await statusOf('/dev/mailbox'),
+    mailbox: host.host.mailboxPath === null ? 404 : await statusOf(host.host.mailboxPath),
     reader: startReader.mock.calls.length,
     bus: startBus.mock.calls.length,
   }).toEqual({
