@@ -23,11 +23,11 @@ export async function recordAdminReach(
   return true;
 }
 
-/** Audits a change of an account in the call's transaction, with the names of the fields. Ends in the scope 'auth'. */
+/** Audits a change of an account in the call's transaction, with the names of the fields. */
 export async function recordChange(
   db: Db,
   endpoint: EndpointDefinition,
-  { caller, target }: Established,
+  { caller, target, scope }: Established,
   request: RequestFacts & { readonly fields: readonly string[] },
 ): Promise<void> {
   // A call with a super administrator's token is audited already.
@@ -36,6 +36,7 @@ export async function recordChange(
   const entry = entryOf(endpoint, target, request);
   const details = { ...entry.details, fields: [...request.fields] };
   await db.insert(audit).values({ ...entry, actorUserId: caller.id, details });
+  await rescope(db, scope);
 }
 
 /** Audits a person's sign-in. Needs the scope 'auth'. */
