@@ -81,7 +81,7 @@ describe('within reach', () => {
 
   test('a search for what belongs to others finds nothing of theirs', async () => {
     const leaks: string[] = [];
-    for (const name of ['searchAccount', 'searchAccounts'] as const) {
+    for (const name of (['searchAccount', 'searchAccounts'] as const).filter((one) => CALLS.includes(one))) {
       for (const identity of IDENTITIES) {
         for (const key of Object.keys(ACCOUNTS) as AccountKey[]) {
           if (reaches(identity, key)) continue;
