@@ -79,16 +79,17 @@ describe('within reach', () => {
   });
 
   test('a search for what belongs to others finds nothing of theirs', async () => {
+    const searches = (['searchAccount', 'searchAccounts'] as const).filter((name) => CALLS.includes(name));
     const look = async (identity: IdentityName, key: AccountKey, phrase: string) => {
       const [accountType] = ACCOUNTS[key];
-      const answers = [
-        await send(identity, 'searchAccount', { body: { phrase } }),
-        await send(identity, 'searchAccounts', { query: { accountType, queryText: phrase } }),
-      ];
-      return answers.flatMap((answer) => [
-        ...foreignMarks(identity, answer).map((mark) => `${identity} looking for ${phrase} is told ${mark}`),
-        ...(answer.status >= 500 ? [`${identity} looking for ${phrase}: ${answer.status}`] : []),
-      ]);
+      const found: string[] = [];
+      for (const name of searches) {
+        const input = name === 'searchAccount' ? { body: { phrase } } : { query: { accountType, queryText: phrase } };
+        const answer = await send(identity, name, input);
+        found.push(...foreignMarks(identity, answer).map((mark) => `${identity} ${name} ${phrase} tells ${mark}`));
+        if (answer.status >= 500) found.push(`${identity} ${name} ${phrase}: ${answer.status}`);
+      }
+      return found;
     };
     const leaks = await forEachIdentity(async (identity) => {
       const foreign = (Object.keys(ACCOUNTS) as AccountKey[]).filter((key) => !reaches(identity, key));
