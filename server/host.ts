@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { STOP_TIMEOUT_MS } from '#contract/rules/hostConstants';
@@ -105,6 +106,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       },
     },
   });
+  const unused = unusedConnections(app.server);
   if (serves) {
     if (mailbox) registerDevMailbox(app, mailbox);
     const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
@@ -141,7 +143,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       stopping = true;
       realtime.endAll();
       const started = connection.isReady() ? await parts : null;
-      await Promise.all([closeApp(app, cutOff), started?.stopWork?.(DRAIN_MS)]);
+      await Promise.all([closeApp(app, cutOff, unused), started?.stopWork?.(DRAIN_MS)]);
       await started?.stopRealtime?.();
       providers.email.close();
       await connection.close();
@@ -160,16 +162,30 @@ function startRealtime(database: Database, hub: RealtimeHub, onError: (error: un
 }
 
 /** Waits for open calls, cuts off those that do not end, and closes all connections. */
-async function closeApp(app: FastifyInstance, cutOff: AbortController): Promise<void> {
+async function closeApp(app: FastifyInstance, cutOff: AbortController, unused: ReadonlySet<Socket>): Promise<void> {
   const cut = setTimeout(() => {
     cutOff.abort();
     app.server.closeAllConnections();
   }, DRAIN_MS);
   // Fastify closes idle connections only once; others become idle later.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
+  }, 50);
   await app.close();
   clearTimeout(cut);
   clearInterval(sweep);
+}
+
+/** The connections that have made no call yet, such as those a browser opens in advance. Node does not count them as idle. */
+function unusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
 }
 
 function hostInUrl(host: string): string {

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
 import { appendEvents, type OutboxEvent } from '#server/db/outbox.ts';
-import { startBus } from '#server/realtime/bus.ts';
+import { type Bus, startBus } from '#server/realtime/bus.ts';
 import { asOwner } from '#tests/host/jobs/worker.ts';
 import { type EventReader, readEvents } from '#tests/support/eventReader.ts';
 import { startTestHost, type TestHost, tokenOf } from '#tests/support/host.ts';
@@ -289,7 +291,9 @@ test('commits of other processes are sent too', async () => {
   const reader = await listen('owner');
   await reader.until(1);
   // To the host, the test's own pool is another process: only a notice or polling wakes it.
-  const bus = startBus(host.database.db, () => {});
+  const bus = await new Promise<Bus>((resolve) => {
+    const starting = startBus(host.database.db, () => resolve(starting));
+  });
   await host.database.db.scoped({ kind: 'super' }, (db) =>
     appendEvents(db, [inRoom(host.world.accounts.agent, '7:7')]),
   );
@@ -302,9 +306,13 @@ test('a caller that does not accept a stream gets a reply at once', async () => 
   expect(await host.as('owner').call(endpoints.openEvents, {})).toMatchObject({ status: 200, body: { success: true } });
 });
 
-test('a stop of the host ends every stream', async () => {
+test('a stop of the host ends every stream, and waits for no connection that made no call', async () => {
+  const unused = connect(host.host.port, '127.0.0.1');
+  await once(unused, 'connect');
   const reader = await listen('owner');
   await reader.until(1);
+  // The time after which it would cut connections off never passes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   await host.host.stop();
   await reader.ended;
   expect(reader.events).toHaveLength(1);
