@@ -88,7 +88,8 @@ export const walkScreen = async <M extends AnyStateMachine, TSeen, THands>(
     }
     const drawn = isDrawn(step);
     await expect
-      .poll(async () => ({ state: await stage.state(), seen: await stage.see() }), { message: story() })
+      // Checked often: a walk has hundreds of steps, and most show at once.
+      .poll(async () => ({ state: await stage.state(), seen: await stage.see() }), { message: story(), interval: 5 })
       .toEqual({
         state: drawn ? leavesOf(step.after.value).join(' ') : null,
         seen: drawn ? sightOf(sights, step.after) : null,
