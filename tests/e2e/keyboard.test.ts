@@ -1,12 +1,11 @@
 /** The main job without a pointer: sign in, open an agent, edit, publish, overlays; the focus returns. */
 import { expect, it } from 'vitest';
-import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
+import { openJourney } from '#tests/support/journey.ts';
 import { seeEditor, seeSaved } from './steps/editor';
 import { focusedControl, tabTo } from './steps/keyboard';
 import { PEOPLE, signInByKeys } from './steps/signIn';
 
-// The first rows of the inbox must be the demo's.
-const journey = openJourneyWithOwnHost();
+const journey = openJourney();
 
 it('signs in, edits and publishes with the keyboard only', async () => {
   const owner = await journey.newPerson();
