@@ -46,7 +46,8 @@ describe('few requests make a page usable', () => {
     expect(answered.length).toBeGreaterThan(1);
     expect(answered.length).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.requests);
     expect(await wireBytesOf(answered)).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.bytes);
-    await page.getByLabel('Email').fill(PEOPLE.admin);
+    // A code that is not used up would let nobody else of that address sign in for a while.
+    await page.getByLabel('Email').fill('nobody@else.test');
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await release();
     await page.getByLabel('Six-digit code').waitFor();

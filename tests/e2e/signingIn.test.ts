@@ -4,7 +4,7 @@ import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
 import { askForCode, PEOPLE, seeConsole, signInByCode, signOut, typeCode } from './steps/signIn';
 
-// Wrong codes lock an address of the host.
+// A code that is not used up would let nobody else of that address sign in for a while.
 const journey = openJourneyWithOwnHost();
 
 it('says that a code is wrong, and accepts no sixth attempt', async () => {

@@ -91,9 +91,11 @@ export const walkScreen = async <M extends AnyStateMachine, TSeen, THands>(
     }
     const drawn = isDrawn(step);
     await expect
+      // Checked often: a walk has hundreds of steps, and most show at once.
       .poll(async () => ({ state: await stage.state(), seen: await stage.see() }), {
         message: story(),
         timeout: patienceMs,
+        interval: 5,
       })
       .toEqual({
         state: drawn ? leavesOf(step.after.value).join(' ') : null,

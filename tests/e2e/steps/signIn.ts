@@ -60,10 +60,14 @@ export async function signIn(person: Person, email: string, path = '/app'): Prom
 export async function openSession({ page, goTo, host }: Person, email: string): Promise<void> {
   const { token, userId } = await signInByApi(host, email);
   await goTo('/healthz');
-  await page.evaluate((kept) => Object.assign(localStorage, kept), {
-    'console.token': token,
-    'console.person': JSON.stringify({ id: userId }),
-  });
+  await page.evaluate(
+    (kept) => {
+      // Whoever signs in is no visitor any more.
+      localStorage.removeItem('console.guest');
+      Object.assign(localStorage, kept);
+    },
+    { 'console.token': token, 'console.person': JSON.stringify({ id: userId }) },
+  );
 }
 
 /** The token of this browser's session. */
