@@ -5,21 +5,22 @@ import type { Established } from './http/establish';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from './request/caller';
 
 /**
- * Audits a call made with a super administrator's token, with both identities: the session's and the token's (host.md 4). It commits
- * before the call runs, so that failed attempts are recorded too.
+ * Audits a call made with a super administrator's token, with both identities: the session's and the token's (host.md 4). Returns
+ * whether it was one; it must then be committed before the call runs, so that failed attempts are recorded too.
  */
 export async function recordAdminReach(
   db: Db,
   endpoint: EndpointDefinition,
   { caller, target }: Established,
   request: RequestFacts,
-): Promise<void> {
-  if (caller.kind !== 'person' || caller.admin === null) return;
+): Promise<boolean> {
+  if (caller.kind !== 'person' || caller.admin === null) return false;
   await db.insert(audit).values({
     ...entryOf(endpoint, target, request),
     actorUserId: caller.id,
     adminUserId: caller.admin.userId,
   });
+  return true;
 }
 
 /** Audits a change of an account in the call's transaction, with the names of the fields. Ends in the scope 'auth'. */

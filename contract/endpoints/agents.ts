@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { agentFunction, agentVoice, removedSettings, storedCampaign, writtenCampaign } from '../entities/campaign';
+import { agentFunction, agentVoice, removedSettings, savedCampaign, storedCampaign } from '../entities/campaign';
 import { flagText } from '../entities/shared';
 
 /** Calls of specification 7, Agents: the staging and the production copy of an agent's campaign. */
@@ -56,7 +56,8 @@ export const saveCampaign = endpoint({
   name: 'saveCampaign',
   section: '7 Agents',
   summary:
-    'Save the staging configuration. Omitted settings keep their staging value, lists are replaced whole. With `rev`, ' +
+    'Save the staging configuration. Omitted settings keep their staging value, a null clears one, lists are replaced ' +
+    'whole. With `rev`, ' +
     'a save that was not made from the stored revision is refused with 409 and the stored one.',
   method: 'POST',
   path: '/api/v2/campaign',
@@ -66,7 +67,7 @@ export const saveCampaign = endpoint({
   limit: 'write',
   once: true,
   body: z.object({
-    ...writtenCampaign.shape,
+    ...savedCampaign.shape,
     /** The revision this save is based on. Without it the last write wins, as existing clients expect. */
     rev: z.optional(z.int().check(z.nonnegative())),
     /** Settings to clear, by name. */

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { activityEntry, conversationLog, message, room, roomList, transcriptTurn } from '../entities/conversation';
+import {
+  activityEntry,
+  conversationLog,
+  listedMessage,
+  message,
+  room,
+  roomList,
+  transcriptTurn,
+} from '../entities/conversation';
 import { countText, done, flagText, idList, pageQuery, roomId, uuid } from '../entities/shared';
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 import { FILES_NOT_SENT, MONEY_NOT_SENT } from '../rules/messages/requests';
@@ -54,7 +62,7 @@ export const listMessages = endpoint({
   limit: 'read',
   params: roomParams,
   query: z.object({ pageSize: z.optional(countText), before: z.optional(uuid) }),
-  reply: z.array(message),
+  reply: z.array(listedMessage),
 });
 
 export const sendMessage = endpoint({

@@ -1,12 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { agentVersion, campaign, campaignCopy, storedCampaign, writtenCampaign } from '../entities/campaign';
-import { flagText, line, timestampMs } from '../entities/shared';
+import { done, flagText, line, timestampMs } from '../entities/shared';
 
 /** Calls of specification 7, Agents: versions. `agentId` is the campaign's id (`campa…`). */
 
 const agentParams = z.object({ agentId: z.string().check(z.maxLength(80)) });
 const versionParams = z.object({ ...agentParams.shape, versionId: z.coerce.number().check(z.int(), z.positive()) });
+
+export const readAgent = endpoint({
+  name: 'readAgent',
+  section: 'api-shapes 4',
+  summary: "An agent's staging configuration by the id of its campaign",
+  method: 'GET',
+  path: '/api/v2/agent/:agentId',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  params: agentParams,
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    sponsorship: z.object({ id: z.string(), ...campaign.shape }),
+  }),
+});
 
 export const listVersions = endpoint({
   name: 'listVersions',
@@ -77,4 +94,17 @@ export const renameVersion = endpoint({
   params: versionParams,
   body: z.object({ title: line }),
   reply: z.object({ success: z.literal(true), versionId: timestampMs, newTitle: z.string() }),
+});
+
+export const deleteVersion = endpoint({
+  name: 'deleteVersion',
+  section: 'api-shapes 4',
+  summary: 'Delete a version',
+  method: 'DELETE',
+  path: '/api/v2/agent/:agentId/versions/:versionId',
+  access: 'editOrg',
+  target: 'own',
+  limit: 'write',
+  params: versionParams,
+  reply: done,
 });

@@ -48,9 +48,13 @@ export const accountDetails = z.object({
   orgName: z.optional(z.string()),
   accountName: z.optional(z.string()),
   name: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
   username: z.optional(z.string()),
   description: z.optional(z.string()),
   image: z.optional(z.string()),
+  businessName: z.optional(z.string()),
+  businessAddress: z.optional(z.string()),
   email: z.optional(z.string()),
 });
 export type AccountDetails = z.output<typeof accountDetails>;
@@ -80,6 +84,21 @@ export const account = z.object({
   vidaPremium: z.optional(z.boolean()),
   smsEnabled: z.optional(z.boolean()),
   testAccount: z.optional(z.boolean()),
+  offeredProductPlanId: z.optional(z.string()),
+  smsBrandId: z.optional(z.string()),
+  smsCampaignId: z.optional(z.string()),
+  orgAccountType: z.optional(z.string()),
+  hipaaSetting: z.optional(z.string()),
+  hipaaEnabledDefault: z.optional(z.boolean()),
+  /** Without their keys, which nobody can read again. */
+  integrations: z.optional(z.array(z.object({ appId: z.string(), appVersion: z.string() }))),
+  numberingProviders: z.optional(
+    z.array(z.object({ providerId: z.string(), default: z.boolean(), enabled: z.boolean() })),
+  ),
+  /** The caller is a super administrator (api-shapes 1). */
+  superAdmin: z.optional(z.boolean()),
+  /** The only agents the caller may access; missing: all (api-shapes 1). */
+  permittedAccountIds: z.optional(z.array(accountId)),
   details: accountDetails,
   settings: accountSettings,
   /** Organizations only: the favorites of `settings` in their order, without those out of the caller's reach. */
@@ -147,5 +166,7 @@ export const publicProfile = z.object({
   /** Agents only: whether the agent is published, and its greeting. */
   answers: z.boolean(),
   greeting: z.optional(z.string()),
+  /** The account's own, or that of the nearest account above it. */
+  privacyUrl: z.optional(z.string()),
 });
 export type PublicProfile = z.output<typeof publicProfile>;

@@ -158,6 +158,7 @@ export const campaign = z.object({
   /** A flag as text, "true" by default (api-shapes 4). */
   autoRecordingNotification: z.optional(z.union([text(40), z.boolean()])),
   recordingNotificationPhrase: z.optional(text(500)),
+  computerDelegateAccountId: z.optional(accountId),
 });
 export type Campaign = z.output<typeof campaign>;
 export type CampaignInput = z.input<typeof campaign>;
@@ -181,6 +182,14 @@ export const writtenCampaign = z.object({
     ),
   ),
 });
+
+const { shape } = writtenCampaign;
+/** The same in a save, where a null clears a setting: the default of many is null (api-shapes 4). */
+export const savedCampaign = z.object(
+  Object.fromEntries(Object.entries(shape).map(([name, setting]) => [name, z.nullable(setting)])) as {
+    readonly [K in keyof typeof shape]: z.ZodMiniNullable<(typeof shape)[K]>;
+  },
+);
 
 /** A copy of a campaign; the API calls production `default` (specification 7). */
 export const campaignCopy = z.enum(['staging', 'default']);
@@ -240,6 +249,7 @@ export const agentFunction = z.object({
   placeholder: z.optional(z.string()),
   allowed: z.boolean(),
   missingRequirement: z.optional(z.string()),
+  docsPage: z.optional(z.string()),
   hasSettings: z.boolean(),
   settings: z.array(
     z.object({
@@ -261,5 +271,9 @@ export const agentVoice = z.object({
   description: z.string(),
   languages: z.array(z.string()),
   default: z.boolean(),
+  accountAvailability: z.optional(z.object({ available: z.boolean() })),
+  compatibleS2SEngines: z.optional(z.array(z.string())),
+  /** Whether this host can speak with it on the phone. */
+  supportsStandardTts: z.optional(z.boolean()),
 });
 export type AgentVoice = z.output<typeof agentVoice>;

@@ -18,6 +18,15 @@ export type AnswerSource = z.output<typeof answerSource>;
 /** The channel of a message (api-shapes 5). `test` is the chat beside the editor. */
 export const messageSource = z.enum(['client', 'web', 'test', 'sms', 'voice', 'call', 'email']);
 
+const attachments = z.array(
+  z.object({
+    'content-type': z.string(),
+    filename: z.string(),
+    'content-url': z.string(),
+    attachmentType: z.string(),
+  }),
+);
+
 /** A message of a room (api-shapes 5). `aiAgent`: the agent wrote it. */
 export const message = z.object({
   uuid,
@@ -37,16 +46,28 @@ export const message = z.object({
   author: z.optional(z.string()),
   engine: z.optional(answerEngine),
   sources: z.optional(z.array(answerSource)),
-  attachments: z.array(
-    z.object({
-      'content-type': z.string(),
-      filename: z.string(),
-      'content-url': z.string(),
-      attachmentType: z.string(),
-    }),
-  ),
+  attachments,
 });
 export type Message = z.output<typeof message>;
+
+/** A message in the list of a room, with what existing clients read there: its attachments are JSON in a text. */
+export const listedMessage = z.object({
+  ...message.shape,
+  attachments: z.union([
+    attachments,
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text): unknown => JSON.parse(text)),
+      ),
+      attachments,
+    ),
+  ]),
+  gift: z.optional(z.boolean()),
+  drip: z.optional(z.boolean()),
+  /** The name of who began the room. */
+  roomInitiator: z.optional(z.string()),
+});
 
 /** A row of the inbox (specification 3, api-shapes 5). `id` is the other side's. */
 export const room = z.object({

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/accounts/index';
+import type { AccountChanges } from '#contract/entities/accountChanges';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import {
   invalidField,
@@ -8,10 +9,9 @@ import {
   inviteNotSent,
   NO_SETTINGS_UPDATED,
   USERNAME_INVALID,
-  USERNAME_TAKEN,
 } from '#contract/rules/messages';
-import { isUniqueViolation } from '../db/errors';
 import { account } from '../db/schema/index';
+import { type Connections, storeConnections } from '../domain/accounts/connections';
 import { accountChanged, createAccountBelow, inviteOwner, type NewAccount } from '../domain/accounts/createAccount';
 import { favoriteAgentsOf } from '../domain/accounts/favoriteAgents';
 import { givenFields } from '../domain/accounts/givenFields';
@@ -28,17 +28,10 @@ import { Refusal } from '../request/refusal';
 export const accountHandlers = {
   readAccount: handler(endpoints.readAccount, async (ctx) => readAccountRecord(ctx.db, ctx.target.id, ctx)),
 
-  updateAccount: handler(endpoints.updateAccount, async (ctx, { body }) => {
-    const { updated, failed } = await updateAccountFields(ctx.db, ctx.target, ctx.caller, body);
-    if (updated.length === 0) throw new Refusal(400, NO_SETTINGS_UPDATED);
-    await announce(ctx);
-    return {
-      success: true as const,
-      message: 'Account settings updated',
-      updatedSettings: [...updated],
-      failedSettings: [...failed],
-    };
-  }),
+  updateAccount: handler(endpoints.updateAccount, (ctx, { body }) => update(ctx, body, 'Account settings updated')),
+  updateOrganization: handler(endpoints.updateOrganization, (ctx, { body }) =>
+    update(ctx, body, 'Organization settings updated'),
+  ),
 
   accountSetting: handler(endpoints.accountSetting, async (ctx, { body }) => {
     const settings = await mergeSettings(ctx.db, ctx.target, ctx.caller, body.settings);
@@ -46,10 +39,12 @@ export const accountHandlers = {
     return { success: true as const, settings, ...(await favoriteAgentsOf(ctx.db, ctx.target, settings)) };
   }),
 
-  readPublicProfile: openHandler(endpoints.readPublicProfile, async (ctx, { params }) => ({
-    success: true as const,
-    account: await readPublicProfile(ctx, params.username),
-  })),
+  readPublicProfile: openHandler(endpoints.readPublicProfile, async (ctx, { params }) => {
+    const profile = await readPublicProfile(ctx, params.username);
+    const { id, username, displayName, description, image, privacyUrl } = profile;
+    const details = { displayName, name: displayName, description, image, privacyUrl };
+    return { success: true as const, account: profile, id, username, details };
+  }),
 
   listResellers: handler(endpoints.listResellers, async (ctx, { query }) =>
     listAccounts(ctx, directlyBelow(ctx.target), query),
@@ -100,16 +95,22 @@ export const accountHandlers = {
       const message = invalidField('targetUsername', USERNAME_INVALID);
       throw new Refusal(422, message, { input: 'targetUsername', issues: [{ path: 'targetUsername', message }] });
     }
-    try {
-      await ctx.db.update(account).set({ username: targetUsername }).where(eq(account.id, id));
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new Refusal(409, USERNAME_TAKEN, { input: 'targetUsername' });
-      throw error;
-    }
+    await ctx.db.update(account).set({ username: targetUsername }).where(eq(account.id, id));
     await announce(ctx);
     return { success: true as const, id, username: targetUsername };
   }),
 } satisfies HandlersOf<typeof endpoints>;
+
+async function update(
+  ctx: TxContext<typeof endpoints.updateAccount | typeof endpoints.updateOrganization>,
+  body: AccountChanges,
+  message: string,
+) {
+  const { updated, failed } = await updateAccountFields(ctx, body);
+  if (updated.length === 0) throw new Refusal(400, NO_SETTINGS_UPDATED);
+  await announce(ctx);
+  return { success: true as const, message, updatedSettings: [...updated], failedSettings: [...failed] };
+}
 
 /** Emits the change to open streams, except for the root, which only the caller sees. */
 async function announce({ target, emit }: Pick<TxContext, 'emit'> & { target: TargetAccount }): Promise<void> {
@@ -120,10 +121,15 @@ type Creating = TxContext<
   typeof endpoints.createReseller | typeof endpoints.createOrganization | typeof endpoints.createAccount
 >;
 
-/** Creates an account below the target, invites its owner, and reads it back. The mail is sent after the commit. */
-async function create(ctx: Creating, values: Omit<NewAccount, 'parentId'>, done: string) {
+/**
+ * Creates an account below the target with its connections, invites its owner, and reads it back. The mail is sent after the
+ * commit.
+ */
+async function create(ctx: Creating, values: Omit<NewAccount, 'parentId'> & Connections, done: string) {
   const email = values.email ?? null;
   const id = await createAccountBelow(ctx, { ...values, parentId: ctx.target.id });
+  if (values.integrations || values.numberingProviders)
+    await storeConnections(ctx.db, id, values, { userId: ctx.caller.id, secretKey: ctx.services.secretKey });
   const created = await readAccountRecord(ctx.db, id, ctx);
   if (email === null) return { created, message: done };
   await inviteOwner(ctx, { accountId: id, email, invitedBy: ctx.caller.id, nowMs: ctx.clock.nowMs() });

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints/agents';
+import type { Campaign } from '#contract/entities/campaign';
 import { DEFAULT_VOICE_ID, VOICES } from '#contract/rules/agents/voices';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { readConfig } from '../domain/campaigns/configRow';
@@ -31,9 +32,11 @@ export const agentHandlers = {
     return { success: true as const, campaigns };
   }),
 
-  saveCampaign: handler(endpoints.saveCampaign, async (ctx, { body: { rev, removed, ...settings } }) => {
+  saveCampaign: handler(endpoints.saveCampaign, async (ctx, { body: { rev, removed = [], ...given } }) => {
     const { db, target } = ctx;
-    const row = await saveStaging(db, target.id, { settings, removed, rev }, actorOf(ctx));
+    const cleared = Object.entries(given).flatMap(([name, value]) => (value === null ? [name] : []));
+    const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as Campaign;
+    const row = await saveStaging(db, target.id, { settings, removed: [...removed, ...cleared], rev }, actorOf(ctx));
     await emitSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging');
     const message = row.rev === 1 ? 'Agent created.' : `Agent ${stored.campaignId} saved`;
@@ -61,7 +64,7 @@ export const agentHandlers = {
     functions: agentFunctions(providers.states),
   })),
 
-  listVoices: handler(endpoints.listVoices, async () => ({
+  listVoices: handler(endpoints.listVoices, async ({ providers }) => ({
     success: true as const,
     voices: VOICES.map(({ id, name, description, languages }) => ({
       id,
@@ -69,6 +72,9 @@ export const agentHandlers = {
       description,
       languages: [...languages],
       default: id === DEFAULT_VOICE_ID,
+      accountAvailability: { available: true },
+      compatibleS2SEngines: [],
+      supportsStandardTts: providers.states.voice.state !== 'off',
     })),
   })),
 } satisfies HandlersOf<typeof endpoints>;

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints/conversations';
+import type { Message } from '#contract/entities/conversation';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { listActivity, listInbox, markRead, markUnread, readRoom } from '../domain/conversations/inbox';
@@ -23,9 +24,15 @@ export const conversationHandlers = {
     room: await readRoom(db, target, params.roomId),
   })),
 
-  listMessages: handler(endpoints.listMessages, (ctx, { params, query }) => {
+  listMessages: handler(endpoints.listMessages, async (ctx, { params, query }) => {
     const limit = Math.min(Math.max(query.pageSize ?? MESSAGES_PER_PAGE, 1), PAGE_SIZE_LIMIT);
-    return listMessages(ctx, ctx.target, params.roomId, { before: query.before, limit });
+    const listed = await listMessages(ctx, ctx.target, params.roomId, { before: query.before, limit });
+    return listed.map((message) => ({
+      ...message,
+      attachments: JSON.stringify(message.attachments) as unknown as Message['attachments'],
+      gift: false,
+      drip: false,
+    }));
   }),
 
   sendMessage: handler(endpoints.sendMessage, async (ctx, { body }) => {

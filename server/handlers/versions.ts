@@ -3,7 +3,7 @@ import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/
 import { type ConfigRow, findConfig } from '../domain/campaigns/configRow';
 import { restoreSettings } from '../domain/campaigns/publish';
 import { storedCampaignOf } from '../domain/campaigns/stored';
-import { changeVersion, listVersions, readSnapshot, storeVersion } from '../domain/campaigns/versions';
+import { changeVersion, deleteVersion, listVersions, readSnapshot, storeVersion } from '../domain/campaigns/versions';
 import { copyOf } from '../domain/campaigns/writeStaging';
 import { replaceSnapshot } from '../domain/templates/replaceSnapshot';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
@@ -11,6 +11,11 @@ import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
 
 export const versionHandlers = {
+  readAgent: handler(endpoints.readAgent, async (ctx, { params }) => {
+    const { campaignId: id, campaign } = await storedCampaignOf(ctx.db, await configOf(ctx, params.agentId), 'staging');
+    return { success: true as const, message: 'Success', sponsorship: { ...campaign, id } };
+  }),
+
   listVersions: handler(endpoints.listVersions, async (ctx, { params, query }) => {
     const { agentId } = await configOf(ctx, params.agentId);
     return { success: true as const, versions: await listVersions(ctx.db, agentId, query.includeData ?? false) };
@@ -48,6 +53,12 @@ export const versionHandlers = {
     const { agentId } = await configOf(ctx, params.agentId);
     await requireVersion(changeVersion(ctx.db, agentId, params.versionId, { title }));
     return { success: true as const, versionId: params.versionId, newTitle: title };
+  }),
+
+  deleteVersion: handler(endpoints.deleteVersion, async (ctx, { params }) => {
+    const { agentId } = await configOf(ctx, params.agentId);
+    await requireVersion(deleteVersion(ctx.db, agentId, params.versionId));
+    return { success: true as const };
   }),
 } satisfies HandlersOf<typeof endpoints>;
 

@@ -65,22 +65,31 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const touch = createSessionTouch(deps.database, deps.clock);
   const methodsOf = new Map<string, Set<string>>();
+  const open = new Set<string>();
   for (const registered of handlers) {
-    const { method, path, aliases = [] } = registered.endpoint;
+    const { method, path, aliases = [], access } = registered.endpoint;
     for (const url of [path, ...aliases]) {
+      const isOpen = access === 'public' && url.startsWith('/api/');
+      if (isOpen) open.add(url);
       app.route({
         method,
         url,
         bodyLimit: bodyLimitOf(registered.endpoint),
         config: { endpoint: registered.endpoint },
         // Before the body is read, so that a flood costs little.
-        onRequest: (request) => deps.services.limits.countAddress(addressOf(request)),
+        onRequest: async (request, reply) => {
+          if (isOpen) reply.headers(OPEN_TO_EVERY_ORIGIN);
+          await deps.services.limits.countAddress(addressOf(request));
+        },
         handler: callRoute(deps, touch, registered),
       });
       methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(method));
     }
   }
-  for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
+  for (const [url, methods] of methodsOf) {
+    if (open.has(url)) answerPreflight(app, url, methods);
+    refuseOtherMethods(app, url, methods);
+  }
   return app;
 }
 
@@ -117,6 +126,24 @@ function addHooks(app: FastifyInstance, isStopping: () => boolean, publicUrl: st
       'call',
     );
   });
+}
+
+/** A page of any origin may make a public call. Without credentials: no cookie goes along, and nothing is known of the page's user. */
+const OPEN_TO_EVERY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+/** Answers a browser that asks whether a page of another origin may call. */
+function answerPreflight(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
+  app.options(url, async (_request, reply) =>
+    reply
+      .headers({
+        ...OPEN_TO_EVERY_ORIGIN,
+        'access-control-allow-methods': [...methods].join(', '),
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '86400',
+      })
+      .code(204)
+      .send(),
+  );
 }
 
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {

@@ -30,7 +30,8 @@ export async function authenticate(
   }
   const admin = adminToken === null ? null : validSession(rows, adminToken, nowMs);
   if (admin && !(admin.superAdmin && admin.userId !== null)) throw new Refusal(403, NOT_ALLOWED);
-  return personOf(session, admin);
+  // The token of a super administrator needs no other beside it.
+  return personOf(session, admin ?? (session.superAdmin ? session : null));
 }
 
 type SessionRow = {

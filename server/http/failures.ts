@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT_BYTES, BUSY_RETRY_AFTER_S, DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import {
+  ALREADY_EXISTS,
   BODY_NOT_JSON,
   bodyTooLarge,
   DATABASE_AWAY,
+  EXTERNAL_ID_TAKEN,
   HOST_BUSY,
   INTERNAL_ERROR,
   MEDIA_TYPE_UNKNOWN,
   NO_SUCH_CALL,
+  NOT_ALLOWED,
+  NOT_FOUND,
+  USERNAME_TAKEN,
 } from '#contract/rules/messages';
-import { DatabaseBusy, DatabaseTimeout, DatabaseUnavailable } from '#server/db/errors.ts';
+import { DatabaseBusy, DatabaseTimeout, DatabaseUnavailable, driverError } from '#server/db/errors.ts';
 import { Refusal } from '../request/refusal';
 
 /** The refusal to answer a thrown error with; null: a bug in the host. */
@@ -21,6 +26,8 @@ export function refusalOf(error: unknown, bodyLimitBytes = BODY_LIMIT_BYTES): Re
   if (error instanceof DatabaseBusy || error instanceof DatabaseTimeout) {
     return new Refusal(503, HOST_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S });
   }
+  const refused = databaseRefusalOf(error);
+  if (refused) return refused;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, bodyTooLarge(bodyLimitBytes));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, MEDIA_TYPE_UNKNOWN);
@@ -29,11 +36,36 @@ export function refusalOf(error: unknown, bodyLimitBytes = BODY_LIMIT_BYTES): Re
   return statusCode !== undefined && statusCode < 500 ? new Refusal(404, NO_SUCH_CALL) : null;
 }
 
+/** What the database refuses by its policies, grants and constraints; null for any other error. */
+function databaseRefusalOf(error: unknown): Refusal | null {
+  const cause = driverError(error);
+  switch (cause?.code) {
+    // Missing rights and row-level security, or a rule of the table.
+    case '42501':
+    case '23514':
+      return new Refusal(403, NOT_ALLOWED);
+    // A foreign key: a foreign record is an unknown one.
+    case '23503':
+      return new Refusal(404, NOT_FOUND);
+    case '23505':
+      return TAKEN[cause.constraint ?? ''] ?? new Refusal(409, ALREADY_EXISTS);
+    default:
+      return null;
+  }
+}
+
+/** By the name of the unique index. */
+const TAKEN: Readonly<Record<string, Refusal>> = {
+  account_external_id: new Refusal(409, EXTERNAL_ID_TAKEN, { input: 'externalAccountId' }),
+  account_username: new Refusal(409, USERNAME_TAKEN, { input: 'targetUsername' }),
+};
+
 /** Sends every failure. A 404 holds nothing of its request, so that "foreign" and "unknown" are byte-equal. */
 export async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = refusalOf(error, request.routeOptions.bodyLimit);
-  if (!refusal)
-    request.log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'call failed');
+  const told = { err: error, requestId: request.id, route: request.routeOptions?.url };
+  if (!refusal) request.log.error(told, 'call failed');
+  else if (databaseRefusalOf(error)) request.log.warn(told, 'refused by the database');
   const { status, message, extras } = refusal ?? new Refusal(500, INTERNAL_ERROR);
   const { input, issues, retryAfterS, body } = extras;
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)));

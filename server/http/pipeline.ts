@@ -42,33 +42,35 @@ export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHa
 
 async function answerCall(deps: HostDeps, touch: SessionTouch, call: Call): Promise<unknown> {
   const { registered, endpoint, reply } = call;
-  if (registered.transaction && call.credentials.adminToken === null) {
-    const body = await deps.database().scoped({ kind: 'auth' }, async (db) => {
-      const established = await establishAndCount(deps, touch, call, db);
-      const input = inputOf(call);
-      if (established.scope.kind !== 'auth') await rescope(db, established.scope);
-      return runInTransaction(deps, call, established, input, db);
-    });
-    return finish(deps, endpoint, reply, body);
+  if (!registered.transaction) {
+    const { established } = await establishAudited(deps, touch, call);
+    return runOpen(deps, call, established, inputOf(call));
   }
-  const established = await establishAlone(deps, touch, call);
-  const input = inputOf(call);
-  if (registered.transaction) {
-    const body = await deps
-      .database()
-      .scoped(established.scope, (db) => runInTransaction(deps, call, established, input, db));
-    return finish(deps, endpoint, reply, body);
-  }
-  return runOpen(deps, call, established, input);
+  const { established, result } = await establishAudited(deps, touch, call, (found, db) =>
+    runInTransaction(deps, call, found, db),
+  );
+  const body =
+    result ?? (await deps.database().scoped(established.scope, (db) => runInTransaction(deps, call, established, db)));
+  return finish(deps, endpoint, reply, body);
 }
 
-/** `establishAndCount` in its own transaction, which also audits a super administrator's call. */
-async function establishAlone(deps: HostDeps, touch: SessionTouch, call: Call): Promise<Established> {
-  if (call.endpoint.access === 'public') return PUBLIC;
+/**
+ * Establishes who calls, and continues in the same transaction. A super administrator's call is audited instead and has no result
+ * yet: it runs after the commit.
+ */
+async function establishAudited(
+  deps: HostDeps,
+  touch: SessionTouch,
+  call: Call,
+  run?: (established: Established, db: Db) => Promise<unknown>,
+): Promise<{ readonly established: Established; readonly result?: unknown }> {
+  if (call.endpoint.access === 'public' && !run) return { established: PUBLIC };
   return deps.database().scoped({ kind: 'auth' }, async (db) => {
     const established = await establishAndCount(deps, touch, call, db);
-    await recordAdminReach(db, call.endpoint, established, { requestId: call.request.id, ip: addressOf(call.request) });
-    return established;
+    const by = { requestId: call.request.id, ip: addressOf(call.request) };
+    if ((await recordAdminReach(db, call.endpoint, established, by)) || !run) return { established };
+    if (established.scope.kind !== 'auth') await rescope(db, established.scope);
+    return { established, result: await run(established, db) };
   });
 }
 
@@ -92,14 +94,9 @@ function inputOf({ endpoint, request, query }: Call): HandlerInput<EndpointDefin
   return validateInput(endpoint, { params: request.params, query, body: request.body });
 }
 
-async function runInTransaction(
-  deps: HostDeps,
-  call: Call,
-  established: Established,
-  input: HandlerInput<EndpointDefinition>,
-  db: Db,
-): Promise<unknown> {
+async function runInTransaction(deps: HostDeps, call: Call, established: Established, db: Db): Promise<unknown> {
   const { registered, endpoint, request } = call;
+  const input = inputOf(call);
   const { context } = buildContext(deps, call, established);
   const run = async () => {
     const body = await registered.run({ ...context, ...txOf(db) }, input);

@@ -122,7 +122,7 @@ function scopeAt(
 }
 
 function rootFor(caller: PersonCaller): Resolved | null {
-  if (!caller.superAdmin && !caller.admin) return null;
+  if (!caller.admin) return null;
   const target: TargetAccount = {
     id: ROOT_ACCOUNT_ID,
     type: 'superAdmin',
@@ -137,9 +137,6 @@ function rootFor(caller: PersonCaller): Resolved | null {
   return { target, through: null, scope: rootScope(caller), resellerSettings: {} };
 }
 
-/** Without an admin token a super administrator reaches only the root account. No partner has its id, so no row is visible. */
 function rootScope(caller: PersonCaller): Scope {
-  return caller.admin
-    ? { kind: 'super', userId: caller.id }
-    : { kind: 'partner', partnerId: ROOT_ACCOUNT_ID, userId: caller.id };
+  return { kind: 'super', userId: caller.id };
 }

@@ -52,13 +52,13 @@ export type PersonCaller = {
   readonly email: string | null;
   readonly name: string | null;
   readonly username: string;
-  /** Whether the person is a super administrator. Only `admin` widens the reach. */
+  /** Whether the person is a super administrator. */
   readonly superAdmin: boolean;
   /** The highest first. */
   readonly memberships: readonly Membership[];
   /** The account the person acts as if a call names no target. */
   readonly homeAccountId: number;
-  /** The super administrator whose token was sent with the call: everything is in reach, and every call is audited. */
+  /** The super administrator who calls, or whose token was sent too: everything is in reach, and every call is audited. */
   readonly admin: { readonly userId: number; readonly sessionId: string } | null;
 };
 

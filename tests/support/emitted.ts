@@ -23,6 +23,7 @@ const ANSWER: readonly EventType[] = ['message.created', 'log.changed'];
 export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[])[]>> = {
   // Only the caller sees the root account.
   updateAccount: [['account.changed'], []],
+  updateOrganization: [['account.changed']],
   accountSetting: [['account.changed'], []],
   updateUsername: [['account.changed']],
   createReseller: [['account.changed']],
@@ -36,6 +37,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   replaceVersion: NOTHING,
   restoreVersion: [['agent.saved'], ['agent.published']],
   renameVersion: NOTHING,
+  deleteVersion: NOTHING,
 
   createTemplate: NOTHING,
   saveTemplate: NOTHING,

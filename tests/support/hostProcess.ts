@@ -16,7 +16,7 @@ export type HostProcess = {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 };
 
-/** @param program what Node runs; default: the sources */
+/** @param program what Node runs, such as `main.js` of `builtHost`; default: the sources */
 export function startHostProcess(
   env: Readonly<Record<string, string>>,
   port: number,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { account } from '../../entities/account';
+import { hipaaSetting, integrations, numberingProviders, orgAccountType } from '../../entities/accountChanges';
 import { emailAddress, line } from '../../entities/shared';
 
 /** Calls of specification 7, Accounts: create accounts. */
@@ -25,6 +26,7 @@ export const createReseller = endpoint({
     email: z.optional(emailAddress),
     productPlanId: z.optional(line),
     offeredProductPlanId: z.optional(line),
+    hipaaEnabledDefault: z.optional(z.boolean()),
     resellerStatus: z.optional(z.enum(['enabled', 'disabled'])),
   }),
   reply: z.object({ ...created, organization: account }),
@@ -46,16 +48,18 @@ export const createOrganization = endpoint({
     orgName: line,
     email: z.optional(emailAddress),
     accountName: z.optional(line),
-    orgAccountType: z.optional(z.enum(['internal', 'customer'])),
+    orgAccountType: z.optional(orgAccountType),
     externalAccountId: z.optional(line),
     externalBillingId: z.optional(line),
     productPlanId: z.optional(line),
     offeredProductPlanId: z.optional(line),
-    hipaaSetting: z.optional(z.enum(['on', 'off', 'inherit'])),
+    hipaaSetting: z.optional(hipaaSetting),
     vidaPremium: z.optional(z.boolean()),
     smsEnabled: z.optional(z.boolean()),
     smsBrandId: z.optional(line),
     smsCampaignId: z.optional(line),
+    numberingProviders: z.optional(numberingProviders),
+    integrations: z.optional(integrations),
   }),
   reply: z.object({ ...created, organization: account }),
 });
@@ -76,6 +80,7 @@ export const createAccount = endpoint({
     accountName: z.optional(line),
     externalAccountId: z.optional(line),
     externalBillingId: z.optional(line),
+    integrations: z.optional(integrations),
   }),
   reply: z.object(created),
 });

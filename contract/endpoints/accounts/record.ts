@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { account, accountSettings, favoriteAgent, publicProfile, writtenSettings } from '../../entities/account';
-import { accountId, done, line } from '../../entities/shared';
+import {
+  account,
+  accountDetails,
+  accountSettings,
+  favoriteAgent,
+  publicProfile,
+  writtenSettings,
+} from '../../entities/account';
+import { accountChanges } from '../../entities/accountChanges';
+import { accountId, done } from '../../entities/shared';
 
 /** Calls of specification 7, Accounts: read and change one account. */
 
@@ -18,35 +26,37 @@ export const readAccount = endpoint({
   reply: account,
 });
 
-export const updateAccount = endpoint({
-  name: 'updateAccount',
+const update = {
   section: '7 Accounts',
-  summary: 'Save names and details of an account; a partial update names what was and was not saved',
   method: 'POST',
-  path: '/api/v2/updateAccount',
-  aliases: ['/api/v1/account', '/api/v2/account'],
   access: 'editOrg',
-  target: 'own',
   limit: 'write',
   audited: true,
   // Unknown fields do not fail the call; they are listed in `failedSettings`.
-  body: z.looseObject({
-    name: z.optional(line),
-    partnerName: z.optional(line),
-    resellerName: z.optional(line),
-    orgName: z.optional(line),
-    accountName: z.optional(line),
-    description: z.optional(z.string().check(z.maxLength(2_000))),
-    externalAccountId: z.optional(line),
-    externalBillingId: z.optional(line),
-    settings: z.optional(writtenSettings),
-  }),
+  body: z.looseObject(accountChanges.shape),
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
     updatedSettings: z.array(z.string()),
     failedSettings: z.array(z.string()),
   }),
+} as const;
+
+export const updateAccount = endpoint({
+  ...update,
+  name: 'updateAccount',
+  summary: 'Save names and details of an account; a partial update names what was and was not saved',
+  path: '/api/v2/updateAccount',
+  aliases: ['/api/v1/account', '/api/v2/account'],
+  target: 'own',
+});
+
+export const updateOrganization = endpoint({
+  ...update,
+  name: 'updateOrganization',
+  summary: 'The same for an organization',
+  path: '/api/v2/updateOrganization',
+  target: 'organization',
 });
 
 export const accountSetting = endpoint({
@@ -71,14 +81,27 @@ export const accountSetting = endpoint({
 export const readPublicProfile = endpoint({
   name: 'readPublicProfile',
   section: '7 Accounts',
-  summary: 'What a stranger may know of an account, by its user name',
+  summary: 'What a stranger may know of an account, by its user name; also bare, as existing clients read it',
   method: 'GET',
   path: '/api/v1/account/:username',
   access: 'public',
   target: 'none',
   limit: 'read',
   params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  reply: z.object({ success: z.literal(true), account: publicProfile }),
+  reply: z.object({
+    success: z.literal(true),
+    account: publicProfile,
+    // Bare, for existing clients.
+    id: z.optional(accountId),
+    username: z.optional(z.string()),
+    details: z.optional(
+      z.object({
+        ...z.pick(accountDetails, { displayName: true, description: true, image: true }).shape,
+        name: z.string(),
+        privacyUrl: z.optional(z.string()),
+      }),
+    ),
+  }),
 });
 
 export const updateUsername = endpoint({

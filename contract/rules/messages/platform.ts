@@ -22,6 +22,8 @@ export const USERNAME_TAKEN = 'This username is taken.';
 export const USERNAME_INVALID = 'A username has 3 to 40 letters, digits, dashes or underscores.';
 /** Another account of the same partner has this external id. */
 export const EXTERNAL_ID_TAKEN = 'This external id belongs to another account.';
+/** Two default numbering providers (api-shapes 9). */
+export const ONE_DEFAULT_PROVIDER = 'Only one numbering provider can be set as default.';
 /** An update that saved nothing (api-shapes 2). */
 export const NO_SETTINGS_UPDATED = 'No settings updated';
 

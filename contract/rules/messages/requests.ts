@@ -6,6 +6,8 @@ export const NOT_SIGNED_IN = 'Please sign in.';
 export const NOT_ALLOWED = 'You do not have permission to do this.';
 /** 404: a record that does not exist or is out of reach. */
 export const NOT_FOUND = 'This does not exist, or you have no access to it.';
+/** 409: a record that may exist only once. */
+export const ALREADY_EXISTS = 'This exists already.';
 /** 404: an unknown path of the API. */
 export const NO_SUCH_CALL = 'There is no such call.';
 /** 404: an unknown page. */

@@ -95,6 +95,19 @@ export const appInstall = pgTable('app_install', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+export const numberingProvider = pgTable('numbering_provider', {
+  orgId: integer('org_id').notNull(),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  providerId: text('provider_id').notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  enabled: boolean('enabled').notNull().default(true),
+  secrets: bytea('secrets'),
+  createdBy: integer('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
 export const integration = pgTable('integration', {
   orgId: placed('org_id'),
   resellerId: placed('reseller_id'),

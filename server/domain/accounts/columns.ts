@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import { account, activity, agentConfig } from '../../db/schema/index';
+import { account, activity, agentConfig, appInstall, numberingProvider } from '../../db/schema/index';
 
 /** Columns that both lists and records show; every tenant scope may read them. */
 const columns = {
@@ -45,10 +45,33 @@ const agent = sql<{ title: string; configured: boolean; published: boolean; unre
 
 export const listColumns = { ...columns, ancestors, childCount, agent } as const;
 
+/** An account's connections to other services, without their keys. */
+const integrations = sql<{ appId: string; appVersion: string }[]>`(
+    select coalesce(json_agg(json_build_object('appId', i.app_id, 'appVersion', i.app_version)
+      order by i.app_id, i.app_version), '[]')
+    from ${appInstall} i where i.org_id = account.org_id and i.account_id = account.id)`;
+
+const numberingProviders = sql<{ providerId: string; default: boolean; enabled: boolean }[]>`(
+    select coalesce(json_agg(json_build_object('providerId', n.provider_id, 'default', n.is_default, 'enabled', n.enabled)
+      order by n.provider_id), '[]')
+    from ${numberingProvider} n where n.org_id = account.id)`;
+
 export const recordColumns = {
   ...columns,
+  firstName: account.firstName,
+  lastName: account.lastName,
   description: account.description,
+  businessName: account.businessName,
+  businessAddress: account.businessAddress,
   email: account.email,
+  offeredProductPlanId: account.offeredProductPlanId,
+  smsBrandId: account.smsBrandId,
+  smsCampaignId: account.smsCampaignId,
+  orgAccountType: account.orgAccountType,
+  hipaaSetting: account.hipaaSetting,
+  hipaaEnabledDefault: account.hipaaEnabledDefault,
+  integrations,
+  numberingProviders,
   externalAccountId: account.externalAccountId,
   externalBillingId: account.externalBillingId,
   vidaPremium: account.vidaPremium,

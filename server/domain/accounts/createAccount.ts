@@ -15,10 +15,7 @@ export type NewAccount = Omit<typeof account.$inferInsert, 'username'> & {
   readonly shownName: string;
 };
 
-/**
- * Creates an account below another and emits events for both. Returns its id.
- * @throws Refusal 409 if the external id is in use
- */
+/** Creates an account below another and emits events for both. Returns its id. */
 export async function createAccountBelow(tx: Tx, { shownName, ...values }: NewAccount): Promise<number> {
   const id = await insertAccount(tx.db, shownName, values);
   await tx.emit(accountChanged(id, values.type), ...(values.parentId ? [accountChanged(values.parentId)] : []));

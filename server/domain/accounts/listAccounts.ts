@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { AccountList, AccountType } from '#contract/entities/account';
 import { account } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
@@ -14,10 +14,18 @@ export type AccountFilters = PageQuery & {
   readonly queryText?: string | undefined;
   readonly createdStart?: number | undefined;
   readonly createdEnd?: number | undefined;
-  readonly externalAccountId?: string | undefined;
-  readonly productPlanId?: string | undefined;
+  readonly canceledStart?: number | undefined;
+  readonly canceledEnd?: number | undefined;
+  /** Whether a subscription pays for the account. */
+  readonly subscribed?: boolean | undefined;
+  readonly canceled?: boolean | undefined;
+  readonly onboardingComplete?: boolean | undefined;
   readonly ids?: readonly number[] | undefined;
-};
+} & Readonly<Partial<Record<EqualFilter, string | undefined>>>;
+
+/** Columns that are searched for one exact value. */
+const EQUAL = ['externalAccountId', 'productPlanId', 'productPlanTerm', 'billingSubscriptionId', 'billingId'] as const;
+type EqualFilter = (typeof EQUAL)[number];
 
 /** Most rows of a list without paging. */
 const UNPAGED_LIMIT = 1_000;
@@ -76,15 +84,29 @@ export function ofType(type: AccountType): SQL | undefined {
 }
 
 function conditionsOf(filters: AccountFilters): (SQL | undefined)[] {
-  const { active, createdStart, createdEnd, externalAccountId, productPlanId, ids } = filters;
+  const { active, createdStart, createdEnd, canceledStart, canceledEnd, subscribed, canceled } = filters;
+  const { onboardingComplete, ids } = filters;
+  const isOnboarded = sql`coalesce(${account.settings} #>> '{onboarding,onboardingComplete}', 'false') = 'true'`;
   return [
+    ...EQUAL.map((name) => {
+      const value = filters[name];
+      return value === undefined ? undefined : eq(account[name], value);
+    }),
     active === undefined ? undefined : eq(account.active, active),
     createdStart === undefined ? undefined : gte(account.createdAt, dateOf(createdStart)),
     createdEnd === undefined ? undefined : lte(account.createdAt, dateOf(createdEnd)),
-    externalAccountId === undefined ? undefined : eq(account.externalAccountId, externalAccountId),
-    productPlanId === undefined ? undefined : eq(account.productPlanId, productPlanId),
+    canceledStart === undefined ? undefined : gte(account.canceledAt, dateOf(canceledStart)),
+    canceledEnd === undefined ? undefined : lte(account.canceledAt, dateOf(canceledEnd)),
+    is(isNotNull(account.billingSubscriptionId), subscribed),
+    is(isNotNull(account.canceledAt), canceled),
+    is(isOnboarded, onboardingComplete),
     ids && inArray(account.id, [...ids]),
   ];
+}
+
+function is(condition: SQL, wanted: boolean | undefined): SQL | undefined {
+  if (wanted === undefined) return undefined;
+  return wanted ? condition : not(condition);
 }
 
 function dateOf(timestampS: number): Date {

@@ -24,6 +24,10 @@ export async function readPublicProfile(
         partnerId: account.partnerId,
         resellerId: account.resellerId,
         orgId: account.orgId,
+        privacyUrl: sql<string | null>`(select above.settings ->> 'privacyUrl' from ${account} above
+          where above.id in (account.id, account.org_id, account.reseller_id, account.partner_id)
+            and above.settings ->> 'privacyUrl' <> ''
+          order by array_position(array['agent', 'organization', 'reseller', 'partner'], above.type) limit 1)`,
       })
       .from(account)
       .where(
@@ -48,6 +52,7 @@ export async function readPublicProfile(
     displayName: row.displayName,
     ...(row.description === null ? {} : { description: row.description }),
     ...(row.image === null ? {} : { image: row.image }),
+    ...(row.privacyUrl === null ? {} : { privacyUrl: row.privacyUrl }),
     ...agent,
   };
 }

@@ -21,7 +21,12 @@ export async function readAccountRecord(
     .from(account)
     .where(and(eq(account.id, id), isNull(account.deletedAt)));
   if (!row) throw new Refusal(404, NOT_FOUND);
-  return { ...toAccount(row, topId), ...(await favoriteAgentsOf(db, row, row.settings)) };
+  const through = caller.memberships.find(({ accountId }) => accountId === topId);
+  return {
+    ...toAccount(row, topId),
+    ...(await favoriteAgentsOf(db, row, row.settings)),
+    ...(through?.permittedAccountIds ? { permittedAccountIds: [...through.permittedAccountIds] } : {}),
+  };
 }
 
 /** The root has no row: its name and settings are those of the calling super administrator. */
@@ -35,6 +40,7 @@ async function rootAccount(db: Db, caller: PersonCaller): Promise<Account> {
     id: ROOT_ACCOUNT_ID,
     username: caller.username,
     accountType: 'superAdmin',
+    superAdmin: true,
     active: true,
     timestamp: Math.floor((person?.createdAt.getTime() ?? 0) / 1000),
     details: {

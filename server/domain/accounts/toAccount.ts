@@ -18,7 +18,12 @@ export function toAccount(row: RecordRow, topId: number | null): Account {
       externalBillingId: row.externalBillingId,
       productPlanId: row.productPlanId,
       vidaPhoneNumber: row.vidaPhoneNumber,
+      offeredProductPlanId: row.offeredProductPlanId,
+      smsBrandId: row.smsBrandId,
+      smsCampaignId: row.smsCampaignId,
+      orgAccountType: row.orgAccountType,
     }),
+    ...levelOf(row),
     vidaPremium: row.vidaPremium,
     smsEnabled: row.smsEnabled,
     testAccount: row.isTest,
@@ -26,12 +31,26 @@ export function toAccount(row: RecordRow, topId: number | null): Account {
       displayName: row.displayName,
       username: row.username,
       ...namesOf(row),
-      ...present({ name: row.name, description: row.description, email: row.email }),
+      ...present({
+        name: row.name,
+        firstName: row.firstName,
+        lastName: row.lastName,
+        description: row.description,
+        businessName: row.businessName,
+        businessAddress: row.businessAddress,
+        email: row.email,
+      }),
     },
     settings: row.settings,
     ...(row.resellerSettings ? { resellerSettings: switchesIn(row.resellerSettings) } : {}),
     path: pathFrom(row.ancestors, topId),
   };
+}
+
+/** What only some levels have. */
+function levelOf({ type, integrations, numberingProviders, hipaaSetting, hipaaEnabledDefault }: RecordRow) {
+  if (type === 'agent') return { integrations };
+  return type === 'organization' ? { integrations, numberingProviders, hipaaSetting } : { hipaaEnabledDefault };
 }
 
 /**

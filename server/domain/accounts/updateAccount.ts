@@ -1,54 +1,84 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AccountSettings } from '#contract/entities/account';
+import type { AccountChanges } from '#contract/entities/accountChanges';
+import type { Permission } from '#contract/rules/accounts/permissions';
 import { invalidField } from '#contract/rules/messages';
 import { isUniqueViolation } from '../../db/errors';
 import { account, appUser, type JsonObject } from '../../db/schema/index';
 import { type Db, savepoint } from '../../db/scoped';
+import type { TxContext } from '../../http/handler';
 import { type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
+import { storeConnections } from './connections';
 import { ownFavorites } from './favoriteAgents';
 
 /** Largest size of an account's settings as JSON. */
 const SETTINGS_LIMIT_BYTES = 262_144;
 
-export type AccountUpdate = {
-  readonly name?: string | undefined;
-  readonly partnerName?: string | undefined;
-  readonly resellerName?: string | undefined;
-  readonly orgName?: string | undefined;
-  readonly accountName?: string | undefined;
-  readonly description?: string | undefined;
-  readonly externalAccountId?: string | undefined;
-  readonly externalBillingId?: string | undefined;
-  readonly settings?: AccountSettings | undefined;
-};
-type Field = keyof AccountUpdate;
+type Field = keyof AccountChanges;
 
 /** The fields that an account of each level has. */
-const COMMON = ['name', 'description', 'externalAccountId', 'externalBillingId', 'settings'] as const;
+const PERSONAL = ['name', 'firstName', 'lastName', 'image', 'settings'] as const;
+const COMMON = [
+  ...PERSONAL,
+  'description',
+  'businessName',
+  'businessAddress',
+  'email',
+  'externalAccountId',
+  'externalBillingId',
+  'active',
+] as const;
 const FIELDS: Readonly<Record<TargetAccount['type'], readonly Field[]>> = {
-  superAdmin: ['name', 'settings'],
-  partner: [...COMMON, 'partnerName'],
-  reseller: [...COMMON, 'resellerName'],
-  organization: [...COMMON, 'orgName', 'accountName'],
-  agent: [...COMMON, 'accountName'],
+  superAdmin: PERSONAL,
+  partner: [...COMMON, 'partnerName', 'hipaaEnabledDefault'],
+  reseller: [...COMMON, 'resellerName', 'hipaaEnabledDefault'],
+  organization: [
+    ...COMMON,
+    'orgName',
+    'accountName',
+    'hipaaSetting',
+    'orgAccountType',
+    'productPlanId',
+    'offeredProductPlanId',
+    'vidaPremium',
+    'smsEnabled',
+    'smsBrandId',
+    'smsCampaignId',
+    'integrations',
+    'numberingProviders',
+  ],
+  agent: [...COMMON, 'accountName', 'integrations'],
+};
+
+/** Fields that need another permission beside editing the account: what an organization is sold is decided above it. */
+const NEEDED: Readonly<Partial<Record<Field, Permission>>> = {
+  active: 'deactivateOrg',
+  hipaaSetting: 'createOrganization',
+  orgAccountType: 'createOrganization',
+  productPlanId: 'createOrganization',
+  offeredProductPlanId: 'createOrganization',
+  vidaPremium: 'createOrganization',
+  smsEnabled: 'createOrganization',
+  smsBrandId: 'smsSetup',
+  smsCampaignId: 'smsSetup',
 };
 
 export type UpdateOutcome = { readonly updated: readonly string[]; readonly failed: readonly string[] };
 
+/** Who changes which account. */
+export type Change = Pick<TxContext, 'db' | 'caller' | 'standing' | 'services'> & { readonly target: TargetAccount };
+
 /** Writes each field separately, so that one failure does not affect the others (specification 7). */
-export async function updateAccountFields(
-  db: Db,
-  target: TargetAccount,
-  caller: PersonCaller,
-  update: AccountUpdate,
-): Promise<UpdateOutcome> {
+export async function updateAccountFields(change: Change, update: AccountChanges): Promise<UpdateOutcome> {
+  const { target, standing } = change;
+  const isAllowed = (field: Field) => {
+    const needed = NEEDED[field];
+    return FIELDS[target.type].includes(field) && (needed === undefined || standing.permissions.has(needed));
+  };
   const asked = (Object.keys(update) as Field[]).filter((field) => update[field] !== undefined);
   const updated: string[] = [];
-  for (const field of asked) {
-    if (FIELDS[target.type].includes(field) && (await writeField(db, target, caller, field, update)))
-      updated.push(field);
-  }
+  for (const field of asked) if (isAllowed(field) && (await writeField(change, field, update))) updated.push(field);
   return { updated, failed: asked.filter((field) => !updated.includes(field)) };
 }
 
@@ -80,14 +110,17 @@ export async function mergeSettings(
 }
 
 async function writeField(
-  db: Db,
-  target: TargetAccount,
-  caller: PersonCaller,
+  { db, target, caller, services }: Change,
   field: Field,
-  update: AccountUpdate,
+  update: AccountChanges,
 ): Promise<boolean> {
   if (field === 'settings') {
     await mergeSettings(db, target, caller, update.settings ?? {});
+    return true;
+  }
+  if (field === 'integrations' || field === 'numberingProviders') {
+    const by = { userId: caller.id, secretKey: services.secretKey };
+    await storeConnections(db, target.id, { [field]: update[field] }, by);
     return true;
   }
   const values = { [field]: update[field] };

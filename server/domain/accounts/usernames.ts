@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { EXTERNAL_ID_TAKEN } from '#contract/rules/messages';
 import { isUniqueViolation } from '../../db/errors';
 import { account, appUser } from '../../db/schema/index';
 import { type Db, savepoint } from '../../db/scoped';
-import { Refusal } from '../../request/refusal';
 
 /** First path segments that the console and the host use, so no public page can be there. */
 const RESERVED = new Set([
@@ -63,10 +61,7 @@ function randomSuffix(): string {
 
 type NewAccount = Omit<typeof account.$inferInsert, 'username'>;
 
-/**
- * Inserts an account with the first free user name for its name; a taken one does not fail the transaction. Returns its id.
- * @throws Refusal 409 if the external id is in use
- */
+/** Inserts an account with the first free user name for its name; a taken one does not fail the transaction. Returns its id. */
 export async function insertAccount(db: Db, name: string, values: NewAccount): Promise<number> {
   for (const username of usernamesFor(name)) {
     try {
@@ -78,9 +73,6 @@ export async function insertAccount(db: Db, name: string, values: NewAccount): P
       );
       if (created) return created.id;
     } catch (error) {
-      if (isUniqueViolation(error, 'account_external_id')) {
-        throw new Refusal(409, EXTERNAL_ID_TAKEN, { input: 'externalAccountId' });
-      }
       if (!isUniqueViolation(error, 'account_username')) throw error;
     }
   }

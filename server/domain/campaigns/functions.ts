@@ -3,7 +3,7 @@ import type { ProviderName } from '#contract/entities/provider';
 import { notConfigured } from '#contract/rules/messages';
 import type { Providers } from '../../providers/index';
 
-type Definition = Omit<AgentFunction, 'allowed' | 'missingRequirement' | 'hasSettings'> & {
+type Definition = Omit<AgentFunction, 'allowed' | 'missingRequirement' | 'docsPage' | 'hasSettings'> & {
   /** The provider it needs; none: the host does it alone. */
   readonly provider?: Exclude<ProviderName, 'model'>;
 };
@@ -135,6 +135,7 @@ export function agentFunctions(states: Providers['states']): AgentFunction[] {
     const isAvailable = provider === undefined || states[provider].state !== 'off';
     return {
       ...definition,
+      docsPage: definition.name,
       allowed: isAvailable,
       ...(isAvailable ? {} : { missingRequirement: notConfigured(PROVIDER_TITLES[provider]) }),
       hasSettings: settings.length > 0,

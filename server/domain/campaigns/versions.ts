@@ -85,6 +85,12 @@ export async function changeVersion(
   return changed.length > 0;
 }
 
+/** Deletes a version. Returns false if there is none. */
+export async function deleteVersion(db: Db, agentId: number, versionId: number): Promise<boolean> {
+  const { rowCount } = await db.delete(agentVersion).where(isVersion(agentId, versionId));
+  return rowCount !== 0;
+}
+
 /** The campaign without what only the host stores. */
 function campaignOf({ knowledgeBases: _, ...campaign }: StoredSettings): Campaign {
   return campaign;

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Message } from '#contract/entities/conversation';
 import { NOT_FOUND, notConfigured } from '#contract/rules/messages';
 import { message, room } from '../../db/schema/index';
@@ -18,7 +18,7 @@ export async function listMessages(
   target: TargetAccount,
   roomId: string,
   page: { readonly before?: string | undefined; readonly limit: number },
-): Promise<Message[]> {
+): Promise<(Message & { readonly roomInitiator: string })[]> {
   const { row, agentName } = await findRoom(db, and(eq(room.id, roomId), roomsOf(target)));
   const ofRoom = and(eq(message.orgId, row.orgId), eq(message.roomId, row.id));
   let before: MessageRow['id'] | undefined;
@@ -37,8 +37,15 @@ export async function listMessages(
     .where(and(ofRoom, before === undefined ? undefined : lt(message.id, before)))
     .orderBy(desc(message.id))
     .limit(page.limit);
+  const [first] = await db
+    .select({ fromId: message.fromId })
+    .from(message)
+    .where(ofRoom)
+    .orderBy(asc(message.id))
+    .limit(1);
   const sides = sidesOf(row, agentName);
-  return rows.reverse().map((each) => staffMessageOf(each, sides));
+  const roomInitiator = first?.fromId === row.agentId ? agentName : sides.peerName;
+  return rows.reverse().map((each) => ({ ...staffMessageOf(each, sides), roomInitiator }));
 }
 
 export type PersonalAnswer = {

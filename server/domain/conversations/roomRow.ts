@@ -47,12 +47,11 @@ export function roomOf({ room: row, agentName, configId, unread, last }: InboxRo
     id: row.peerId,
     name,
     username: usernameOf(row),
-    ...(row.peerImage === null ? {} : { image: row.peerImage }),
-    ...(row.peerNumber === null ? {} : { vidaPhoneNumber: row.peerNumber }),
+    // Existing clients expect these texts in every room.
+    image: row.peerImage ?? '',
+    vidaPhoneNumber: row.peerNumber ?? '',
     unregistered: row.peerKind !== 'user' && row.peerKind !== 'account',
-    ...(row.peerKind === 'guest' || row.peerKind === 'contact'
-      ? { unregisteredDisplayName: row.peerName ?? row.peerNumber ?? row.peerEmail ?? name }
-      : {}),
+    unregisteredDisplayName: row.peerKind === 'guest' || row.peerKind === 'contact' ? name : '',
     destinationInboxType: row.inbox,
     source: row.isTest ? 'test' : sourceOf(last?.source ?? null),
     lastMessage: row.lastMessage ?? '',
@@ -61,7 +60,7 @@ export function roomOf({ room: row, agentName, configId, unread, last }: InboxRo
     ...(last?.author ? { lastMessageAuthor: last.author } : {}),
     unread: unread ?? 0,
     aiAgentEnabled: row.aiAgentEnabled,
-    ...(configId === null ? {} : { chatAgentCampaignId: configId }),
+    chatAgentCampaignId: configId ?? '',
   };
 }
 

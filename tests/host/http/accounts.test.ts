@@ -32,24 +32,23 @@ describe('reading', () => {
     ]);
   });
 
-  test('a super administrator is the root alone, and everything with the admin token', async () => {
+  test('a super administrator is the root, and reaches everything, with or without a second token', async () => {
     const { accounts, people } = host.world;
-    const plain = host.as('superAdmin');
-    const wide = host.as('superAdmin', { adminToken: people.superAdmin.token });
     const target = { targetAccountId: accounts.otherPartnerAgent };
-
-    expect((await plain.call(endpoints.readAccount, {})).body).toMatchObject({
-      id: 1,
-      accountType: 'superAdmin',
-      path: [],
-    });
-    expect((await plain.call(endpoints.readAccount, { target })).status).toBe(404);
-    expect((await wide.call(endpoints.readAccount, { target })).body).toMatchObject({ id: accounts.otherPartnerAgent });
     const query = { accountType: 'partner' } as const;
-    expect((await plain.call(endpoints.searchAccounts, { query })).body.accounts).toEqual([]);
-    expect(ids((await wide.call(endpoints.searchAccounts, { query })).body.accounts)).toEqual(
-      ids([{ id: accounts.partner }, { id: accounts.otherPartner }]),
+    const answers = [host.as('superAdmin'), host.as('superAdmin', { adminToken: people.superAdmin.token })].map(
+      async (client) => [
+        (await client.call(endpoints.readAccount, {})).body,
+        (await client.call(endpoints.readAccount, { target })).body.id,
+        ids((await client.call(endpoints.searchAccounts, { query })).body.accounts),
+      ],
     );
+    const reached = [
+      expect.objectContaining({ id: 1, accountType: 'superAdmin', superAdmin: true, path: [] }),
+      accounts.otherPartnerAgent,
+      ids([{ id: accounts.partner }, { id: accounts.otherPartner }]),
+    ];
+    expect(await Promise.all(answers)).toEqual([reached, reached]);
   });
 
   test('a public profile is what a stranger may know; an unknown name is 404', async () => {
@@ -64,6 +63,9 @@ describe('reading', () => {
         displayName: 'Name of agent',
         answers: false,
       },
+      id: host.world.accounts.agent,
+      username: 'agent',
+      details: { displayName: 'Name of agent', name: 'Name of agent' },
     });
     const missing = await stranger.call(endpoints.readPublicProfile, { params: { username: 'nobody' } });
     expect(missing).toMatchObject({ status: 404, body: { success: false, message: messages.NOT_FOUND } });
@@ -193,15 +195,86 @@ describe('search', () => {
 describe('changing', () => {
   test('unknown fields are listed as failed, and refused if there are no others', async () => {
     const update = (body: Record<string, unknown>) => host.as('neighbour').call(endpoints.updateAccount, { body });
-    const partly = await update({ orgName: 'X', email: 'new@x.test', active: false });
+    const partly = await update({ orgName: 'X', color: 'red', parentId: 1 });
     const { updatedSettings, failedSettings } = partly.body;
-    const none = await update({ email: 'new@x.test' });
+    const none = await update({ color: 'red' });
     expect([partly.status, updatedSettings, failedSettings, none.status]).toEqual([
       200,
       ['orgName'],
-      ['email', 'active'],
+      ['color', 'parentId'],
       400,
     ]);
+  });
+
+  test('what an organization is sold is decided above it, and only owners switch it off', async () => {
+    const { siblingOrganization: id, organization } = host.world.accounts;
+    const sold = { hipaaSetting: 'on', productPlanId: 'pplan-pro', vidaPremium: true, smsEnabled: true } as const;
+    const target = { targetOrganizationId: id };
+    const update = async (person: 'neighbour' | 'reseller', body: Record<string, unknown>) =>
+      (await host.as(person).call(endpoints.updateOrganization, { target, body })).body;
+    expect([
+      await update('neighbour', { orgName: 'Sold', ...sold }),
+      await update('reseller', { ...sold, active: true }),
+      (await host.as('admin').call(endpoints.updateAccount, { body: { active: false } })).status,
+      (await host.as('owner').call(endpoints.readAccount, {})).body.id,
+    ]).toMatchObject([
+      { updatedSettings: ['orgName'], failedSettings: Object.keys(sold) },
+      {
+        message: 'Organization settings updated',
+        updatedSettings: ['active', ...Object.keys(sold)],
+        failedSettings: [],
+      },
+      400,
+      organization,
+    ]);
+    const read = await host.as('neighbour').call(endpoints.readAccount, {});
+    expect(read.body).toMatchObject(sold);
+  });
+
+  test('names, addresses and connections of an account are settings; the keys of a connection are never shown', async () => {
+    const neighbour = host.as('neighbour');
+    const connect = (secret: string) => ({
+      integrations: [{ appId: 'calendar', appVersion: 'v1', appData: { apiToken: secret } }],
+      numberingProviders: [{ providerId: 'Twilio', default: true, config: { authToken: secret } }],
+    });
+    const details = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      image: 'https://example.com/ada.png',
+      businessName: 'Acme',
+      businessAddress: '1 Main Street',
+      email: 'ada@acme.test',
+    };
+    const { body } = await neighbour.call(endpoints.updateAccount, {
+      body: { ...details, ...connect('first-secret') },
+    });
+    await neighbour.call(endpoints.updateAccount, { body: connect('second-secret') });
+    const read = await neighbour.call(endpoints.readAccount, {});
+    expect([body.failedSettings, read.body]).toMatchObject([
+      [],
+      {
+        details,
+        integrations: [{ appId: 'calendar', appVersion: 'v1' }],
+        numberingProviders: [{ providerId: 'Twilio', default: true, enabled: true }],
+      },
+    ]);
+    expect(read.text).not.toContain('secret');
+    const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute<{ stored: string }>(
+        `select encode(secrets, 'escape') || app_data::text as stored from app_install
+         union all select encode(secrets, 'escape') from numbering_provider`,
+      ),
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows.filter(({ stored }) => stored.includes('secret'))).toEqual([]);
+    const two = [
+      { providerId: 'A', default: true, config: {} },
+      { providerId: 'B', default: true, config: {} },
+    ];
+    expect(await neighbour.call(endpoints.updateAccount, { body: { numberingProviders: two } })).toMatchObject({
+      status: 422,
+      body: { message: messages.ONE_DEFAULT_PROVIDER, input: 'numberingProviders' },
+    });
   });
 
   test('a partial update lists saved and failed fields', async () => {

@@ -57,6 +57,18 @@ test('every call with an admin token is audited with both identities, also a ref
   ]);
 });
 
+test("a super administrator's call with the one token is audited too, and a refused one", async () => {
+  const before = (await entries()).length;
+  const alone = host.as('superAdmin');
+  const target = { targetAccountId: host.world.accounts.agent };
+  await alone.call(endpoints.readAccount, { target });
+  await alone.call(endpoints.updateUsername, { body: { targetUsername: 'login' }, target });
+  expect((await entries()).slice(before).map(({ action, adminUserId }) => [action, adminUserId])).toEqual([
+    ['readAccount', host.world.people.superAdmin.id],
+    ['updateUsername', host.world.people.superAdmin.id],
+  ]);
+});
+
 test('a change of an account is audited with the names of its fields, only if it was made', async () => {
   const before = (await entries()).length;
   const owner = host.as('owner');

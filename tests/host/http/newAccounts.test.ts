@@ -62,16 +62,13 @@ describe('creating', () => {
         smsBrandId: 'BRAND1',
         smsCampaignId: 'CAMPAIGN1',
         offeredProductPlanId: 'pplan-pro',
-        numberingProviders: [{ providerId: 'Twilio' }],
+        numberingProviders: [{ providerId: 'Twilio', config: { accountSid: 'ACxxxx' } }],
         isTest: true,
         parentId: accounts.partner,
         settings: { allowFullEditor: false },
       },
     });
-    expect([made.status, made.body.failedSettings]).toEqual([
-      201,
-      ['numberingProviders', 'isTest', 'parentId', 'settings'],
-    ]);
+    expect([made.status, made.body.failedSettings]).toEqual([201, ['isTest', 'parentId', 'settings']]);
     const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
       db.execute(sql`select parent_id, is_test, settings, hipaa_setting, sms_brand_id, sms_campaign_id, offered_product_plan_id
         from account where id = ${made.body.account.id}`),
@@ -88,10 +85,14 @@ describe('creating', () => {
       },
     ]);
     const agent = await reseller.call(endpoints.createAccount, {
-      body: { integrations: [{ appId: 'someapp', appVersion: 'v1' }] },
+      body: { integrations: [{ appId: 'someapp', appVersion: 'v1', appData: {} }] },
       target: { targetOrganizationId: made.body.account.id },
     });
-    expect(agent).toMatchObject({ status: 201, body: { failedSettings: ['integrations'] } });
+    expect([made.body.account.numberingProviders, agent.body.failedSettings, agent.body.account.integrations]).toEqual([
+      [{ providerId: 'Twilio', default: false, enabled: true }],
+      [],
+      [{ appId: 'someapp', appVersion: 'v1' }],
+    ]);
   });
 
   test('an external id belongs to one account of a partner', async () => {

@@ -46,6 +46,50 @@ test('the host allows exactly what the permission table allows, whatever the res
   expect(differences).toEqual([]);
 });
 
+test('a member limited to some agents edits these agents, and nothing of the organization itself', async () => {
+  const { organization, agent } = host.world.accounts;
+  const statuses = async (name: EndpointName, targetAccountId: number, body: Readonly<Record<string, unknown>>) => {
+    const { path, init } = requestOf(endpoints[name], { target: { targetAccountId }, body });
+    return Promise.all(
+      (['limited', 'admin'] as const).map(async (who) => (await host.as(who).request(path, init)).status),
+    );
+  };
+  const ofBoth = async (targetAccountId: number) => [
+    await statuses('updateAccount', targetAccountId, { description: 'Ours' }),
+    await statuses('accountSetting', targetAccountId, { settings: { mine: true } }),
+    await statuses('updateUsername', targetAccountId, { targetUsername: `account-${targetAccountId}` }),
+  ];
+  const { roomId, campaignId: agentId } = records.agent;
+  const answer = await host.as('limited').call(endpoints.sendMessage, {
+    target: { targetAccountId: organization },
+    body: { roomId, message: 'I am on my way.' },
+  });
+  const version = await host.as('limited').call(endpoints.createVersion, {
+    target: { targetAccountId: organization },
+    params: { agentId },
+    body: { title: 'Kept' },
+  });
+  expect({
+    organization: await ofBoth(organization),
+    newAgent: await statuses('createAccount', organization, {}),
+    agent: await ofBoth(agent),
+    ofTheAgent: [answer.status, version.status],
+  }).toEqual({
+    organization: [
+      [403, 200],
+      [403, 200],
+      [403, 200],
+    ],
+    newAgent: [403, 201],
+    agent: [
+      [200, 200],
+      [200, 200],
+      [200, 200],
+    ],
+    ofTheAgent: [200, 201],
+  });
+});
+
 async function differencesOf(name: EndpointName, permission: Permission, isOff: boolean): Promise<string[]> {
   const row = rowOf(name);
   // The row's own way to name the target.

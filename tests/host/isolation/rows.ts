@@ -136,6 +136,7 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   readIdentity: none(),
 
   updateAccount: reach(...every(() => ({ body: { description: 'changed' } }))),
+  updateOrganization: reach(query('organization', () => ({ body: { description: 'changed' } }))),
   accountSetting: reach(...every(() => ({ body: { settings: { probed: true } } }))),
   readPublicProfile: open(path('agent', ({ username }) => ({ params: { username } }))),
   listResellers: reach(
@@ -177,6 +178,7 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   listFunctions: reach(own('agent'), own('organization')),
   listVoices: reach(own('agent'), own('organization')),
 
+  readAgent: reach(...record('path', agentPath), own('agent', agentPath)),
   listVersions: reach(...record('path', agentPath), own('agent', agentPath)),
   createVersion: reach(
     ...record('path', (subject) => ({ ...agentPath(subject), body: { title: 'kept' } })),
@@ -185,6 +187,7 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   replaceVersion: reach(...record('path', (subject) => ({ ...versionPath(subject), body: { snapshot: {} } }))),
   restoreVersion: reach(...record('path', (subject) => ({ ...versionPath(subject), body: {} }))),
   renameVersion: reach(...record('path', (subject) => ({ ...versionPath(subject), body: { title: 'renamed' } }))),
+  deleteVersion: reach(...record('path', versionPath)),
 
   listTemplates: reach(own('agent'), own('organization'), own('reseller'), own('partner')),
   readTemplate: reach(

@@ -12,6 +12,7 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
+import { isComposing } from '../../components/isComposing';
 import { SkeletonRows } from '../../components/Skeleton';
 import { Conversation } from './Conversation';
 import { chatStrings } from './strings';
@@ -53,7 +54,7 @@ export const TestChat = () => {
 const useEscape = (close: () => void) => {
   const openNow = useOverlayReader();
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
     // A confirm dialog is open without an overlay key.
     if (openNow().at(-1)?.key === 'testAgent' && !document.querySelector('dialog[open]')) close();
   });

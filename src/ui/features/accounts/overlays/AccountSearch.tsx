@@ -6,6 +6,7 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Dialog } from '../../../components/Dialog';
 import { Input } from '../../../components/Input';
+import { isComposing } from '../../../components/isComposing';
 import { Kbd } from '../../../components/Kbd';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
@@ -96,7 +97,7 @@ function steer(
   active: Command | undefined,
   point: (key: string) => void,
 ): void {
-  if (event.nativeEvent.isComposing) return;
+  if (isComposing(event.nativeEvent)) return;
   if (event.key === 'Enter') {
     event.preventDefault();
     active?.run();
