@@ -106,16 +106,13 @@ export function createLimits(scale: number, database: () => Database): Limits {
   return {
     openSocket: (ip) => sockets(networkOf(ip)),
     openStream(ip, callerId) {
-      const tooMany = () => new Refusal(429, TOO_MANY_STREAMS, { retryAfterS: STREAM_RETRY_AFTER_S });
-      const endOfAddress = streamsOfAddress(networkOf(ip));
-      if (!endOfAddress) throw tooMany();
-      const endOfCaller = streamsOfCaller(String(callerId));
-      if (!endOfCaller) endOfAddress();
-      if (!endOfCaller) throw tooMany();
-      return () => {
-        endOfAddress();
-        endOfCaller();
+      const ends = [streamsOfAddress(networkOf(ip)), streamsOfCaller(String(callerId))];
+      const end = () => {
+        for (const endOne of ends) endOne?.();
       };
+      if (!ends.includes(null)) return end;
+      end();
+      throw new Refusal(429, TOO_MANY_STREAMS, { retryAfterS: STREAM_RETRY_AFTER_S });
     },
     count: (limit, key) => consume(byLimit[limit], key),
     countAddress: (ip) => consume(byAddress, networkOf(ip)),

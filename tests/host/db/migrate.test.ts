@@ -112,7 +112,8 @@ describe('DATABASE_URL', () => {
 
   test('of a user without the rights, with a wrong password, or of no database, is told in one line', async () => {
     const name = `plain_${t.owner.database}`;
-    await owner.query(`create role ${name} login password 'secret'; create database ${name}`);
+    await owner.query(`create role ${name} login password 'secret'`);
+    await owner.query(`create database ${name}`);
     const user = { ...t.owner, user: name, password: 'secret', database: name };
     try {
       expect(await told(user)).toEqual([databaseRightMissing('permission denied for schema public')]);

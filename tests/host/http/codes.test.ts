@@ -7,7 +7,7 @@ import * as messages from '#contract/rules/messages';
 import { audit } from '#server/db/schema/index.ts';
 import type { KeptEmail } from '#server/providers/email/developmentMailbox.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { codeFor, startTestHost, type TestHost } from '#tests/support/host.ts';
+import { codeFor, startTestHost, type TestClient, type TestHost } from '#tests/support/host.ts';
 
 const clock = testClock();
 const DAY_MS = 86_400_000;
@@ -146,19 +146,16 @@ describe('a code belongs to the browser that asked', () => {
   /** A browser at an address of its own, which keeps its cookie if it takes any. */
   const browserAt = (address: string, takesCookies = true) => {
     let cookie = '';
-    const send = async <E extends typeof endpoints.signinEmail | typeof endpoints.verifyEmail>(
-      endpoint: E,
-      body: Parameters<ReturnType<TestHost['client']>['call']>[1] & object,
-    ) => {
+    const through = async <T extends { readonly headers: Headers }>(call: (client: TestClient) => Promise<T>) => {
       const headers = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) };
-      const answer = await behindProxy.client(null, { headers }).call(endpoint, body as never);
+      const answer = await call(behindProxy.client(null, { headers }));
       if (takesCookies) cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
       return answer;
     };
     return {
-      ask: (email: string) => send(endpoints.signinEmail, { body: { email } } as never),
+      ask: (email: string) => through((client) => client.call(endpoints.signinEmail, { body: { email } })),
       verify: (email: string, verificationCode: string) =>
-        send(endpoints.verifyEmail, { body: { email, verificationCode } } as never),
+        through((client) => client.call(endpoints.verifyEmail, { body: { email, verificationCode } })),
     };
   };
   const addresses = (count: number) => Array.from({ length: count }, (_, index) => `203.0.113.${index + 1}`);
