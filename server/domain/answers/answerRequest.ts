@@ -21,7 +21,7 @@ export type AnswerRequest = {
 };
 
 export type ConversationTurn = {
-  /** `person`: a team member who wrote in the agent's name. */
+  /** `person`: a team member who wrote for the agent. */
   readonly role: 'user' | 'assistant' | 'person';
   readonly text: string;
   readonly atMs: number;

@@ -16,7 +16,7 @@ export type NewMessage = {
   readonly clientKey: string | null;
   /** Starts a new conversation. */
   readonly restart?: boolean | undefined;
-  /** The person who wrote in the agent's name. */
+  /** The person who wrote for the agent. */
   readonly author?: { readonly id: number; readonly name: string } | undefined;
   readonly engine?: string | undefined;
   readonly model?: string | undefined;

@@ -236,7 +236,7 @@ describe('a person who answers', () => {
     expect((await send({ ...words, mediaUrls: [], zapAmount: 0 })).status).toBe(200);
   });
 
-  test('writes in the agent’s name to the visitor’s chat, which marks the room as read', async () => {
+  test('writes to the visitor’s chat under the person’s own name, which marks the room as read', async () => {
     await ask('Hello?');
     host.clock.forward(60_000);
     const uuid = randomUUID();
@@ -261,15 +261,28 @@ describe('a person who answers', () => {
     expect([status, body]).toEqual([200, { success: true, message: 'Success', sent }]);
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
     const [room] = (await list()).rooms;
-    // The visitor sees only the agent's name.
-    const heard = { ...sent, author: 'Name of agent' };
-    expect([own.body.messages.at(-1), room?.unread, room?.lastMessage]).toEqual([heard, 0, 'Chiara here.']);
+    expect([own.body.messages.at(-1), room?.unread, room?.lastMessage]).toEqual([sent, 0, 'Chiara here.']);
     expect([room?.lastMessageByAgent, room?.lastMessageAuthor]).toEqual([true, 'Person admin']);
     const transcript = await owner().call(conversations.readTranscript, {
       target: ofAgent,
       params: { roomId: host.guestRoom, uuid: room?.uuid ?? '' },
     });
     expect(transcript.body.conversation.map(({ role }) => role)).toEqual(['user', 'assistant', 'person']);
+  });
+
+  test('shows a visitor no sign-in address of a person without a name', async () => {
+    const { id, email } = host.world.people.admin;
+    const rename = (name: string | null) =>
+      host.database.db.scoped({ kind: 'super' }, (db) =>
+        db.execute(sql`update app_user set name = ${name} where id = ${id}`),
+      );
+    await ask('Hello?');
+    await rename(null);
+    await send({ roomId: host.guestRoom, message: 'Here.' }, 'admin');
+    await rename('Person admin');
+    const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+    const staff = (await messages()).at(-1);
+    expect([staff?.author, own.body.messages.at(-1)?.author]).toEqual([email, 'A member of the team']);
   });
 
   test('repeats a message that is stored once', async () => {

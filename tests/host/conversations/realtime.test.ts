@@ -97,7 +97,7 @@ test('a question and its answer send message, room, log and unread count, as in 
   expect([message?.author, room?.unread]).toEqual(['Person owner', 0]);
 });
 
-test('the visitor gets only the own messages, in the agent’s name and without the room; a stranger nothing', async () => {
+test('the visitor gets only the own messages, with the person’s name and without the room; a stranger nothing', async () => {
   const [guest, stranger] = [await listen('guest'), await listen('stranger')];
   await ask('guest', 'Hi');
   await answer('Chiara here.');
@@ -108,7 +108,7 @@ test('the visitor gets only the own messages, in the agent’s name and without 
   expect(events).toEqual(
     body.messages.map((message) => ({ type: 'message.created', ...place, uuid: message.uuid, message })),
   );
-  expect(events.at(-1)).toMatchObject({ message: { author: 'Name of agent' } });
+  expect(events.at(-1)).toMatchObject({ message: { author: 'Person owner' } });
 
   const own = await heard(stranger, 2);
   const id = host.world.people.stranger.id;
