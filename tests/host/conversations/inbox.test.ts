@@ -270,21 +270,6 @@ describe('a person who answers', () => {
     expect(transcript.body.conversation.map(({ role }) => role)).toEqual(['user', 'assistant', 'person']);
   });
 
-  test('shows a visitor no sign-in address of a person without a name', async () => {
-    const { id, email } = host.world.people.admin;
-    const rename = (name: string | null) =>
-      host.database.db.scoped({ kind: 'super' }, (db) =>
-        db.execute(sql`update app_user set name = ${name} where id = ${id}`),
-      );
-    await ask('Hello?');
-    await rename(null);
-    await send({ roomId: host.guestRoom, message: 'Here.' }, 'admin');
-    await rename('Person admin');
-    const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
-    const staff = (await messages()).at(-1);
-    expect([staff?.author, own.body.messages.at(-1)?.author]).toEqual([email, 'A member of the team']);
-  });
-
   test('repeats a message that is stored once', async () => {
     await ask('Hello?');
     const uuid = randomUUID();

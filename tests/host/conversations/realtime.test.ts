@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as accounts from '#contract/endpoints/accounts/index';
 import * as agents from '#contract/endpoints/agents';
@@ -119,6 +120,21 @@ test('the visitor gets only the own messages, with the person’s name and witho
       ['type', 'organizationId', 'agentId', 'roomId', 'uuid', 'message'],
     ]),
   );
+});
+
+test('a visitor does not see the sign-in address of a person without a name', async () => {
+  const { id, email } = host.world.people.owner;
+  const rename = (name: string | null) =>
+    host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(sql`update app_user set name = ${name} where id = ${id}`),
+    );
+  await ask('guest', 'Hi');
+  await rename(null);
+  await answer('Here.');
+  await rename('Person owner');
+  const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+  const { message } = await lists();
+  expect([message?.author, own.body.messages.at(-1)?.author]).toEqual([email, 'A member of the team']);
 });
 
 test('whatever the order of two messages at once, the last event has the current room', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/entities/account';
 import { selectConfirmRef, selectToastRef } from '#machines/app';
 import { refused } from '../standIn';
-import { click, OWNER, openConsole, press, RESELLER, type } from './console';
+import { click, laterReply, OWNER, openConsole, press, RESELLER, type } from './console';
 import { accountOf, agentItem, organizationItem, page } from './fixtures';
 
 const AGENTS = { ...OWNER, listAccounts: () => page([agentItem(7, 'Trattoria'), agentItem(8, 'Events')]) };
@@ -106,6 +106,47 @@ describe('the palette', () => {
     expect(active()).toBe('TrattoriaOlivetta · Agent');
     await press('Enter', {}, input);
     await waitFor(() => expect(address()).toBe('/app/reseller/3/org/5/agent/7'));
+    close();
+  });
+
+  it('offers no account of an earlier phrase: Enter waits for those of this one', async () => {
+    const later = laterReply<ReturnType<typeof found>>();
+    const { address, close } = openConsole('/app?accountSearch=true', {
+      ...RESELLER,
+      listOrganizations: () => page([]),
+      listAccounts: () => page([]),
+      searchAccount: ({ body }) =>
+        body.phrase === 'oli' ? found(organizationItem(5, 'Olivetta'), organizationItem(6, 'Olives')) : later.reply,
+    });
+    const input = await screen.findByRole('combobox');
+    const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('data-command'));
+    await type(input, 'oli');
+    await waitFor(() => expect(options()).toEqual(['account-5', 'account-6']));
+    await type(input, 'olives');
+    expect(options()).toEqual(['account-6']);
+    await type(input, 'garage');
+    expect(options()).toEqual([]);
+    await press('Enter', {}, input);
+    expect(address()).toBe('/app?accountSearch=true');
+    later.resolve(found(organizationItem(6, 'Garage')));
+    await waitFor(() => expect(address()).toBe('/app/reseller/3/org/6'));
+    close();
+  });
+
+  it('keeps what is selected when accounts are found below it', async () => {
+    const later = laterReply<ReturnType<typeof found>>();
+    const { callsOf, close } = openConsole('/app/org/5?accountSearch=true', {
+      ...AGENTS,
+      searchAccount: () => later.reply,
+    });
+    const input = await screen.findByRole('combobox');
+    const options = () => screen.getAllByRole('option').map((option) => option.getAttribute('data-command'));
+    await type(input, 'inbox');
+    await waitFor(() => expect(callsOf('searchAccount')).toHaveLength(1));
+    expect(options()).toEqual(['screen-5-inbox']);
+    later.resolve(found(agentItem(8, 'Inbox of the house')));
+    await waitFor(() => expect(options()).toEqual(['screen-5-inbox', 'account-8']));
+    expect(screen.getByRole('option', { selected: true }).getAttribute('data-command')).toBe('screen-5-inbox');
     close();
   });
 

@@ -62,6 +62,7 @@ export const accountStrings = catalogue({
     keys: 'to move, Enter to open',
     accounts: 'Accounts',
     actions: 'Screens and actions',
+    searching: 'Searching accounts…',
   },
 
   ownerEmail: 'Email of the owner',
