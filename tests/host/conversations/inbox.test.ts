@@ -112,12 +112,18 @@ describe('the list', () => {
   test('finds rooms by name, number and last words', async () => {
     await contactRooms(12);
     const found = async (queryText: string) => (await list({ queryText })).rooms.map(({ name }) => name);
-    expect([await found('contact 11'), await found('5550007'), await found('call 12'), await found('100%')]).toEqual([
-      ['Contact 11'],
-      ['Contact 7'],
-      ['Contact 12'],
-      [],
-    ]);
+    const names = [...(await found('contact 11')), ...(await found('5550007')), ...(await found('call 12'))];
+    expect([names, await found('100%')]).toEqual([['Contact 11', 'Contact 7', 'Contact 12'], []]);
+  });
+
+  test('finds rooms by words of any message, and no word of another organization', async () => {
+    await ask('Do you have gluten-free pasta?');
+    await ask('And a terrace?');
+    const found = (person: 'owner' | 'agent' | 'neighbour') => async (queryText: string) =>
+      (await host.as(person).call(conversations.listConversations, { query: { queryText } })).body.totalRooms;
+    const phrases = ['gluten', 'PASTA gluten', 'past', 'pasta terrace', "pasta' | !x:*", 'zebra', ':*'];
+    expect(await Promise.all(phrases.map(found('owner')))).toEqual([1, 1, 1, 0, 0, 0, 0]);
+    expect([await found('agent')('gluten'), await found('neighbour')('gluten')]).toEqual([1, 0]);
   });
 
   test('shows the address of a person without a name only to colleagues', async () => {
