@@ -95,6 +95,8 @@ export const conversationLog = z.object({
   accountName: z.string(),
   agentId: accountId,
   agentName: z.string(),
+  /** The other side, as the inbox calls it. */
+  name: z.optional(z.string()),
   roomId,
   timestamp: timestampS,
   duration: z.int(),

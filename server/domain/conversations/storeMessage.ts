@@ -3,6 +3,7 @@ import type { AnswerSource, TranscriptTurn } from '#contract/entities/conversati
 import type { OutboxEvent } from '../../db/outbox';
 import { activity, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
+import type { AnswerOutcome } from '../answers/answerRequest';
 import { type Conversation, conversationFor, logMessage, logUuidOf } from './conversation';
 import { type MessageRow, uuidOf } from './messageRow';
 import { type RoomRow, secondsOf } from './roomRow';
@@ -21,7 +22,7 @@ export type NewMessage = {
   readonly engine?: string | undefined;
   readonly model?: string | undefined;
   readonly sources?: readonly AnswerSource[] | undefined;
-  readonly outcome?: { readonly outcome: string; readonly summary: string } | undefined;
+  readonly outcome?: AnswerOutcome | undefined;
 };
 
 /**

@@ -122,6 +122,27 @@ test('the visitor gets only the own messages, with the person’s name and witho
   );
 });
 
+test('the log calls a person what the inbox does, and its outcome is never the question', async () => {
+  const shown = async () => {
+    const { room, log } = await lists();
+    return [log?.name === room?.name, log?.name, log?.agentOutcome];
+  };
+  const name = `Visitor ${host.world.guest.id}`;
+  await ask('guest', 'Where can I park?');
+  const answered = await shown();
+  await ask('guest', 'Do you repair bicycles?');
+  const open = await shown();
+  await ask('guest', 'Where can I park?');
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`update room set peer_name = 'LINDGREN, HANNAH-LENA'`),
+  );
+  expect([answered, open, await shown()]).toEqual([
+    [true, name, 'Question answered'],
+    [true, name, 'Question left open'],
+    [true, 'Lindgren, Hannah-Lena', 'Question left open'],
+  ]);
+});
+
 test('a visitor does not see the sign-in address of a person without a name', async () => {
   const { id, email } = host.world.people.owner;
   const rename = (name: string | null) =>
