@@ -4,7 +4,7 @@ import type { PublicProfile } from '#contract/entities/account';
 import { selectConfirmRef, selectToastRef } from '#machines/app';
 import { refused } from '../standIn';
 import { click, laterReply, OWNER, openConsole, press, RESELLER, type } from './console';
-import { accountOf, agentItem, organizationItem, page } from './fixtures';
+import { accountOf, agentItem, identityOf, organizationItem, page } from './fixtures';
 
 const AGENTS = { ...OWNER, listAccounts: () => page([agentItem(7, 'Trattoria'), agentItem(8, 'Events')]) };
 const found = (...accounts: ReturnType<typeof agentItem>[]) => ({
@@ -219,6 +219,33 @@ describe('the switcher', () => {
     close();
   });
 
+  it('leads to every account the person is a member of, as the palette does', async () => {
+    const identity = identityOf('owner', 5, 'organization');
+    const memberOf = (accountId: number, displayName: string) => ({
+      accountId,
+      accountType: 'organization' as const,
+      role: 'owner' as const,
+      displayName,
+    });
+    const memberships = [memberOf(5, 'Olivetta'), memberOf(6, 'Harbor Dental')];
+    const { address, close } = openConsole('/app?selectAccount=true', {
+      ...AGENTS,
+      readIdentity: () => ({ success: true, identity: { ...identity, memberships } }),
+      searchAccount: () => found(),
+    });
+    const own = within(await screen.findByRole('region', { name: 'Your other accounts' }));
+    expect(own.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Harbor Dental', '/app/org/6'],
+      ['', '/app/org/6?selectAccount=true'],
+    ]);
+    await press('k', { ctrlKey: true });
+    const input = await screen.findByRole('combobox');
+    await type(input, 'harbor');
+    await press('Enter', {}, input);
+    await waitFor(() => expect(address()).toBe('/app/org/6'));
+    close();
+  });
+
   it('lists the sibling agents of an agent', async () => {
     const { close } = openConsole('/app/org/5/agent/7/inbox?selectAccount=true', AGENTS);
     const below = within(await screen.findByRole('region', { name: 'Below Olivetta' }));
@@ -248,6 +275,29 @@ describe('the chat with an agent', () => {
     expect(await dialog.findByText('Buongiorno, how can I help?')).toBeTruthy();
     expect(dialog.getByText('Ask Trattoria anything')).toBeTruthy();
     expect(callsOf('readPublicProfile').map(({ input }) => input)).toEqual([{ params: { username: 'trattoria' } }]);
+    close();
+  });
+
+  it('is with the agent whose place it is, if no other is named', async () => {
+    const { callsOf, close } = openConsole('/app/org/5/agent/7/inbox?chat=true', {
+      ...AGENTS,
+      readPublicProfile: () => ({ success: true, account: profile }),
+      readPublicMessages: () => ({ success: true, messages: [] }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Trattoria' }));
+    expect(await dialog.findByText('Buongiorno, how can I help?')).toBeTruthy();
+    expect(callsOf('readPublicProfile').map(({ input }) => input)).toEqual([{ params: { username: 'account7' } }]);
+    close();
+  });
+
+  it('says that the own agent is not published', async () => {
+    const { close } = openConsole('/app/org/5/agent/7/inbox?chat=true', {
+      ...AGENTS,
+      readPublicProfile: () => Promise.reject(refused(404, 'This does not exist.')),
+      readPublicMessages: () => ({ success: true, messages: [] }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Trattoria' }));
+    expect(await dialog.findByText('Trattoria has not been published. Please come back later.')).toBeTruthy();
     close();
   });
 

@@ -23,6 +23,7 @@ import { useActions } from '../../../overlays/useActions';
 import { navigationOf } from '../../../routes/console/navigation';
 import { hrefOfItem, shownPath } from '../../../routes/console/places';
 import { shellStrings } from '../../../strings/shell';
+import { useOtherMemberships } from '../otherMemberships';
 import { parentNameOf } from '../parentName';
 import { accountStrings } from '../strings';
 
@@ -61,6 +62,7 @@ export function useCommands(
   const go = useGo();
   const reach = useIdentity().accountType;
   const hereId = useAccount()?.id;
+  const memberships = useOtherMemberships();
   const own = [...useScreens(go), ...useOwnCommands(close)];
   const wanted = phrase.trim().toLowerCase();
   const matching = own.filter(({ label }) => label.toLowerCase().includes(wanted));
@@ -76,10 +78,23 @@ export function useCommands(
       }),
     );
   const actions = { title: accountStrings.find.actions, commands: matching };
+  const member = memberships
+    .filter(
+      ({ id, displayName }) => displayName.toLowerCase().includes(wanted) && accounts.every((one) => one.id !== id),
+    )
+    .map(
+      (account): Command => ({
+        key: `account-${account.id}`,
+        label: account.displayName,
+        detail: shellStrings.levels[account.type],
+        Icon: LEVEL_ICONS[account.type],
+        run: () => go(hrefOfItem(account, account.type)),
+      }),
+    );
   const groups =
     wanted === ''
-      ? [{ title: accountStrings.select.recents, commands: found }, actions]
-      : [actions, { title: accountStrings.find.accounts, commands: found }];
+      ? [{ title: accountStrings.select.recents, commands: [...found, ...member] }, actions]
+      : [actions, { title: accountStrings.find.accounts, commands: [...member, ...found] }];
   return groups.filter(({ commands }) => commands.length > 0);
 }
 
