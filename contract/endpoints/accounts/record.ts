@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { account, accountSettings, favoriteAgent, publicProfile } from '../../entities/account';
-import { accountId, done, line } from '../../entities/shared';
+import { accountId, accountIdText, done, line } from '../../entities/shared';
+import { USERNAME_INVALID } from '../../rules/messages/platform';
 
 /** Calls of specification 7, Accounts: read and change one account. */
 
@@ -79,6 +80,19 @@ export const readPublicProfile = endpoint({
   reply: z.object({ success: z.literal(true), account: publicProfile }),
 });
 
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  section: '7 Accounts',
+  summary: 'Delete an agent account of an organization, with its public page, its prompt and its conversations',
+  method: 'DELETE',
+  path: '/api/v2/deleteAccount',
+  access: 'deleteOrg',
+  target: 'organization',
+  limit: 'write',
+  body: z.object({ targetAccountId: accountIdText }),
+  reply: done,
+});
+
 export const updateUsername = endpoint({
   name: 'updateUsername',
   section: '7 Accounts',
@@ -89,7 +103,7 @@ export const updateUsername = endpoint({
   target: 'own',
   limit: 'write',
   body: z.object({
-    targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/)),
+    targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/, USERNAME_INVALID)),
   }),
   reply: z.object({ ...done.shape, id: accountId, username: z.string() }),
 });
