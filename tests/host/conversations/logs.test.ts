@@ -78,6 +78,7 @@ describe('the log', () => {
       accountName: 'Org',
       agentId: host.world.accounts.agent,
       agentName: 'Name of agent',
+      name: 'Keller Anna',
       roomId: `${host.world.accounts.agent}:99999`,
       timestamp: NOW_S - 3_600,
       duration: 61,

@@ -51,23 +51,32 @@ describe('reading', () => {
     expect(await Promise.all(answers)).toEqual([reached, reached]);
   });
 
-  test('a public profile is what a stranger may know; an unknown name is 404', async () => {
+  test('a public profile is what a stranger may know; an agent has none before it is published', async () => {
     const stranger = host.client(null);
-    const { body } = await stranger.call(endpoints.readPublicProfile, { params: { username: 'AGENT' } });
+    const read = (username: string) => stranger.call(endpoints.readPublicProfile, { params: { username } });
+    const silent = await read('siblingagent');
+    const target = { targetAccountId: host.world.accounts.siblingAgent };
+    await host.as('owner').call(endpoints.saveCampaign, { target, body: { agentInstructions: 'Be kind.' } });
+    const draft = await read('siblingagent');
+    await host.as('owner').call(endpoints.publishAgent, { target, body: {} });
+    const { body } = await read('SIBLINGAGENT');
     expect(body).toEqual({
       success: true,
       account: {
-        id: host.world.accounts.agent,
-        username: 'agent',
+        id: host.world.accounts.siblingAgent,
+        username: 'siblingagent',
         accountType: 'agent',
-        displayName: 'Name of agent',
-        answers: false,
+        displayName: 'Name of siblingAgent',
+        answers: true,
       },
       id: host.world.accounts.agent,
       username: 'agent',
       details: { displayName: 'Name of agent', name: 'Name of agent' },
     });
-    const missing = await stranger.call(endpoints.readPublicProfile, { params: { username: 'nobody' } });
+    const missing = await read('nobody');
+    expect([silent.status, draft.status]).toEqual([404, 404]);
+    const { requestId: _, ...said } = silent.body as unknown as Record<string, unknown>;
+    expect(said).toEqual({ success: false, message: messages.NOT_FOUND });
     expect(missing).toMatchObject({ status: 404, body: { success: false, message: messages.NOT_FOUND } });
   });
 });

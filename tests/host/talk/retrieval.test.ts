@@ -135,6 +135,7 @@ describe('a visitor', () => {
       accountName: 'Name of organization',
       agentId: host.agentId,
       agentName: 'Name of agent',
+      name: `Visitor ${host.world.guest.id}`,
       roomId: host.guestRoom,
       timestamp: START_MS / 1000,
       duration: 30,
@@ -144,6 +145,7 @@ describe('a visitor', () => {
       scheduled: false,
       test: false,
       summary: 'Where can I park?',
+      agentOutcome: 'Question answered',
       messageCount: 4,
     };
     expect(logs.body.logs).toEqual([log]);

@@ -2,6 +2,7 @@
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Campaign } from '#contract/entities/campaign';
 import { base, forbidden, storedOf, version } from '#tests/machines/campaign/fixtures.ts';
 import { type EditorStage, openEditorStage } from './stage';
 
@@ -128,6 +129,18 @@ it.each([
     target,
   ]);
   expect(query.get('versionId')).toBe(String(version.versionId));
+});
+
+it('offers nothing to publish where the draft is what is live', async () => {
+  const { hands } = stage;
+  const compare = async (before: Campaign | null) => {
+    await hands.press('button', 'Compare');
+    await resolve('loadComparison', { before, after: base });
+    const review = (await stage.see())?.review;
+    await hands.press('button', 'Cancel', { dialog: ['What publishing would change'] });
+    return review?.act.words;
+  };
+  expect([await compare(base), await compare(null)]).toEqual(['Cancel', 'Publish']);
 });
 
 it('keeps the changed name of a version until the host has it, and shows why it was refused', async () => {
