@@ -7,7 +7,7 @@ import { Refusal } from '../request/refusal';
 /** Deepest nesting of a body, the longest list or record in it, and the most values in all. No call needs half of any. */
 const DEPTH_MAX = 64;
 const LENGTH_MAX = 1_000;
-const VALUES_MAX = 10_000;
+const VALUES_MAX = 5_000;
 
 /** The largest body of an endpoint: a stranger's calls need little. */
 export function bodyLimitOf({ access }: Pick<EndpointDefinition, 'access'>): number {

@@ -18,11 +18,11 @@ const LARGE: readonly ((limitBytes: number) => string)[] = [
   (limit) => `"${'\\"'.repeat(limit / 2 - 1)}"`,
   (limit) => `"${'\\n'.repeat(limit / 2 - 6)}\\ud800"`,
 ];
-const SMALL: readonly string[] = ['7', '""', '{}'].flatMap((item) => [
+const SMALL: readonly string[] = ['7', '{}'].flatMap((item) => [
   record(item, 999),
-  list(list(item, 900), 11),
-  list(record(item, 900), 11),
-  record(list(item, 900), 11),
+  list(list(item, 900), 5),
+  list(record(item, 900), 5),
+  record(list(item, 900), 5),
 ]);
 
 test.each([16_384, 65_536, 1_048_576])(`%i bytes are read within ${CPU_LIMIT_MS} ms of CPU`, (limitBytes) => {
