@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
@@ -51,7 +53,7 @@ describe('reading', () => {
     );
   });
 
-  test('a public profile is what a stranger may know; an unknown name is 404', async () => {
+  test('a public profile is what a stranger may know; an unknown name and a disabled account are 404', async () => {
     const stranger = host.client(null);
     const { body } = await stranger.call(endpoints.readPublicProfile, { params: { username: 'AGENT' } });
     expect(body).toEqual({
@@ -66,6 +68,14 @@ describe('reading', () => {
     });
     const missing = await stranger.call(endpoints.readPublicProfile, { params: { username: 'nobody' } });
     expect(missing).toMatchObject({ status: 404, body: { success: false, message: messages.NOT_FOUND } });
+    const setActive = (active: boolean) =>
+      host.database.db.scoped({ kind: 'super' }, (db) =>
+        db.execute(sql`update account set active = ${active} where id = ${host.world.accounts.agent}`),
+      );
+    await setActive(false);
+    const disabled = await stranger.call(endpoints.readPublicProfile, { params: { username: 'agent' } });
+    await setActive(true);
+    expect([disabled.status, disabled.text]).toEqual([404, missing.text]);
   });
 });
 
@@ -223,6 +233,18 @@ describe('changing', () => {
       status: 400,
       body: { message: messages.NO_SETTINGS_UPDATED },
     });
+  });
+
+  test('a fault of the database is no failed field', async () => {
+    const client = new pg.Client(host.database.owner);
+    await client.connect();
+    await client.query(`alter table account add constraint no_marble check (org_name <> 'Marble')`);
+    const { status } = await host.as('owner').call(endpoints.updateAccount, {
+      body: { orgName: 'Marble', description: 'Stone.' },
+    });
+    await client.query('alter table account drop constraint no_marble');
+    await client.end();
+    expect(status).toBe(500);
   });
 
   test('settings are merged key by key, the root included', async () => {
