@@ -51,9 +51,9 @@ async function contactRooms(count: number, columns: { inbox?: string; source?: s
   const { inbox = 'priority', source = 'call' } = columns;
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
     await db.execute(sql`
-      insert into room (agent_id, id, peer_id, peer_kind, peer_name, peer_number, inbox, last_message, last_message_at, message_count)
+      insert into room (agent_id, id, peer_id, peer_kind, peer_name, peer_number, peer_email, inbox, last_message, last_message_at, message_count)
       select ${host.agentId}, ${host.agentId} || ':' || (90000 + n), 90000 + n, 'contact', 'Contact ' || n,
-        '+1503555' || lpad(n::text, 4, '0'), ${inbox}, 'Call ' || n, ${new Date(START_MS - 3_600_000).toISOString()}::timestamptz + n * interval '1 second', 1
+        '+1503555' || lpad(n::text, 4, '0'), 'mail' || n || '@contact.test', ${inbox}, 'Call ' || n, ${new Date(START_MS - 3_600_000).toISOString()}::timestamptz + n * interval '1 second', 1
       from generate_series(1, ${count}) n`);
     await db.execute(sql`
       insert into message (agent_id, room_id, from_id, to_id, role, text, source)
@@ -109,11 +109,13 @@ describe('the list', () => {
     ]);
   });
 
-  test('finds rooms by name, number and last words', async () => {
+  test('finds rooms by name, number, email and last words', async () => {
     await contactRooms(12);
-    const found = async (queryText: string) => (await list({ queryText })).rooms.map(({ name }) => name);
-    const names = [...(await found('contact 11')), ...(await found('5550007')), ...(await found('call 12'))];
-    expect([names, await found('100%')]).toEqual([['Contact 11', 'Contact 7', 'Contact 12'], []]);
+    const found: (string | undefined)[][] = [];
+    for (const queryText of ['contact 11', '5550007', 'mail5@', 'call 12', '100%']) {
+      found.push((await list({ queryText })).rooms.map(({ name }) => name));
+    }
+    expect(found).toEqual([['Contact 11'], ['Contact 7'], ['Contact 5'], ['Contact 12'], []]);
   });
 
   test('finds rooms by words of any message, and no word of another organization', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logMessage } from '#server/domain/conversations/conversation.ts';
 import { listInbox } from '#server/domain/conversations/inbox.ts';
+import type { RoomRow } from '#server/domain/conversations/roomRow.ts';
 import { listLogs } from '#server/domain/logs/listLogs.ts';
 import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -99,6 +101,23 @@ describe('a log', () => {
       expect(others).toEqual([]);
     },
   );
+
+  test('is written for a conversation that goes on in the month it began alone', async () => {
+    const openedAt = new Date();
+    const [update = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
+      logMessage(
+        db,
+        { orgId: place.orgId } as RoomRow,
+        '',
+        { uuid: 'u', openedAt, isNew: false },
+        { turn: { role: 'user', message: 'Hi', timestamp: 0 }, atMs: openedAt.getTime(), isTest: false },
+      ),
+    );
+    const written = update
+      .flatMap((node) => node['Relation Name'] ?? [])
+      .filter((name) => name.startsWith('conversation_log_'));
+    expect([...new Set(written)]).toEqual([monthOf(openedAt.getTime())]);
+  });
 });
 
 const DAY_MS = 86_400_000;

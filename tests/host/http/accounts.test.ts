@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { accountSettings } from '#contract/entities/account';
@@ -51,7 +53,7 @@ describe('reading', () => {
     expect(await Promise.all(answers)).toEqual([reached, reached]);
   });
 
-  test('a public profile is what a stranger may know; an agent has none before it is published', async () => {
+  test('a public profile is what a stranger may know; unpublished agents and disabled accounts have none', async () => {
     const stranger = host.client(null);
     const read = (username: string) => stranger.call(endpoints.readPublicProfile, { params: { username } });
     const silent = await read('siblingagent');
@@ -69,15 +71,23 @@ describe('reading', () => {
         displayName: 'Name of siblingAgent',
         answers: true,
       },
-      id: host.world.accounts.agent,
-      username: 'agent',
-      details: { displayName: 'Name of agent', name: 'Name of agent' },
+      id: host.world.accounts.siblingAgent,
+      username: 'siblingagent',
+      details: { displayName: 'Name of siblingAgent', name: 'Name of siblingAgent' },
     });
     const missing = await read('nobody');
     expect([silent.status, draft.status]).toEqual([404, 404]);
     const { requestId: _, ...said } = silent.body as unknown as Record<string, unknown>;
     expect(said).toEqual({ success: false, message: messages.NOT_FOUND });
     expect(missing).toMatchObject({ status: 404, body: { success: false, message: messages.NOT_FOUND } });
+    const setActive = (active: boolean) =>
+      host.database.db.scoped({ kind: 'super' }, (db) =>
+        db.execute(sql`update account set active = ${active} where id = ${host.world.accounts.siblingAgent}`),
+      );
+    await setActive(false);
+    const disabled = await read('siblingagent');
+    await setActive(true);
+    expect([disabled.status, disabled.body]).toEqual([404, { ...said, requestId: expect.any(String) }]);
   });
 });
 
@@ -306,6 +316,18 @@ describe('changing', () => {
       status: 400,
       body: { message: messages.NO_SETTINGS_UPDATED },
     });
+  });
+
+  test('a fault of the database is no failed field', async () => {
+    const client = new pg.Client(host.database.owner);
+    await client.connect();
+    await client.query(`alter table account add constraint no_marble check (org_name <> 'Marble')`);
+    const { status } = await host.as('owner').call(endpoints.updateAccount, {
+      body: { orgName: 'Marble', description: 'Stone.' },
+    });
+    await client.query('alter table account drop constraint no_marble');
+    await client.end();
+    expect(status).toBe(500);
   });
 
   test('settings are merged key by key, the root included', async () => {

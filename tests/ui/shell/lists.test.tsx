@@ -115,6 +115,31 @@ describe('the agents of an organization', () => {
     close();
   });
 
+  it('loads page after page while the end of the list is near', async () => {
+    // A browser tells once, when the watching begins; the end of this list never leaves the window.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly observe: () => void;
+        constructor(tell: (entries: object[]) => void) {
+          this.observe = () => queueMicrotask(() => tell([{ isIntersecting: true }]));
+        }
+        disconnect() {}
+      },
+    );
+    const many = Array.from({ length: 45 }, (_, index) => agentItem(100 + index, `Agent ${index}`));
+    const { callsOf, close } = openConsole('/app', {
+      ...OWNER,
+      listAccounts: ({ query }) => page(many.slice((query?.page ?? 0) * 20, (query?.page ?? 0) * 20 + 20), 45),
+    });
+    await waitFor(() =>
+      expect(callsOf('listAccounts').map(({ input }) => input)).toMatchObject(
+        [0, 1, 2].map((number) => ({ query: { page: number } })),
+      ),
+    );
+    close();
+  });
+
   it('shows a favorite at once, also in the sidebar, and reverts it with the reason if the host refuses', async () => {
     const answer = laterReply<never>();
     const { callsOf, close } = openConsole('/app', {
