@@ -95,6 +95,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       services: {
         limits: createLimits(config.RATE_LIMIT_SCALE, connection.database),
         secretKey,
+        quotas: config.QUOTAS,
         publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`,
         version: VERSION,
         uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
