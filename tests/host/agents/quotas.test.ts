@@ -36,7 +36,8 @@ const storeVersions = (count: number) =>
     db.execute(
       `insert into agent_version (agent_id, version_id, title, automatic, snapshot)
        select ${host.world.accounts.agent}, 1000 + n, 'Auto-' || (1000 + n), true,
-         jsonb_build_object('agentInstructions', repeat('x', ${CAMPAIGN_LIMIT_BYTES - 100}))
+         jsonb_build_object('agentInstructions', repeat('x', 200000), 'reportingFields',
+           (select jsonb_agg(jsonb_build_object('key', 'k', 'note', repeat('x', 15000))) from generate_series(1, 50)))
        from generate_series(1, ${count}) n`,
     ),
   );
@@ -64,7 +65,7 @@ test('versions are pages, small ones with their snapshots, and the oldest automa
   expect(shown(withData)).toEqual([SNAPSHOT_PAGE_SIZE, 120, SNAPSHOT_PAGE_SIZE, 0]);
   expect(withData.text.length).toBeLessThan((SNAPSHOT_PAGE_SIZE + 1) * CAMPAIGN_LIMIT_BYTES);
   const [one] = (await list({ includeData: true, ids: [1_007] })).body.versions;
-  expect([one?.versionId, one?.snapshot?.agentInstructions?.length]).toEqual([1_007, CAMPAIGN_LIMIT_BYTES - 100]);
+  expect([one?.versionId, one?.snapshot?.agentInstructions?.length]).toEqual([1_007, 200_000]);
 
   // Named, it is kept.
   await owner().call(endpoints.renameVersion, { ...named(1_001), body: { title: 'First' } });
