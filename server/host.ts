@@ -98,6 +98,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       services: {
         limits: createLimits(config.RATE_LIMIT_SCALE, connection.database),
         secretKey,
+        quotas: config.QUOTAS,
         publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`,
         queryTokens: config.QUERY_TOKENS === 'on',
         version: VERSION,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { isNetwork } from './outgoing/address';
+import { DEFAULT_QUOTAS, quotasByPlan } from './request/quotas';
 
 /** One setting of the environment: its description for the README, and how its text is parsed. */
 export type Setting<T = unknown> = {
@@ -127,6 +128,22 @@ export const SETTINGS = {
     'whether existing clients may send their token in the query (`?token=`): `on`, or `off` if all send it in the header',
     'on',
     z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ),
+  QUOTAS: setting(
+    'how much an account may have, by product plan, as JSON such as `{"default": {"agents": 50, "namedVersions": 20}, "pplan-pro": {"streams": 2000}}`',
+    `\`${JSON.stringify(DEFAULT_QUOTAS)}\``,
+    z
+      .string()
+      .transform((value, context): unknown => {
+        try {
+          return JSON.parse(value);
+        } catch {
+          context.addIssue('must be JSON');
+          return z.NEVER;
+        }
+      })
+      .pipe(quotasByPlan)
+      .default({}),
   ),
   DEMO: setting(
     'whether the first start fills the database with the demo (`on` or `off`)',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { agentVersion, campaign, campaignCopy, storedCampaign, writtenCampaign } from '../entities/campaign';
-import { done, flagText, line, timestampMs } from '../entities/shared';
+import { done, flagText, idList, line, pageQuery, timestampMs } from '../entities/shared';
 
 /** Calls of specification 7, Agents: versions. `agentId` is the campaign's id (`campa…`). */
 
@@ -28,15 +28,27 @@ export const readAgent = endpoint({
 export const listVersions = endpoint({
   name: 'listVersions',
   section: '7 Agents',
-  summary: 'Versions of an agent, newest first',
+  summary:
+    'Versions of an agent, newest first, in 0-based pages: 100 at most, 10 with their snapshots. ' +
+    'The host keeps the 100 latest automatic ones',
   method: 'GET',
   path: '/api/v2/agent/:agentId/versions',
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
   params: agentParams,
-  query: z.object({ includeData: z.optional(flagText) }),
-  reply: z.object({ success: z.literal(true), versions: z.array(agentVersion) }),
+  query: z.object({
+    includeData: z.optional(flagText),
+    ids: z.optional(idList(versionParams.shape.versionId)),
+    ...pageQuery.shape,
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    versions: z.array(agentVersion),
+    totalVersions: z.optional(z.int()),
+    pageSize: z.optional(z.int()),
+    pageNumber: z.optional(z.int()),
+  }),
 });
 
 export const createVersion = endpoint({

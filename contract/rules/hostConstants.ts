@@ -23,6 +23,14 @@ export const VISITOR_BODY_LIMIT_BYTES = 65_536;
 /** The largest body of a call that anybody may make. */
 export const PUBLIC_BODY_LIMIT_BYTES = 16_384;
 
+/** The largest configuration of an agent or a template, as JSON. */
+export const CAMPAIGN_LIMIT_BYTES = 1_048_576;
+/** How many automatic versions an agent keeps; the oldest is deleted. */
+export const AUTOMATIC_VERSIONS_LIMIT = 100;
+/** Rows on a page of versions; with their snapshots fewer, so that a reply stays small. */
+export const VERSION_PAGE_SIZE = 100;
+export const SNAPSHOT_PAGE_SIZE = 10;
+
 /** Timeout for the first token of a model's answer; a cold local model can take this long. */
 export const MODEL_FIRST_TOKEN_TIMEOUT_MS = 20_000;
 /** Timeout for the whole answer of a model. */

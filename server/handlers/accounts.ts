@@ -12,7 +12,13 @@ import {
 } from '#contract/rules/messages';
 import { account } from '../db/schema/index';
 import { type Connections, storeConnections } from '../domain/accounts/connections';
-import { accountChanged, createAccountBelow, inviteOwner, type NewAccount } from '../domain/accounts/createAccount';
+import {
+  accountChanged,
+  createAccountBelow,
+  inviteOwner,
+  type NewAccount,
+  requireRoomForAgent,
+} from '../domain/accounts/createAccount';
 import { deleteAgent } from '../domain/accounts/deleteAgent';
 import { favoriteAgentsOf } from '../domain/accounts/favoriteAgents';
 import { givenFields } from '../domain/accounts/givenFields';
@@ -73,6 +79,7 @@ export const accountHandlers = {
   }),
 
   createAccount: handler(endpoints.createAccount, async (ctx, { body }) => {
+    await requireRoomForAgent(ctx.db, ctx.target.id, ctx.services.quotas);
     const { given, failedSettings } = givenFields(endpoints.createAccount.body, body);
     const accountName = given.accountName ?? 'New agent';
     const values = { ...given, accountName, type: 'agent' as const, shownName: accountName };

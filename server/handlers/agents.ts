@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/agents';
-import type { Campaign } from '#contract/entities/campaign';
+import { type Campaign, campaign } from '#contract/entities/campaign';
 import { DEFAULT_VOICE_ID, VOICES } from '#contract/rules/agents/voices';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { readConfig } from '../domain/campaigns/configRow';
@@ -34,8 +34,8 @@ export const agentHandlers = {
 
   saveCampaign: handler(endpoints.saveCampaign, async (ctx, { body: { rev, removed = [], ...given } }) => {
     const { db, target } = ctx;
-    const cleared = Object.entries(given).flatMap(([name, value]) => (value === null ? [name] : []));
-    const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as Campaign;
+    const cleared = Object.entries(given).flatMap(([name, value]) => (isCleared(name, value) ? [name] : []));
+    const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !cleared.includes(name))) as Campaign;
     const row = await saveStaging(db, target.id, { settings, removed: [...removed, ...cleared], rev }, actorOf(ctx));
     await emitSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging');
@@ -78,6 +78,11 @@ export const agentHandlers = {
     })),
   })),
 } satisfies HandlersOf<typeof endpoints>;
+
+/** Whether a value is a null that clears its setting; some settings have null as a value. */
+function isCleared(name: string, value: unknown): boolean {
+  return value === null && !campaign.shape[name as keyof Campaign].safeParse(null).success;
+}
 
 /** Tells open consoles the new revision of the staging copy. */
 function emitSaved(

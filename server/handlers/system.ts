@@ -1,9 +1,10 @@
 import * as endpoints from '#contract/endpoints/system';
-import { DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
-import { DATABASE_AWAY } from '#contract/rules/messages';
-import { type HandlersOf, openHandler } from '../http/handler';
+import { DATABASE_RETRY_AFTER_S, EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
+import { DATABASE_AWAY, streamsFull } from '#contract/rules/messages';
+import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
 import { queueStates } from '../jobs/queues';
 import { feed } from '../realtime/feed';
+import { quotasOf } from '../request/quotas';
 import { Refusal } from '../request/refusal';
 
 export const systemHandlers = {
@@ -29,6 +30,8 @@ export const systemHandlers = {
   openEvents: openHandler(endpoints.openEvents, async (ctx) => {
     const { stream, caller, scope, target, topId, actAs, realtime, services, ip, isStillAllowed } = ctx;
     if (!stream) return { success: true as const };
+    const accountId = target?.organizationId ?? target?.id ?? null;
+    if (accountId !== null && target?.type !== 'superAdmin') await requireRoomForStream(ctx, accountId);
     const admin = caller.kind === 'person' ? caller.admin : null;
     const end = services.limits.openStream(ip, caller.id);
     await feed({
@@ -36,9 +39,17 @@ export const systemHandlers = {
       hub: realtime,
       stream,
       viewer: { scope, target, topId },
+      accountId,
       sessionIds: [caller.sessionId, ...(admin ? [admin.sessionId] : [])],
       isStillAllowed,
     }).finally(end);
     return undefined;
   }),
 } satisfies HandlersOf<typeof endpoints>;
+
+/** @throws Refusal 429 if the account has as many streams open at this host as its plan allows */
+async function requireRoomForStream({ scoped, services, realtime }: CallContext, accountId: number): Promise<void> {
+  const { streams } = await scoped(({ db }) => quotasOf(db, accountId, services.quotas));
+  if (realtime.countOf(accountId) >= streams)
+    throw new Refusal(429, streamsFull(streams), { retryAfterS: EVENT_STREAM_HEARTBEAT_MS / 1000 });
+}

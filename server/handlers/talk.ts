@@ -53,7 +53,7 @@ export const talkHandlers = {
 
   readPublicMessages: openHandler(endpoints.readPublicMessages, async (ctx, { params, query }) => {
     const place = await ctx.findAgent(params.username);
-    if (!place?.active) throw new Refusal(404, NOT_FOUND);
+    if (!place) throw new Refusal(404, NOT_FOUND);
     const copy = query.source ?? 'default';
     const read = await ctx.actAs(scopeOf(place), (tx) => ownMessages(tx, place, ctx.caller.id, copy), {
       readOnly: true,
@@ -70,7 +70,7 @@ type TalkContext = CallContext<typeof endpoints.runPrompt>;
  */
 async function agentOf(ctx: TalkContext, reference: string | number, copy: CampaignCopy): Promise<AgentPlace> {
   const place = await ctx.findAgent(reference);
-  if (!place?.active) throw new Refusal(404, NOT_FOUND);
+  if (!place) throw new Refusal(404, NOT_FOUND);
   if (copy === 'staging') {
     const reached = await ctx.reach(place.agentId);
     if (!reached?.standing.permissions.has('viewOrg')) throw new Refusal(404, NOT_FOUND);
@@ -92,6 +92,8 @@ async function answer(
   pending.listen(onPiece);
   try {
     const made = await pending.made;
+    // Disabled or deleted in the meantime.
+    if (!(await ctx.findAgent(place.agentId))) throw new Refusal(404, NOT_FOUND);
     return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, made, ctx.clock.nowMs()));
   } catch (error) {
     const failure = modelFailureOnly(error);

@@ -3,10 +3,18 @@ import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/
 import { type ConfigRow, findConfig } from '../domain/campaigns/configRow';
 import { restoreSettings } from '../domain/campaigns/publish';
 import { storedCampaignOf } from '../domain/campaigns/stored';
-import { changeVersion, deleteVersion, listVersions, readSnapshot, storeVersion } from '../domain/campaigns/versions';
+import {
+  changeVersion,
+  deleteVersion,
+  listVersions,
+  readSnapshot,
+  requireNamedWithin,
+  storeVersion,
+} from '../domain/campaigns/versions';
 import { copyOf } from '../domain/campaigns/writeStaging';
 import { replaceSnapshot } from '../domain/templates/replaceSnapshot';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
+import { quotasOf } from '../request/quotas';
 import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
 
@@ -18,7 +26,7 @@ export const versionHandlers = {
 
   listVersions: handler(endpoints.listVersions, async (ctx, { params, query }) => {
     const { agentId } = await configOf(ctx, params.agentId);
-    return { success: true as const, versions: await listVersions(ctx.db, agentId, query.includeData ?? false) };
+    return { success: true as const, ...(await listVersions(ctx.db, agentId, query)) };
   }),
 
   createVersion: handler(endpoints.createVersion, async (ctx, { params, body: { title, source } }) => {
@@ -27,7 +35,9 @@ export const versionHandlers = {
     if (snapshot === null) throw new Refusal(409, row.rev === 0 ? AGENT_NOT_CONFIGURED : AGENT_NOT_PUBLISHED);
     const { agentId } = row;
     const version = { agentId, source, snapshot, title, userId: ctx.caller.id, nowMs: ctx.clock.nowMs() };
-    return { success: true as const, createdVersion: await storeVersion(ctx.db, version) };
+    const createdVersion = await storeVersion(ctx.db, version);
+    await requireRoom(ctx, agentId);
+    return { success: true as const, createdVersion };
   }),
 
   replaceVersion: handler(endpoints.replaceVersion, async (ctx, { params, body: { snapshot } }) => {
@@ -51,7 +61,9 @@ export const versionHandlers = {
 
   renameVersion: handler(endpoints.renameVersion, async (ctx, { params, body: { title } }) => {
     const { agentId } = await configOf(ctx, params.agentId);
-    await requireVersion(changeVersion(ctx.db, agentId, params.versionId, { title }));
+    // With a name it is no longer an automatic one, which would be pruned.
+    await requireVersion(changeVersion(ctx.db, agentId, params.versionId, { title, automatic: false }));
+    await requireRoom(ctx, agentId);
     return { success: true as const, versionId: params.versionId, newTitle: title };
   }),
 
@@ -70,6 +82,11 @@ async function configOf(
   const row = await findConfig(db, configId, target);
   if (!row) throw new Refusal(404, NOT_FOUND);
   return row;
+}
+
+async function requireRoom({ db, services }: Pick<TxContext, 'db' | 'services'>, agentId: number): Promise<void> {
+  const { namedVersions } = await quotasOf(db, agentId, services.quotas);
+  await requireNamedWithin(db, agentId, namedVersions);
 }
 
 async function requireVersion(changed: Promise<boolean>): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MemberRole } from '#contract/entities/account';
 import { NOT_ALLOWED, NOT_SIGNED_IN, SESSION_EXPIRED } from '#contract/rules/messages';
+import { accountState } from '#server/db/accountState.ts';
 import type { Db } from '#server/db/scoped.ts';
 import { type GuestCaller, type Membership, type PersonCaller, ROOT_ACCOUNT_ID } from '../request/caller';
 import { Refusal } from '../request/refusal';
@@ -66,13 +67,12 @@ async function readSessions(db: Db, tokens: readonly string[]): Promise<SessionR
       coalesce((
         select json_agg(json_build_object('accountId', m.account_id, 'accountType', a.type, 'displayName', a.display_name,
           'role', m.role, 'partnerId', a.partner_id, 'resellerId', a.reseller_id, 'organizationId', a.org_id,
-          'active', a.active and coalesce(o.active, true), 'permittedAccountIds', m.permitted_account_ids)
+          'active', ${accountState('a')} = 'open', 'permittedAccountIds', m.permitted_account_ids)
           order by array_position(array['partner', 'reseller', 'organization', 'agent'], a.type),
             array_position(array['owner', 'admin', 'agent'], m.role), m.account_id)
         from membership m
-        join account a on a.id = m.account_id and a.deleted_at is null
-        left join account o on o.id = a.org_id
-        where m.user_id = u.id), '[]') as memberships
+        join account a on a.id = m.account_id
+        where m.user_id = u.id and ${accountState('a')} <> 'deleted'), '[]') as memberships
     from session s
     left join app_user u on u.id = s.user_id
     left join guest g on g.id = s.guest_id

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
+import { accountState } from '#server/db/accountState.ts';
 import type { Database } from '#server/db/client.ts';
 import { appendEvents } from '#server/db/outbox.ts';
 import { account } from '#server/db/schema/index.ts';
@@ -134,10 +135,9 @@ async function findAgent(db: Db, reference: string | number): Promise<AgentPlace
       partnerId: account.partnerId,
       username: account.username,
       displayName: account.displayName,
-      active: account.active,
     })
     .from(account)
-    .where(sql`${matches} and ${account.type} = 'agent' and ${isNull(account.deletedAt)}`);
+    .where(sql`${matches} and ${account.type} = 'agent' and ${accountState('account')} = 'open'`);
   if (!row || row.orgId === null || row.resellerId === null) return null;
   return { ...row, orgId: row.orgId, resellerId: row.resellerId };
 }

@@ -5,6 +5,7 @@ import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
 import type { Browser } from '../domain/signIn/browser';
 import type { Anonymous, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
+import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
 import type { Limits } from './limits';
 
@@ -16,6 +17,7 @@ export type Services = {
   readonly limits: Limits;
   /** The key of the HMAC that stored codes are kept as. */
   readonly secretKey: Buffer;
+  readonly quotas: QuotasByPlan;
   /** The address people reach this host at, without a trailing slash. */
   readonly publicUrl: string;
   /** Whether credentials may be in the query. */
@@ -52,7 +54,10 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   readonly scoped: <T>(run: (tx: Tx) => Promise<T>, options?: ScopedOptions) => Promise<T>;
   /** Runs a transaction in another scope, as for an agent's answer to a visitor. Only the handler checks that this is allowed. */
   readonly actAs: <T>(scope: Scope, run: (tx: Tx) => Promise<T>, options?: ScopedOptions) => Promise<T>;
-  /** The agent account with that user name or id, or null. It ignores who asks: the handler decides what is allowed. */
+  /**
+   * The agent account with that user name or id; null also if it, or an account above it, is disabled. It ignores who asks: the
+   * handler decides what is allowed.
+   */
   readonly findAgent: (reference: string | number) => Promise<AgentPlace | null>;
   /** Another account than the target, with the caller's standing and the scope there; null if it is out of reach, and for guests. */
   readonly reach: (accountId: number) => Promise<Reached | null>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
 import type { AccountType } from '#contract/entities/account';
 import { ACCOUNT_DISABLED, invalidField, NOT_FOUND, TWO_TARGETS, wrongTarget } from '#contract/rules/messages';
+import { accountState } from '#server/db/accountState.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { Db } from '#server/db/scoped.ts';
 import { type Membership, type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../request/caller';
@@ -85,7 +86,7 @@ async function placeFor(db: Db, caller: PersonCaller, id: number): Promise<Resol
     from account a
     left join account o on o.id = a.org_id
     left join account r on r.id = a.reseller_id
-    where a.id = ${id} and a.deleted_at is null`);
+    where a.id = ${id} and ${accountState('a')} <> 'deleted'`);
   const [row] = rows;
   if (!row) return null;
   const { resellerSettings, ...target } = row;

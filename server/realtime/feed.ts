@@ -5,10 +5,10 @@ import { compareCursors, cursorBefore, isKept, readEvents, type StoredEvent } fr
 import type { Db } from '#server/db/scoped.ts';
 import type { EventStream } from '../http/handler';
 import type { RealtimeHub, Subscriber } from './hub';
-import { isWithinReach, realtimeEventOf, type Viewer } from './reach';
+import { isUnder, isWithinReach, realtimeEventOf, type Viewer } from './reach';
 import { type EventWithRows, withRows } from './rows';
 
-export type FeedOptions = Pick<Subscriber, 'sessionIds' | 'isStillAllowed'> & {
+export type FeedOptions = Pick<Subscriber, 'accountId' | 'sessionIds' | 'isStillAllowed'> & {
   readonly scoped: Database['scoped'];
   readonly hub: RealtimeHub;
   readonly stream: EventStream<RealtimeEvent>;
@@ -42,6 +42,7 @@ export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOpti
   const unsubscribe = hub.subscribe({
     ...session,
     wants,
+    isUnder: (accountId) => isUnder(accountId, viewer),
     end,
     beat: () => stream.comment('heartbeat'),
     // While past events are still being read, that reading also covers new ones.

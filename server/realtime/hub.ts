@@ -6,8 +6,12 @@ import type { EventWithRows } from './rows';
 export type Subscriber = {
   /** The caller's session, and that of a super administrator whose token was sent with it. */
   readonly sessionIds: readonly string[];
+  /** The account the stream counts for; null: a visitor's. */
+  readonly accountId: number | null;
   /** Whether the event is within the subscriber's reach. */
   readonly wants: (event: StoredEvent) => boolean;
+  /** Whether an account is the subscriber's own or stands above it. */
+  readonly isUnder: (accountId: number) => boolean;
   /** False: the reader is gone or too slow. */
   readonly deliver: (event: EventWithRows) => boolean;
   /** Sends a heartbeat. False: the reader is gone. */
@@ -21,6 +25,8 @@ export type Subscriber = {
 export type RealtimeHub = {
   /** Starts delivery of everything after `cursor()`. Returns the function that stops it. */
   readonly subscribe: (subscriber: Subscriber) => () => void;
+  /** How many streams an account has open. */
+  readonly countOf: (accountId: number) => number;
   /** Whether any subscriber wants the event. */
   readonly wants: (event: StoredEvent) => boolean;
   /** Resolves with the first read; `cursor` means nothing before. */
@@ -65,7 +71,8 @@ export function createHub(): RealtimeHub {
       groupOf(key).streams.add(subscriber);
       return () => remove(key, subscriber);
     },
-    wants: (event) => all().some((subscriber) => subscriber.wants(event)),
+    countOf: (accountId) => all().filter((subscriber) => subscriber.accountId === accountId).length,
+    wants: (event) => all().some((subscriber) => subscriber.wants(event) || isOver(event, subscriber)),
     ready,
     isReady: () => cursor !== null,
     cursor: () => cursor ?? '0-0',
@@ -75,7 +82,9 @@ export function createHub(): RealtimeHub {
       const subscribers = all();
       for (const event of events) {
         for (const subscriber of subscribers) {
-          if (subscriber.wants(event) && !subscriber.deliver(event)) subscriber.end();
+          const isGone = subscriber.wants(event) && !subscriber.deliver(event);
+          // Whoever is still allowed reconnects.
+          if (isGone || (isOver(event, subscriber) && !event.rows.account?.active)) subscriber.end();
         }
       }
     },
@@ -86,6 +95,11 @@ export function createHub(): RealtimeHub {
       for (const subscriber of all()) subscriber.end();
     },
   };
+}
+
+/** Whether an account changed that the subscriber belongs to: if it is disabled or deleted now, the stream must end. */
+function isOver({ type, accountId }: StoredEvent, subscriber: Subscriber): boolean {
+  return type === 'account.changed' && accountId !== null && subscriber.isUnder(accountId);
 }
 
 function beat(streams: ReadonlySet<Subscriber>): void {

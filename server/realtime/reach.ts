@@ -36,6 +36,12 @@ export function isWithinReach(event: StoredEvent, { scope, target }: Viewer): bo
   }
 }
 
+/** Whether an account is the viewer's own or stands above it. */
+export function isUnder(accountId: number, { scope }: Pick<Viewer, 'scope'>): boolean {
+  const { partnerId, resellerId, orgId, agentId } = scope as Partial<Record<string, unknown>>;
+  return [partnerId, resellerId, orgId, agentId].includes(accountId);
+}
+
 /** The event as a viewer sees it: no more than the lists of the same target show. */
 export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer): RealtimeEvent {
   const { type, orgId, agentId, accountId, payload, rows } = event;

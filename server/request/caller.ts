@@ -27,7 +27,7 @@ export type Membership = {
   readonly partnerId: number;
   readonly resellerId: number | null;
   readonly organizationId: number | null;
-  /** Whether the account, and the organization it belongs to, is enabled. */
+  /** Whether the account and all above it are enabled. */
   readonly active: boolean;
   /** The only agents an organization's member may access; null: all. */
   readonly permittedAccountIds: readonly number[] | null;

@@ -24,5 +24,4 @@ export type AgentPlace = {
   readonly partnerId: number;
   readonly username: string;
   readonly displayName: string;
-  readonly active: boolean;
 };

@@ -180,7 +180,7 @@ const callerOf = ({ id, role, superAdmin, user, username }: Identity): PersonCal
       ? [{ ...place, accountId: id, accountType: place.type, role: memberRole, permittedAccountIds: null }]
       : [],
     homeAccountId: id,
-    admin: null,
+    admin: superAdmin ? { userId: user?.id ?? id, sessionId: 'session' } : null,
   };
 };
 

@@ -44,6 +44,15 @@ export const AGENT_NOT_CONFIGURED = 'This agent has no configuration yet. Choose
 /** Detaching an agent that already has its own prompt. */
 export const AGENT_NOT_ATTACHED = 'This agent does not belong to a template.';
 
+/** 413: a configuration that is too large. */
+export const campaignTooLarge = (limitBytes: number) =>
+  `This configuration is too large: at most ${Math.floor(limitBytes / 1024)} KB can be kept.`;
+/** 409: no more of what an account may have (quotas). */
+export const agentsFull = (limit: number) => `This organization can have ${limit} agents. Delete one first.`;
+export const versionsFull = (limit: number) => `An agent can have ${limit} named versions. Delete one first.`;
+/** 429 */
+export const streamsFull = (limit: number) => `This account can have ${limit} event streams open. Close one first.`;
+
 /** A public chat with an agent that has no production copy. */
 export const AGENT_NOT_PUBLISHED = 'This agent is not answering yet.';
 

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountType } from '#contract/entities/account';
+import { agentsFull } from '#contract/rules/messages';
 import type { OutboxEvent } from '../../db/outbox';
-import type { account } from '../../db/schema/index';
-import { invite } from '../../db/schema/index';
+import { account, invite } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import { type QuotasByPlan, quotasOf } from '../../request/quotas';
+import { Refusal } from '../../request/refusal';
 import { hashOf } from '../../request/tokens';
 import type { Tx } from '../../request/tx';
 import { insertAccount } from './usernames';
@@ -20,6 +24,17 @@ export async function createAccountBelow(tx: Tx, { shownName, ...values }: NewAc
   const id = await insertAccount(tx.db, shownName, values);
   await tx.emit(accountChanged(id, values.type), ...(values.parentId ? [accountChanged(values.parentId)] : []));
   return id;
+}
+
+/**
+ * Locks the organization, so that two new agents at once do not both take the last place.
+ * @throws Refusal 409 if it has as many agents as its plan allows
+ */
+export async function requireRoomForAgent(db: Db, organizationId: number, byPlan: QuotasByPlan): Promise<void> {
+  await db.select({ id: account.id }).from(account).where(eq(account.id, organizationId)).for('update');
+  const { agents } = await quotasOf(db, organizationId, byPlan);
+  const living = and(eq(account.parentId, organizationId), isNull(account.deletedAt));
+  if ((await db.$count(account, living)) >= agents) throw new Refusal(409, agentsFull(agents));
 }
 
 export function accountChanged(accountId: number, type?: AccountType): OutboxEvent {

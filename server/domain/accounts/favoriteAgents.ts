@@ -5,18 +5,10 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { ofType } from './listAccounts';
 
-/**
- * The favorites to store for an organization: each once, and only its own agents. An already stored one may stay, so that a member
- * who cannot see that agent does not remove it for others.
- */
+/** The favorites to store for an organization: each once, and only its own agents. */
 export async function ownFavorites(db: Db, organizationId: number, asked: readonly number[]): Promise<number[]> {
   const own = await db.select({ id: account.id }).from(account).where(agentsAmong(asked, organizationId));
-  const [organization] = await db
-    .select({ settings: account.settings })
-    .from(account)
-    .where(eq(account.id, organizationId));
-  const { favorites: stored = [] }: AccountSettings = organization?.settings ?? {};
-  const known = new Set([...own.map(({ id }) => id), ...stored]);
+  const known = new Set(own.map(({ id }) => id));
   return [...new Set(asked)].filter((id) => known.has(id));
 }
 

@@ -1,13 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PublicProfile } from '#contract/entities/account';
 import type { Campaign } from '#contract/entities/campaign';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { NOT_FOUND } from '#contract/rules/messages';
+import { accountState } from '../../db/accountState';
 import { account, agentConfig } from '../../db/schema/index';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../request/refusal';
 
-/** The public part of an account. @throws Refusal 404 for unknown, disabled, deleted and unpublished ones alike */
+/** The public part of an account. @throws Refusal 404 for unknown accounts, those that are not open, and unpublished agents alike */
 export async function readPublicProfile(
   { actAs }: Pick<CallContext, 'actAs'>,
   username: string,
@@ -31,11 +32,7 @@ export async function readPublicProfile(
       })
       .from(account)
       .where(
-        and(
-          eq(sql`lower(${account.username})`, username.toLowerCase()),
-          eq(account.active, true),
-          isNull(account.deletedAt),
-        ),
+        and(eq(sql`lower(${account.username})`, username.toLowerCase()), sql`${accountState('account')} = 'open'`),
       ),
   );
   const [row] = found;

@@ -1,7 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AgentVersion, Campaign, CampaignCopy } from '#contract/entities/campaign';
+import { AUTOMATIC_VERSIONS_LIMIT, SNAPSHOT_PAGE_SIZE, VERSION_PAGE_SIZE } from '#contract/rules/hostConstants';
+import { versionsFull } from '#contract/rules/messages';
 import { agentVersion, appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { Refusal } from '../../request/refusal';
+import { type PageQuery, pageOf } from '../page';
 import type { StoredSettings } from './configRow';
 
 export type NewVersion = {
@@ -37,28 +41,75 @@ export async function storeVersion(db: Db, version: NewVersion): Promise<AgentVe
     .onConflictDoNothing()
     .returning({ versionId: agentVersion.versionId, title: agentVersion.title, source: agentVersion.source });
   // Another transaction took the same id: try again.
-  return made ?? storeVersion(db, version);
+  if (!made) return storeVersion(db, version);
+  if (title === undefined) await pruneAutomatic(db, agentId);
+  return made;
 }
 
-/** An agent's versions, newest first, with or without their snapshots. */
-export async function listVersions(db: Db, agentId: number, withSnapshot: boolean): Promise<AgentVersion[]> {
+/** Deletes the oldest automatic versions beyond the limit. */
+async function pruneAutomatic(db: Db, agentId: number): Promise<void> {
+  const automatic = and(eq(agentVersion.agentId, agentId), eq(agentVersion.automatic, true));
+  const latest = db
+    .select({ versionId: agentVersion.versionId })
+    .from(agentVersion)
+    .where(automatic)
+    .orderBy(desc(agentVersion.versionId))
+    .limit(AUTOMATIC_VERSIONS_LIMIT);
+  await db.delete(agentVersion).where(and(automatic, notInArray(agentVersion.versionId, latest)));
+}
+
+/** @throws Refusal 409 if the agent has more named versions than its plan allows */
+export async function requireNamedWithin(db: Db, agentId: number, limit: number): Promise<void> {
+  const named = and(eq(agentVersion.agentId, agentId), eq(agentVersion.automatic, false));
+  if ((await db.$count(agentVersion, named)) > limit) throw new Refusal(409, versionsFull(limit));
+}
+
+export type VersionQuery = Omit<PageQuery, 'ids'> & {
+  readonly includeData?: boolean | undefined;
+  readonly ids?: readonly number[] | undefined;
+};
+
+/** A page of an agent's versions, newest first, with or without their snapshots. */
+export async function listVersions(db: Db, agentId: number, query: VersionQuery) {
+  const { includeData = false, ids } = query;
+  const limit = includeData ? SNAPSHOT_PAGE_SIZE : VERSION_PAGE_SIZE;
+  const { pageNumber, offset, pageSize } = pageOf(
+    { ...query, pageSize: Math.min(query.pageSize ?? limit, limit) },
+    limit,
+  );
+  const which = and(eq(agentVersion.agentId, agentId), ids && inArray(agentVersion.versionId, [...ids]));
+  const totalVersions = await db.$count(agentVersion, which);
   const rows = await db
     .select({
       versionId: agentVersion.versionId,
       title: agentVersion.title,
       source: agentVersion.source,
       createdBy: sql<string | null>`coalesce(${appUser.name}, ${appUser.email})`,
-      snapshot: withSnapshot ? sql<StoredSettings | null>`${agentVersion.snapshot}` : sql<StoredSettings | null>`null`,
+      snapshot: includeData ? sql<StoredSettings | null>`${agentVersion.snapshot}` : sql<StoredSettings | null>`null`,
     })
     .from(agentVersion)
     .leftJoin(appUser, eq(appUser.id, agentVersion.createdBy))
-    .where(eq(agentVersion.agentId, agentId))
-    .orderBy(desc(agentVersion.versionId));
-  return rows.map(({ snapshot, createdBy, ...version }) => ({
+    .where(which)
+    .orderBy(desc(agentVersion.versionId))
+    .limit(Math.min(pageSize, limit))
+    .offset(offset);
+  const versions = rows.map(toVersion);
+  return { versions, totalVersions, pageSize, pageNumber };
+}
+
+function toVersion({
+  snapshot,
+  createdBy,
+  ...version
+}: Omit<AgentVersion, 'createdBy' | 'snapshot'> & {
+  readonly snapshot: StoredSettings | null;
+  readonly createdBy: string | null;
+}): AgentVersion {
+  return {
     ...version,
     ...(createdBy === null ? {} : { createdBy }),
     ...(snapshot === null ? {} : { snapshot: campaignOf(snapshot) }),
-  }));
+  };
 }
 
 /** A version's snapshot; null if there is no such version. */
@@ -75,7 +126,7 @@ export async function changeVersion(
   db: Db,
   agentId: number,
   versionId: number,
-  change: { readonly title?: string; readonly snapshot?: StoredSettings },
+  change: { readonly title?: string; readonly automatic?: false; readonly snapshot?: StoredSettings },
 ): Promise<boolean> {
   const changed = await db
     .update(agentVersion)

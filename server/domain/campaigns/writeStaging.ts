@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
-import { PROMPT_REQUIRED } from '#contract/rules/messages';
+import { CAMPAIGN_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { campaignTooLarge, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
@@ -22,6 +23,7 @@ export async function changeStaging(
 ): Promise<ConfigRow> {
   const row = await lockConfig(db, agentId);
   const staging = await change(row);
+  requireSize(staging);
   const { templateId } = staging;
   const values = {
     // Null unless visible: a foreign key error would reveal foreign templates, and would fail for deleted ones.
@@ -42,6 +44,12 @@ export async function changeStaging(
           .returning(configColumns)
       : await db.update(agentConfig).set(values).where(eq(agentConfig.agentId, agentId)).returning(configColumns);
   return written ?? changeStaging(db, agentId, actor, change);
+}
+
+/** @throws Refusal 413 if a configuration is too large to be kept */
+export function requireSize(settings: object): void {
+  if (Buffer.byteLength(JSON.stringify(settings)) > CAMPAIGN_LIMIT_BYTES)
+    throw new Refusal(413, campaignTooLarge(CAMPAIGN_LIMIT_BYTES));
 }
 
 /** @throws Refusal 422 on input `prompt` if a campaign has no prompt (specification 5) */

@@ -3,7 +3,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
-import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/rules/messages';
+import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
 import { resolveTimeZone } from '#contract/rules/values/timeZones';
 import { message } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
@@ -13,7 +13,7 @@ import { readKnowledge } from '../answers/knowledge';
 import { readConfig, type StoredSettings } from '../campaigns/configRow';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { answerKeyOf, type MessageRow, messageOf, sidesOf, uuidOf } from './messageRow';
-import { openRoom, type Peer, readOrganization } from './openRoom';
+import { openRoom, type Peer, readOrganizationName } from './openRoom';
 import type { RoomRow } from './roomRow';
 import { messageByKey, messageSentBefore } from './sentBefore';
 import { lockRoom, storeMessage } from './storeMessage';
@@ -42,12 +42,11 @@ export type Asked = {
 /**
  * Stores a question before its answer is written, so that it is kept even if answering fails. A uuid that the room already has means
  * the same question was sent again. Needs the agent's scope.
- * @throws Refusal 409 if the copy does not exist or the uuid is another message's, 404 if the agent's organization is disabled
+ * @throws Refusal 409 if the copy does not exist or the uuid is another message's
  */
 export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   const { place, peer, copy, nowMs } = asked;
-  const organization = await readOrganization(tx, place.orgId);
-  if (!organization.active) throw new Refusal(404, NOT_FOUND);
+  const organizationName = await readOrganizationName(tx, place.orgId);
   const settings = await settingsOf(tx, place.agentId, copy);
   const isTest = copy === 'staging';
   const row = await openRoom(tx, place, peer, isTest);
@@ -55,7 +54,7 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   const known = await messageSentBefore(tx, row, clientKey, { role: 'user', text: asked.text });
   const stored =
     known ??
-    (await storeMessage(tx, row, organization.name, {
+    (await storeMessage(tx, row, organizationName, {
       role: 'user',
       text: asked.text,
       source: isTest ? 'test' : 'client',
@@ -88,8 +87,8 @@ export async function storeAnswer(
   const sides = sidesOf(row, place.displayName);
   const known = await messageByKey(tx, row, clientKey);
   if (known) return messageOf(known, sides);
-  const organization = await readOrganization(tx, place.orgId);
-  const stored = await storeMessage(tx, row, organization.name, {
+  const organizationName = await readOrganizationName(tx, place.orgId);
+  const stored = await storeMessage(tx, row, organizationName, {
     role: 'assistant',
     text: made.text,
     source: question.source === 'test' ? 'test' : 'client',

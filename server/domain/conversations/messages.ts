@@ -7,7 +7,7 @@ import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import { roomsOf } from './inbox';
 import { type MessageRow, sidesOf, staffMessageOf } from './messageRow';
-import { readOrganization } from './openRoom';
+import { readOrganizationName } from './openRoom';
 import { type RoomRow, selectRooms } from './roomRow';
 import { messageSentBefore } from './sentBefore';
 import { lockRoom, storeMessage } from './storeMessage';
@@ -73,8 +73,7 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
     clientKey === null ? null : await messageSentBefore(tx, row, clientKey, { role: 'person', text: answer.text });
   if (known) return staffMessageOf(known, sides);
   requireChannel(row, source);
-  const organization = await readOrganization(tx, row.orgId);
-  const stored = await storeMessage(tx, row, organization.name, {
+  const stored = await storeMessage(tx, row, await readOrganizationName(tx, row.orgId), {
     role: 'person',
     text: answer.text,
     source: row.isTest ? 'test' : 'client',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { account, room } from '../../db/schema/index';
 import type { AgentPlace, Tx } from '../../request/tx';
 import type { RoomRow } from './roomRow';
@@ -32,11 +32,7 @@ export async function openRoom({ db }: Tx, { agentId }: AgentPlace, peer: Peer, 
   return row;
 }
 
-/** An organization's name, and whether it is enabled. */
-export async function readOrganization({ db }: Tx, orgId: number): Promise<{ name: string; active: boolean }> {
-  const [row] = await db
-    .select({ name: account.displayName, active: account.active })
-    .from(account)
-    .where(and(eq(account.id, orgId), isNull(account.deletedAt)));
-  return row ?? { name: '', active: false };
+export async function readOrganizationName({ db }: Tx, orgId: number): Promise<string> {
+  const [row] = await db.select({ name: account.displayName }).from(account).where(eq(account.id, orgId));
+  return row?.name ?? '';
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import { SIGN_UP_CLOSED } from '#contract/rules/messages';
+import { accountState } from '../../db/accountState';
 import { account, domain } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
@@ -25,8 +26,7 @@ export async function signUpReseller(
     .where(
       and(
         eq(account.type, 'reseller'),
-        eq(account.active, true),
-        isNull(account.deletedAt),
+        sql`${accountState('account')} = 'open'`,
         named === null
           ? undefined
           : or(

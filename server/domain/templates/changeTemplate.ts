@@ -6,6 +6,7 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { without } from '../campaigns/save';
+import { requireSize } from '../campaigns/writeStaging';
 import { findTemplate, isOwn, type TemplateRow, templateColumns, templateOf } from './templateRow';
 
 export type TemplateTexts = {
@@ -22,6 +23,7 @@ export async function createTemplate(
   texts: TemplateTexts & { readonly title: string },
   userId: number,
 ): Promise<TemplateRow> {
+  requireSize(texts.campaign ?? {});
   const [made] = await db
     .insert(template)
     .values({
@@ -61,6 +63,7 @@ export async function saveTemplate(
   }
   const merged: Campaign = { ...row.staging, ...texts.campaign };
   const staging: Campaign = { ...without(merged, texts.removed), published: texts.published === true };
+  requireSize(staging);
   if (texts.published && (staging.agentInstructions ?? '').trim() === '') {
     throw new Refusal(422, PROMPT_REQUIRED, {
       input: 'prompt',

@@ -6,6 +6,7 @@ import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
 import { changeVersion, readSnapshot } from '../campaigns/versions';
+import { requireSize } from '../campaigns/writeStaging';
 import { findTemplate } from './templateRow';
 
 /**
@@ -22,6 +23,7 @@ export async function replaceSnapshot(
 ): Promise<void> {
   const kept = await readSnapshot(db, row.agentId, versionId);
   if (kept === null) throw new Refusal(404, NOT_FOUND);
+  requireSize(snapshot);
   const { knowledgeBases } = kept;
   const known = [kept, row.staging, row.production].filter((copy) => copy !== null);
   await changeVersion(db, row.agentId, versionId, {

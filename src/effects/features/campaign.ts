@@ -161,13 +161,15 @@ function actorsOf(deps: EffectDeps) {
     }
   }
 
-  async function list(
-    { subject, campaignId: agentId }: VersionsInput,
-    signal: AbortSignal,
-    includeData?: true,
-  ): Promise<AgentVersion[]> {
-    const asked = { params: { agentId }, query: { ...(includeData && { includeData }) } };
-    return (await api.call('listVersions', asked, optionsAt(subject, signal))).versions;
+  /** All versions, without their snapshots, however many pages they are. */
+  async function list({ subject, campaignId: agentId }: VersionsInput, signal: AbortSignal): Promise<AgentVersion[]> {
+    const versions: AgentVersion[] = [];
+    for (let page = 0; ; page += 1) {
+      const asked = { params: { agentId }, query: page === 0 ? {} : { page } };
+      const reply = await api.call('listVersions', asked, optionsAt(subject, signal));
+      versions.push(...reply.versions);
+      if (reply.versions.length === 0 || versions.length >= (reply.totalVersions ?? 0)) return versions;
+    }
   }
 
   async function write(
@@ -227,8 +229,13 @@ function actorsOf(deps: EffectDeps) {
     return (await api.call('detachAgentFromTemplate', asked, optionsAt(subject, signal))).campaign;
   }
 
-  async function readSnapshot(input: VersionsInput, versionId: number, signal: AbortSignal): Promise<Campaign> {
-    const versions = await list(input, signal, true);
+  async function readSnapshot(
+    { subject, campaignId: agentId }: VersionsInput,
+    versionId: number,
+    signal: AbortSignal,
+  ): Promise<Campaign> {
+    const asked = { params: { agentId }, query: { includeData: true, ids: [versionId] } };
+    const { versions } = await api.call('listVersions', asked, optionsAt(subject, signal));
     return required(versions.find((version) => version.versionId === versionId)?.snapshot, VERSION_GONE);
   }
 }

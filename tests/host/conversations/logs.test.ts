@@ -154,13 +154,9 @@ describe('the log', () => {
     expect(counts).toEqual([250, 0, 260]);
   });
 
-  test('of everything needs a super administrator’s token', async () => {
-    const adminToken = host.world.people.superAdmin.token;
-    const withToken = await host
-      .as('superAdmin', { adminToken })
-      .call(conversations.listLogs, { query: { pageSize: 1 } });
-    const without = await host.as('superAdmin').call(conversations.listLogs, { query: { pageSize: 1 } });
-    expect([withToken.body.totalCount, without.body.totalCount]).toEqual([260, 0]);
+  test('of everything is for super administrators', async () => {
+    const { body } = await host.as('superAdmin').call(conversations.listLogs, { query: { pageSize: 1 } });
+    expect(body.totalCount).toBe(260);
   });
 
   test('counts exactly to 10,000, and no further', async () => {

@@ -5,7 +5,12 @@ import * as agents from '#contract/endpoints/agents';
 import * as auth from '#contract/endpoints/auth';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
-import { type RealtimeEvent, realtimeEvent } from '#contract/entities/conversation';
+import {
+  listedMessage,
+  type RealtimeEvent,
+  realtimeEvent,
+  message as sentMessage,
+} from '#contract/entities/conversation';
 import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 import { type EventReader, readEvents } from '#tests/support/eventReader.ts';
@@ -62,7 +67,7 @@ async function lists() {
   return {
     room: rooms.body.rooms[0],
     log: logs.body.logs[0],
-    message: messages.status === 200 ? messages.body.at(-1) : undefined,
+    message: messages.status === 200 ? sentMessage.parse(listedMessage.parse(messages.body.at(-1))) : undefined,
     agent: listed.body.accounts.find(({ id }) => id === host.agentId)?.agent,
   };
 }

@@ -82,6 +82,8 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   app_install: ({ agentId }) =>
     `insert into app_install (account_id, app_id, app_version) values (${agentId}, 'app', 'v1')`,
   integration: ({ agentId }) => `insert into integration (account_id, slug) values (${agentId}, 'calendar')`,
+  numbering_provider: ({ orgId, agentId }) =>
+    `insert into numbering_provider (org_id, provider_id) values (${orgId}, 'provider-${agentId}')`,
   contact: ({ orgId }) => `insert into contact (org_id, name) values (${orgId}, 'C')`,
   room: ({ agentId }, { guestId }) =>
     `insert into room (agent_id, id, peer_id, peer_kind) values (${agentId}, '${roomOf(agentId, guestId)}', ${guestId}, 'guest')`,
@@ -118,6 +120,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   domain: 'hidden',
   template: 'shared',
   app_def: 'shared',
+  numbering_provider: 'shared',
   contact: 'shared',
   kb: 'shared',
   kb_document: 'shared',

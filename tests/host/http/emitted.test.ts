@@ -116,6 +116,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     changed('partner'),
     { by: 'superAdmin', parts: () => ({ body: { name: 'Root' } }) },
   ],
+  updateOrganization: [{ emits: () => [at('account.changed', 'organization')] }],
   accountSetting: [
     { emits: () => [at('account.changed', 'agent')] },
     { by: 'superAdmin', parts: () => ({ body: { settings: {} } }) },

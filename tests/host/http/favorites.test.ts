@@ -19,21 +19,4 @@ describe('the favorites an organization is given', () => {
     await owner.call(endpoints.updateAccount, { body: more });
     expect((await owner.call(endpoints.readAccount, {})).body.settings.favorites).toEqual([agent]);
   });
-
-  test('stay where a member who may not touch the agent saves them again', async () => {
-    const { agent, siblingAgent } = host.world.accounts;
-    const permit = (ids: string) =>
-      host.database.db.scoped({ kind: 'super' }, (db) =>
-        db.execute(
-          `update membership set permitted_account_ids = ${ids} where user_id = ${host.world.people.admin.id}`,
-        ),
-      );
-    await host.as('owner').call(endpoints.accountSetting, { body: { settings: { favorites: [siblingAgent] } } });
-    await permit(`'{${agent}}'`);
-    const { body } = await host
-      .as('admin')
-      .call(endpoints.accountSetting, { body: { settings: { favorites: [agent, siblingAgent] } } });
-    await permit('null');
-    expect(body.settings.favorites).toEqual([agent, siblingAgent]);
-  });
 });

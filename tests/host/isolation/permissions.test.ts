@@ -109,9 +109,9 @@ async function differencesOf(name: EndpointName, permission: Permission, isOff: 
     const parts = { target: { targetAccountId: host.world.accounts[key] }, ...carrier.input(subject) };
     const { path, init } = requestOf(endpoints[name], parts);
     const { status } = await clientOf(host, identity).request(path, init);
-    // A limited member could not access the agent that he or she adds.
-    const isAdding = identity === 'limited' && permission === 'addAgents';
-    const allowed = may({ role: ROLE_OF[identity], switches }, permission) && !isAdding;
+    // A member limited to some agents changes nothing of the organization itself.
+    const isLimited = identity === 'limited' && (permission === 'addAgents' || name === 'updateOrganization');
+    const allowed = may({ role: ROLE_OF[identity], switches }, permission) && !isLimited;
     if ((status !== 403) !== allowed || status >= 500)
       found.push(`${identity} ${name} (${permission}, off: ${isOff}): ${status}`);
   }

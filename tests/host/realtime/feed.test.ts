@@ -56,6 +56,7 @@ const start = (hub: RealtimeHub, stream: FeedOptions['stream'], scoped: Scoped =
     stream,
     scoped,
     viewer: { scope: { kind: 'super' }, target: null, topId: null },
+    accountId: null,
     sessionIds: ['session'],
     isStillAllowed: () => Promise.resolve(true),
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { createRecords, type Records } from '../isolation/records';
+import { AGENT } from './agent';
 import { differences, type Shape } from './shape';
 
 /** The examples of api-shapes.md, replayed as a program for the original sends them: with its token in the query. */
@@ -46,60 +47,6 @@ const rooms = {
 } as const;
 const updated = { ...done, updatedSettings: ['str'] } as const;
 const integrations = [{ appId: 'someappId', appVersion: 'v1', appData: { apiToken: 'appsApiToken' } }];
-
-/** POST /agent, with a value in every field. */
-const AGENT = {
-  type: 'chatAgent',
-  title: 'Call Screener',
-  description: 'Description',
-  welcomeMessage: 'This brought to you by Wolf Cola',
-  links: ['https://vida.io/faq'],
-  actions: ['transfer'],
-  timezone: 'America/Chicago',
-  agentVoice: 'en-US Female',
-  agentLang: 'en-US',
-  agentInstructions: 'I want you to payout rewards for users that answer a few questions.',
-  agentModel: 'gpt-4o-2024-08-06',
-  agentThinking: 'low',
-  agentThinkingModel: 'gpt-5.2',
-  postConvoForceThinking: true,
-  agentS2SEngine: 'openai',
-  agentSttEngine: 'deepgram',
-  agentSttSmartFormatting: true,
-  postAnswerDtmf: '1',
-  waitOnAnswer: 2,
-  backgroundAudio: {
-    url: 'https://example.com/office.mp3',
-    loop: true,
-    gain: 0,
-    startAfterGreeting: true,
-    track: 'bg',
-  },
-  interruptionWordCount: 3,
-  interruptionMinimumSpeakingTime: 3,
-  speakingTimeout: 1200,
-  speechProcessingDelay: 500,
-  speechProcessingDelayInterruptionStep: 500,
-  speechProcessingDelayMaxMultiplier: 4,
-  callerResponseTimeout: 13,
-  callerResponseTimeoutHangupCounter: 3,
-  noContactInjection: false,
-  noConvoHistory: false,
-  autoRecordingNotification: 'true',
-  recordingNotificationPhrase: 'This call is being recorded.',
-  preAnswerRingTime: 2,
-  preAnswerSkipProcessingResults: false,
-  cnamAutoRejectRegex: 'SPAM',
-  cnamAutoRejectCode: 603,
-  cnamAutoTransferRegex: 'VIP',
-  cnamAutoTransferDestination: '+12145551234',
-  confirmTransfers: false,
-  monitorTransfers: false,
-  attendedTransfers: false,
-  attendedTransferBridgeTrigger: 'connect',
-  transferConfirmTimeout: 30,
-  apps: [{ appId: 'squareUp', version: 'v1', instructions: 'Use this app to book appointments from the user.' }],
-};
 
 function examples(): readonly Example[] {
   const { partner, reseller, organization, siblingOrganization, agent } = host.world.accounts;
@@ -363,14 +310,9 @@ test('every setting of an agent that existing clients send is stored and answere
   const nulls = Object.fromEntries(Object.keys(rest).map((name) => [name, null]));
   for (const path of ['/api/v2/agent', '/api/v2/campaign']) {
     expect((await save(path, { type, title, description, ...nulls })).status).toBe(200);
-    expect(await stored()).toEqual({
-      type,
-      title,
-      description,
-      agentInstructions,
-      mode: 'FULL_AGENT',
-      published: false,
-    });
+    const kept = { type, title, description, agentInstructions, mode: 'FULL_AGENT', published: false };
+    // The one setting that has null as a value.
+    expect(await stored()).toEqual({ ...kept, agentS2SEngine: null });
   }
 });
 

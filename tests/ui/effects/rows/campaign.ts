@@ -31,7 +31,7 @@ const SAVE = {
 };
 const SAVED = { agentInstructions: 'Typed.', rev: 3, removed: ['welcomeMessage'] };
 const LIST = 'GET /api/v2/agent/campa7/versions?targetAccountId=7';
-const LIST_WHOLE = 'GET /api/v2/agent/campa7/versions?includeData=true&targetAccountId=7';
+const LIST_WHOLE = 'GET /api/v2/agent/campa7/versions?includeData=true&ids=8&targetAccountId=7';
 const PRODUCTION = 'GET /api/v2/agentEventRules/default?targetAccountId=7';
 
 const load: Row[] = [
@@ -177,6 +177,21 @@ const write: Row[] = [
     replies: { listVersions },
     calls: [[LIST]],
     output: { kind: 'listed', versions },
+    whenRefused: refusedWith,
+    fails: 'The versions could not be loaded.',
+  },
+  {
+    actor: 'campaign.listVersions',
+    input: OF,
+    replies: {
+      listVersions: ({ query }) => ({
+        success: true,
+        versions: query?.page === 1 ? [{ ...version, versionId: 7 }] : versions,
+        totalVersions: versions.length + 1,
+      }),
+    },
+    calls: [[LIST], [LIST.replace('?', '?page=1&')]],
+    output: { kind: 'listed', versions: [...versions, { ...version, versionId: 7 }] },
     whenRefused: refusedWith,
     fails: 'The versions could not be loaded.',
   },
