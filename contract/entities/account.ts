@@ -141,7 +141,16 @@ export const accountListItem = z.object({
   /** Accounts directly below this one. */
   childCount: z.optional(z.int()),
   /** Agents only: the campaign in short. */
-  agent: z.optional(z.object({ title: z.string(), configured: z.boolean(), published: z.boolean(), unread: z.int() })),
+  agent: z.optional(
+    z.object({
+      title: z.string(),
+      configured: z.boolean(),
+      published: z.boolean(),
+      /** The staging copy of a published agent was edited since. */
+      unpublishedChanges: z.optional(z.boolean()),
+      unread: z.int(),
+    }),
+  ),
 });
 export type AccountListItem = z.output<typeof accountListItem>;
 
@@ -163,7 +172,7 @@ export const publicProfile = z.object({
   displayName: z.string(),
   description: z.optional(z.string()),
   image: z.optional(z.string()),
-  /** Agents only: whether the agent is published, and its greeting. */
+  /** Agents: true, because an unpublished one has no public profile. */
   answers: z.boolean(),
   greeting: z.optional(z.string()),
   /** The account's own, or that of the nearest account above it. */

@@ -13,6 +13,7 @@ import {
 import { account } from '../db/schema/index';
 import { type Connections, storeConnections } from '../domain/accounts/connections';
 import { accountChanged, createAccountBelow, inviteOwner, type NewAccount } from '../domain/accounts/createAccount';
+import { deleteAgent } from '../domain/accounts/deleteAgent';
 import { favoriteAgentsOf } from '../domain/accounts/favoriteAgents';
 import { givenFields } from '../domain/accounts/givenFields';
 import { atOrBelow, directlyBelow, listAccounts, ofType } from '../domain/accounts/listAccounts';
@@ -88,6 +89,11 @@ export const accountHandlers = {
     success: true as const,
     ...(await searchByPhrase(ctx, atOrBelow(ctx.target), body.phrase)),
   })),
+
+  deleteAccount: handler(endpoints.deleteAccount, async (ctx, { body: { targetAccountId } }) => {
+    await deleteAgent(ctx, ctx.target.id, targetAccountId, ctx.clock.now());
+    return { success: true as const, message: 'Account deleted' };
+  }),
 
   updateUsername: handler(endpoints.updateUsername, async (ctx, { body: { targetUsername } }) => {
     const { id, type } = ctx.target;

@@ -91,6 +91,7 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
       },
     },
     { name: 'log of the agent', path: `${agent}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
+    { name: 'settings of the agent', path: `${agent}/settings`, isDrawn: heading('Delete this agent') },
     { name: 'nothing there', path: '/app/no/such/screen', isDrawn: text('There is nothing here') },
   ];
 }
@@ -127,6 +128,7 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
       path: `${agent}?compareChanges=revert`,
       isDrawn: (page) => dialog('Go back to the live copy')(page).getByText(/differs?|There is no difference/),
     },
+    { name: 'delete an agent', path: `${agent}/settings?deleteAgent=true`, isDrawn: dialog(/^Delete .*\?$/) },
     { name: 'conflict, none', path: `${agent}?saveConflict=true`, isDrawn: text('There is no conflict') },
     {
       name: 'test chat',

@@ -9,7 +9,8 @@ import {
   writtenSettings,
 } from '../../entities/account';
 import { accountChanges } from '../../entities/accountChanges';
-import { accountId, done } from '../../entities/shared';
+import { accountId, accountIdText, done } from '../../entities/shared';
+import { USERNAME_INVALID } from '../../rules/messages/platform';
 
 /** Calls of specification 7, Accounts: read and change one account. */
 
@@ -104,6 +105,20 @@ export const readPublicProfile = endpoint({
   }),
 });
 
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  section: '7 Accounts',
+  summary: 'Delete an agent account of an organization, with its public page, its prompt and its conversations',
+  method: 'DELETE',
+  path: '/api/v2/deleteAccount',
+  access: 'deleteOrg',
+  target: 'organization',
+  limit: 'write',
+  audited: true,
+  body: z.object({ targetAccountId: accountIdText }),
+  reply: done,
+});
+
 export const updateUsername = endpoint({
   name: 'updateUsername',
   section: '7 Accounts',
@@ -115,7 +130,7 @@ export const updateUsername = endpoint({
   limit: 'write',
   audited: true,
   body: z.object({
-    targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/)),
+    targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/, USERNAME_INVALID)),
   }),
   reply: z.object({ ...done.shape, id: accountId, username: z.string() }),
 });

@@ -7,7 +7,7 @@ import { account, agentConfig } from '../../db/schema/index';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../request/refusal';
 
-/** The public part of an account. @throws Refusal 404 for unknown, disabled and deleted accounts alike */
+/** The public part of an account. @throws Refusal 404 for unknown, disabled, deleted and unpublished ones alike */
 export async function readPublicProfile(
   { actAs }: Pick<CallContext, 'actAs'>,
   username: string,
@@ -45,6 +45,7 @@ export async function readPublicProfile(
     type === 'agent' && resellerId !== null && orgId !== null
       ? await readGreeting(actAs, { partnerId, resellerId, orgId, agentId: id })
       : { answers: false };
+  if (type === 'agent' && !agent.answers) throw new Refusal(404, NOT_FOUND);
   return {
     id,
     username: row.username,

@@ -27,6 +27,9 @@ const SEARCHED = [
   'membership.partner_id',
   'membership.reseller_id',
   'membership.user_id',
+  'message.org_id',
+  'message.room_id',
+  'message.words',
 ];
 
 /** Tables without data of tenants and without grants. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
@@ -125,6 +126,22 @@ describe('targets', () => {
       input: 'targetResellerId',
     });
   });
+});
+
+test('a disabled account shuts out its members, from its agents too, but nobody above it', async () => {
+  const { organization, agent } = host.world.accounts;
+  const setActive = (active: boolean) =>
+    host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(sql`update account set active = ${active} where id = ${organization}`),
+    );
+  const read = (person: 'owner' | 'reseller', targetAccountId: number) =>
+    host.as(person).call(endpoints.readAccount, { target: { targetAccountId } });
+  await setActive(false);
+  const shutOut = await Promise.all([organization, agent].map((id) => read('owner', id)));
+  const above = await read('reseller', organization);
+  await setActive(true);
+  expect(shutOut.map(failure)).toMatchObject(Array(2).fill({ status: 403, message: messages.ACCOUNT_DISABLED }));
+  expect(above).toMatchObject({ status: 200, body: { active: false } });
 });
 
 describe('permissions', () => {

@@ -27,11 +27,16 @@ afterAll(() => host.stop());
 
 async function listen(
   person: PersonKey | 'guest',
-  { lastEventId, targetAccountId }: { lastEventId?: string; targetAccountId?: number } = {},
+  {
+    lastEventId,
+    targetAccountId,
+    admin,
+  }: { lastEventId?: string; targetAccountId?: number; admin?: 'superAdmin' } = {},
 ): Promise<EventReader> {
   const query = targetAccountId === undefined ? '' : `?targetAccountId=${targetAccountId}`;
   const reader = await readEvents(`${host.url}/api/v2/events${query}`, {
     authorization: `Bearer ${tokenOf(host.world, person)}`,
+    ...(admin && { 'x-admin-token': host.world.people[admin].token }),
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   });
   readers.push(reader);
@@ -240,11 +245,16 @@ test('a burst reaches every stream in order and complete; one that resumes gets 
   expect([...steady.map(rooms), broken]).toEqual([...expected, sent]);
 });
 
-test('a sign-out ends the streams of the session', async () => {
-  const reader = await listen('stranger');
-  await reader.until(1);
+test('a sign-out ends the streams of the session, and those that were opened with its admin token', async () => {
+  // The heartbeat, which would end them too, never beats.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [reader, aided] = [await listen('stranger'), await listen('owner', { admin: 'superAdmin' })];
+  await Promise.all([reader.until(1), aided.until(1)]);
   await host.as('stranger').call(endpoints.signOut, {});
   await reader.ended;
+  await host.as('superAdmin').call(endpoints.signOut, {});
+  await aided.ended;
+  vi.useRealTimers();
   expect((await listen('stranger')).status).toBe(401);
   expect((await listen('disabled')).status).toBe(401);
 });

@@ -87,14 +87,13 @@ export const TestPanel = () => (
 const Test = () => {
   const campaign = useCampaignRef();
   const greeting = useFact(campaign, (snapshot) => effectiveGreeting(selectMine(snapshot)));
-  const title = useFact(campaign, (snapshot) => selectMine(snapshot).title);
   const account = useAccount();
   const { restart } = useChatVerbs();
   return (
     <Flex direction="column" flex="1" minH={0} {...useMarks(useChatRef())}>
       <Conversation
         isOwner
-        agentName={title || (account?.details.displayName ?? '')}
+        agentName={account?.details.displayName ?? ''}
         greeting={greeting}
         empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint }}
         action={
