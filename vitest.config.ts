@@ -1,6 +1,7 @@
 /** The test projects. A test file belongs to exactly one: its folder says which, and `unit` takes every other. */
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './tests/support/patience.ts';
+import { SCRATCH_FOLDER } from './tests/support/scratch.ts';
 import { timesReporter } from './tests/tools/times.ts';
 
 const TEST_FILES = '**/*.test.{ts,tsx}';
@@ -42,6 +43,9 @@ export default defineConfig({
           environment: 'node',
           include: [`tests/host/${TEST_FILES}`],
           globalSetup: ['tests/support/globalSetup.ts'],
+          // The files of a worker share what they import, the whole server.
+          isolate: false,
+          env: { TMPDIR: SCRATCH_FOLDER },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -63,6 +67,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: [`tests/e2e/${TEST_FILES}`],
+          // Files of one worker share their browser.
+          isolate: false,
           globalSetup: ['tests/support/browserSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

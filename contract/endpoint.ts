@@ -46,6 +46,8 @@ export type EndpointDefinition = {
   readonly limit?: RateLimit;
   /** Runs once for each Idempotency-Key (host.md 5), so a client that sends one may retry. */
   readonly once?: true;
+  /** Who made it, and which fields it changed, is kept. Needs a transaction. */
+  readonly audited?: true;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;

@@ -1,21 +1,22 @@
 import { relative } from 'node:path';
 import type { Config } from './config';
-import { MAILBOX_PAGE } from './http/devMailbox';
 import { listening } from './lines';
 
 export type BannerFacts = {
   readonly address: string;
   readonly config: Config;
+  /** Where the development mailbox is; null: there is none. */
+  readonly mailboxPath: string | null;
   readonly demoPeople: readonly string[];
   /** Name of the language model; null: none. */
   readonly model: string | null;
 };
 
 /** The text on the terminal once the host is ready: its address, how to sign in, what it uses. */
-export function banner({ address, config, demoPeople, model }: BannerFacts): string {
+export function banner({ address, config, mailboxPath, demoPeople, model }: BannerFacts): string {
   const rows = [
     ...(demoPeople.length > 0 ? [['Sign in as', demoPeople.join('  ')]] : []),
-    ['Codes arrive', codesArrive(address, config)],
+    ['Codes arrive', codesArrive(address, config, mailboxPath)],
     ['Language model', model ?? 'none connected; answers are looked up in prompt and knowledge (LLM_BASE_URL)'],
     ['Database', config.DATABASE_URL === undefined ? `built in, kept in ${shortPath(config.dataDir)}` : 'DATABASE_URL'],
     ['API', `${address}/api/docs`],
@@ -32,9 +33,9 @@ export function banner({ address, config, demoPeople, model }: BannerFacts): str
   ].join('\n');
 }
 
-function codesArrive(address: string, { SMTP_URL, PUBLIC_URL }: Config): string {
+function codesArrive(address: string, { SMTP_URL }: Config, mailboxPath: string | null): string {
   if (SMTP_URL !== undefined) return 'by mail';
-  return PUBLIC_URL === undefined ? `here, and at ${address}${MAILBOX_PAGE}` : 'nowhere: set SMTP_URL';
+  return mailboxPath === null ? 'nowhere: set SMTP_URL' : `here, and at ${address}${mailboxPath}`;
 }
 
 function shortPath(path: string): string {

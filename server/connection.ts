@@ -135,5 +135,6 @@ function reasonOf(error: DatabaseUnavailable): string {
   if (code === 'ECONNREFUSED') return 'nothing listens there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name is unknown';
   if (code === '57P03') return 'it is starting';
+  if (code === '53100') return 'its disk is full';
   return code ?? 'it does not answer';
 }

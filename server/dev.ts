@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { isAtThisMachine, MAILBOX_PAGE } from './http/devMailbox';
+import { mailboxPageFor } from './http/devMailbox';
 import { type Page, pageOf } from './http/pagePaths';
 import type { registerPages } from './http/pages';
 import { run } from './run';
@@ -27,12 +27,11 @@ async function sendPage(
   page: Page,
   request: FastifyRequest,
   reply: FastifyReply,
-  { hasMailbox }: Parameters<typeof registerPages>[1],
+  { mailbox }: Parameters<typeof registerPages>[1],
 ): Promise<void> {
   const html = await vite.transformIndexHtml(request.url, await readFile(page, 'utf8'));
-  const mailbox = hasMailbox && isAtThisMachine(request) ? MAILBOX_PAGE : '';
   reply.removeHeader('content-security-policy').type('text/html; charset=utf-8');
-  await reply.send(html.replace('__DEV_MAILBOX__', mailbox));
+  await reply.send(html.replace('__DEV_MAILBOX__', mailboxPageFor(request, mailbox)));
 }
 
 /** Lets Vite answer for modules, styles and files; the host answers the rest. */

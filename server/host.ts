@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { STOP_TIMEOUT_MS } from '#contract/rules/hostConstants';
@@ -9,7 +10,7 @@ import { type Connection, connect } from './connection';
 import type { Database } from './db/client';
 import { handlers } from './handlers/index';
 import { createApp } from './http/app';
-import { registerDevMailbox } from './http/devMailbox';
+import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
 import { createLimits } from './http/limits';
 import { registerPages } from './http/pages';
@@ -47,6 +48,8 @@ export type Host = {
   /** Resolves once the database is connected, migrated and filled. Rejects if retrying cannot help. */
   readonly ready: Promise<void>;
   readonly connection: Connection;
+  /** Where the development mailbox is; null: there is none. */
+  readonly mailboxPath: string | null;
   /** The language model in use; null: none. */
   readonly modelLabel: string | null;
   /** Ends streams, calls and jobs, then the database, within STOP_TIMEOUT_MS. */
@@ -97,17 +100,19 @@ export async function startHost(options: HostOptions): Promise<Host> {
         secretKey,
         quotas: config.QUOTAS,
         publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`,
+        queryTokens: config.QUERY_TOKENS === 'on',
         version: VERSION,
         uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
         database: { isUp: connection.isUp },
       },
     },
   });
+  const unused = unusedConnections(app.server);
   if (serves) {
     if (mailbox) registerDevMailbox(app, mailbox);
     const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
     const servePages = options.pages ?? registerPages;
-    await servePages(app, { consoleDir: config.consoleDir, frameAncestors, hasMailbox: mailbox !== null });
+    await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox });
   }
   // Listens first, so that a port in use is reported before the engine starts.
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -132,13 +137,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
     port,
     ready,
     connection,
+    mailboxPath: mailbox && mailboxAddress(mailbox),
     modelLabel: providers.model?.label ?? null,
     async stop() {
       if (stopping) return;
       stopping = true;
       realtime.endAll();
       const started = connection.isReady() ? await parts : null;
-      await Promise.all([closeApp(app, cutOff), started?.stopWork?.(DRAIN_MS)]);
+      await Promise.all([closeApp(app, cutOff, unused), started?.stopWork?.(DRAIN_MS)]);
       await started?.stopRealtime?.();
       providers.email.close();
       await connection.close();
@@ -157,16 +163,30 @@ function startRealtime(database: Database, hub: RealtimeHub, onError: (error: un
 }
 
 /** Waits for open calls, cuts off those that do not end, and closes all connections. */
-async function closeApp(app: FastifyInstance, cutOff: AbortController): Promise<void> {
+async function closeApp(app: FastifyInstance, cutOff: AbortController, unused: ReadonlySet<Socket>): Promise<void> {
   const cut = setTimeout(() => {
     cutOff.abort();
     app.server.closeAllConnections();
   }, DRAIN_MS);
   // Fastify closes idle connections only once; others become idle later.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
+  }, 50);
   await app.close();
   clearTimeout(cut);
   clearInterval(sweep);
+}
+
+/** The connections that have made no call yet, such as those a browser opens in advance. Node does not count them as idle. */
+function unusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
 }
 
 function hostInUrl(host: string): string {

@@ -9,12 +9,17 @@ export const portForbidden = (port: number) =>
 export const dataFolderNotWritable = (folder: string) =>
   `The data folder ${folder} cannot be written. Choose another with DATA_DIR.`;
 export const diskFull = (folder: string) => `The disk that holds ${folder} is full. Free some space and start again.`;
+export const DATABASE_LOGIN_REFUSED = 'The server of DATABASE_URL refuses its user name or its password.';
+export const DATABASE_MISSING =
+  'The server of DATABASE_URL has no database of that name. Create it, owned by that user, and start again.';
+export const databaseRightMissing = (reason: string) =>
+  `The user of DATABASE_URL lacks a right (${reason}). It must own the database and have CREATEROLE.`;
 export const databaseNotReached = (reason: string, retryS: number) =>
   `The database cannot be reached (${reason}). Trying again in ${retryS} s.`;
 export const DATABASE_BACK = 'The database is back.';
 export const settingInvalid = (name: string, reason: string) => `The setting ${name} is wrong: ${reason}`;
 export const codeArrived = (email: string, code: string) => `Code for ${email}: ${code}`;
 export const MAIL_NOT_SENT_WARNING =
-  'No SMTP_URL is set: codes cannot be mailed, and with PUBLIC_URL set there is no development mailbox. Nobody can sign in.';
+  'No SMTP_URL is set: codes cannot be mailed, and with PUBLIC_URL or TRUST_PROXY set there is no development mailbox. Nobody can sign in.';
 export const STOPPING = 'Stopping…';
 export const STOPPED = 'Stopped. Everything is kept.';

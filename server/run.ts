@@ -29,7 +29,6 @@ export async function run(pages?: HostOptions['pages']): Promise<void> {
   try {
     config = readConfig(process.env);
     const settings = config;
-    if (settings.SMTP_URL === undefined && settings.PUBLIC_URL !== undefined) say(MAIL_NOT_SENT_WARNING);
     host = await startHost({
       config: settings,
       say,
@@ -37,6 +36,7 @@ export async function run(pages?: HostOptions['pages']): Promise<void> {
       announceMail: announce,
       prepare: (database) => prepareContent(database, settings, say),
     });
+    if (host.mailboxPath === null && settings.SMTP_URL === undefined) say(MAIL_NOT_SENT_WARNING);
     await host.ready;
     if (settings.ROLE === 'worker') {
       say(working(host.address));
@@ -47,6 +47,7 @@ export async function run(pages?: HostOptions['pages']): Promise<void> {
       banner({
         address: host.address,
         config: settings,
+        mailboxPath: host.mailboxPath,
         demoPeople: people,
         model: host.modelLabel,
       }),

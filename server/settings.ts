@@ -64,7 +64,7 @@ export const SETTINGS = {
     url(['http', 'https']),
   ),
   TRUST_PROXY: setting(
-    'how many proxies are in front, or their addresses (comma list); their X-Forwarded-For is trusted',
+    'how many proxies are in front, or their addresses (comma list); their X-Forwarded-For is trusted; switches off the development mailbox',
     'none',
     z
       .string()
@@ -139,6 +139,11 @@ export const SETTINGS = {
       })
       .pipe(quotasByPlan)
       .default({}),
+  ),
+  QUERY_TOKENS: setting(
+    'whether existing clients may send their token in the query (`?token=`): `on`, or `off` if all send it in the header',
+    'on',
+    z.enum(['on', 'off'], 'must be on or off').default('on'),
   ),
   DEMO: setting(
     'whether the first start fills the database with the demo (`on` or `off`)',

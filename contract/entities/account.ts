@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountId, timestampS } from './shared';
+import { accountId, optionalAddress, storedAddress, timestampS } from './shared';
 
 /** Levels of the account tree (specification 1). `superAdmin` is the root; people have memberships in the others. */
 export const ACCOUNT_TYPES = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'] as const;
@@ -24,11 +24,19 @@ export const accountSettings = z.looseObject({
   allowEmbeds: z.optional(z.boolean()),
   smsMessaging: z.optional(z.boolean()),
   allowOrgNumberAssignment: z.optional(z.boolean()),
-  talkToSalesUrl: z.optional(z.string()),
-  supportUrl: z.optional(z.string()),
-  privacyUrl: z.optional(z.string()),
-  tosUrl: z.optional(z.string()),
+  talkToSalesUrl: storedAddress,
+  supportUrl: storedAddress,
+  privacyUrl: storedAddress,
+  tosUrl: storedAddress,
   accentColor: z.optional(z.string()),
+});
+/** Account settings in a request. */
+export const writtenSettings = z.looseObject({
+  ...accountSettings.shape,
+  talkToSalesUrl: optionalAddress,
+  supportUrl: optionalAddress,
+  privacyUrl: optionalAddress,
+  tosUrl: optionalAddress,
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 
@@ -133,7 +141,16 @@ export const accountListItem = z.object({
   /** Accounts directly below this one. */
   childCount: z.optional(z.int()),
   /** Agents only: the campaign in short. */
-  agent: z.optional(z.object({ title: z.string(), configured: z.boolean(), published: z.boolean(), unread: z.int() })),
+  agent: z.optional(
+    z.object({
+      title: z.string(),
+      configured: z.boolean(),
+      published: z.boolean(),
+      /** The staging copy of a published agent was edited since. */
+      unpublishedChanges: z.optional(z.boolean()),
+      unread: z.int(),
+    }),
+  ),
 });
 export type AccountListItem = z.output<typeof accountListItem>;
 
@@ -155,7 +172,7 @@ export const publicProfile = z.object({
   displayName: z.string(),
   description: z.optional(z.string()),
   image: z.optional(z.string()),
-  /** Agents only: whether the agent is published, and its greeting. */
+  /** Agents: true, because an unpublished one has no public profile. */
   answers: z.boolean(),
   greeting: z.optional(z.string()),
   /** The account's own, or that of the nearest account above it. */

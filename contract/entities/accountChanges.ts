@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ONE_DEFAULT_PROVIDER } from '../rules/messages/platform';
-import { accountSettings } from './account';
+import { writtenSettings } from './account';
 import { emailAddress, line } from './shared';
 
 const keys = z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(10_000)));
@@ -54,6 +54,6 @@ export const accountChanges = z.object({
   smsCampaignId: z.optional(line),
   integrations: z.optional(integrations),
   numberingProviders: z.optional(numberingProviders),
-  settings: z.optional(accountSettings),
+  settings: z.optional(writtenSettings),
 });
 export type AccountChanges = z.output<typeof accountChanges>;

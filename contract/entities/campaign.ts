@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountId, timestampMs } from './shared';
+import { accountId, timestampMs, webAddress } from './shared';
 
 export const PROMPT_MAX_CHARACTERS = 200_000;
 
@@ -42,16 +42,14 @@ const reportingField = z
   .check(isBounded);
 
 /** A background sound for calls: its name or address, or all its options (api-shapes 4). */
-const backgroundAudio = z.union([
-  text(2_000),
-  z.object({
-    url: text(2_000),
-    loop: z.optional(z.boolean()),
-    gain: z.optional(z.int()),
-    startAfterGreeting: z.optional(z.boolean()),
-    track: z.optional(z.enum(['bg', 'fx'])),
-  }),
-]);
+const soundOptions = z.object({
+  url: text(2_000),
+  loop: z.optional(z.boolean()),
+  gain: z.optional(z.int()),
+  startAfterGreeting: z.optional(z.boolean()),
+  track: z.optional(z.enum(['bg', 'fx'])),
+});
+const backgroundAudio = z.union([text(2_000), soundOptions]);
 
 /** An answer to a template's field. */
 export const templateFieldAnswer = z.object({
@@ -171,9 +169,11 @@ const namedApp = z.object({
   version: text(40).check(z.minLength(1)),
 });
 
-/** A campaign in a request: its apps need an id and a version, and no app may occur twice (specification 4). */
+/** A campaign in a request: its apps need an id and a version, no app may occur twice (specification 4), addresses are checked. */
 export const writtenCampaign = z.object({
   ...campaign.shape,
+  links: z.optional(z.array(webAddress).check(z.maxLength(50))),
+  backgroundAudio: z.optional(z.union([text(2_000), z.object({ ...soundOptions.shape, url: webAddress })])),
   apps: z.optional(
     listOf(namedApp).check(
       z.refine((apps) => new Set(apps.map(({ appId, version }) => `${appId}:${version}`)).size === apps.length, {

@@ -116,6 +116,8 @@ export const conversationLog = z.object({
   accountName: z.string(),
   agentId: accountId,
   agentName: z.string(),
+  /** The other side, as the inbox calls it. */
+  name: z.optional(z.string()),
   roomId,
   timestamp: timestampS,
   duration: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountId } from './shared';
+import { accountId, storedAddress } from './shared';
 
 /** The profile of a host name: whose product it shows (specification 3). `branded` marks the branded host (specification 6). */
 export const domainProfile = z.object({
@@ -8,9 +8,9 @@ export const domainProfile = z.object({
   branded: z.boolean(),
   details: z.object({ image: z.optional(z.string()) }),
   settings: z.object({
-    supportUrl: z.optional(z.string()),
-    privacyUrl: z.optional(z.string()),
-    tosUrl: z.optional(z.string()),
+    supportUrl: storedAddress,
+    privacyUrl: storedAddress,
+    tosUrl: storedAddress,
     smsMessaging: z.optional(z.boolean()),
     allowEmbeds: z.optional(z.boolean()),
     accentColor: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LISTED_IDS_LIMIT, PAGE_SIZE_LIMIT } from '../rules/hostConstants';
-import { FIELD_REQUIRED } from '../rules/messages/values';
+import { ADDRESS_INVALID, FIELD_REQUIRED } from '../rules/messages/values';
 import { ROOM_ID } from '../rules/values/roomId';
 
 /** The largest id: a signed 32-bit integer. */
@@ -31,6 +31,19 @@ export const line = z.string().check(
 );
 /** An email address, trimmed and lower-cased, because people are found by it. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;
+/** An address that a page may lead to. Any other scheme could run a script, or open a program. */
+export const webAddress = z.string().check(z.trim(), z.maxLength(2_000), z.regex(ADDRESS, ADDRESS_INVALID));
+/** The same; an empty one clears it. */
+export const optionalAddress = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(2_000),
+    z.refine((text) => text === '' || ADDRESS.test(text), ADDRESS_INVALID),
+  ),
+);
+/** A stored address; nothing instead of one that was stored before addresses were checked. */
+export const storedAddress = z.catch(optionalAddress, undefined);
 /** The id of a room, `{userA}:{userB}` (api-shapes 1). */
 export const roomId = z.string().check(z.regex(ROOM_ID), z.maxLength(64));
 /** Lower-cased as in the database, so that the same id in upper case is found. */

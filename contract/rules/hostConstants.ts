@@ -9,13 +9,19 @@ export const CODE_RESEND_WAIT_MS = 30_000;
 
 /** How long a session is valid after its last use. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+/** How long a session is valid at most, however often it is used. */
+export const SESSION_LIFETIME_MAX_MS = 90 * 24 * 3_600_000;
 
 /** The most rows on one page of any list. */
 export const PAGE_SIZE_LIMIT = 200;
 /** The most rows that one call may request by id. */
 export const LISTED_IDS_LIMIT = 100;
-/** The largest JSON body: the longest prompt in four-byte characters, and its fields. */
-export const BODY_LIMIT_BYTES = 2_097_152;
+/** The largest JSON body: the longest prompt in any script, and its fields. */
+export const BODY_LIMIT_BYTES = 1_048_576;
+/** The largest body of a call that visitors may make. */
+export const VISITOR_BODY_LIMIT_BYTES = 65_536;
+/** The largest body of a call that anybody may make. */
+export const PUBLIC_BODY_LIMIT_BYTES = 16_384;
 
 /** The largest configuration of an agent or a template, as JSON. */
 export const CAMPAIGN_LIMIT_BYTES = 1_048_576;
@@ -42,3 +48,7 @@ export const DOWNLOAD_TICKET_LIFETIME_S = 60;
 export const STOP_TIMEOUT_MS = 10_000;
 /** How long a caller should wait while the database is unavailable. */
 export const DATABASE_RETRY_AFTER_S = 2;
+/** How long a caller should wait while the host has too much to do. */
+export const BUSY_RETRY_AFTER_S = 1;
+/** How long a caller should wait who has too many open streams. */
+export const STREAM_RETRY_AFTER_S = 30;

@@ -28,6 +28,8 @@ export const readPlace = ({ place, account, targetAccountId, ownType }: Whereabo
     targetAccountId,
     type,
     organizationId,
+    /** The user name of the agent whose place it is, once it is loaded. */
+    agentUsername: account?.accountType === 'agent' ? account.username : null,
     first: path.screen[0] ?? '',
     second: path.screen[1] ?? '',
     query,

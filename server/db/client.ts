@@ -12,14 +12,18 @@ export interface DatabaseOptions {
   login?: pg.ClientConfig;
   /** Most connections of this process; default 20. */
   maxConnections?: number;
-  /** How long a request waits for a connection before it fails with DatabaseUnavailable; default 5,000. */
+  /** How long a request waits for a connection before it fails with DatabaseBusy; default 5,000. */
   connectTimeoutMs?: number;
 }
+
+const WAITING_PER_CONNECTION = 5;
 
 export interface Database {
   scoped: Scoped;
   /** Resolves if the server responds; rejects with DatabaseUnavailable. */
   ping(): Promise<void>;
+  /** Whether so many calls wait for a connection that another one could not be answered soon. */
+  isBusy(): boolean;
   /** For separate connections outside the pool (LISTEN), as `app_login`. Holds a password: never log it. */
   readonly login: pg.ClientConfig;
   /** Closes every connection after its transaction. */
@@ -64,6 +68,7 @@ export function connectDatabase({
       // Without the limiter's statement names, because a named statement belongs to one connection.
       query: ({ text, values }) => scoped({ kind: 'auth' }, (db) => clientOf(db).query({ text, values: values ?? [] })),
     },
+    isBusy: () => pool.waitingCount >= maxConnections * WAITING_PER_CONNECTION,
     login: config,
     async ping() {
       try {

@@ -6,6 +6,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
+/** Too many calls wait for a connection already, or none became free in time. The host answers 503 with Retry-After. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+}
+
 /** A statement ran or waited for locks for too long. The host answers 503 with Retry-After. */
 export class DatabaseTimeout extends Error {
   override name = 'DatabaseTimeout';
@@ -44,6 +49,7 @@ export function translate(error: unknown): unknown {
   const cause = driverError(error);
   if (!cause) return error;
   if (cause instanceof pg.DatabaseError) cause.detail = undefined;
+  if (cause.message === NO_FREE_CONNECTION) return new DatabaseBusy('No connection became free.', { cause });
   if (isConnectionFailure(cause)) return new DatabaseUnavailable('The database is not reachable.', { cause });
   if (TIMEOUTS.has(cause.code ?? '')) {
     return new DatabaseTimeout('The database took too long.', { cause });
@@ -70,8 +76,9 @@ const SYSTEM_CODES = new Set([
 const SQLSTATES = new Set(['57P01', '57P02', '57P03', '57P04', '57P05', '25006', '53000', '53100', '53200', '53300']);
 /** Statement, lock, idle and transaction timeouts, deadlocks and serialization conflicts; each may succeed when retried. */
 const TIMEOUTS = new Set(['57014', '55P03', '25P03', '25P04', '40P01', '40001']);
-const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+/** The pool's own words. */
+const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
+const MESSAGES = /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after)/;
 
 function isConnectionFailure({ code, severity, message }: DriverError): boolean {
   // As FATAL: the database accepts no connections now. Otherwise the same code means a wrong statement.

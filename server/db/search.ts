@@ -22,12 +22,12 @@ const IDS_LIMIT = 10_000;
  * the searched columns, limited to the tenant of the scope. The caller must still read the rows in its own scope, with the same
  * phrase. Null if candidates would not help: a small scope, a phrase without a trigram, too many hits.
  */
-export async function searchIds(
+export async function searchIds<Id extends number | string = number>(
   db: Db,
   scope: Scope,
   phrase: string,
   places: readonly Searched[],
-): Promise<number[] | null> {
+): Promise<Id[] | null> {
   if (!/[\p{L}\p{N}]{3}/u.test(phrase)) return null;
   const parts: SQL[] = [];
   for (const { table, id, where } of places) {
@@ -36,7 +36,7 @@ export async function searchIds(
     parts.push(sql`select ${id} as id from ${table} where ${and(tenant, where)}`);
   }
   const search = sql`${sql.join(parts, sql` union all `)} limit ${IDS_LIMIT + 1}`;
-  const { rows } = await asSearcher(db, () => db.execute<{ id: number }>(search));
+  const { rows } = await asSearcher(db, () => db.execute<{ id: Id }>(search));
   return rows.length > IDS_LIMIT ? null : [...new Set(rows.map(({ id }) => id))];
 }
 

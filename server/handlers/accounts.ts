@@ -19,6 +19,7 @@ import {
   type NewAccount,
   requireRoomForAgent,
 } from '../domain/accounts/createAccount';
+import { deleteAgent } from '../domain/accounts/deleteAgent';
 import { favoriteAgentsOf } from '../domain/accounts/favoriteAgents';
 import { givenFields } from '../domain/accounts/givenFields';
 import { atOrBelow, directlyBelow, listAccounts, ofType } from '../domain/accounts/listAccounts';
@@ -95,6 +96,11 @@ export const accountHandlers = {
     success: true as const,
     ...(await searchByPhrase(ctx, atOrBelow(ctx.target), body.phrase)),
   })),
+
+  deleteAccount: handler(endpoints.deleteAccount, async (ctx, { body: { targetAccountId } }) => {
+    await deleteAgent(ctx, ctx.target.id, targetAccountId, ctx.clock.now());
+    return { success: true as const, message: 'Account deleted' };
+  }),
 
   updateUsername: handler(endpoints.updateUsername, async (ctx, { body: { targetUsername } }) => {
     const { id, type } = ctx.target;

@@ -12,13 +12,25 @@ import {
   codeMailText,
   codeSent,
   NO_AUTH_TOKEN,
+  newDeviceMailSubject,
+  newDeviceMailText,
   noAccountMailSubject,
   noAccountMailText,
 } from '#contract/rules/messages';
+import { recordRefusedCode } from '../audit';
 import { verification } from '../db/schema/index';
 import type { Db } from '../db/scoped';
 import { readAccountRecord } from '../domain/accounts/readAccount';
-import { type CodeRequest, consumeCode, deleteCode, issueCode, tryCode, wrongCode } from '../domain/signIn/codes';
+import type { Browser } from '../domain/signIn/browser';
+import {
+  type CodeRequest,
+  consumeCode,
+  deleteCode,
+  type IssuedCode,
+  issueCode,
+  tryCode,
+  wrongCode,
+} from '../domain/signIn/codes';
 import { canSignIn, createOrganizationOf, findPerson, signInPerson } from '../domain/signIn/people';
 import { replaceVisitor } from '../domain/signIn/replaceVisitor';
 import { guestOfToken, openGuestSession, openSession, revokeSession } from '../domain/signIn/sessions';
@@ -61,42 +73,51 @@ export const authHandlers = {
       .returning({ address: verification.address });
     const userId = used ? await signInPerson(ctx.db, used.address, now) : null;
     if (userId === null) throw new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
-    return { success: true as const, ...(await openSession(ctx.db, userId, clientOf(ctx))) };
+    const { isNewDevice, ...opened } = await openSession(ctx.db, userId, signedInBy(ctx, ctx.browser()));
+    if (isNewDevice) ctx.afterCommit(() => tellOfNewDevice(ctx, used?.address ?? ''));
+    return { success: true as const, ...opened };
   }),
 
   signinEmail: openHandler(endpoints.signinEmail, async (ctx, { body: { email } }) => {
     const { nowMs } = keysOf(ctx);
-    const { code, isKnown } = await ctx.scoped(async ({ db }) => ({
+    const asked = askedBy(ctx, email);
+    const { issued, isKnown } = await ctx.scoped(async ({ db }) => ({
       // An unknown address gets a code too, which is never sent, so that all later replies are the same.
-      code: await issueCode(db, { purpose: 'signin', ...askedBy(ctx, email) }, keysOf(ctx)),
+      issued: await issueCode(db, { purpose: 'signin', ...asked }, keysOf(ctx)),
       isKnown: await canSignIn(db, email, nowMs),
     }));
-    await sendMail(ctx, isKnown ? codeMail(email, code) : noAccountMail(email, ctx.services.publicUrl));
+    await sendMail(ctx, issued, isKnown ? codeMail(email, issued) : noAccountMail(email, ctx.services.publicUrl));
     return { success: true as const, message: codeSent(email) };
   }),
 
   signupEmail: openHandler(endpoints.signupEmail, async (ctx, { body }) => {
-    const { email, accountId, tempUserToken, ...asked } = body;
-    const code = await ctx.scoped(async ({ db }) => {
+    const { email, accountId, tempUserToken, ...details } = body;
+    const asked = askedBy(ctx, email);
+    const issued = await ctx.scoped(async ({ db }) => {
       const reseller = await signUpReseller(db, { host: ctx.host, accountId });
       const isKnown = await canSignIn(db, email, ctx.clock.nowMs());
       const guestId = await guestOfToken(db, tempUserToken, ctx.clock.nowMs());
       // An existing person is signed in by the code, with the same replies. The visitor is not linked here, because anybody can name
       // an address; `verifyEmail` gets the visitor's token together with the code.
       const request: CodeRequest = isKnown
-        ? { purpose: 'signin', ...askedBy(ctx, email) }
-        : { purpose: 'signup', ...askedBy(ctx, email), guestId, payload: { ...asked, reseller } };
+        ? { purpose: 'signin', ...asked }
+        : { purpose: 'signup', ...asked, guestId, payload: { ...details, reseller } };
       return issueCode(db, request, keysOf(ctx));
     });
-    await sendMail(ctx, codeMail(email, code));
+    await sendMail(ctx, issued, codeMail(email, issued));
     return { success: true as const, message: codeSent(email) };
   }),
 
   verifyEmail: openHandler(endpoints.verifyEmail, async (ctx, { body }) => {
-    const { email, verificationCode, tempUserToken } = body;
+    const { email, verificationCode: code, tempUserToken } = body;
+    const browser = ctx.browser();
     // In its own transaction, so that a wrong try is counted.
-    const attempt = await ctx.scoped(({ db }) => tryCode(db, email, verificationCode, keysOf(ctx)));
-    if (!attempt.isRight) throw wrongCode(CODE_NOT_VERIFIED);
+    const attempt = await ctx.scoped(async ({ db }) => {
+      const tried = await tryCode(db, { email, code, browser }, keysOf(ctx));
+      if (!tried.isRight) await recordRefusedCode(db, email, ctx);
+      return tried;
+    });
+    if (!attempt.isRight) throw wrongCode(attempt.message);
     const { opened, ended } = await ctx.scoped(async (tx) => {
       const { db } = tx;
       const { nowMs } = keysOf(ctx);
@@ -106,11 +127,13 @@ export const authHandlers = {
       const visitorId = (await guestOfToken(db, tempUserToken, nowMs)) ?? guestId;
       return {
         ended: visitorId === null ? [] : await replaceVisitor(tx, visitorId, userId, nowMs),
-        opened: await openSession(db, userId, clientOf(ctx)),
+        opened: await openSession(db, userId, signedInBy(ctx, browser)),
       };
     });
     for (const sessionId of ended) ctx.realtime.endSession(sessionId);
-    return { success: true as const, ...opened, authToken: opened.token };
+    const { isNewDevice, ...session } = opened;
+    if (isNewDevice) tellOfNewDevice(ctx, email);
+    return { success: true as const, ...session, authToken: session.token };
   }),
 
   signOut: openHandler(endpoints.signOut, async (ctx) => {
@@ -153,15 +176,19 @@ function keysOf({ services, clock }: Pick<CallContext, 'services' | 'clock'>): {
   return { secretKey: services.secretKey, nowMs: clock.nowMs() };
 }
 
-function askedBy({ ip, services }: Pick<CallContext, 'ip' | 'services'>, email: string) {
-  return { email, ip, budget: services.limits.codesPerEmail };
+function askedBy({ ip, services, browser }: Pick<CallContext, 'ip' | 'services' | 'browser'>, email: string) {
+  return { email, ip, browser: browser(), budgets: services.limits.codesPerEmail };
+}
+
+function signedInBy(ctx: Parameters<typeof clientOf>[0], { deviceId }: Browser) {
+  return { ...clientOf(ctx), deviceId };
 }
 
 function clientOf({ ip, userAgent, clock }: Pick<CallContext, 'ip' | 'userAgent' | 'clock'>) {
   return { ip, userAgent, nowMs: clock.nowMs() };
 }
 
-function codeMail(to: string, code: string): Email {
+function codeMail(to: string, { code }: IssuedCode): Email {
   const text = codeMailText(PRODUCT_NAME, code, CODE_LIFETIME_MS / 60_000);
   return { to, subject: codeMailSubject(PRODUCT_NAME, code), text };
 }
@@ -174,12 +201,27 @@ function noAccountMail(to: string, publicUrl: string): Email {
   };
 }
 
+/** Tells a person of a sign-in from a new device. The sign-in does not wait for the mail server. */
+function tellOfNewDevice(
+  { ip, userAgent, clock, providers, warn }: Pick<CallContext, 'ip' | 'userAgent' | 'clock' | 'providers' | 'warn'>,
+  to: string,
+): void {
+  const text = newDeviceMailText(PRODUCT_NAME, { ip, userAgent, at: clock.now() });
+  providers.email
+    .send({ to, subject: newDeviceMailSubject(PRODUCT_NAME), text })
+    .catch((error: unknown) => warn(error, 'mail of a new device'));
+}
+
 /** @throws Refusal 503, for known and unknown addresses alike; another code may be requested at once */
-async function sendMail({ providers, scoped }: Pick<CallContext, 'providers' | 'scoped'>, email: Email): Promise<void> {
+async function sendMail(
+  { providers, scoped }: Pick<CallContext, 'providers' | 'scoped'>,
+  { id }: IssuedCode,
+  email: Email,
+): Promise<void> {
   try {
     await providers.email.send(email);
   } catch {
-    await scoped(({ db }) => deleteCode(db, email.to));
+    await scoped(({ db }) => deleteCode(db, id));
     throw new Refusal(503, CODE_NOT_SENT, { input: 'email' });
   }
 }

@@ -12,10 +12,10 @@ import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
 
 export const conversationHandlers = {
-  listConversations: handler(endpoints.listConversations, async ({ db, target }, { query }) => {
+  listConversations: handler(endpoints.listConversations, async (ctx, { query }) => {
     const { offset, ...page } = pageOf(query, PAGE_SIZE_LIMIT);
     const inbox = query.isAgent === false ? ('junk' as const) : ('priority' as const);
-    const found = await listInbox(db, target, { ...query, inbox, limit: page.pageSize, offset });
+    const found = await listInbox(ctx, ctx.target, { ...query, inbox, limit: page.pageSize, offset });
     return { success: true as const, ...found, ...page };
   }),
 

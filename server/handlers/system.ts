@@ -28,11 +28,12 @@ export const systemHandlers = {
   }),
 
   openEvents: openHandler(endpoints.openEvents, async (ctx) => {
-    const { stream, caller, scope, target, topId, actAs, realtime, isStillAllowed } = ctx;
+    const { stream, caller, scope, target, topId, actAs, realtime, services, ip, isStillAllowed } = ctx;
     if (!stream) return { success: true as const };
     const accountId = target?.organizationId ?? target?.id ?? null;
     if (accountId !== null && target?.type !== 'superAdmin') await requireRoomForStream(ctx, accountId);
     const admin = caller.kind === 'person' ? caller.admin : null;
+    const end = services.limits.openStream(ip, caller.id);
     await feed({
       scoped: (as, run) => actAs(as, ({ db }) => run(db)),
       hub: realtime,
@@ -41,7 +42,7 @@ export const systemHandlers = {
       accountId,
       sessionIds: [caller.sessionId, ...(admin ? [admin.sessionId] : [])],
       isStillAllowed,
-    });
+    }).finally(end);
     return undefined;
   }),
 } satisfies HandlersOf<typeof endpoints>;

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { PUBLIC_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '../request/refusal';
 import { addressOf } from './address';
+import { addJsonParser, bodyLimitOf } from './body';
 import type { HostDeps } from './context';
 import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
+import type { Limits } from './limits';
 import { loggerOptions } from './log';
 import { sendNoSuchPath } from './notFound';
 import { registerOpenApi } from './openapi';
 import { callRoute } from './pipeline';
-import { BARE_POLICY, COMMON_HEADERS } from './secureHeaders';
+import { BARE_POLICY, COMMON_HEADERS, isEncrypted, ONLY_TLS } from './secureHeaders';
 import { createSessionTouch } from './sessionTouch';
 
 export type AppOptions = {
@@ -38,7 +41,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trusted(config.TRUST_PROXY),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: PUBLIC_BODY_LIMIT_BYTES,
     // The hook below answers during a stop, in our own format.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -50,7 +53,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
-  addHooks(app, isStopping);
+  // Behind a proxy every socket is the proxy's.
+  if (config.TRUST_PROXY === undefined) limitSockets(app, deps.services.limits);
+  addHooks(app, isStopping, deps.services.publicUrl);
   addJsonParser(app);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(sendNoSuchPath);
@@ -69,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       app.route({
         method,
         url,
+        bodyLimit: bodyLimitOf(registered.endpoint),
         config: { endpoint: registered.endpoint },
         // Before the body is read, so that a flood costs little.
         onRequest: async (request, reply) => {
@@ -92,10 +98,19 @@ function trusted(proxies: Config['TRUST_PROXY']): false | string[] | ((address: 
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false);
 }
 
-function addHooks(app: FastifyInstance, isStopping: () => boolean): void {
+function limitSockets(app: FastifyInstance, limits: Limits): void {
+  app.server.on('connection', (socket: Socket) => {
+    const end = limits.openSocket(socket.remoteAddress ?? '');
+    if (end) socket.once('close', end);
+    else socket.destroy();
+  });
+}
+
+function addHooks(app: FastifyInstance, isStopping: () => boolean, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       ...COMMON_HEADERS,
+      ...(isEncrypted(request, publicUrl) ? ONLY_TLS : {}),
       'content-security-policy': BARE_POLICY,
       'cache-control': 'no-store',
       'x-request-id': request.id,
@@ -110,19 +125,6 @@ function addHooks(app: FastifyInstance, isStopping: () => boolean): void {
       { req: request, res: reply, requestId: request.id, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
       'call',
     );
-  });
-}
-
-/** Parses JSON bodies. An empty body counts as none: existing clients send the content type without one. */
-function addJsonParser(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) {
-      done(null, undefined);
-      return;
-    }
-    void parse(request, String(body), done);
   });
 }
 

@@ -14,6 +14,7 @@ import type { AgentPlace, Clock, Tx } from '../request/tx';
 import { addressOf } from './address';
 import { authenticate } from './authenticate';
 import { standingAt } from './authorize';
+import { browserOf } from './browser';
 import type { Credentials } from './credentials';
 import type { Established } from './establish';
 import { acceptsEventStream, type OpenEventStream, openEventStream } from './eventStream';
@@ -72,13 +73,14 @@ export function buildContext(
     requestId: request.id,
     warn: (err, what) => request.log.warn({ err, requestId: request.id, route: endpoint.path }, what),
     ip: addressOf(request),
+    browser: () => browserOf(request, reply, deps.services.publicUrl),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     host: request.hostname.toLowerCase().replace(/:\d+$/, ''),
     signal,
     isStillAllowed: () => isStillAllowed(deps, credentials, caller),
     stream,
   } satisfies Record<keyof CallContext, unknown> &
-    Pick<CallContext, 'scoped' | 'actAs' | 'findAgent' | 'reach' | 'warn'>;
+    Pick<CallContext, 'scoped' | 'actAs' | 'findAgent' | 'reach' | 'warn' | 'browser'>;
   // The endpoint's type decides which callers and targets are possible; TypeScript cannot see that here.
   return { context: context as unknown as CallContext, stream };
 }

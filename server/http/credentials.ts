@@ -9,6 +9,7 @@ export const CREDENTIAL_PARAMETERS = ['token', 'adminToken'] as const;
 
 /**
  * The credentials of a request (host.md 4): `Authorization: Bearer` else `?token=`, `X-Admin-Token` else `?adminToken=`.
+ * @param query empty where QUERY_TOKENS is off
  * @throws Refusal 400 if two different tokens are given
  */
 export function readCredentials(headers: NodeJS.Dict<string[]>, query: Readonly<Record<string, string>>): Credentials {

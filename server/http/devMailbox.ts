@@ -1,22 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import type { DevelopmentMailbox, KeptEmail } from '../providers/email/developmentMailbox';
+import { hashOf } from '../request/tokens';
 import { newNonce, policy } from './secureHeaders';
 
-export const MAILBOX_PAGE = '/dev/mailbox.html';
+const MAILBOX_PAGE = '/dev/mailbox.html';
+const COOKIE = 'mailbox';
 /** How often the page polls for new mail. It reloads only for a new one: timed reloads would break WCAG 2.2.1. */
 const POLL_INTERVAL_MS = 2_000;
 /** Headers that proxies add. A request that has one does not come from this machine. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'];
 
-/** Serves the mails the host would have sent, as JSON and as a page, to this machine only. Everybody else gets a 404. */
+/** The address of the mailbox that is printed to the terminal. */
+export function mailboxAddress(mailbox: DevelopmentMailbox): string {
+  return `${MAILBOX_PAGE}?key=${mailbox.key}`;
+}
+
+/** The page of the mailbox for a caller who opened it from the terminal; empty for everybody else. */
+export function mailboxPageFor(request: FastifyRequest, mailbox: DevelopmentMailbox | null): string {
+  return mailbox && mayOpen(request, mailbox) ? MAILBOX_PAGE : '';
+}
+
+/** Serves the mails the host would have sent, as JSON and as a page, at this machine to who knows the key. Else it is a 404. */
 export function registerDevMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
   app.get('/dev/mailbox', async (request, reply) => {
-    if (!isAtThisMachine(request)) return reply.callNotFound();
+    if (!mayOpen(request, mailbox)) return reply.callNotFound();
     return reply.send({ success: true, emails: mailbox.list() });
   });
   app.get(MAILBOX_PAGE, async (request, reply) => {
-    if (!isAtThisMachine(request)) return reply.callNotFound();
+    if (!mayOpen(request, mailbox)) return reply.callNotFound();
+    reply.header('set-cookie', `${COOKIE}=${mailbox.key}; Path=/; HttpOnly; SameSite=Strict`);
     return sendPage(reply, mailbox.list());
   });
 }
@@ -25,7 +39,7 @@ export function registerDevMailbox(app: FastifyInstance, mailbox: DevelopmentMai
 const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /** Whether the connection comes from this machine, is addressed to it, and passed no proxy. */
-export function isAtThisMachine({ raw }: FastifyRequest): boolean {
+function isAtThisMachine({ raw }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isLoopback = address === '::1' || /^(?:::ffff:)?127\./.test(address);
   return (
@@ -33,6 +47,17 @@ export function isAtThisMachine({ raw }: FastifyRequest): boolean {
     OWN_HOST.test(raw.headers.host ?? '') &&
     !Object.keys(raw.headers).some((name) => name.startsWith('x-forwarded') || PROXY_HEADERS.includes(name))
   );
+}
+
+/** Whether the caller is at this machine, and has the key in the address or in the cookie that the page sets. */
+function mayOpen(request: FastifyRequest, { key }: DevelopmentMailbox): boolean {
+  const { key: given } = request.query as { key?: unknown };
+  const [, kept] = /(?:^|; *)mailbox=([\w-]+)/.exec(request.headers.cookie ?? '') ?? [];
+  return isAtThisMachine(request) && (isSame(given, key) || isSame(kept, key));
+}
+
+function isSame(given: unknown, key: string): boolean {
+  return typeof given === 'string' && timingSafeEqual(hashOf(given), hashOf(key));
 }
 
 function sendPage(reply: FastifyReply, emails: readonly KeptEmail[]): FastifyReply {
@@ -75,7 +100,7 @@ article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); b
 <body>
 <main>
 <h1>Development mailbox</h1>
-<p>Mails this host would send. It exists on this machine only, while neither <code>SMTP_URL</code> nor <code>PUBLIC_URL</code> is set. New ones appear by themselves.</p>
+<p>Mails this host would send. It exists on this machine only, while none of <code>SMTP_URL</code>, <code>PUBLIC_URL</code> and <code>TRUST_PROXY</code> is set. New ones appear by themselves.</p>
 ${body}
 </main>
 <script nonce="${nonce}">

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_LIMIT_BYTES, DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
+import { BODY_LIMIT_BYTES, BUSY_RETRY_AFTER_S, DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import {
   ALREADY_EXISTS,
   BODY_NOT_JSON,
   bodyTooLarge,
   DATABASE_AWAY,
   EXTERNAL_ID_TAKEN,
+  HOST_BUSY,
   INTERNAL_ERROR,
   MEDIA_TYPE_UNKNOWN,
   NO_SUCH_CALL,
@@ -13,19 +14,22 @@ import {
   NOT_FOUND,
   USERNAME_TAKEN,
 } from '#contract/rules/messages';
-import { DatabaseTimeout, DatabaseUnavailable, driverError } from '#server/db/errors.ts';
+import { DatabaseBusy, DatabaseTimeout, DatabaseUnavailable, driverError } from '#server/db/errors.ts';
 import { Refusal } from '../request/refusal';
 
 /** The refusal to answer a thrown error with; null: a bug in the host. */
-export function refusalOf(error: unknown): Refusal | null {
+export function refusalOf(error: unknown, bodyLimitBytes = BODY_LIMIT_BYTES): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseUnavailable || error instanceof DatabaseTimeout) {
+  if (error instanceof DatabaseUnavailable) {
     return new Refusal(503, DATABASE_AWAY, { retryAfterS: DATABASE_RETRY_AFTER_S });
+  }
+  if (error instanceof DatabaseBusy || error instanceof DatabaseTimeout) {
+    return new Refusal(503, HOST_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S });
   }
   const refused = databaseRefusalOf(error);
   if (refused) return refused;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, bodyTooLarge(BODY_LIMIT_BYTES));
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, bodyTooLarge(bodyLimitBytes));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, MEDIA_TYPE_UNKNOWN);
   if (statusCode === 400 && code !== 'FST_ERR_BAD_URL') return new Refusal(400, BODY_NOT_JSON);
   // A malformed path, or one that leads out of the folder of static files.
@@ -58,7 +62,7 @@ const TAKEN: Readonly<Record<string, Refusal>> = {
 
 /** Sends every failure. A 404 holds nothing of its request, so that "foreign" and "unknown" are byte-equal. */
 export async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request.routeOptions.bodyLimit);
   const told = { err: error, requestId: request.id, route: request.routeOptions?.url };
   if (!refusal) request.log.error(told, 'call failed');
   else if (databaseRefusalOf(error)) request.log.warn(told, 'refused by the database');

@@ -3,6 +3,7 @@ import type { Scope } from '#server/db/scope.ts';
 import type { ScopedOptions } from '#server/db/scoped.ts';
 import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
+import type { Browser } from '../domain/signIn/browser';
 import type { Anonymous, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
@@ -19,6 +20,8 @@ export type Services = {
   readonly quotas: QuotasByPlan;
   /** The address people reach this host at, without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether credentials may be in the query. */
+  readonly queryTokens: boolean;
   readonly version: string;
   readonly uptimeS: () => number;
   readonly database: { readonly isUp: () => Promise<boolean> };
@@ -68,6 +71,8 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   /** The caller's address, read as TRUST_PROXY says. */
   readonly ip: string;
   readonly userAgent: string | null;
+  /** The browser of the call; the reply (re)sets its cookie. Called once. */
+  readonly browser: () => Browser;
   /** Host name of the request, without port, lower case. */
   readonly host: string;
   /** Aborted when the caller disconnects or the host stops. */

@@ -6,11 +6,14 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/endpoint';
-import { tooManyRequests } from '#contract/rules/messages';
+import { STREAM_RETRY_AFTER_S } from '#contract/rules/hostConstants';
+import { TOO_MANY_STREAMS, tooManyRequests } from '#contract/rules/messages';
 import type { Database } from '#server/db/client.ts';
+import type { CodeBudgets } from '../domain/signIn/codes';
 import type { Budget } from '../request/budget';
 import { Refusal } from '../request/refusal';
 import { networkOf } from './address';
+import { createOpenCount } from './openCount';
 
 /** Counted per address for calls without a session, per session for the others. */
 const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
@@ -20,11 +23,20 @@ const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
   write: { points: 600, durationS: 60 },
   read: { points: 1_800, durationS: 60 },
 };
-const CODES_PER_EMAIL: Budget = { points: 6, durationS: 3_600 };
+/** With five tries each, strangers together get 60 guesses an hour at a million codes. */
+const CODES_PER_EMAIL: CodeBudgets = {
+  each: { points: 6, durationS: 3_600 },
+  strangers: { points: 12, durationS: 3_600 },
+};
 /** Answers for all visitors of one address together, since anybody can open more sessions. Several people may share an address. */
 const ANSWERS_PER_ADDRESS: Budget = { points: 120, durationS: 60 };
 /** All calls of one address, counted first, so that a flood never reaches the database. */
 const PER_ADDRESS: Budget = { points: 6_000, durationS: 60 };
+
+/** Open at the same time. One browser opens up to six sockets, and a stream for each tab; many people may share an address. */
+const SOCKETS_PER_ADDRESS = 1_000;
+const STREAMS_PER_ADDRESS = 300;
+const STREAMS_PER_CALLER = 30;
 
 type Statement = Parameters<Database['rateLimitStore']['query']>[0];
 
@@ -35,8 +47,12 @@ export type Limits = {
   readonly countAddress: (ip: string) => Promise<void>;
   /** Counts a visitor's call by its address, in addition to its session. @throws Refusal 429 */
   readonly countVisitor: (limit: RateLimit, ip: string) => Promise<void>;
+  /** Counts an open socket. Returns the function that ends it; null: there are too many. */
+  readonly openSocket: (ip: string) => (() => void) | null;
+  /** Counts an open stream. Returns the function that ends it. @throws Refusal 429 */
+  readonly openStream: (ip: string, callerId: number) => () => void;
   /** Codes sent to one email address, counted where codes are stored, so that only sent ones count. Null: no limit. */
-  readonly codesPerEmail: Budget | null;
+  readonly codesPerEmail: CodeBudgets | null;
 };
 
 /**
@@ -47,9 +63,18 @@ export type Limits = {
 export function createLimits(scale: number, database: () => Database): Limits {
   if (scale === 0) {
     const unlimited = async () => {};
-    return { count: unlimited, countAddress: unlimited, countVisitor: unlimited, codesPerEmail: null };
+    const open = () => () => {};
+    return {
+      count: unlimited,
+      countAddress: unlimited,
+      countVisitor: unlimited,
+      openSocket: open,
+      openStream: open,
+      codesPerEmail: null,
+    };
   }
   const scaled = (points: number) => Math.ceil(points * scale);
+  const scaledBudget = ({ points, durationS }: Budget): Budget => ({ points: scaled(points), durationS });
   const limiter = (keyPrefix: string, { points, durationS }: Budget) =>
     new RateLimiterMemory({ keyPrefix, points: scaled(points), duration: durationS });
   const shared = (keyPrefix: string, { points, durationS }: Budget) =>
@@ -75,13 +100,26 @@ export function createLimits(scale: number, database: () => Database): Limits {
   };
   const byAddress = limiter('address', PER_ADDRESS);
   const answersByAddress = limiter('answers', ANSWERS_PER_ADDRESS);
+  const sockets = createOpenCount(scaled(SOCKETS_PER_ADDRESS));
+  const streamsOfAddress = createOpenCount(scaled(STREAMS_PER_ADDRESS));
+  const streamsOfCaller = createOpenCount(scaled(STREAMS_PER_CALLER));
   return {
+    openSocket: (ip) => sockets(networkOf(ip)),
+    openStream(ip, callerId) {
+      const ends = [streamsOfAddress(networkOf(ip)), streamsOfCaller(String(callerId))];
+      const end = () => {
+        for (const endOne of ends) endOne?.();
+      };
+      if (!ends.includes(null)) return end;
+      end();
+      throw new Refusal(429, TOO_MANY_STREAMS, { retryAfterS: STREAM_RETRY_AFTER_S });
+    },
     count: (limit, key) => consume(byLimit[limit], key),
     countAddress: (ip) => consume(byAddress, networkOf(ip)),
     countVisitor: async (limit, ip) => {
       if (limit === 'model') await consume(answersByAddress, networkOf(ip));
     },
-    codesPerEmail: { ...CODES_PER_EMAIL, points: scaled(CODES_PER_EMAIL.points) },
+    codesPerEmail: { each: scaledBudget(CODES_PER_EMAIL.each), strangers: scaledBudget(CODES_PER_EMAIL.strangers) },
   };
 }
 

@@ -74,7 +74,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   413: 'Too large',
   422: 'Off the contract; `input` is the first bad field',
   429: 'Too often; `Retry-After` says how long to wait',
-  503: 'The database is away or the host stops; `Retry-After` says how long to wait',
+  503: 'The host is busy or stops, or the database is away; `Retry-After` says how long to wait',
 };
 
 const describe: SwaggerTransform = ({ url, route, schema }) => {

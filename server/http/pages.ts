@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAtThisMachine, MAILBOX_PAGE } from './devMailbox';
+import type { DevelopmentMailbox } from '../providers/email/developmentMailbox';
+import { mailboxPageFor } from './devMailbox';
 import { type Page, pageOf } from './pagePaths';
 import { consolePolicy, newNonce } from './secureHeaders';
 
@@ -24,13 +25,13 @@ export type PageOptions = {
   readonly consoleDir: string;
   /** Origins that may frame pages of this host name. */
   readonly frameAncestors: (host: string) => Promise<readonly string[]>;
-  readonly hasMailbox: boolean;
+  readonly mailbox: DevelopmentMailbox | null;
 };
 
 /** Serves the built console: pages with a fresh nonce, precompressed assets cached for ever, other files with revalidation. */
 export async function registerPages(
   app: FastifyInstance,
-  { consoleDir, frameAncestors, hasMailbox }: PageOptions,
+  { consoleDir, frameAncestors, mailbox }: PageOptions,
 ): Promise<void> {
   if (!existsSync(join(consoleDir, 'index.html'))) return;
   const html = (page: Page) => readFileSync(join(consoleDir, page), 'utf8').split(NONCE_MARK);
@@ -45,8 +46,11 @@ export async function registerPages(
     const nonce = newNonce();
     reply.header('content-security-policy', consolePolicy(nonce, await frameAncestors(request.hostname)));
     reply.type('text/html; charset=utf-8');
-    const mailbox = hasMailbox && isAtThisMachine(request) ? MAILBOX_PAGE : '';
-    return sendCompressed(request, reply, pages[page].join(nonce).replace(MAILBOX_MARK, mailbox));
+    return sendCompressed(
+      request,
+      reply,
+      pages[page].join(nonce).replace(MAILBOX_MARK, mailboxPageFor(request, mailbox)),
+    );
   };
   for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
 

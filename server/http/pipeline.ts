@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
-import { recordAdminReach } from '#server/audit.ts';
+import { recordAdminReach, recordChange } from '#server/audit.ts';
+import { DatabaseBusy } from '#server/db/errors.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from '../request/idempotency';
 import { addressOf, networkOf } from './address';
@@ -23,12 +24,15 @@ type Call = CallParts & { readonly query: Readonly<Record<string, string>> };
  */
 export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHandler): CallRoute {
   const { endpoint } = registered;
-  if (endpoint.once && !registered.transaction) {
-    throw new Error(`${endpoint.name} is carried out once for each key, which needs a transaction`);
+  if ((endpoint.once || endpoint.audited) && !registered.transaction) {
+    throw new Error(`${endpoint.name} is carried out once for each key, or audited, which needs a transaction`);
   }
+  // Calls that report how the host is are answered always.
+  const isReport = endpoint.access === 'public' && endpoint.limit === undefined;
   return async (request, reply) => {
+    if (!isReport && deps.database().isBusy()) throw new DatabaseBusy('Too many calls wait for the database.');
     const query = singleValues(request.query as Record<string, unknown>);
-    const credentials = readCredentials(request.raw.headersDistinct, query);
+    const credentials = readCredentials(request.raw.headersDistinct, deps.services.queryTokens ? query : {});
     if (endpoint.access === 'public' && endpoint.limit)
       await deps.services.limits.count(endpoint.limit, networkOf(addressOf(request)));
     const call: Call = { registered, endpoint, request, reply, query, credentials };
@@ -94,7 +98,14 @@ async function runInTransaction(deps: HostDeps, call: Call, established: Establi
   const { registered, endpoint, request } = call;
   const input = inputOf(call);
   const { context } = buildContext(deps, call, established);
-  const run = () => registered.run({ ...context, ...txOf(db) }, input);
+  const run = async () => {
+    const body = await registered.run({ ...context, ...txOf(db) }, input);
+    if (endpoint.audited) {
+      const fields = Object.keys(input.body);
+      await recordChange(db, endpoint, established, { requestId: request.id, ip: context.ip, fields });
+    }
+    return body;
+  };
   const once = keyOf(endpoint, established, request, input);
   return once ? runOnce(db, once, run) : run();
 }

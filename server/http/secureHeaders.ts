@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 
 /** Headers of every response. */
 export const COMMON_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
   'x-permitted-cross-domain-policies': 'none',
 } as const;
+
+/** Sent over TLS: for a year the browser uses nothing else for this host. */
+export const ONLY_TLS = { 'strict-transport-security': 'max-age=31536000' } as const;
+
+/** Whether a request came over TLS, to this host or to a proxy in front of it. */
+export function isEncrypted({ protocol }: Pick<FastifyRequest, 'protocol'>, publicUrl: string): boolean {
+  return protocol === 'https' || publicUrl.startsWith('https:');
+}
 
 /** The policy of a response that is not a page: nothing runs, nobody may frame it. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { SESSION_LIFETIME_MS } from '#contract/rules/hostConstants';
+import { eq, sql } from 'drizzle-orm';
+import { SESSION_LIFETIME_MAX_MS, SESSION_LIFETIME_MS } from '#contract/rules/hostConstants';
 import type { Database } from '#server/db/client.ts';
 import { session } from '#server/db/schema/index.ts';
 import type { Clock } from '../request/tx';
@@ -31,9 +31,13 @@ export function createSessionTouch(database: () => Database, clock: Clock): Sess
 async function write(
   database: () => Database,
   sessionId: string,
-  used: { lastUsedAt: Date; expiresAt: Date },
+  { lastUsedAt, expiresAt }: { lastUsedAt: Date; expiresAt: Date },
 ): Promise<void> {
   await database().scoped({ kind: 'auth' }, async (db) => {
-    await db.update(session).set(used).where(eq(session.id, sessionId));
+    const last = sql`${session.createdAt} + make_interval(secs => ${SESSION_LIFETIME_MAX_MS / 1000})`;
+    await db
+      .update(session)
+      .set({ lastUsedAt, expiresAt: sql`least(${expiresAt}::timestamptz, ${last})` })
+      .where(eq(session.id, sessionId));
   });
 }

@@ -44,14 +44,13 @@ function withoutPipelineKeys(
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown, issues: Issue[]): unknown {
   if (!schema) return {};
-  const unstorable = findUnstorable(value, []);
-  if (unstorable) {
-    issues.push(unstorable);
-    return undefined;
-  }
   const result = schema.safeParse(value, { reportInput: true });
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) {
+  if (result.success) {
+    const path = unstorablePath(result.data);
+    if (path) issues.push({ path: path.join('.'), message: 'holds a character that cannot be stored', words: null });
+    return result.data;
+  }
+  for (const issue of result.error.issues.slice(0, ISSUES_MAX)) {
     if (issue.code === 'unrecognized_keys') {
       issues.push(...issue.keys.map((path) => ({ path, message: NO_SUCH_FILTER, words: null })));
       continue;
@@ -63,24 +62,19 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, issues: Issue[
   return undefined;
 }
 
-/** Deepest nesting of a body. No call needs a tenth of it; far deeper values can be neither walked nor stored. */
-const DEPTH_MAX = 64;
+/** The most issues of one part that a reply lists. */
+const ISSUES_MAX = 20;
 
-/** The first value that PostgreSQL cannot store: a NUL, half a surrogate pair, or too deep a nesting. */
-function findUnstorable(value: unknown, path: readonly string[]): Issue | null {
-  if (typeof value === 'string') return isStorable(value) ? null : unstorableAt(path);
+/** Where the first text is that PostgreSQL cannot store, because of a NUL or half a surrogate pair; null: nowhere. */
+function unstorablePath(value: unknown): readonly string[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
-  if (path.length === DEPTH_MAX) return { path: path[0] ?? '', message: 'is nested too deeply', words: null };
   for (const [key, item] of Object.entries(value)) {
-    if (!isStorable(key)) return unstorableAt(path);
-    const found = findUnstorable(item, [...path, key]);
-    if (found) return found;
+    if (!isStorable(key)) return [];
+    const below = unstorablePath(item);
+    if (below) return [key, ...below];
   }
   return null;
-}
-
-function unstorableAt(path: readonly string[]): Issue {
-  return { path: path.join('.'), message: 'holds a character that cannot be stored', words: null };
 }
 
 function isStorable(text: string): boolean {

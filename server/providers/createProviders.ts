@@ -36,8 +36,8 @@ const NOT_THERE = {
 } as const;
 
 /** Whether only this machine uses the host; then mails may be shown instead of sent. */
-function isSingleMachine({ SMTP_URL, PUBLIC_URL }: Config): boolean {
-  return SMTP_URL === undefined && PUBLIC_URL === undefined;
+function isSingleMachine({ SMTP_URL, PUBLIC_URL, TRUST_PROXY }: Config): boolean {
+  return SMTP_URL === undefined && PUBLIC_URL === undefined && TRUST_PROXY === undefined;
 }
 
 async function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: Config): Promise<EmailProvider | null> {

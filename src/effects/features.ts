@@ -4,6 +4,7 @@ import type { EffectDeps } from './deps';
 import { defineAccountListEffects } from './features/accountList';
 import { defineAccountSearchEffects } from './features/accountSearch';
 import { defineAgentListEffects } from './features/agentList';
+import { defineAgentSettingsEffects } from './features/agentSettings';
 import { defineCampaignEffects } from './features/campaign';
 import { defineChatEffects } from './features/chat';
 import { defineCreateAccountEffects } from './features/createAccount';
@@ -31,6 +32,7 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     roomList: defineRoomListEffects(deps),
     room: defineRoomEffects(deps),
     createAccount: defineCreateAccountEffects(deps),
+    agentSettings: defineAgentSettingsEffects(deps),
   }) satisfies AllFeatureEffects;
 
 /** Actors and actions of the machine; `readRows` loads the rows that an event names. */

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints/index';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import { PEOPLE } from '#tests/e2e/steps/signIn.ts';
 import { createClient, type TestClient } from '#tests/support/host.ts';
-import type { LiveHost } from '#tests/support/liveHost.ts';
+import { type LiveHost, signInByApi } from '#tests/support/liveHost.ts';
 import type { Save } from './requests';
 
 export type Demo = {
@@ -25,7 +25,7 @@ export function promptOf(characters: number): string {
 }
 
 export async function readDemo(host: LiveHost): Promise<Demo> {
-  const token = await signInByApi(host, PEOPLE.owner);
+  const { token } = await signInByApi(host, PEOPLE.owner);
   const owner = createClient(host.url, token, {});
   const { body: me } = await owner.call(endpoints.readIdentity, {});
   const organizationId = me.identity.id;
@@ -51,12 +51,4 @@ export async function readDemo(host: LiveHost): Promise<Demo> {
 async function readSave(client: TestClient, agentId: number): Promise<Save> {
   const { body } = await client.call(endpoints.readStaging, { target: { targetAccountId: agentId } });
   return { agentId, rev: body.rev, campaign: { ...body.campaign, mode: 'FULL_AGENT' } };
-}
-
-async function signInByApi(host: LiveHost, email: string): Promise<string> {
-  const anonymous = createClient(host.url, null, {});
-  await anonymous.call(endpoints.signinEmail, { body: { email } });
-  const verificationCode = await host.codeFor(email);
-  const { body } = await anonymous.call(endpoints.verifyEmail, { body: { email, verificationCode } });
-  return body.token;
 }

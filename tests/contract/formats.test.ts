@@ -8,6 +8,7 @@ import {
   formatUsd,
   logsDownloadName,
   parseUsageDateKey,
+  readableName,
   toUsageDateKey,
 } from '#contract/rules/values/formats';
 
@@ -80,6 +81,18 @@ test('phone numbers of 11 digits only (specification 5, 9)', () => {
       ['', ''],
     ],
     formatPhone,
+  );
+});
+
+test('names in capitals only are read in title case', () => {
+  table(
+    [
+      ['KELLER ANNA', 'Keller Anna'],
+      ["O'NEILL-ÅBERG, J", "O'Neill-Åberg, J"],
+      ['McAllister', 'McAllister'],
+      ['+15035550100', '+15035550100'],
+    ],
+    readableName,
   );
 });
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { PHONE } from '#tests/support/person.ts';
-import { OPEN_PLACES, openCodeStep, readTree, screensOf } from './places';
+import { openCodeStep, openPlaces, readTree, screensOf } from './places';
 import { axeIn, checkPlace, checkPlaces, FOLLOWS_SYSTEM } from './steps/axe';
 import { PEOPLE, signIn } from './steps/signIn';
 
@@ -10,7 +10,7 @@ const journey = openJourney();
 
 it('on the pages that need no session', async () => {
   const visitor = await journey.newPerson(FOLLOWS_SYSTEM);
-  expect(await checkPlaces(visitor, OPEN_PLACES)).toEqual([]);
+  expect(await checkPlaces(visitor, openPlaces(visitor))).toEqual([]);
   await openCodeStep(visitor);
   expect(await checkPlace(visitor, 'code')).toEqual([]);
 });

@@ -12,9 +12,9 @@ import { openJourney } from '#tests/support/journey.ts';
 import { editorPlan, hasLeft, isDrawn, isUseful } from '#tests/ui/campaign/editorPlan.ts';
 import { campaignGestures } from '#tests/ui/campaign/gestures.ts';
 import { campaignSights } from '#tests/ui/campaign/sights.ts';
-import { elsewhere, tokenOf } from './steps/campaignHost';
+import { elsewhere } from './steps/campaignHost';
 import { holdTimers, openCampaignStage } from './steps/campaignStage';
-import { PEOPLE, signIn } from './steps/signIn';
+import { PEOPLE, signIn, tokenOf } from './steps/signIn';
 
 const NO_STREAM = 'The stream of events is held back: when an event comes would decide where the editor is.';
 const NO_SCREEN = 'No screen applies a template to an agent that is there.';

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
-import { agentPathOf, createFromScratch } from './steps/agents';
 import {
   addVariable,
   goToEndOfPrompt,
@@ -14,7 +13,7 @@ import {
   writePrompt,
 } from './steps/editor';
 import { holdRoute } from './steps/holdRoute';
-import { PEOPLE, signIn } from './steps/signIn';
+import { openNewAgent } from './steps/hostCalls';
 
 const journey = openJourney();
 
@@ -91,12 +90,10 @@ it('keeps all edits while the choice is postponed', async () => {
 /** A new agent, open in two tabs of one browser. */
 async function twoTabs(name: string): Promise<{ first: Person; second: Person }> {
   const first = await journey.newPerson();
-  await signIn(first, PEOPLE.owner);
-  await createFromScratch(first, name);
-  await writePrompt(first, 'You answer the phone.');
+  const { editorPath } = await openNewAgent(first, name, 'You answer the phone.');
   await seeSaved(first);
   const second = await first.newTab();
-  await second.goTo(`${agentPathOf(first)}/edit`);
+  await second.goTo(editorPath);
   await seeEditor(second);
   await seeSaved(second);
   return { first, second };

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
-import { OPEN_PLACES, open, overlaysOf, readTree, screensOf } from './places';
+import { open, openPlaces, overlaysOf, readTree, screensOf } from './places';
 import { holdBack, wireBytesOf } from './steps/heldBack';
 import { PEOPLE, signIn } from './steps/signIn';
 
@@ -16,7 +16,7 @@ const journey = openJourney();
 it('no route shifts its layout', async () => {
   const superAdmin = await journey.newPerson({ initScript: watchShifts });
   const shifts: Record<string, number> = {};
-  for (const place of OPEN_PLACES) {
+  for (const place of openPlaces(superAdmin)) {
     await open(superAdmin, place);
     shifts[place.name] = await shiftOf(superAdmin);
   }
@@ -46,7 +46,8 @@ describe('few requests make a page usable', () => {
     expect(answered.length).toBeGreaterThan(1);
     expect(answered.length).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.requests);
     expect(await wireBytesOf(answered)).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.bytes);
-    await page.getByLabel('Email').fill(PEOPLE.admin);
+    // A code that is not used up would let nobody else of that address sign in for a while.
+    await page.getByLabel('Email').fill('nobody@else.test');
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await release();
     await page.getByLabel('Six-digit code').waitFor();

@@ -12,7 +12,7 @@ import {
   seeEditor,
   seeSaved,
 } from './steps/editor';
-import { PEOPLE, seeConsole, signIn, signOut } from './steps/signIn';
+import { PEOPLE, seeConsole, signIn, signInByCode, signOut } from './steps/signIn';
 import { ask, reply, roomOf, send, threadOf } from './steps/talk';
 
 const journey = openJourney();
@@ -27,7 +27,7 @@ const RESTAURANT = {
 it('is done by an owner, in two browsers, with a visitor in a third', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
-  await signIn(owner, PEOPLE.owner);
+  await signInByCode(owner, PEOPLE.owner);
 
   // Build from a template, then with an own prompt.
   await createFromTemplate(owner, 'Restaurant booking', 'Copper Pot host', RESTAURANT);

@@ -1,12 +1,12 @@
 /** A language model answers or fails in front of a person. The model is a stand-in that speaks the real protocol. */
 import { afterAll, expect, it } from 'vitest';
-import { openJourney } from '#tests/support/journey.ts';
+import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import { type LlmStandIn, startLlmStandIn } from '#tests/support/modelStandIn.ts';
 import { ask, send, threadOf } from './steps/talk';
 
 let model: LlmStandIn;
 
-const journey = openJourney(async () => {
+const journey = openJourneyWithOwnHost(async () => {
   model = await startLlmStandIn();
   return {
     LLM_BASE_URL: model.baseUrl,

@@ -1,12 +1,12 @@
 /** A lazy part of the page that could not be loaded, and how a person gets it. */
 import { expect, it } from 'vitest';
-import { openJourney } from '#tests/support/journey.ts';
+import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
 import { appendToPrompt, readPrompt, seeEditor, seePill, seeSaved } from './steps/editor';
 import { holdRoute } from './steps/holdRoute';
 import { PEOPLE, signIn } from './steps/signIn';
 
-const journey = openJourney();
+const journey = openJourneyWithOwnHost();
 
 it('requests no file twice, over several screens and dialogs', async () => {
   const owner = await journey.newPerson();
@@ -82,7 +82,8 @@ it('does not reload the page while a text is unsaved', async () => {
 
 it('does not reload while the host is unreachable', async () => {
   const owner = await atAgents();
-  const { page, host, watch } = owner;
+  const { page, watch } = owner;
+  const host = journey.host();
   watch.permit(/net::ERR_|status of 503|PartMissing/);
   await host.kill();
   await page.getByText('The host is away.').waitFor();

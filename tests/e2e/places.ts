@@ -1,5 +1,6 @@
 /** Every screen and overlay, each with what must be rendered before it is checked. */
 import type { Locator, Page } from 'playwright';
+import { mailboxIn } from '#tests/support/hostProcess.ts';
 import type { Person } from '#tests/support/person.ts';
 import { askForCode } from './steps/signIn';
 
@@ -19,12 +20,16 @@ const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog
 const text = (words: string) => (page: Page) => page.getByText(words).first();
 
 /** Pages that need no session. */
-export const OPEN_PLACES: readonly Place[] = [
+export const openPlaces = ({ host }: Pick<Person, 'host'>): readonly Place[] => [
   { name: 'sign in', path: '/login', isDrawn: heading('Sign in') },
   { name: 'sign up', path: '/signup', isDrawn: heading('Create your account') },
   { name: 'public chat', path: '/olivetta', isDrawn: (page) => page.getByRole('textbox', { name: 'Message' }) },
   { name: 'signed out on a phone', path: '/mobile/start', isDrawn: text('You are signed out') },
-  { name: 'development mailbox', path: '/dev/mailbox.html', isDrawn: heading('Development mailbox') },
+  {
+    name: 'development mailbox',
+    path: mailboxIn(host.output()).replace('mailbox', 'mailbox.html'),
+    isDrawn: heading('Development mailbox'),
+  },
 ];
 
 /** What a super administrator can open, level by level. */
@@ -35,16 +40,15 @@ export type Tree = {
   readonly agent: string;
 };
 
-/** Follows the lists down to the restaurant of the demo. */
-export async function readTree({ page, goTo }: Person): Promise<Tree> {
+/** Follows the lists down to the restaurant of the demo, from the first of them. */
+export async function readTree({ page }: Person): Promise<Tree> {
   const hrefIn = async (list: string, name: string) => {
     const link = page.getByRole('list', { name: list, exact: true }).getByRole('link', { name, exact: true });
     const href = await link.getAttribute('href');
     if (href === null) throw new Error(`The list ${list} leads nowhere.`);
-    await goTo(href);
+    await link.click();
     return href;
   };
-  await goTo('/app');
   const partner = await hrefIn('Partners', 'Meridian Partners');
   const reseller = await hrefIn('Resellers', 'Harbor Telecom');
   const organization = await hrefIn('Organizations', 'Olivetta Hospitality');
@@ -87,6 +91,7 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
       },
     },
     { name: 'log of the agent', path: `${agent}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
+    { name: 'settings of the agent', path: `${agent}/settings`, isDrawn: heading('Delete this agent') },
     { name: 'nothing there', path: '/app/no/such/screen', isDrawn: text('There is nothing here') },
   ];
 }
@@ -123,6 +128,7 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
       path: `${agent}?compareChanges=revert`,
       isDrawn: (page) => dialog('Go back to the live copy')(page).getByText(/differs?|There is no difference/),
     },
+    { name: 'delete an agent', path: `${agent}/settings?deleteAgent=true`, isDrawn: dialog(/^Delete .*\?$/) },
     { name: 'conflict, none', path: `${agent}?saveConflict=true`, isDrawn: text('There is no conflict') },
     {
       name: 'test chat',

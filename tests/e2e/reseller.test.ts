@@ -1,11 +1,12 @@
 /** A reseller with many customers finds an account in the tree and comes back to it. */
 import { expect, it } from 'vitest';
-import { openJourney } from '#tests/support/journey.ts';
+import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
 import { greetingOf, seeEditor, seeSaved } from './steps/editor';
 import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
 
-const journey = openJourney();
+// The first account of each list must be the demo's.
+const journey = openJourneyWithOwnHost();
 
 it('follows the lists down, edits, and comes back the same way', async () => {
   const reseller = await journey.newPerson();

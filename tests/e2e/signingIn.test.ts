@@ -1,10 +1,11 @@
 /** Signing in when something fails: the code, the browser, the network. */
 import { expect, it } from 'vitest';
-import { openJourney } from '#tests/support/journey.ts';
+import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
-import { askForCode, PEOPLE, seeConsole, signIn, signOut, typeCode } from './steps/signIn';
+import { askForCode, PEOPLE, seeConsole, signInByCode, signOut, typeCode } from './steps/signIn';
 
-const journey = openJourney();
+// A code that is not used up would let nobody else of that address sign in for a while.
+const journey = openJourneyWithOwnHost();
 
 it('says that a code is wrong, and accepts no sixth attempt', async () => {
   const owner = await journey.newPerson();
@@ -47,7 +48,7 @@ it('says beside the address what is wrong with it', async () => {
 it('remembers the place, and clears everything on signing out', async () => {
   const partner = await journey.newPerson();
   const { page } = partner;
-  await signIn(partner, PEOPLE.partner);
+  await signInByCode(partner, PEOPLE.partner);
   await page.getByRole('link', { name: 'Templates' }).first().click();
   await page.getByRole('heading', { name: 'Templates', level: 1 }).waitFor();
   const place = page.url();

@@ -57,8 +57,8 @@ test('lint:oxlint passes it, file by file', () => {
 
 test('the tests of every call, table and machine take it up, and find the table', () => {
   const files = [...TESTS_OF_CALLS, ...TESTS_OF_TABLES, ...TESTS_OF_MACHINES].map((file) => `tests/${file}.test.ts`);
-  // Mutants prove the contract of the workspace, which the feature does not change.
-  const projects = ['--project', 'host', '--project', 'unit', '--testNamePattern=^(?!.*mutant)'];
+  // Mutants and random sequences prove the contract of the workspace, which the feature does not change.
+  const projects = ['--project', 'host', '--project', 'unit', '--testNamePattern=^(?!.*(mutant|random))'];
   const { stdout, stderr } = start('npx', ['vitest', 'run', ...projects, ...files]);
   const output = stdout + stderr;
   const { testResults } = Report.parse(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')));
@@ -99,8 +99,7 @@ function start(command: string, args: readonly string[]) {
       ...process.env,
       CALLS,
       TEST_REPORT: 'report.json',
-      FUZZ_REQUESTS: '1200',
-      MACHINE_WALKS: '200',
+      FUZZ_REQUESTS: '600',
       NODE_ENV: '',
       NO_COLOR: '1',
       FORCE_COLOR: '0',

@@ -48,7 +48,7 @@ export const coverPaths = (
   const options: GraphOptions = { allow, ends: (step) => ends(keysOf({ step })) };
   const graph = createGraph(pure, plan, options);
   const sought = subject.declared.filter(({ key }) => !except.includes(key));
-  const known = search(graph, sought, plan.limit, (taken) => sought.every(({ key }) => taken.has(key))).paths;
+  const known = search(graph, sought, plan, (taken) => sought.every(({ key }) => taken.has(key))).paths;
   const wanted = new Set(known.keys());
   for (const { step } of graph.roots) for (const key of keysOf({ step })) wanted.delete(key);
 

@@ -95,7 +95,7 @@ export const searchJudged = (
   const found = search(
     graph,
     subject.declared,
-    limit,
+    { ...plan, limit },
     (taken) => (stopAtFault && faults.size > 0) || (taken.size >= reachable && judge.unclaimed().length === 0),
   );
   if (!stopAtFault || faults.size === 0) for (const fault of judge.unclaimed()) faults.add(fault);

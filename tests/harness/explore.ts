@@ -103,14 +103,14 @@ export type Search = {
   readonly stateCount: number;
 };
 
-/** This many states are searched breadth-first, which finds shortest paths; deeper ones are searched by priority. */
-const BREADTH = 1000;
-
-/** Searches until `isDone`, no state is left, or `limit` states were visited. */
+/**
+ * Searches until `isDone`, no state is left, or `limit` states were visited: the first `breadth` of them breadth-first, which finds
+ * shortest paths; deeper ones by priority.
+ */
 export const search = (
   graph: Graph,
   declared: readonly Declared[],
-  limit: number,
+  { limit, breadth }: Pick<ErasedPlan, 'limit' | 'breadth'>,
   isDone: (taken: ReadonlySet<string>) => boolean,
 ): Search => {
   const paths = new Map<string, Path>();
@@ -137,7 +137,7 @@ export const search = (
     note(step, () => path);
   }
 
-  const next = createFrontier(graph, (leaves) => untaken.some((one) => isActive(leaves, one.in)));
+  const next = createFrontier(graph, breadth, (leaves) => untaken.some((one) => isActive(leaves, one.in)));
   let visited = 0;
   while (!isDone(taken) && visited < limit) {
     const node = next();
@@ -164,7 +164,7 @@ type Waiting = { readonly leaves: readonly string[]; readonly nodes: Node[]; loo
  * state does not wait for ten thousand contexts of a shallow one. Every other visit goes to a configuration that may have an
  * untaken transition.
  */
-const createFrontier = (graph: Graph, hasHope: (leaves: readonly string[]) => boolean) => {
+const createFrontier = (graph: Graph, breadth: number, hasHope: (leaves: readonly string[]) => boolean) => {
   const waiting = new Map<string, Waiting>();
   let given = 0;
   let sorted = 0;
@@ -183,7 +183,7 @@ const createFrontier = (graph: Graph, hasHope: (leaves: readonly string[]) => bo
 
   let turn = 0;
   return (): Node | undefined => {
-    if (given < BREADTH) return graph.nodes[given++];
+    if (given < breadth) return graph.nodes[given++];
     sortIn();
     turn += 1;
     const open = [...waiting.values()].filter(({ nodes }) => nodes.length > 0);

@@ -2,12 +2,13 @@ import { isAbout } from './claims';
 import type { Contract } from './contract';
 import { explored, searchJudged } from './examine';
 import { movesOf, type Path } from './explore';
-import { createJudge } from './judge';
+import { createJudge, type Judge } from './judge';
 import { KINDS, type Kind, type Mutant, mutantsOf } from './mutants';
 import type { ErasedPlan } from './plan';
-import { createPure } from './pure';
+import { situationOf } from './position';
+import { createPure, type Pure } from './pure';
 import { type Step, toText } from './state';
-import { createSubject, type Subject } from './subject';
+import { createSubject } from './subject';
 
 export type MutationProof = {
   /** How many of each kind were tried and killed. */
@@ -88,7 +89,9 @@ const judgeMutant = (
   const isDead = subject.declared.some(
     (one) => dead.includes(one.key) && !contract.unreachable.some((row) => isAbout(row, one)),
   );
-  if (isDead || createJudge(subject, contract).staticFaults.length > 0) return 'killed';
+  const judge = createJudge(subject, contract);
+  if (isDead || judge.staticFaults.length > 0) return 'killed';
+  const pure = createPure(subject);
   const isNear = ({ all }: Walked) => about !== null && all.has(about);
   const ends = walked.filter(({ last }) => about !== null && last.has(about));
   const near = [...ends, ...walked.filter((one) => isNear(one) && !ends.includes(one))];
@@ -97,7 +100,7 @@ const judgeMutant = (
   const ways = isLocal ? near : [...near, ...walked.filter((one) => !near.includes(one))];
   let differs = false;
   for (const way of ways) {
-    const outcome = replay(way, subject, plan, contract);
+    const outcome = replay(way, plan, pure, judge);
     if (outcome === 'fails') return 'killed';
     differs ||= outcome === 'differs';
   }
@@ -107,21 +110,21 @@ const judgeMutant = (
   return faults.length > 0 ? 'killed' : 'survives';
 };
 
+/** Time passes until the next timer, which may be another one than on the path. */
 const replay = (
   { path, steps }: Walked,
-  subject: Subject,
   plan: ErasedPlan,
-  contract: Contract,
+  pure: Pure,
+  judge: Judge,
 ): 'fails' | 'differs' | 'the same' => {
-  const judge = createJudge(subject, contract);
-  const pure = createPure(subject);
   const startStep = pure.start(plan.inputs[path.inputIndex]);
   if (judge.step(null, startStep, startStep.state.snapshot).length > 0) return 'fails';
   let { state } = startStep;
   const taken: Step[] = [startStep];
   for (const move of movesOf(path.edges)) {
     const before = state.snapshot;
-    const step = pure.take(state, move);
+    const { nextDelayMs = 0 } = situationOf(state);
+    const step = pure.take(state, move.kind === 'elapse' ? { ...move, delayMs: nextDelayMs } : move);
     state = step.state;
     taken.push(step);
     if (judge.step(before, step, state.snapshot).length > 0) return 'fails';

@@ -21,6 +21,8 @@ export type PlanSpec<M extends AnyStateMachine> = {
   readonly project?: (context: ContextFrom<M>) => unknown;
   /** How many states the planner may visit; by default 5,000. */
   readonly limit?: number;
+  /** How many of them, the first, in the order of their distance from the start; by default 1,000. */
+  readonly breadth?: number;
 } & (undefined extends InputFrom<M>
   ? { readonly inputs?: readonly InputFrom<M>[] }
   : { readonly inputs: readonly InputFrom<M>[] });
@@ -33,6 +35,7 @@ export type ErasedPlan = {
   readonly outcomes: Readonly<Record<string, Outcomes>>;
   readonly project: (context: unknown) => unknown;
   readonly limit: number;
+  readonly breadth: number;
 };
 
 export type Outcomes = {
@@ -43,7 +46,8 @@ export type Outcomes = {
 export type Plan<M extends AnyStateMachine> = ErasedPlan & { readonly machine: M };
 
 export const definePlan = <M extends AnyStateMachine>(machine: M, spec: PlanSpec<M>): Plan<M> => {
-  const { inputs = [undefined], events, outcomes, project = (context: unknown) => context, limit = 5000 } = spec;
+  const { inputs = [undefined], events, outcomes, project = (context: unknown) => context } = spec;
+  const { limit = 5000, breadth = 1000 } = spec;
   // Only here are a machine's types erased: the harness treats all machines alike.
-  return { machine, inputs, events, outcomes, project, limit } as Plan<M>;
+  return { machine, inputs, events, outcomes, project, limit, breadth } as Plan<M>;
 };

@@ -35,7 +35,7 @@ type Known = {
 export const randomWalk = (
   plan: ErasedPlan,
   contract: Contract,
-  { runs = 2000, maxLength = 40, seed }: RandomWalkOptions = {},
+  { runs = 2000, maxLength = 20, seed }: RandomWalkOptions = {},
 ): { readonly sequences: number; readonly moves: number } => {
   const { subject, found } = explored(plan, contract);
   const judge = createJudge(subject, contract);

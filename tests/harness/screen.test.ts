@@ -93,7 +93,9 @@ const drawBell = (broken: { readonly noMute?: boolean; readonly words?: string }
 
 const paths = screenPaths(bellPlan, bellGestures);
 const walkAll = async (broken: Parameters<typeof drawBell>[0]) => {
-  for (const path of paths) await walkScreen(drawBell(broken), path, { gestures: bellGestures, sights: bellSights });
+  // The bell is drawn at once.
+  const options = { gestures: bellGestures, sights: bellSights, patienceMs: 100 };
+  for (const path of paths) await walkScreen(drawBell(broken), path, options);
 };
 
 describe('a walk of a screen', () => {

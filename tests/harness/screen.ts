@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { type CoverPath, type CoverStep, coverPaths } from './cover';
 import { enumerate, nodesOf } from './enumerate';
 import type { EventOf, EventType } from './machineTypes';
@@ -47,6 +48,8 @@ export type ScreenWalk<M extends AnyStateMachine, TSeen, THands> = {
   readonly sights: Sights<M, TSeen>;
   /** Whether the feature is visible after this step; by default always. */
   readonly isDrawn?: (step: CoverStep) => boolean;
+  /** How long a step may take to be seen; by default as long as any test waits. */
+  readonly patienceMs?: number;
 };
 
 type AnyGesture<THands> = Gesture<AnyEventObject, AnyMachineSnapshot, THands>;
@@ -72,7 +75,7 @@ export const screenPaths = <M extends AnyStateMachine, THands>(
 export const walkScreen = async <M extends AnyStateMachine, TSeen, THands>(
   stage: Stage<TSeen, THands>,
   { steps }: CoverPath,
-  { gestures, sights, isDrawn = () => true }: ScreenWalk<M, TSeen, THands>,
+  { gestures, sights, isDrawn = () => true, patienceMs = PATIENCE_MS }: ScreenWalk<M, TSeen, THands>,
 ): Promise<void> => {
   for (const [index, step] of steps.entries()) {
     const story = () =>
@@ -88,7 +91,12 @@ export const walkScreen = async <M extends AnyStateMachine, TSeen, THands>(
     }
     const drawn = isDrawn(step);
     await expect
-      .poll(async () => ({ state: await stage.state(), seen: await stage.see() }), { message: story() })
+      // Checked often: a walk has hundreds of steps, and most show at once.
+      .poll(async () => ({ state: await stage.state(), seen: await stage.see() }), {
+        message: story(),
+        timeout: patienceMs,
+        interval: 5,
+      })
       .toEqual({
         state: drawn ? leavesOf(step.after.value).join(' ') : null,
         seen: drawn ? sightOf(sights, step.after) : null,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, type DatabaseOptions, openDatabase } from '#server/db/client.ts';
+import { connectDatabase, type Database, type DatabaseOptions } from '#server/db/client.ts';
 import { type Embedded, startEmbedded } from '#server/db/embedded/index.ts';
 import { ensureLogin } from '#server/db/login.ts';
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts';
 import { reset } from '#server/db/tools/reset.ts';
+import { SCRATCH_FOLDER } from './scratch';
 
 /** A database of its own, on the engine that all test files share. */
 export interface OwnDatabase {
@@ -26,7 +26,14 @@ export interface TestDatabase extends OwnDatabase {
 }
 
 /** Tests need no durability, so their engine does not wait for the disk. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+};
 const TEMPLATE_LOCK = 4_732_013;
 
 let counter = 0;
@@ -35,22 +42,21 @@ let counter = 0;
 export async function startTestEngine(): Promise<Embedded> {
   const digest = hashOf(await readMigrations());
   const prefix = `automated-phone-test-${process.getuid?.() ?? 0}-`;
-  const dataDir = join(tmpdir(), `${prefix}${digest}`);
+  const dataDir = join(SCRATCH_FOLDER, `${prefix}${digest}`);
   if (!existsSync(dataDir)) await removeOutdated(prefix);
   return startEmbedded(dataDir, () => {}, FAST);
 }
 
 /** Removes the folders of older migrations, except those in use. */
 async function removeOutdated(prefix: string): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
-  for (const name of names) await reset(join(tmpdir(), name)).catch(() => {});
+  const names = (await readdir(SCRATCH_FOLDER)).filter((name) => name.startsWith(prefix));
+  for (const name of names) await reset(join(SCRATCH_FOLDER, name)).catch(() => {});
 }
 
 /** Creates the database of a test file: `beforeAll(async () => { t = await createTestDatabase() })`, `afterAll(() => t.drop())`. */
 export async function createTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const own = await createDatabase();
-  const db = await openDatabase({ owner: own.owner, ...options });
-  if (db.migrated.length > 0) throw new Error('the template was not up to date');
+  const db = connectDatabase({ owner: own.owner, ...options });
   return {
     ...own,
     db,
@@ -69,7 +75,9 @@ export async function createDatabase(source?: string): Promise<OwnDatabase> {
   const engine = await startTestEngine();
   const name = `test_${process.pid}_${counter++}_${Date.now().toString(36)}`;
   await withMaintenance(engine, async (client) => {
-    await client.query(`create database ${name} template ${source ?? (await ensureTemplate(engine, client))}`);
+    await client.query(
+      `create database ${name} template ${source ?? (await ensureTemplate(engine, client))} strategy file_copy`,
+    );
   }).catch(async (error: unknown) => {
     await engine.stop();
     throw error;

@@ -72,6 +72,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   // The rooms of the visitor who signs in.
   verifyEmail: [[], ['room.changed']],
   signOut: NOTHING,
+  // Last, because it deletes the agent of the calls before.
+  deleteAccount: [['account.changed']],
 };
 
 /** Compares what every successful call of this process emits with its row; `report` gets each difference. */

@@ -16,7 +16,7 @@ export type HostProcess = {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 };
 
-/** @param program what Node runs; default: the sources */
+/** @param program what Node runs, such as `main.js` of `builtHost`; default: the sources */
 export function startHostProcess(
   env: Readonly<Record<string, string>>,
   port: number,
@@ -57,8 +57,13 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** The mails of the development mailbox, by the address that the host printed last. */
+export function mailboxIn(output: string): string {
+  return `/dev/mailbox?key=${/.*mailbox\.html\?key=([\w-]+)/s.exec(output)?.[1] ?? ''}`;
+}
+
 /** Signs in over HTTP with the code of the development mailbox. */
-export async function signInTo(url: string, email: string): Promise<string> {
+export async function signInTo({ url, output }: Pick<HostProcess, 'url' | 'output'>, email: string): Promise<string> {
   const post = (path: string, body: unknown) =>
     fetch(`${url}${path}`, {
       method: 'POST',
@@ -66,7 +71,7 @@ export async function signInTo(url: string, email: string): Promise<string> {
       body: JSON.stringify(body),
     });
   await post('/api/v1/signin/email', { email });
-  const { emails } = (await (await fetch(`${url}/dev/mailbox`)).json()) as {
+  const { emails } = (await (await fetch(`${url}${mailboxIn(output())}`)).json()) as {
     emails: { to: string; subject: string }[];
   };
   const [verificationCode] = /\d{6}/.exec(emails.find(({ to }) => to === email)?.subject ?? '') ?? [];

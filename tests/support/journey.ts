@@ -1,33 +1,60 @@
-/** For journeys: the built console, one real host, and a browser for each person. */
+/** For journeys: the built console, a real host, and a browser for each person. */
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { launchBrowser } from './browser';
 import { createDatabase, type OwnDatabase } from './database';
-import { type LiveHost, startLiveHost } from './liveHost';
+import { type LiveHost, type RunningHost, reachHost, startLiveHost } from './liveHost';
 import { newPerson, type Person, type PersonOptions } from './person';
 
-export type Journey = {
-  readonly host: () => LiveHost;
+export type Journey<H extends RunningHost = RunningHost> = {
+  readonly host: () => H;
   readonly newPerson: (options?: PersonOptions) => Promise<Person>;
 };
 
 const PICTURES = 'test-results';
 
+/** One for all files of a worker, which share their modules. It ends with the worker. */
+let browser: Promise<Browser> | undefined;
+
 /**
- * Starts a host with a copy of the demo and a browser for the tests of a file. A test fails if any page had a console error, a violation of
- * the policy, a request to another host, or a token in a URL.
+ * The tests of a file, with the host of their worker: earlier files have left their traces there, and nobody else uses it meanwhile. A
+ * test fails if any page had a console error, a violation of the policy, a request to another host, or a token in a URL.
  */
-export function openJourney(env: () => Promise<Readonly<Record<string, string>>> = async () => ({})): Journey {
+export function openJourney(): Journey {
+  const hosts = inject('hosts');
+  const given = hosts[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!given) throw new Error(`There are ${hosts.length} hosts, none for worker ${process.env.VITEST_POOL_ID}.`);
+  const host = reachHost(given.url, given.outputFile);
+  return openJourneyAt(() => host);
+}
+
+/** The same with a host of its own and a fresh copy of the demo, for a file that sets up or kills its host. */
+export function openJourneyWithOwnHost(
+  env: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): Journey<LiveHost> {
   let database: OwnDatabase;
   let host: LiveHost;
-  let browser: Browser;
-  let people: readonly Person[] = [];
 
   beforeAll(async () => {
     database = await createDatabase(inject('demo'));
-    const settings = { ...(await env()), DATABASE_URL: database.url };
-    [host, browser] = await Promise.all([startLiveHost(settings), launchBrowser()]);
+    host = await startLiveHost({ ...(await env()), DATABASE_URL: database.url });
+  });
+
+  afterAll(async () => {
+    await host?.stop();
+    await database?.drop();
+  });
+
+  return openJourneyAt(() => host);
+}
+
+function openJourneyAt<H extends RunningHost>(host: () => H): Journey<H> {
+  let people: readonly Person[] = [];
+  let printedBefore = 0;
+
+  beforeEach(() => {
+    printedBefore = host().output().length;
   });
 
   afterEach(async ({ task }) => {
@@ -35,23 +62,18 @@ export function openJourney(env: () => Promise<Readonly<Record<string, string>>>
     people = [];
     if (task.result?.state === 'fail') {
       await keepPictures(task.name, gone);
-      console.log(host.output());
+      console.log(host().output().slice(printedBefore));
     }
     const problems = gone.flatMap(({ watch }) => watch.problems());
     await Promise.all(gone.map(({ context }) => context.close()));
     expect(problems).toEqual([]);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await host?.stop();
-    await database?.drop();
-  });
-
   return {
-    host: () => host,
+    host,
     async newPerson(options) {
-      const person = await newPerson(browser, host, options);
+      browser ??= launchBrowser();
+      const person = await newPerson(await browser, host(), options);
       people = [...people, person];
       return person;
     },

@@ -1,22 +1,30 @@
 /** The built host as people run it: a separate process with the demo, reached only over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reset } from '#server/db/tools/reset.ts';
 import { listening } from '#server/lines.ts';
+import { mailboxIn } from './hostProcess';
 
-export type LiveHost = {
+/** A host that runs, possibly started by another process. */
+export type RunningHost = {
   /** Without a trailing slash. The same after a restart. */
   readonly url: string;
-  /** Milliseconds from the latest start of the process until it was ready. */
-  readonly startMs: () => number;
   /** All output since its first start. */
   readonly output: () => string;
   /** The newest code that was mailed to an address. */
   readonly codeFor: (email: string) => Promise<string>;
+};
+
+export type LiveHost = RunningHost & {
+  /** The file of its output. */
+  readonly outputFile: string;
+  /** Milliseconds from the latest start of the process until it was ready. */
+  readonly startMs: () => number;
   /** Kills the process at once, like a power cut. Its database engine keeps running. */
   readonly kill: () => Promise<void>;
   /** Starts it again with the same data. */
@@ -34,6 +42,8 @@ const PROGRAM = ['--enable-source-maps', `${HOST_FOLDER}/main.js`];
 /** Starts the built host with an empty data folder, so that it creates the demo unless its database has it. */
 export async function startLiveHost(env: Readonly<Record<string, string>> = {}): Promise<LiveHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-live-'));
+  const outputFile = join(dataDir, 'output.log');
+  await writeFile(outputFile, '');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
@@ -46,24 +56,22 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
     ...env,
   };
   let child: ChildProcess | null = null;
-  let printed = '';
+  const { output, codeFor } = reachHost(url, outputFile);
   let startMs = 0;
 
   const start = async () => {
     const startedAtMs = performance.now();
     const host = spawn(process.execPath, PROGRAM, { env: settings });
     child = host;
-    const readFrom = printed.length;
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString();
-    };
+    const readFrom = output().length;
+    const read = (chunk: Buffer) => appendFileSync(outputFile, chunk);
     host.stdout.on('data', read);
     host.stderr.on('data', read);
     await new Promise<void>((ready, fail) => {
       host.stdout.on('data', () => {
-        if (printed.slice(readFrom).includes(listening(url))) ready();
+        if (output().slice(readFrom).includes(listening(url))) ready();
       });
-      host.once('exit', (code) => fail(new Error(`The host ended with ${code} before it was ready:\n${printed}`)));
+      host.once('exit', (code) => fail(new Error(`The host ended with ${code} before it was ready:\n${output()}`)));
     });
     startMs = performance.now() - startedAtMs;
   };
@@ -86,9 +94,10 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
 
   return {
     url,
+    outputFile,
+    output,
+    codeFor,
     startMs: () => startMs,
-    output: () => printed,
-    codeFor: (email) => codeFor(url, email),
     start,
     kill: () => end('SIGKILL'),
     interrupt: () => end('SIGINT'),
@@ -102,9 +111,31 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
   };
 }
 
+/** A host that another process started. */
+export function reachHost(url: string, outputFile: string): RunningHost {
+  const output = () => readFileSync(outputFile, 'utf8');
+  return { url, output, codeFor: (email) => codeFor(`${url}${mailboxIn(output())}`, email) };
+}
+
+/** Signs in without a page. */
+export async function signInByApi(host: RunningHost, email: string): Promise<{ token: string; userId: number }> {
+  const call = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${host.url}${path}`, init);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
+  };
+  const headers = { 'content-type': 'application/json' };
+  const post = (path: string, body: object) => call(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  await post('/api/v1/signin/email', { email });
+  const verified = await post('/api/v1/email/verify', { email, verificationCode: await host.codeFor(email) });
+  const { token } = verified as { token: string };
+  const read = await call('/api/v2/auth/identity', { headers: { authorization: `Bearer ${token}` } });
+  return { token, userId: (read as { identity: { user: { id: number } } }).identity.user.id };
+}
+
 /** Reads the development mailbox, as a person at this machine does. */
-async function codeFor(url: string, email: string): Promise<string> {
-  const { emails } = (await (await fetch(`${url}/dev/mailbox`)).json()) as { emails: readonly KeptEmail[] };
+async function codeFor(mailbox: string, email: string): Promise<string> {
+  const { emails } = (await (await fetch(mailbox)).json()) as { emails: readonly KeptEmail[] };
   const newest = emails.find(({ to }) => to === email);
   const [code] = /\b\d{6}\b/.exec(newest?.subject ?? '') ?? [];
   if (code === undefined) throw new Error(`No code was mailed to ${email}.`);

@@ -1,13 +1,13 @@
 /** A person with a separate browser, for journeys and the bench. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import type { LiveHost } from './liveHost';
+import type { RunningHost } from './liveHost';
 import { PATIENCE_MS } from './patience';
 import { type Watch, watchContext } from './watch';
 
 export type Person = {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly host: LiveHost;
+  readonly host: RunningHost;
   readonly watch: Watch;
   /** Opens another tab of the same browser. */
   readonly newTab: () => Promise<Person>;
@@ -25,7 +25,7 @@ export const PHONE = { width: 390, height: 844 };
 
 export async function newPerson(
   browser: Browser,
-  host: LiveHost,
+  host: RunningHost,
   { initScript, ...options }: PersonOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({ viewport: DESKTOP, baseURL: host.url, locale: 'en-US', ...options });

@@ -6,14 +6,17 @@ type ScriptOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether its output is returned instead of shown. */
   readonly isCaptured?: boolean;
+  /** Where its package.json stands. */
+  readonly folder?: string;
 };
 
 export function runScript(
   name: string,
-  { env = {}, isCaptured = false }: ScriptOptions = {},
+  { env = {}, isCaptured = false, folder = process.cwd() }: ScriptOptions = {},
 ): Promise<{ readonly exitCode: number; readonly output: string }> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const child = spawn(npm, ['run', '--silent', name], {
+    cwd: folder,
     env: { ...process.env, ...env },
     stdio: isCaptured ? 'pipe' : 'inherit',
     shell: process.platform === 'win32',

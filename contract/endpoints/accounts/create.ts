@@ -18,6 +18,7 @@ export const createReseller = endpoint({
   access: 'createReseller',
   target: 'partner',
   limit: 'write',
+  audited: true,
   once: true,
   successStatus: 201,
   body: z.looseObject({
@@ -40,6 +41,7 @@ export const createOrganization = endpoint({
   access: 'createOrganization',
   target: 'reseller',
   limit: 'write',
+  audited: true,
   once: true,
   successStatus: 201,
   body: z.looseObject({
@@ -71,6 +73,7 @@ export const createAccount = endpoint({
   access: 'addAgents',
   target: 'organization',
   limit: 'write',
+  audited: true,
   once: true,
   successStatus: 201,
   body: z.looseObject({

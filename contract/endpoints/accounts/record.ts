@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { account, accountDetails, accountSettings, favoriteAgent, publicProfile } from '../../entities/account';
+import {
+  account,
+  accountDetails,
+  accountSettings,
+  favoriteAgent,
+  publicProfile,
+  writtenSettings,
+} from '../../entities/account';
 import { accountChanges } from '../../entities/accountChanges';
-import { accountId, done } from '../../entities/shared';
+import { accountId, accountIdText, done } from '../../entities/shared';
+import { USERNAME_INVALID } from '../../rules/messages/platform';
 
 /** Calls of specification 7, Accounts: read and change one account. */
 
@@ -24,6 +32,7 @@ const update = {
   method: 'POST',
   access: 'editOrg',
   limit: 'write',
+  audited: true,
   // Unknown fields do not fail the call; they are listed in `failedSettings`.
   body: z.looseObject(accountChanges.shape),
   reply: z.object({
@@ -60,7 +69,8 @@ export const accountSetting = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
-  body: z.object({ settings: accountSettings }),
+  audited: true,
+  body: z.object({ settings: writtenSettings }),
   reply: z.object({
     success: z.literal(true),
     settings: accountSettings,
@@ -95,6 +105,20 @@ export const readPublicProfile = endpoint({
   }),
 });
 
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  section: '7 Accounts',
+  summary: 'Delete an agent account of an organization, with its public page, its prompt and its conversations',
+  method: 'DELETE',
+  path: '/api/v2/deleteAccount',
+  access: 'deleteOrg',
+  target: 'organization',
+  limit: 'write',
+  audited: true,
+  body: z.object({ targetAccountId: accountIdText }),
+  reply: done,
+});
+
 export const updateUsername = endpoint({
   name: 'updateUsername',
   section: '7 Accounts',
@@ -104,8 +128,9 @@ export const updateUsername = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
+  audited: true,
   body: z.object({
-    targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/)),
+    targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/, USERNAME_INVALID)),
   }),
   reply: z.object({ ...done.shape, id: accountId, username: z.string() }),
 });

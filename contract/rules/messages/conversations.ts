@@ -20,6 +20,9 @@ export const NO_TOKEN_OR_ORG_ACCOUNT = 'No token or orgAccountId';
 /** The priority inbox requested without an account, as an alert (specification 8). */
 export const NO_ACCOUNT_ID = 'no account id';
 
+/** Who answered, for a visitor, if the person has given no name. */
+export const UNNAMED_PERSON = 'A member of the team';
+
 /** Failures without a sentence in section 8. */
 export const LOAD_INBOX_FAILED = 'The inbox could not be loaded.';
 /** 409: another message of the room has the same id. */

@@ -15,11 +15,15 @@ export const MODULE_NOT_FOUND = 'Cannot find module';
 export const LOAD_ACCOUNTS_FAILED = 'The accounts could not be loaded.';
 export const LOAD_ACCOUNT_FAILED = 'This account could not be loaded.';
 export const CREATE_ACCOUNT_FAILED = 'The account could not be created.';
+export const ACCOUNT_SAVED = 'Saved.';
+export const SAVE_ACCOUNT_FAILED = 'The account could not be saved.';
+export const DELETE_AGENT_FAILED = 'The agent could not be deleted.';
 /** Too many favorites (specification 3). */
 export const favoritesFull = (limit: number) => `You can keep ${limit} favorites. Remove one first.`;
 /** A username that is taken or not allowed. */
 export const USERNAME_TAKEN = 'This username is taken.';
-export const USERNAME_INVALID = 'A username has 3 to 40 letters, digits, dashes or underscores.';
+export const USERNAME_INVALID =
+  'A username has 3 to 40 letters, digits or dashes, and is not a word that this site uses.';
 /** Another account of the same partner has this external id. */
 export const EXTERNAL_ID_TAKEN = 'This external id belongs to another account.';
 /** Two default numbering providers (api-shapes 9). */

@@ -27,6 +27,8 @@ export const wrongTarget = (kind: string) => `This call needs a target account o
 /** 413 */
 export const bodyTooLarge = (limitBytes: number) =>
   `The request is too large: at most ${Math.floor(limitBytes / 1024)} KB can be sent.`;
+/** 422: a body that would take too long to check. */
+export const BODY_TOO_COMPLEX = 'The request holds too many values, or nests them too deeply.';
 /** 415 */
 export const MEDIA_TYPE_UNKNOWN = 'The body of the request must be JSON.';
 /** 422: an invalid body, query or path; `field` is its path in dots. */
@@ -41,6 +43,10 @@ export const tooManyRequests = (waitS: number) =>
   `Too many requests. Please try again in ${waitS === 1 ? '1 second' : `${waitS} seconds`}.`;
 /** 409: an Idempotency-Key used with another body. */
 export const IDEMPOTENCY_KEY_REUSED = 'This Idempotency-Key was used for a different request.';
+/** 429: open streams. */
+export const TOO_MANY_STREAMS = 'Too many pages are open. Please close some of them.';
+/** 503: the host has too much to do. */
+export const HOST_BUSY = 'The service is busy. Please try again in a moment.';
 /** 503: the host is stopping. */
 export const HOST_STOPPING = 'The service is restarting. Please try again in a moment.';
 /** 501: a provider that nobody configured. */

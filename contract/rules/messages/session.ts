@@ -43,6 +43,13 @@ export const codeMailText = (product: string, code: string, lifetimeMinutes: num
 export const noAccountMailSubject = (product: string) => `Signing in to ${product}`;
 export const noAccountMailText = (product: string, signUpUrl: string) =>
   `Someone asked for a code to sign in to ${product} with this address. There is no account for it.\n\nTo make one, go to ${signUpUrl}. If it was not you, you can ignore this message.\n`;
+/** The mail to someone who signed in with a browser that was not used before. */
+export const newDeviceMailSubject = (product: string) => `New sign-in to ${product}`;
+export const newDeviceMailText = (
+  product: string,
+  { ip, userAgent, at }: { readonly ip: string; readonly userAgent: string | null; readonly at: Date },
+) =>
+  `Someone signed in to ${product} with this address from a new device:\n\n${userAgent ?? 'an unknown program'}\naddress ${ip}\n${at.toISOString().slice(0, 16).replace('T', ' ')} UTC\n\nIf it was you, you can ignore this message. If not, someone else can read your mail: change its password first.\n`;
 /** The mail to someone who was made the owner of an account. */
 export const inviteMailSubject = (accountName: string, product: string) => `${accountName} on ${product}`;
 export const inviteMailText = (accountName: string, product: string, signInUrl: string) =>

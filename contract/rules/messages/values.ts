@@ -31,6 +31,8 @@ export const textTooLong = (limit: number) => `Please keep this to ${grouped(lim
 
 /** A text that is not an email address. */
 export const EMAIL_INVALID = 'Please enter a valid email address.';
+/** An address that no page may lead to. */
+export const ADDRESS_INVALID = 'Please enter an address that begins with https://, http://, mailto: or tel:.';
 /** A text that is not a code. */
 export const CODE_INVALID = 'Please enter the six digits of the code.';
 

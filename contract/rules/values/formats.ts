@@ -42,6 +42,12 @@ export function formatPhone(number: string): string {
   return match ? `+1 (${match[1]}) ${match[2]}-${match[3]}` : number;
 }
 
+/** A name as it is read: one in capitals only, as telephone networks send it, in title case. */
+export function readableName(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replaceAll(/(?<![\p{L}\p{M}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
 /** The name of a downloaded log: `conversation_logs_2026-04-01.csv` (specification 9). The date is UTC's. */
 export function logsDownloadName(nowMs: number, format: 'csv' | 'json'): string {
   const { year, month, day } = utcDay(nowMs);

@@ -3,8 +3,11 @@ import type { At } from '../at';
 import { defineFeature } from '../feature';
 import { AS_TALK } from '../hearing';
 
-/** The user name in the chat's overlay; null if it is closed. */
-export const chatPartnerAt = ({ overlays }: At): string | null => overlays.get('chat')?.parameters.chatTarget || null;
+/** The user name in the chat's overlay, without one the agent's whose place it is; null if it is closed. */
+export const chatPartnerAt = ({ overlays, agentUsername }: At): string | null => {
+  const chat = overlays.get('chat');
+  return chat ? chat.parameters.chatTarget || agentUsername : null;
+};
 
 /** A chat with a published agent, over any screen. */
 export const chat = defineFeature({

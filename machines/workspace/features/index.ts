@@ -4,6 +4,7 @@ import type { Opening, RowOf } from '../feature';
 import { accountList } from './accountList';
 import { accountSearch } from './accountSearch';
 import { agentList } from './agentList';
+import { agentSettings } from './agentSettings';
 import { campaign, editorOf } from './campaign';
 import { chat } from './chat';
 import { createAccount } from './createAccount';
@@ -30,6 +31,7 @@ export const FEATURES = {
   roomList,
   room,
   createAccount,
+  agentSettings,
 };
 
 export type FeatureName = keyof typeof FEATURES;

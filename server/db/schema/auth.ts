@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, inet, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, boolean, inet, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { bytea, type JsonObject, moment } from './types';
 
 export const guest = pgTable('guest', {
@@ -23,6 +23,7 @@ export const session = pgTable('session', {
   description: text('description'),
   type: text('type'),
   ip: inet('ip'),
+  deviceId: uuid('device_id'),
   userAgent: text('user_agent'),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
@@ -42,6 +43,10 @@ export const verification = pgTable('verification', {
   accountId: integer('account_id'),
   payload: jsonb('payload').$type<JsonObject>().notNull().default({}),
   ip: inet('ip'),
+  deviceId: uuid('device_id'),
+  network: text('network'),
+  hasCookie: boolean('has_cookie').notNull().default(false),
+  known: boolean('known').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   consumedAt: moment('consumed_at'),

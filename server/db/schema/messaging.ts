@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { type JsonObject, moment, placed } from './types';
+import { byMigration, type JsonObject, moment, placed, tsvector } from './types';
 
 export const contact = pgTable('contact', {
   orgId: integer('org_id').notNull(),
@@ -93,6 +93,11 @@ export const message = pgTable('message', {
   clientKey: text('client_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   editedAt: moment('edited_at'),
+});
+
+/** The searched column of messages, apart from the others, so that nothing else loads it. */
+export const messageWords = pgTable('message', {
+  words: tsvector('words').notNull().generatedAlwaysAs(byMigration),
 });
 
 export const reaction = pgTable('reaction', {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { AccountListItem } from '#contract/entities/account';
 import { account, activity, agentConfig, appInstall, numberingProvider } from '../../db/schema/index';
 
 /** Columns that both lists and records show; every tenant scope may read them. */
@@ -33,14 +34,15 @@ const ancestors = sql<{ id: number; type: 'partner' | 'reseller' | 'organization
 const childCount = sql<number>`(select count(*)::int from ${account} c
   where c.parent_id = account.id and c.deleted_at is null)`;
 
-const agent = sql<{ title: string; configured: boolean; published: boolean; unread: number } | null>`
+const agent = sql<AccountListItem['agent'] | null>`
   case when account.type = 'agent' then (
-    select json_build_object(
+    select json_strip_nulls(json_build_object(
       'title', coalesce(min(g.staging ->> 'title'), ''),
       'configured', count(g.agent_id) > 0,
       'published', coalesce(bool_or(g.production is not null), false),
+      'unpublishedChanges', nullif(bool_or(g.production is not null and g.staging ->> 'published' = 'false'), false),
       'unread', (select coalesce(sum(v.unread), 0)::int from ${activity} v
-        where v.org_id = account.org_id and v.account_id = account.id))
+        where v.org_id = account.org_id and v.account_id = account.id)))
     from ${agentConfig} g where g.org_id = account.org_id and g.agent_id = account.id) end`;
 
 export const listColumns = { ...columns, ancestors, childCount, agent } as const;

@@ -8,7 +8,7 @@ import { account, agentConfig } from '../../db/schema/index';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../request/refusal';
 
-/** The public part of an account. @throws Refusal 404 for unknown accounts and those that are not open alike */
+/** The public part of an account. @throws Refusal 404 for unknown and unpublished ones, and those that are not open, alike */
 export async function readPublicProfile(
   { actAs }: Pick<CallContext, 'actAs'>,
   username: string,
@@ -42,6 +42,7 @@ export async function readPublicProfile(
     type === 'agent' && resellerId !== null && orgId !== null
       ? await readGreeting(actAs, { partnerId, resellerId, orgId, agentId: id })
       : { answers: false };
+  if (type === 'agent' && !agent.answers) throw new Refusal(404, NOT_FOUND);
   return {
     id,
     username: row.username,

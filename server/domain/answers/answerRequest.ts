@@ -21,14 +21,17 @@ export type AnswerRequest = {
 };
 
 export type ConversationTurn = {
-  /** `person`: a team member who wrote in the agent's name. */
+  /** `person`: a team member who wrote for the agent. */
   readonly role: 'user' | 'assistant' | 'person';
   readonly text: string;
   readonly atMs: number;
 };
 
-/** The result of a conversation, for the log. */
-export type AnswerOutcome = { readonly outcome: string; readonly summary: string };
+/** The result of a conversation, for the log. One without a summary replaces none that is there. */
+export type AnswerOutcome = { readonly outcome: string; readonly summary?: string };
+
+/** The outcome of an answer that nothing is left to do after. */
+export const ANSWERED: AnswerOutcome = { outcome: 'Question answered' };
 
 export type MadeAnswer = {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { AnswerModel, ModelTurn } from '../../providers/llm/answerModel';
-import type { AnswerRequest, ConversationTurn, MadeAnswer } from './answerRequest';
+import { ANSWERED, type AnswerRequest, type ConversationTurn, type MadeAnswer } from './answerRequest';
 import { systemPrompt } from './systemPrompt';
 
 /** A model gets only the latest turns of a conversation. */
@@ -29,7 +29,7 @@ export async function modelAnswer(
     engine: 'model',
     model: request.model ?? model.label,
     sources: [],
-    outcome: undefined,
+    outcome: ANSWERED,
   };
 }
 

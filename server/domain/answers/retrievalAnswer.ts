@@ -4,7 +4,7 @@ import type { Db } from '../../db/scoped';
 import { type AnswerLanguage, languagesFor, NOT_FOUND_TEXTS } from '../retrieval/languages';
 import type { Passage } from '../retrieval/passages';
 import { findPassages, readQuestion } from '../retrieval/search';
-import type { AnswerOutcome, AnswerRequest, MadeAnswer } from './answerRequest';
+import { ANSWERED, type AnswerOutcome, type AnswerRequest, type MadeAnswer } from './answerRequest';
 
 /**
  * The answer without a language model: quotes the best passage of prompt or knowledge with its source, or says that nothing was
@@ -50,6 +50,7 @@ function quoted(passages: readonly Passage[]): MadeAnswer {
   return made(
     passages.map(({ quote }) => quote).join('\n'),
     passages.map(({ source, quote }) => ({ ...source, excerpt: quote })),
+    ANSWERED,
   );
 }
 

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { TranscriptTurn } from '#contract/entities/conversation';
 import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { AnswerOutcome } from '../answers/answerRequest';
 import type { RoomRow } from './roomRow';
 
 /** After this long without a message, the next one starts a new conversation. */
@@ -31,7 +32,7 @@ export type LoggedMessage = {
   readonly turn: TranscriptTurn;
   readonly atMs: number;
   readonly isTest: boolean;
-  readonly outcome?: { readonly outcome: string; readonly summary: string } | undefined;
+  readonly outcome?: AnswerOutcome | undefined;
 };
 
 /** Adds a message to the conversation's row of the log and to its transcript; the first message creates both. */
@@ -44,7 +45,6 @@ export async function logMessage(
 ): Promise<void> {
   const uuid = logUuidOf(conversation);
   const { turn, atMs, isTest, outcome } = logged;
-  const result = outcome === undefined ? {} : { summary: outcome.summary, agentOutcome: outcome.outcome };
   if (conversation.isNew) {
     await db.insert(conversationLog).values({
       accountId: row.orgId,
@@ -60,7 +60,6 @@ export async function logMessage(
       // The first message is the summary until there is an outcome.
       summary: shortened(turn.message),
       data: { test: isTest, messageCount: 1 },
-      ...result,
     });
     await db.insert(transcript).values({ agentId: row.agentId, uuid, roomId: row.id, turns: [turn] });
     return;
@@ -71,7 +70,7 @@ export async function logMessage(
       durationS: Math.max(0, Math.round((atMs - conversation.openedAt.getTime()) / 1000)),
       data: sql`jsonb_set(${conversationLog.data}, '{messageCount}',
         to_jsonb(coalesce((${conversationLog.data} ->> 'messageCount')::int, 0) + 1))`,
-      ...result,
+      ...(outcome && resultOf(outcome)),
     })
     // The start time selects the partition.
     .where(
@@ -85,6 +84,11 @@ export async function logMessage(
     .update(transcript)
     .set({ turns: sql`${transcript.turns} || ${JSON.stringify([turn])}::jsonb` })
     .where(and(eq(transcript.uuid, uuid), eq(transcript.orgId, row.orgId)));
+}
+
+function resultOf({ outcome, summary }: AnswerOutcome) {
+  if (summary === undefined) return { agentOutcome: sql`coalesce(${conversationLog.agentOutcome}, ${outcome})` };
+  return { summary, agentOutcome: outcome };
 }
 
 const SUMMARY_MAX_CHARACTERS = 200;

@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { listConversations } from '#contract/endpoints/conversations';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
 import { account, activity, room } from '../../db/schema/index';
+import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import { containing } from '../accounts/likePattern';
+import { matching } from './matching';
 import { roomOf, secondsOf, selectRooms } from './roomRow';
 
 export type InboxQuery = Pick<QueryOf<typeof listConversations>, 'unread' | 'queryText' | 'ids'> & {
@@ -18,7 +19,7 @@ export type InboxQuery = Pick<QueryOf<typeof listConversations>, 'unread' | 'que
 
 /** A page of an inbox, the latest message first. An organization's inbox has the rooms of all its agents. */
 export async function listInbox(
-  db: Db,
+  { db, scope }: { readonly db: Db; readonly scope: Scope },
   target: TargetAccount,
   query: InboxQuery,
 ): Promise<{ rooms: Room[]; totalRooms: number }> {
@@ -31,7 +32,7 @@ export async function listInbox(
     query.unread
       ? sql`exists (select from ${activity} a where a.org_id = ${room.orgId} and a.account_id = ${room.agentId} and a.room_id = ${room.id})`
       : undefined,
-    query.queryText ? matching(query.queryText) : undefined,
+    query.queryText ? await matching({ db, scope }, target, query.queryText) : undefined,
     query.ids && inArray(room.id, [...query.ids]),
   );
   const rows = await selectRooms(db)
@@ -104,14 +105,4 @@ function organizationOf({ id, type }: TargetAccount): number {
   if (type === 'organization') return id;
   const message = wrongTarget('organization');
   throw new Refusal(422, message, { input: 'targetAccountId', issues: [{ path: 'targetAccountId', message }] });
-}
-
-function matching(phrase: string): SQL | undefined {
-  const pattern = containing(phrase.trim());
-  return or(
-    ilike(room.peerName, pattern),
-    ilike(room.peerNumber, pattern),
-    ilike(room.peerEmail, pattern),
-    ilike(room.lastMessage, pattern),
-  );
 }

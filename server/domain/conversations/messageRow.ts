@@ -1,4 +1,5 @@
 import type { AnswerEngine, AnswerSource, Message } from '#contract/entities/conversation';
+import { UNNAMED_PERSON } from '#contract/rules/messages';
 import type { message } from '../../db/schema/index';
 import { peerNameOf, type RoomRow, secondsOf, sourceOf } from './roomRow';
 
@@ -11,14 +12,15 @@ export function sidesOf(row: RoomRow, agentName: string): Sides {
   return { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
 }
 
-/** A message as the agent's own people see it: with the person who answered in its name. */
+/** A message as the agent's own people see it: with the person who answered for it. */
 export function staffMessageOf(row: MessageRow, sides: Sides): Message {
   const { author } = row.metadata;
   return { ...messageOf(row, sides), ...(typeof author === 'string' ? { author } : {}) };
 }
 
-/** A message as the other side sees it: a person who answered for the agent appears under the agent's name. */
+/** A message as the other side sees it: a person's sign-in address, the name of one without another, is private. */
 export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sides): Message {
+  const { author } = row.metadata;
   const nameOf = (id: number) => (id === agentId ? agentName : peerName);
   return {
     uuid: uuidOf(row),
@@ -34,7 +36,7 @@ export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sid
     source: sourceOf(row.source),
     type: row.source === 'call' || row.source === 'voice' ? 'call' : 'message',
     aiAgent: row.aiAgent,
-    ...(typeof row.metadata.author === 'string' ? { author: agentName } : {}),
+    ...(typeof author === 'string' ? { author: author.includes('@') ? UNNAMED_PERSON : author } : {}),
     ...(row.engine === null ? {} : { engine: row.engine as AnswerEngine }),
     ...(row.engine === null ? {} : { sources: row.sources as AnswerSource[] }),
     attachments: row.attachments as Message['attachments'],

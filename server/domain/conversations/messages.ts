@@ -58,7 +58,7 @@ export type PersonalAnswer = {
 };
 
 /**
- * Stores a person's answer in the agent's name; a repeated uuid is stored once.
+ * Stores a person's answer for the agent; a repeated uuid is stored once.
  * @throws Refusal 404 if no such room is in reach; 409 if the uuid is another message's; 501 if it needs a missing provider
  */
 export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Room } from '#contract/entities/conversation';
+import { readableName } from '#contract/rules/values/formats';
 import { account, activity, agentConfig, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 
@@ -70,7 +71,9 @@ export function roomOf({ room: row, agentName, configId, unread, last }: InboxRo
  */
 export function peerNameOf({ peerName, peerNumber, peerEmail, peerKind, peerId }: RoomRow): string {
   const isVisitor = peerKind === 'guest' || peerKind === 'user';
-  return peerName ?? peerNumber ?? peerEmail ?? `${isVisitor ? 'Visitor' : 'Contact'} ${peerId}`;
+  return (
+    (peerName && readableName(peerName)) ?? peerNumber ?? peerEmail ?? `${isVisitor ? 'Visitor' : 'Contact'} ${peerId}`
+  );
 }
 
 /** The user name that a message can be sent to instead of a room's id. */

@@ -3,6 +3,7 @@ import type { AnswerSource, TranscriptTurn } from '#contract/entities/conversati
 import type { OutboxEvent } from '../../db/outbox';
 import { activity, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
+import type { AnswerOutcome } from '../answers/answerRequest';
 import { type Conversation, conversationFor, logMessage, logUuidOf } from './conversation';
 import { type MessageRow, uuidOf } from './messageRow';
 import { type RoomRow, secondsOf } from './roomRow';
@@ -16,12 +17,12 @@ export type NewMessage = {
   readonly clientKey: string | null;
   /** Starts a new conversation. */
   readonly restart?: boolean | undefined;
-  /** The person who wrote in the agent's name. */
+  /** The person who wrote for the agent. */
   readonly author?: { readonly id: number; readonly name: string } | undefined;
   readonly engine?: string | undefined;
   readonly model?: string | undefined;
   readonly sources?: readonly AnswerSource[] | undefined;
-  readonly outcome?: { readonly outcome: string; readonly summary: string } | undefined;
+  readonly outcome?: AnswerOutcome | undefined;
 };
 
 /**

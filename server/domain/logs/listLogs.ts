@@ -3,10 +3,11 @@ import type { QueryOf } from '#contract/endpoint';
 import type { listLogs as endpoint } from '#contract/endpoints/conversations';
 import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
 import { LOG_DEFAULT_RANGE_S, LOG_FIRST_PAGE, LOG_FIXED_FIELDS, LOG_PAGE_SIZE } from '#contract/rules/constants';
-import { account, conversationLog } from '../../db/schema/index';
+import { readableName } from '#contract/rules/values/formats';
+import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
-import { secondsOf } from '../conversations/roomRow';
+import { peerNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
 
 /** Larger than any log, and still a valid offset for the database. */
 const OFFSET_MAX = 2_000_000_000;
@@ -48,20 +49,25 @@ async function countOf(db: Db, total: SQL<number>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A row of the log, with the name of its agent. */
-export type LogRow = { readonly log: typeof conversationLog.$inferSelect; readonly agentName: string | null };
+/** A row of the log, with the name of its agent and its room, if that is kept. */
+export type LogRow = {
+  readonly log: typeof conversationLog.$inferSelect;
+  readonly agentName: string | null;
+  readonly room: RoomRow | null;
+};
 
 /** Selects rows of the log; the caller adds filter and order. */
 export function selectLogs<More extends Record<string, SQL> = Record<never, never>>(db: Db, more: More = {} as More) {
   return db
-    .select({ log: conversationLog, agentName: account.displayName, ...more })
+    .select({ log: conversationLog, agentName: account.displayName, room, ...more })
     .from(conversationLog)
     .leftJoin(account, eq(account.id, conversationLog.agentId))
+    .leftJoin(room, and(eq(room.orgId, conversationLog.orgId), eq(room.id, conversationLog.roomId)))
     .$dynamic();
 }
 
 /** A row of the log as the API returns it. */
-export function logOf({ log: row, agentName }: LogRow): ConversationLog {
+export function logOf({ log: row, agentName, room: kept }: LogRow): ConversationLog {
   const { test, messageCount } = row.data;
   return {
     uuid: row.uuid,
@@ -70,6 +76,7 @@ export function logOf({ log: row, agentName }: LogRow): ConversationLog {
     accountName: row.accountName ?? '',
     agentId: row.agentId ?? row.accountId,
     agentName: agentName ?? '',
+    ...optional('name', kept ? peerNameOf(kept) : nameOf(row)),
     roomId: row.roomId ?? '0:0',
     timestamp: secondsOf(row.startedAt),
     duration: row.durationS,
@@ -85,6 +92,11 @@ export function logOf({ log: row, agentName }: LogRow): ConversationLog {
     ...optional('agentOutcome', row.agentOutcome),
     messageCount: typeof messageCount === 'number' ? messageCount : 0,
   };
+}
+
+/** The other side of a conversation whose room is not kept: the name the network sent, or the number. */
+function nameOf({ direction, cnam, fromNumber, toNumber }: LogRow['log']): string | null {
+  return (cnam && readableName(cnam)) || (direction === 'outbound' ? toNumber : fromNumber);
 }
 
 const TYPES = ['call', 'chat', 'text', 'email'] as const;

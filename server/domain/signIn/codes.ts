@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_LIMIT } from '#contract/rules/hostConstants';
 import {
   CODE_EXPIRED,
@@ -13,6 +13,7 @@ import type { Db } from '../../db/scoped';
 import type { Budget } from '../../request/budget';
 import { Refusal } from '../../request/refusal';
 import { codeHmac, newCode } from '../../request/tokens';
+import { askedBy, type Browser, isKnown } from './browser';
 
 /** A request for a code. */
 export type CodeRequest = {
@@ -21,26 +22,36 @@ export type CodeRequest = {
   readonly payload?: JsonObject;
   readonly guestId?: number | null;
   readonly ip: string;
-  /** How many codes the address may get; null: no limit. */
-  readonly budget: Budget | null;
+  readonly browser: Browser;
+  /** How many codes an email address may get; null: no limit. */
+  readonly budgets: CodeBudgets | null;
 };
+
+export type CodeBudgets = {
+  /** Asked for by one browser that signed the person in before, or else from one network. */
+  readonly each: Budget;
+  /** Asked for by all other browsers together. */
+  readonly strangers: Budget;
+};
+
+export type IssuedCode = { readonly id: string; readonly code: string };
 
 type Keys = { readonly secretKey: Buffer; readonly nowMs: number };
 
 const PURPOSES = ['signin', 'signup'] as const;
 
 /**
- * Creates the only valid code of an address; earlier ones become invalid. Needs the scope 'auth'.
- * @throws Refusal 429 if the last one is too recent, or the budget is used up
+ * Creates the only valid code of an address for the browser that asks; its earlier ones become invalid. Needs the scope 'auth'.
+ * @throws Refusal 429 if the last one is too recent, or a budget is used up
  */
-export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs }: Keys): Promise<string> {
-  const { purpose, email, payload = {}, guestId = null, ip, budget } = request;
+export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs }: Keys): Promise<IssuedCode> {
+  const { purpose, email, payload = {}, guestId = null, ip, browser, budgets } = request;
   // Serializes requests for one address.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   const [last] = await db
     .select({ createdAt: verification.createdAt })
     .from(verification)
-    .where(unconsumed(email))
+    .where(unconsumed(email, browser))
     .orderBy(desc(verification.createdAt))
     .limit(1);
   const waitMs = last ? last.createdAt.getTime() + CODE_RESEND_WAIT_MS - nowMs : 0;
@@ -48,46 +59,59 @@ export async function issueCode(db: Db, request: CodeRequest, { secretKey, nowMs
     const retryAfterS = Math.ceil(waitMs / 1000);
     throw new Refusal(429, codeWait(retryAfterS), { retryAfterS });
   }
-  await requireBudget(db, email, budget, nowMs);
+  const known = await isKnown(db, browser, email);
+  if (budgets) await requireBudgets(db, email, { browser, known }, budgets, nowMs);
   await db
     .update(verification)
     .set({ consumedAt: new Date(nowMs) })
-    .where(unconsumed(email));
+    .where(unconsumed(email, browser));
   const code = newCode();
-  await db.insert(verification).values({
-    purpose,
-    address: email,
-    codeHmac: codeHmac(secretKey, 'code', email, code),
-    maxAttempts: CODE_TRIES_LIMIT,
-    guestId,
-    payload,
-    ip,
-    createdAt: new Date(nowMs),
-    expiresAt: new Date(nowMs + CODE_LIFETIME_MS),
-  });
-  return code;
+  const issued = await db
+    .insert(verification)
+    .values({
+      purpose,
+      address: email,
+      codeHmac: codeHmac(secretKey, 'code', email, code),
+      maxAttempts: CODE_TRIES_LIMIT,
+      guestId,
+      payload,
+      ip,
+      ...browser,
+      known,
+      createdAt: new Date(nowMs),
+      expiresAt: new Date(nowMs + CODE_LIFETIME_MS),
+    })
+    .returning({ id: verification.id });
+  return { id: issued[0]?.id ?? '', code };
 }
 
-/** Deletes a code that could not be sent, so that it does not count against the budget. Needs the scope 'auth'. */
-export async function deleteCode(db: Db, email: string): Promise<void> {
-  await db.delete(verification).where(unconsumed(email));
+/** Deletes a code that could not be sent, so that it does not count against the budgets. Needs the scope 'auth'. */
+export async function deleteCode(db: Db, id: string): Promise<void> {
+  await db.delete(verification).where(eq(verification.id, id));
 }
 
-export type Attempt = { readonly id: string; readonly purpose: 'signin' | 'signup'; readonly isRight: boolean };
+export type Attempt =
+  | { readonly isRight: true; readonly id: string; readonly purpose: 'signin' | 'signup' }
+  | { readonly isRight: false; readonly message: string };
 
 /**
- * Counts one try of an address's valid code and checks it. The caller must commit the count before it answers. Needs the scope 'auth'.
- * @throws Refusal 400 without comparing, if there is no code, it has expired, or its tries are used up
+ * Counts one try of the valid code that this browser asked for, and checks it. A code that another browser asked for is neither
+ * compared nor counted. The caller must commit the count before it answers. Needs the scope 'auth'.
  */
-export async function tryCode(db: Db, email: string, code: string, { secretKey, nowMs }: Keys): Promise<Attempt> {
+export async function tryCode(
+  db: Db,
+  { email, code, browser }: { readonly email: string; readonly code: string; readonly browser: Browser },
+  { secretKey, nowMs }: Keys,
+): Promise<Attempt> {
+  const wrong = (message: string) => ({ isRight: false, message }) as const;
   const [current] = await db
     .select({ id: verification.id, expiresAt: verification.expiresAt })
     .from(verification)
-    .where(unconsumed(email))
+    .where(unconsumed(email, browser))
     .orderBy(desc(verification.createdAt))
     .limit(1);
-  if (!current) throw wrongCode(CODE_NOT_VERIFIED);
-  if (current.expiresAt.getTime() <= nowMs) throw wrongCode(CODE_EXPIRED);
+  if (!current) return wrong(CODE_NOT_VERIFIED);
+  if (current.expiresAt.getTime() <= nowMs) return wrong(CODE_EXPIRED);
   const [tried] = await db
     .update(verification)
     .set({ attempts: sql`${verification.attempts} + 1` })
@@ -99,9 +123,10 @@ export async function tryCode(db: Db, email: string, code: string, { secretKey, 
       ),
     )
     .returning({ codeHmac: verification.codeHmac, purpose: verification.purpose });
-  if (!tried) throw wrongCode(CODE_TRIES_EXCEEDED);
+  if (!tried) return wrong(CODE_TRIES_EXCEEDED);
   const isRight = timingSafeEqual(tried.codeHmac, codeHmac(secretKey, 'code', email, code));
-  return { id: current.id, purpose: tried.purpose === 'signup' ? 'signup' : 'signin', isRight };
+  if (!isRight) return wrong(CODE_NOT_VERIFIED);
+  return { isRight, id: current.id, purpose: tried.purpose === 'signup' ? 'signup' : 'signin' };
 }
 
 export type UsedCode = { readonly payload: JsonObject; readonly guestId: number | null };
@@ -122,23 +147,34 @@ export function wrongCode(message: string): Refusal {
 }
 
 /** Counts all sent codes, used or not. @throws Refusal 429 */
-async function requireBudget(db: Db, email: string, budget: Budget | null, nowMs: number): Promise<void> {
-  if (budget === null) return;
-  const windowMs = budget.durationS * 1000;
-  const sent = await db
-    .select({ createdAt: verification.createdAt })
-    .from(verification)
-    .where(and(ofAddress(email), gt(verification.createdAt, new Date(nowMs - windowMs))))
-    .orderBy(desc(verification.createdAt))
-    .limit(budget.points);
-  const oldest = sent[budget.points - 1];
-  if (!oldest) return;
-  const retryAfterS = Math.ceil((oldest.createdAt.getTime() + windowMs - nowMs) / 1000);
-  throw new Refusal(429, tooManyRequests(retryAfterS), { retryAfterS });
+async function requireBudgets(
+  db: Db,
+  email: string,
+  { browser, known }: { readonly browser: Browser; readonly known: boolean },
+  { each, strangers }: CodeBudgets,
+  nowMs: number,
+): Promise<void> {
+  const require = async (which: SQL | undefined, { points, durationS }: Budget) => {
+    const windowMs = durationS * 1000;
+    const sent = await db
+      .select({ createdAt: verification.createdAt })
+      .from(verification)
+      .where(and(ofAddress(email), which, gt(verification.createdAt, new Date(nowMs - windowMs))))
+      .orderBy(desc(verification.createdAt))
+      .limit(points);
+    const oldest = sent[points - 1];
+    if (!oldest) return;
+    const retryAfterS = Math.ceil((oldest.createdAt.getTime() + windowMs - nowMs) / 1000);
+    throw new Refusal(429, tooManyRequests(retryAfterS), { retryAfterS });
+  };
+  const isStranger = eq(verification.known, false);
+  if (known) return require(and(eq(verification.known, true), askedBy(browser)), each);
+  await require(and(isStranger, eq(verification.network, browser.network)), each);
+  await require(isStranger, strangers);
 }
 
-function unconsumed(email: string) {
-  return and(ofAddress(email), isNull(verification.consumedAt));
+function unconsumed(email: string, browser: Browser) {
+  return and(ofAddress(email), askedBy(browser), isNull(verification.consumedAt));
 }
 
 function ofAddress(email: string) {

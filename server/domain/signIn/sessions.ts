@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { SESSION_LIFETIME_MS } from '#contract/rules/hostConstants';
+import { recordSignIn } from '#server/audit.ts';
 import { account, appUser, guest, membership, session } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID } from '../../request/caller';
@@ -11,10 +12,35 @@ type Client = { readonly ip: string; readonly userAgent: string | null; readonly
 export type NewSession = { readonly id: number; readonly username: string; readonly token: string };
 
 /** Opens a person's session. Needs the scope 'auth'. */
-export async function openSession(db: Db, userId: number, client: Client): Promise<NewSession> {
+export async function openSession(
+  db: Db,
+  userId: number,
+  client: Client & { readonly deviceId: string },
+): Promise<NewSession & { readonly isNewDevice: boolean }> {
   const token = newToken();
-  await db.insert(session).values({ kind: 'user', userId, ...values(token, client) });
-  return { ...(await homeOf(db, userId)), token };
+  const isNewDevice = await isNewTo(db, userId, client);
+  await recordSignIn(db, userId, client);
+  await db.insert(session).values({ kind: 'user', userId, deviceId: client.deviceId, ...values(token, client) });
+  return { ...(await homeOf(db, userId)), token, isNewDevice };
+}
+
+/**
+ * Whether a person who signed in before does so from a new device: neither its cookie, nor its address together with its browser's
+ * name, was seen in a session of the person. Needs the scope 'auth'.
+ */
+async function isNewTo(
+  db: Db,
+  userId: number,
+  { deviceId, ip, userAgent }: Client & { readonly deviceId: string },
+): Promise<boolean> {
+  const isSeen = sql`${session.deviceId} = ${deviceId}
+    or (${session.ip} = ${ip}::inet and ${session.userAgent} is not distinct from ${userAgent})`;
+  const [seen] = await db
+    .select({ isNew: sql<boolean | null>`not bool_or(${isSeen})` })
+    .from(session)
+    .where(and(eq(session.userId, userId), isNotNull(session.deviceId)));
+  // Null: no session to compare with.
+  return seen?.isNew === true;
 }
 
 /** Opens a visitor's session. Needs the scope 'auth'. */

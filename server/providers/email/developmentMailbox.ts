@@ -1,3 +1,4 @@
+import { newToken } from '../../request/tokens';
 import type { Email, EmailProvider } from './emailProvider';
 
 /** A mail that was kept instead of sent. */
@@ -6,7 +7,11 @@ export type KeptEmail = Email & { readonly atMs: number };
 /** Only the newest mails are kept. */
 const KEPT_LIMIT = 100;
 
-export type DevelopmentMailbox = EmailProvider & { readonly list: () => readonly KeptEmail[] };
+export type DevelopmentMailbox = EmailProvider & {
+  readonly list: () => readonly KeptEmail[];
+  /** What its address on the terminal holds: a caller behind a proxy may look like one at this machine, but has not seen it. */
+  readonly key: string;
+};
 
 /**
  * The stand-in for a mail server on a developer's machine: keeps mails in memory, newest first. Never used if other people can
@@ -21,6 +26,7 @@ export function developmentMailbox(nowMs: () => number, announce: (email: Email)
       announce(email);
     },
     list: () => kept,
+    key: newToken(),
     close: () => {},
   };
 }

@@ -1,7 +1,7 @@
 /** Changes by others while an agent is edited: over the API, with the same person's session. */
 import type { Campaign } from '#contract/entities/campaign';
-import type { LiveHost } from '#tests/support/liveHost.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { RunningHost } from '#tests/support/liveHost.ts';
+import { callsOf } from './hostCalls';
 
 export type Elsewhere = Readonly<{
   /** Creates an agent whose draft says `base`, while its live copy and its version say `replaced`. */
@@ -22,26 +22,8 @@ const REPLACED: Campaign = { ...BASE, agentInstructions: 'replaced' };
 /** The settings a walk edits. */
 const WALKED = ['agentInstructions', 'agentVoice', 'agentLang'] as const;
 
-/** The signed-in person's token, as the page sends it. */
-export async function tokenOf({ page }: Person): Promise<string> {
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.headers().authorization !== undefined),
-    page.reload(),
-  ]);
-  return request.headers().authorization?.replace('Bearer ', '') ?? '';
-}
-
-export function elsewhere(host: LiveHost, token: string): Elsewhere {
-  const call = async (method: string, path: string, targetAccountId: number | null, body: object) => {
-    const query = targetAccountId === null ? '' : `?targetAccountId=${targetAccountId}`;
-    const response = await fetch(`${host.url}${path}${query}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
+export function elsewhere(host: RunningHost, token: string): Elsewhere {
+  const call = callsOf(host, token);
   const save = async (agentId: number, settings: Campaign) => {
     const removed = WALKED.filter((field) => settings[field] === undefined);
     return call('POST', '/api/v2/campaign', agentId, { ...settings, removed });

@@ -1,5 +1,6 @@
 /** Signing in, as a person does it. */
 import { expect } from 'vitest';
+import { signInByApi } from '#tests/support/liveHost.ts';
 import type { Person } from '#tests/support/person.ts';
 import { focusedControl } from './keyboard';
 
@@ -41,11 +42,39 @@ export async function signInByKeys(person: Person, email: string): Promise<void>
   await seeConsole(person);
 }
 
-/** Signs in and waits for the console. */
-export async function signIn(person: Person, email: string): Promise<void> {
+/** Signs in with a code and waits for the console. */
+export async function signInByCode(person: Person, email: string): Promise<void> {
   await askForCode(person, email);
   await typeCode(person, email);
   await seeConsole(person);
+}
+
+/** Opens the console as somebody who has signed in before. */
+export async function signIn(person: Person, email: string, path = '/app'): Promise<void> {
+  await openSession(person, email);
+  await person.goTo(path);
+  await seeConsole(person);
+}
+
+/** Stores a session where the console keeps it, without opening the console. */
+export async function openSession({ page, goTo, host }: Person, email: string): Promise<void> {
+  const { token, userId } = await signInByApi(host, email);
+  await goTo('/healthz');
+  await page.evaluate(
+    (kept) => {
+      // Whoever signs in is no visitor any more.
+      localStorage.removeItem('console.guest');
+      Object.assign(localStorage, kept);
+    },
+    { 'console.token': token, 'console.person': JSON.stringify({ id: userId }) },
+  );
+}
+
+/** The token of this browser's session. */
+export async function tokenOf({ page }: Person): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('console.token'));
+  if (token === null) throw new Error('Nobody is signed in.');
+  return token;
 }
 
 /** Waits until the console shows the target account. */

@@ -254,7 +254,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('are restored to staging by default, and the old copy is kept', async () => {
+  test('are restored to staging by default, if they have a prompt, and the old copy is kept', async () => {
     await save({ agentInstructions: 'One.' });
     const { body } = await owner().call(versions.createVersion, { target, params: params(), body: { title: 'Draft' } });
     const named = { ...params(), versionId: body.createdVersion.versionId };
@@ -269,6 +269,9 @@ describe('versions', () => {
     ]);
     const [kept] = await listed();
     expect([kept?.title, kept?.snapshot?.agentInstructions]).toEqual([`Auto-${START_MS + 1_000}`, 'Two.']);
+    await owner().call(versions.replaceVersion, { target, params: named, body: { snapshot: { title: 'Desk' } } });
+    const empty = await owner().call(versions.restoreVersion, { target, params: named, body: {} });
+    expect([empty.status, empty.body]).toMatchObject([422, { message: PROMPT_REQUIRED }]);
   });
 
   test('are restored to production', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as accounts from '#contract/endpoints/accounts/index';
 import * as agents from '#contract/endpoints/agents';
 import * as versions from '#contract/endpoints/versions';
 import { CAMPAIGN_LIST_MAX } from '#contract/entities/campaign';
@@ -326,4 +327,26 @@ describe('a save', () => {
 
 test('the time of a save comes from the clock', () => {
   expect(new Date(START_MS).toISOString()).toBe(SAVED_AT);
+});
+
+test('the list and the editor agree whether an agent is published, or has changes since', async () => {
+  const both = async () => {
+    const { body } = await owner().call(accounts.listAccounts, {});
+    const { agent } = body.accounts.find(({ id }) => id === target.targetAccountId) ?? {};
+    const staging = await owner().call(agents.readStaging, { target });
+    return [agent?.published, agent?.unpublishedChanges, staging.body.campaign.published];
+  };
+  await save({ agentInstructions: 'Answer.' });
+  const draft = await both();
+  await owner().call(agents.publishAgent, { target, body: {} });
+  const live = await both();
+  await save({ agentInstructions: 'Answer kindly.' });
+  const edited = await both();
+  await owner().call(agents.revertAgent, { target });
+  expect([draft, live, edited, await both()]).toEqual([
+    [false, undefined, false],
+    [true, undefined, true],
+    [true, true, false],
+    [true, undefined, true],
+  ]);
 });

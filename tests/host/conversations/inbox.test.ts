@@ -51,9 +51,9 @@ async function contactRooms(count: number, columns: { inbox?: string; source?: s
   const { inbox = 'priority', source = 'call' } = columns;
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
     await db.execute(sql`
-      insert into room (agent_id, id, peer_id, peer_kind, peer_name, peer_number, inbox, last_message, last_message_at, message_count)
+      insert into room (agent_id, id, peer_id, peer_kind, peer_name, peer_number, peer_email, inbox, last_message, last_message_at, message_count)
       select ${host.agentId}, ${host.agentId} || ':' || (90000 + n), 90000 + n, 'contact', 'Contact ' || n,
-        '+1503555' || lpad(n::text, 4, '0'), ${inbox}, 'Call ' || n, ${new Date(START_MS - 3_600_000).toISOString()}::timestamptz + n * interval '1 second', 1
+        '+1503555' || lpad(n::text, 4, '0'), 'mail' || n || '@contact.test', ${inbox}, 'Call ' || n, ${new Date(START_MS - 3_600_000).toISOString()}::timestamptz + n * interval '1 second', 1
       from generate_series(1, ${count}) n`);
     await db.execute(sql`
       insert into message (agent_id, room_id, from_id, to_id, role, text, source)
@@ -109,15 +109,23 @@ describe('the list', () => {
     ]);
   });
 
-  test('finds rooms by name, number and last words', async () => {
+  test('finds rooms by name, number, email and last words', async () => {
     await contactRooms(12);
-    const found = async (queryText: string) => (await list({ queryText })).rooms.map(({ name }) => name);
-    expect([await found('contact 11'), await found('5550007'), await found('call 12'), await found('100%')]).toEqual([
-      ['Contact 11'],
-      ['Contact 7'],
-      ['Contact 12'],
-      [],
-    ]);
+    const found: (string | undefined)[][] = [];
+    for (const queryText of ['contact 11', '5550007', 'mail5@', 'call 12', '100%']) {
+      found.push((await list({ queryText })).rooms.map(({ name }) => name));
+    }
+    expect(found).toEqual([['Contact 11'], ['Contact 7'], ['Contact 5'], ['Contact 12'], []]);
+  });
+
+  test('finds rooms by words of any message, and no word of another organization', async () => {
+    await ask('Do you have gluten-free pasta?');
+    await ask('And a terrace?');
+    const found = (person: 'owner' | 'agent' | 'neighbour') => async (queryText: string) =>
+      (await host.as(person).call(conversations.listConversations, { query: { queryText } })).body.totalRooms;
+    const phrases = ['gluten', 'PASTA gluten', 'past', 'pasta terrace', "pasta' | !x:*", 'zebra', ':*'];
+    expect(await Promise.all(phrases.map(found('owner')))).toEqual([1, 1, 1, 0, 0, 0, 0]);
+    expect([await found('agent')('gluten'), await found('neighbour')('gluten')]).toEqual([1, 0]);
   });
 
   test('shows the address of a person without a name only to colleagues', async () => {
@@ -236,7 +244,7 @@ describe('a person who answers', () => {
     expect((await send({ ...words, mediaUrls: [], zapAmount: 0 })).status).toBe(200);
   });
 
-  test('writes in the agent’s name to the visitor’s chat, which marks the room as read', async () => {
+  test('writes to the visitor’s chat under the person’s own name, which marks the room as read', async () => {
     await ask('Hello?');
     host.clock.forward(60_000);
     const uuid = randomUUID();
@@ -261,9 +269,7 @@ describe('a person who answers', () => {
     expect([status, body]).toEqual([200, { success: true, message: 'Success', sent }]);
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
     const [room] = (await list()).rooms;
-    // The visitor sees only the agent's name.
-    const heard = { ...sent, author: 'Name of agent' };
-    expect([own.body.messages.at(-1), room?.unread, room?.lastMessage]).toEqual([heard, 0, 'Chiara here.']);
+    expect([own.body.messages.at(-1), room?.unread, room?.lastMessage]).toEqual([sent, 0, 'Chiara here.']);
     expect([room?.lastMessageByAgent, room?.lastMessageAuthor]).toEqual([true, 'Person admin']);
     const transcript = await owner().call(conversations.readTranscript, {
       target: ofAgent,

@@ -78,6 +78,7 @@ describe('the log', () => {
       accountName: 'Org',
       agentId: host.world.accounts.agent,
       agentName: 'Name of agent',
+      name: 'Keller Anna',
       roomId: `${host.world.accounts.agent}:99999`,
       timestamp: NOW_S - 3_600,
       duration: 61,
@@ -98,6 +99,7 @@ describe('the log', () => {
   test('has a last page', async () => {
     const body = await list({ page: 3 });
     const past = await list({ page: 9 });
+    const full = await list({ page: 5, pageSize: 50 });
     expect([body.logs.length, body.logs.at(-1)?.summary, body.pagination.hasMore, past.logs, past.totalCount]).toEqual([
       50,
       'Call 250',
@@ -105,17 +107,21 @@ describe('the log', () => {
       [],
       250,
     ]);
+    expect([full.logs, full.pagination.hasMore]).toEqual([body.logs, false]);
   });
 
   test('covers the requested range, both ends included', async () => {
     const hour = NOW_S - 3_600;
     const inRange = await list({ start: hour - 7_200, end: hour });
     const all = await list({ start: 0, pageSize: 1 });
+    const beforeAnEnd = await list({ end: NOW_S - 35 * DAY_S });
     await shift('999 milliseconds');
     const withinLastSecond = await list({ start: hour - 7_200, end: hour });
     await shift('-999 milliseconds');
     expect(withinLastSecond.logs).toEqual(inRange.logs);
     expect([inRange.logs.map(({ summary }) => summary), all.totalCount]).toEqual([['Call 1', 'Call 2', 'Call 3'], 251]);
+    // Without a start, the 30 days before the end.
+    expect(beforeAnEnd.logs.map(({ timestamp }) => timestamp)).toEqual([NOW_S - 40 * DAY_S - 3_600]);
   });
 
   test('lists all fields a row can have on demand', async () => {

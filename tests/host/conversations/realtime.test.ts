@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as accounts from '#contract/endpoints/accounts/index';
 import * as agents from '#contract/endpoints/agents';
@@ -102,7 +103,7 @@ test('a question and its answer send message, room, log and unread count, as in 
   expect([message?.author, room?.unread]).toEqual(['Person owner', 0]);
 });
 
-test('the visitor gets only the own messages, in the agent’s name and without the room; a stranger nothing', async () => {
+test('the visitor gets only the own messages, with the person’s name and without the room; a stranger nothing', async () => {
   const [guest, stranger] = [await listen('guest'), await listen('stranger')];
   await ask('guest', 'Hi');
   await answer('Chiara here.');
@@ -113,7 +114,7 @@ test('the visitor gets only the own messages, in the agent’s name and without 
   expect(events).toEqual(
     body.messages.map((message) => ({ type: 'message.created', ...place, uuid: message.uuid, message })),
   );
-  expect(events.at(-1)).toMatchObject({ message: { author: 'Name of agent' } });
+  expect(events.at(-1)).toMatchObject({ message: { author: 'Person owner' } });
 
   const own = await heard(stranger, 2);
   const id = host.world.people.stranger.id;
@@ -124,6 +125,42 @@ test('the visitor gets only the own messages, in the agent’s name and without 
       ['type', 'organizationId', 'agentId', 'roomId', 'uuid', 'message'],
     ]),
   );
+});
+
+test('the log calls a person what the inbox does, and its outcome is never the question', async () => {
+  const shown = async () => {
+    const { room, log } = await lists();
+    return [log?.name === room?.name, log?.name, log?.agentOutcome];
+  };
+  const name = `Visitor ${host.world.guest.id}`;
+  await ask('guest', 'Where can I park?');
+  const answered = await shown();
+  await ask('guest', 'Do you repair bicycles?');
+  const open = await shown();
+  await ask('guest', 'Where can I park?');
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`update room set peer_name = 'LINDGREN, HANNAH-LENA'`),
+  );
+  expect([answered, open, await shown()]).toEqual([
+    [true, name, 'Question answered'],
+    [true, name, 'Question left open'],
+    [true, 'Lindgren, Hannah-Lena', 'Question left open'],
+  ]);
+});
+
+test('a visitor does not see the sign-in address of a person without a name', async () => {
+  const { id, email } = host.world.people.owner;
+  const rename = (name: string | null) =>
+    host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(sql`update app_user set name = ${name} where id = ${id}`),
+    );
+  await ask('guest', 'Hi');
+  await rename(null);
+  await answer('Here.');
+  await rename('Person owner');
+  const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+  const { message } = await lists();
+  expect([message?.author, own.body.messages.at(-1)?.author]).toEqual([email, 'A member of the team']);
 });
 
 test('whatever the order of two messages at once, the last event has the current room', async () => {

@@ -96,7 +96,7 @@ describe('catalogue', () => {
     ['a sequence that copies would start anew', 'create sequence leak', ['sequence leak is left out of backups']],
     [
       'a search of what was said',
-      'grant select (text) on message to app_search; create policy search on message for select to app_search using (true)',
+      'grant select (text) on message to app_search',
       ['app_search may select message.text'],
     ],
     [

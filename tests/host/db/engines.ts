@@ -1,18 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { execute } from '#server/db/embedded/home.ts';
 import { type Embedded, startEmbedded } from '#server/db/embedded/index.ts';
+import { prepare } from '#server/db/embedded/initialise.ts';
 
 /** Engines of one test, in a temporary folder. */
 export interface Bench {
   base: string;
   dataDir: string;
+  /** Puts a database into the data folder that was never started. */
+  fill(): Promise<void>;
   /** Starts or attaches; output of the engine goes into `lines`. */
   start(lines?: string[], folder?: string): Promise<Embedded>;
   /** Stops all engines and deletes the folder. */
   clear(): Promise<void>;
+}
+
+let initialised: Promise<string> | null = null;
+
+/** A data folder to copy, because `initdb` takes a second. The global setup, in the parent process, removes it. */
+async function initialise(): Promise<string> {
+  const folder = join(tmpdir(), `initialised-${process.ppid}`);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+  await prepare(folder, () => {});
+  return folder;
 }
 
 export async function createBench(): Promise<Bench> {
@@ -24,6 +39,11 @@ export async function createBench(): Promise<Bench> {
   return {
     base,
     dataDir,
+    async fill() {
+      initialised ??= initialise();
+      // With owners and modes.
+      await execute('cp', ['-a', await initialised, dataDir]);
+    },
     async start(lines = [], folder = dataDir) {
       const engine = await startEmbedded(folder, (line) => lines.push(line));
       started.push(engine);

@@ -22,7 +22,7 @@ afterEach(() => bench.clear());
 const ended = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5_000, interval: 5 });
 
 describe('a new data folder', () => {
-  test('gets an engine with the required settings', async () => {
+  test('gets an engine with the required settings and a password', async () => {
     const lines: string[] = [];
     const engine = await bench.start(lines);
     const [facts] = await query(
@@ -51,10 +51,8 @@ describe('a new data folder', () => {
       '700',
     ]);
     expect({ lines, left: await readdir(dataDir) }).toEqual({ lines: [], left: ['postgres'] });
-  });
 
-  test('refuses a wrong password', async () => {
-    const engine = await bench.start();
+    // It refuses a wrong password.
     const { password: _, ...without } = engine.connection;
     const client = new pg.Client({ ...without, password: 'wrong' });
     await expect(client.connect()).rejects.toMatchObject({ code: '28P01' });
@@ -80,6 +78,8 @@ describe('a new data folder', () => {
 });
 
 describe('a living engine', () => {
+  beforeEach(() => bench.fill());
+
   test('is shared by a second host, and stops with the last', async () => {
     const first = await bench.start();
     const pid = enginePid(dataDir);

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDatabase, openDatabase } from '#server/db/client.ts';
+import { EmbeddedUnavailable } from '#server/db/embedded/failure.ts';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
 import { type Migration, MigrationMismatch, migrate, readMigrations } from '#server/db/migrate.ts';
+import { DATABASE_LOGIN_REFUSED, DATABASE_MISSING, databaseRightMissing, diskFull } from '#server/lines.ts';
+import { startFailureLines } from '#server/startFailure.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let t: TestDatabase;
@@ -103,6 +106,36 @@ describe('migrations', () => {
 });
 
 describe('DATABASE_URL', () => {
+  const place = { PORT: 4000, dataDir: '/srv/data' };
+  const told = async (config: pg.ClientConfig) =>
+    startFailureLines(await openDatabase({ owner: config }).catch((error: unknown) => error), place);
+
+  test('of a user without the rights, with a wrong password, or of no database, is told in one line', async () => {
+    const name = `plain_${t.owner.database}`;
+    await owner.query(`create role ${name} login password 'secret'`);
+    await owner.query(`create database ${name}`);
+    const user = { ...t.owner, user: name, password: 'secret', database: name };
+    try {
+      expect(await told(user)).toEqual([databaseRightMissing('permission denied for schema public')]);
+      expect(await told({ ...user, password: 'wrong' })).toEqual([DATABASE_LOGIN_REFUSED]);
+      expect(await told({ ...user, user: 'nobody_here' })).toEqual([DATABASE_LOGIN_REFUSED]);
+      expect(await told({ ...user, database: 'nowhere' })).toEqual([DATABASE_MISSING]);
+      await owner.query(`alter database ${name} owner to ${name}`);
+      expect(await told(user)).toEqual([databaseRightMissing('permission denied to grant role "app_backup"')]);
+    } finally {
+      await owner.query(`drop database ${name}`);
+      await owner.query(`drop role ${name}`);
+    }
+  });
+
+  test.each([
+    new Error('initdb: could not write to file: No space left on device'),
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+    new EmbeddedUnavailable('The built-in PostgreSQL does not start: FATAL: could not write: No space left on device.'),
+  ])('a full disk is told in one line (%s)', (error) => {
+    expect(startFailureLines(error, place)).toEqual([diskFull('/srv/data')]);
+  });
+
   test('of an ordinary owner, neither superuser nor bypassing policies, serves', async () => {
     const name = `owner_${t.owner.database}`;
     await owner.query(`create role ${name} login createrole password 'secret'`);

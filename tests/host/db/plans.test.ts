@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logMessage } from '#server/domain/conversations/conversation.ts';
 import { listInbox } from '#server/domain/conversations/inbox.ts';
+import type { RoomRow } from '#server/domain/conversations/roomRow.ts';
 import { listLogs } from '#server/domain/logs/listLogs.ts';
 import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -32,6 +34,13 @@ beforeAll(async () => {
         from generate_series(1, ${ROOMS_PER_AGENT}) n`);
     }
   });
+  await t.db.scoped({ kind: 'super' }, async (db) => {
+    // Every organization has one message with the word, among many without it.
+    await db.execute(sql`insert into message (agent_id, room_id, from_id, to_id, role, text)
+      select agent_id, id, peer_id, agent_id, 'user',
+        case when id like '%:1000007' then 'Is the needle here?' else 'Straw, straw, straw.' end
+      from room where peer_id <= 1000500`);
+  });
   const client = new pg.Client(t.owner);
   await client.connect();
   await client.query('vacuum analyze');
@@ -48,13 +57,27 @@ describe('an inbox', () => {
     async (type, index) => {
       const target = type === 'agent' ? agent : organization;
       const [list = [], count = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
-        listInbox(db, target, { inbox: 'priority', limit: 20, offset: 0 }),
+        listInbox({ db, scope: { kind: 'org', ...place } }, target, { inbox: 'priority', limit: 20, offset: 0 }),
       );
       expect(scansOf(list, 'room').map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[index, 20]]);
       expect(scansOf(count, 'room').map((node) => node['Node Type'])).not.toContain('Seq Scan');
       expect(scansOf(count, 'room')).toHaveLength(1);
     },
   );
+});
+
+test('the words of a conversation are found by their index, in the rooms of its two agents and no other', async () => {
+  const scope = { kind: 'org', ...place } as const;
+  const [found = [], list = []] = await plansOf(t.db, scope, (db) =>
+    listInbox({ db, scope }, organization, { inbox: 'priority', queryText: 'needle', limit: 20, offset: 0 }),
+  );
+  expect(found.filter((node) => node['Index Name'] === 'message_words').map((node) => node['Actual Rows'])).toEqual([
+    2,
+  ]);
+  expect([
+    scansOf(found, 'message').map((node) => node['Actual Rows']),
+    scansOf(list, 'message').map((node) => node['Actual Rows']),
+  ]).toEqual([[2], [1]]);
 });
 
 describe('a log', () => {
@@ -68,7 +91,9 @@ describe('a log', () => {
       const [plan = [], ...others] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
         listLogs(db, target, {}, nowMs),
       );
-      const looked = plan.flatMap((node) => node['Relation Name'] ?? []).filter((name) => name !== 'account');
+      const looked = plan
+        .flatMap((node) => node['Relation Name'] ?? [])
+        .filter((name) => name.startsWith('conversation_log'));
       expect([...new Set(looked)].sort()).toEqual(
         [...new Set([-30, -15, 0, 1].map((days) => monthOf(nowMs + days * DAY_MS)))].sort(),
       );
@@ -76,6 +101,23 @@ describe('a log', () => {
       expect(others).toEqual([]);
     },
   );
+
+  test('is written for a conversation that goes on in the month it began alone', async () => {
+    const openedAt = new Date();
+    const [update = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
+      logMessage(
+        db,
+        { orgId: place.orgId } as RoomRow,
+        '',
+        { uuid: 'u', openedAt, isNew: false },
+        { turn: { role: 'user', message: 'Hi', timestamp: 0 }, atMs: openedAt.getTime(), isTest: false },
+      ),
+    );
+    const written = update
+      .flatMap((node) => node['Relation Name'] ?? [])
+      .filter((name) => name.startsWith('conversation_log_'));
+    expect([...new Set(written)]).toEqual([monthOf(openedAt.getTime())]);
+  });
 });
 
 const DAY_MS = 86_400_000;

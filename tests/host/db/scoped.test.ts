@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
-import { DatabaseTimeout, DatabaseUnavailable, driverError, isUniqueViolation } from '#server/db/errors.ts';
+import {
+  DatabaseBusy,
+  DatabaseTimeout,
+  DatabaseUnavailable,
+  driverError,
+  isUniqueViolation,
+} from '#server/db/errors.ts';
 import { account, appUser, contact, message, room } from '#server/db/schema/index.ts';
 import { clientOf, type Db, onCommit, rescope, savepoint } from '#server/db/scoped.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -212,12 +218,36 @@ describe('a connection', () => {
     await nowhere.close();
   });
 
-  test('that is not free in time is DatabaseUnavailable', async () => {
+  test('that is not free in time is DatabaseBusy', async () => {
     const narrow = connectDatabase({ owner: t.owner, maxConnections: 1, connectTimeoutMs: 500 });
     const refused = await narrow.scoped({ kind: 'super' }, () =>
       narrow.scoped({ kind: 'super' }, () => Promise.resolve('ran')).catch((error: unknown) => error),
     );
-    expect(refused).toBeInstanceOf(DatabaseUnavailable);
+    expect(refused).toBeInstanceOf(DatabaseBusy);
+    await narrow.close();
+  });
+
+  test('that five wait for already makes the pool busy', async () => {
+    const narrow = connectDatabase({ owner: t.owner, maxConnections: 1 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const found = Array.from({ length: 6 }, () => {
+      const call = narrow.scoped({ kind: 'auth' }, () => held);
+      return { call, isBusy: narrow.isBusy() };
+    });
+    release();
+    await Promise.all(found.map(({ call }) => call));
+    expect([...found.map(({ isBusy }) => isBusy), narrow.isBusy()]).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
     await narrow.close();
   });
 

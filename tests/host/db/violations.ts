@@ -27,6 +27,9 @@ const SEARCHED = [
   'membership.partner_id',
   'membership.reseller_id',
   'membership.user_id',
+  'message.org_id',
+  'message.room_id',
+  'message.words',
 ];
 
 /** Tables without data of tenants and without grants. */
@@ -60,10 +63,10 @@ async function tables(client: ClientBase): Promise<string[]> {
     select c.relname as name, c.relkind as kind, c.relispartition as partition,
       c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped) as tenant,
-      array(select distinct grantee::text from information_schema.role_table_grants g
-        where g.table_schema = 'public' and g.table_name = c.relname and g.grantee <> pg_get_userbyid(c.relowner)
-        union select distinct grantee::text from information_schema.column_privileges g
-        where g.table_schema = 'public' and g.table_name = c.relname and g.grantee <> pg_get_userbyid(c.relowner)) as granted,
+      array(select distinct coalesce(r.rolname, 'PUBLIC')::text
+        from (select c.relacl as acl union all select attacl from pg_attribute where attrelid = c.oid) lists
+          cross join lateral aclexplode(acl) g left join pg_roles r on r.oid = g.grantee
+        where g.grantee <> c.relowner) as granted,
       array(select distinct r.rolname::text from pg_policy p join pg_roles r on r.oid = any (p.polroles)
         where p.polrelid = c.oid) as covered,
       exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal
@@ -161,12 +164,16 @@ async function roles(client: ClientBase): Promise<string[]> {
 async function searches(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ sentence: string }>(
     `
-    select format('app_search may %s %s', lower(privilege_type), table_name || '.' || column_name) as sentence
-      from information_schema.column_privileges where table_schema = 'public' and grantee = 'app_search'
-        and (privilege_type <> 'SELECT' or table_name || '.' || column_name <> all ($1))
+    select format('app_search may %s %s', lower(privilege_type), c.relname || '.' || attname) as sentence
+      from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+        cross join lateral (select * from aclexplode(attacl) union select * from aclexplode(relacl)) g
+      where c.relnamespace = 'public'::regnamespace and c.relkind <> 'S' and g.grantee = 'app_search'::regrole
+        and privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES')
+        and (privilege_type <> 'SELECT' or c.relname || '.' || attname <> all ($1))
     union all
-    select format('app_search may %s %s', lower(privilege_type), table_name)
-      from information_schema.role_table_grants where table_schema = 'public' and grantee = 'app_search'
+    select format('app_search may %s %s', lower(privilege_type), c.relname)
+      from pg_class c cross join lateral aclexplode(c.relacl) g
+      where c.relnamespace = 'public'::regnamespace and c.relkind <> 'S' and g.grantee = 'app_search'::regrole
         and privilege_type in ('DELETE', 'TRUNCATE', 'TRIGGER')
     union all
     select format('app_search may use %s', c.relname) from pg_class c

@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import type { StoredCampaign } from '#contract/entities/campaign';
-import { buildHost } from '#server/buildHost.ts';
 import { reset } from '#server/db/tools/reset.ts';
+import { builtHost } from '#tests/support/builtHost.ts';
 import { createClient, type TestClient } from '#tests/support/host.ts';
 import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
 
 /** How often the host is killed during saves. */
-const KILLS = Number(process.env.DURABILITY_KILLS ?? 20);
+const KILLS = Number(process.env.DURABILITY_KILLS ?? 5);
 const LONGEST_ROUND_MS = 250;
 
 const folders: string[] = [];
@@ -28,22 +28,19 @@ test(`a host killed ${KILLS} times in the middle of saves loses none it had ackn
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-durability-'));
   await chmod(dataDir, 0o755);
-  // The built host, for quick restarts; below the folder with its libraries.
-  await mkdir('node_modules/.cache', { recursive: true });
-  const builtDir = await mkdtemp(join(process.cwd(), 'node_modules/.cache/durability-'));
-  folders.push(dataDir, builtDir);
-  await buildHost(builtDir);
+  folders.push(dataDir);
+  const program = join(await builtHost(), 'main.js');
   const port = await freePort();
   const start = async () => {
     const startedAtMs = performance.now();
-    const started = startHostProcess({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '0' }, port, [join(builtDir, 'main.js')]);
+    const started = startHostProcess({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '0' }, port, [program]);
     await started.ready;
     restarts.push({ ms: Math.round(performance.now() - startedAtMs), said: started.output() });
     return started;
   };
   const restarts: { ms: number; said: string }[] = [];
   let host: HostProcess = await start();
-  const token = await signInTo(host.url, 'owner@demo.test');
+  const token = await signInTo(host, 'owner@demo.test');
   const client = createClient(host.url, token, {});
   const { body } = await client.call(endpoints.listAccounts, {});
   const savers = body.accounts.map(({ id }) => createSaver(client, id));

@@ -83,7 +83,7 @@ type Shot = {
 };
 
 function shots(): fc.Arbitrary<Shot> {
-  return fc.constantFrom(...ASKED).chain((endpoint) =>
+  const shotsAt = ASKED.map((endpoint) =>
     fc.record({
       endpoint: fc.constant(endpoint),
       caller: fc.constantFrom(...CALLERS),
@@ -97,6 +97,7 @@ function shots(): fc.Arbitrary<Shot> {
             ),
     }),
   );
+  return fc.oneof(...shotsAt);
 }
 
 function inputs(endpoint: EndpointDefinition): fc.Arbitrary<Shot['input']> {

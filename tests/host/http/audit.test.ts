@@ -69,6 +69,21 @@ test("a super administrator's call with the one token is audited too, and a refu
   ]);
 });
 
+test('a change of an account is audited with the names of its fields, only if it was made', async () => {
+  const before = (await entries()).length;
+  const owner = host.as('owner');
+  const { body } = await owner.call(endpoints.readAccount, {});
+  const changed = await owner.call(endpoints.updateAccount, { body: { orgName: 'New name' } });
+  await owner.call(endpoints.updateUsername, { body: { targetUsername: 'login' } });
+  expect((await entries()).slice(before)).toMatchObject([
+    { action: 'updateAccount', accountId: body.id, orgId: body.id, adminUserId: null, subjectType: 'organization' },
+  ]);
+  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(`select details from audit where request_id = '${changed.headers.get('x-request-id')}'`),
+  );
+  expect(rows).toEqual([{ details: { method: 'POST', path: '/api/v2/updateAccount', fields: ['orgName'] } }]);
+});
+
 test('a call without one is not', async () => {
   const before = (await entries()).length;
   await host.as('partner').call(endpoints.listResellers, {});

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildHost } from '#server/buildHost.ts';
 import { buildStamp } from '#server/buildStamp.ts';
 import { readMigrations } from '#server/db/migrate.ts';
+import { builtHost } from '#tests/support/builtHost.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { freePort, startHostProcess } from '#tests/support/hostProcess.ts';
 
@@ -14,12 +14,9 @@ const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 test('the built host starts, migrates and answers as the sources do', async () => {
-  // Below the folder with the libraries.
-  await mkdir('node_modules/.cache', { recursive: true });
-  const outDir = await mkdtemp(join(process.cwd(), 'node_modules/.cache/host-test-'));
+  const outDir = await builtHost();
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-built-'));
-  folders.push(outDir, dataDir);
-  await buildHost(outDir);
+  folders.push(dataDir);
   const database = await createTestDatabase();
   const host = startHostProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'off' }, await freePort(), [
     join(outDir, 'main.js'),

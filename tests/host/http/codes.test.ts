@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import { PRODUCT_NAME } from '#contract/rules/constants';
 import { CODE_LIFETIME_MS, CODE_RESEND_WAIT_MS, CODE_TRIES_LIMIT } from '#contract/rules/hostConstants';
 import * as messages from '#contract/rules/messages';
+import { audit } from '#server/db/schema/index.ts';
+import type { KeptEmail } from '#server/providers/email/developmentMailbox.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { codeFor, startTestHost, type TestHost } from '#tests/support/host.ts';
+import { codeFor, startTestHost, type TestClient, type TestHost } from '#tests/support/host.ts';
 
 const clock = testClock();
+const DAY_MS = 86_400_000;
+
 let host: TestHost;
 beforeAll(async () => {
   host = await startTestHost({ clock });
@@ -123,4 +129,165 @@ test('codes and tokens are stored unreadable', async () => {
   expect(rows).not.toContain(body.token);
   expect(rows).not.toContain(`"${code}"`);
   expect(rows).toContain(email);
+});
+
+describe('a code belongs to the browser that asked', () => {
+  let behindProxy: TestHost;
+  const mails: KeptEmail[] = [];
+  beforeAll(async () => {
+    behindProxy = await startTestHost({
+      clock,
+      env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1', QUERY_TOKENS: 'off' },
+      providers: { email: { send: async (email) => void mails.push({ ...email, atMs: 0 }), close: () => {} } },
+    });
+  });
+  afterAll(() => behindProxy.stop());
+
+  /** A browser at an address of its own, which keeps its cookie if it takes any. */
+  const browserAt = (address: string, takesCookies = true) => {
+    let cookie = '';
+    const through = async <T extends { readonly headers: Headers }>(call: (client: TestClient) => Promise<T>) => {
+      const headers = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) };
+      const answer = await call(behindProxy.client(null, { headers }));
+      if (takesCookies) cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return answer;
+    };
+    return {
+      ask: (email: string) => through((client) => client.call(endpoints.signinEmail, { body: { email } })),
+      verify: (email: string, verificationCode: string) =>
+        through((client) => client.call(endpoints.verifyEmail, { body: { email, verificationCode } })),
+    };
+  };
+  const addresses = (count: number) => Array.from({ length: count }, (_, index) => `203.0.113.${index + 1}`);
+
+  test('a sweep from elsewhere neither verifies nor kills it', async () => {
+    const email = 'owner@world.test';
+    const mine = browserAt('198.51.100.1');
+    await mine.ask(email);
+    const code = codeFor({ mails }, email);
+    const guesses = addresses(40).map((address, index) =>
+      browserAt(address).verify(email, index === 0 ? code : wrong(code)),
+    );
+
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array<number>(40).fill(400));
+    expect((await mine.verify(email, code)).status).toBe(200);
+  });
+
+  test('asking from elsewhere does not invalidate it', async () => {
+    const email = 'reseller@world.test';
+    const mine = browserAt('198.51.100.1');
+    await mine.ask(email);
+    const code = codeFor({ mails }, email);
+    expect((await browserAt('203.0.113.1').ask(email)).status).toBe(200);
+    expect((await mine.verify(email, code)).status).toBe(200);
+  });
+
+  test('strangers use up their budget together; a browser that signed in before has its own', async () => {
+    const email = 'admin@world.test';
+    const mine = browserAt('198.51.100.1');
+    await mine.ask(email);
+    expect((await mine.verify(email, codeFor({ mails }, email))).status).toBe(200);
+
+    const asked: number[] = [];
+    for (const address of addresses(20)) asked.push((await browserAt(address).ask(email)).status);
+    expect(asked).toEqual([...Array<number>(11).fill(200), ...Array<number>(9).fill(429)]);
+
+    expect((await mine.ask(email)).status).toBe(200);
+    const code = codeFor({ mails }, email);
+    expect((await mine.verify(email, wrong(code))).status).toBe(400);
+    expect((await mine.verify(email, code)).status).toBe(200);
+  });
+
+  test('without a cookie it belongs to the address', async () => {
+    const email = 'partner@world.test';
+    const program = browserAt('198.51.100.7', false);
+    await program.ask(email);
+    const code = codeFor({ mails }, email);
+    expect((await browserAt('203.0.113.1', false).verify(email, code)).status).toBe(400);
+    expect((await program.verify(email, code)).status).toBe(200);
+  });
+
+  test('a sign-in from a new device is told by mail; one from a known device is not', async () => {
+    const email = 'neighbour@world.test';
+    const signInFrom = async (browser: ReturnType<typeof browserAt>) => {
+      await browser.ask(email);
+      await browser.verify(email, codeFor({ mails }, email));
+      return mails.filter(({ to, subject }) => to === email && subject === messages.newDeviceMailSubject(PRODUCT_NAME))
+        .length;
+    };
+    const first = browserAt('198.51.100.20');
+    const told = [await signInFrom(first), await signInFrom(first)];
+    told.push(await signInFrom(browserAt('198.51.100.20')), await signInFrom(browserAt('198.51.100.21')));
+    expect(told).toEqual([0, 0, 0, 1]);
+    expect(mails.at(-1)?.text).toContain('address 198.51.100.21');
+  });
+
+  test('sign-ins and refused codes are audited', async () => {
+    const email = 'agent@world.test';
+    const browser = browserAt('198.51.100.30');
+    await browser.ask(email);
+    const code = codeFor({ mails }, email);
+    await browser.verify(email, wrong(code));
+    await browser.verify(email, code);
+    const entries = await behindProxy.database.db.scoped({ kind: 'super' }, (db) =>
+      db
+        .select({ action: audit.action, actorUserId: audit.actorUserId, subjectId: audit.subjectId })
+        .from(audit)
+        .where(eq(audit.ip, '198.51.100.30'))
+        .orderBy(audit.id),
+    );
+    expect(entries).toEqual([
+      { action: 'refuseCode', actorUserId: null, subjectId: email },
+      { action: 'signIn', actorUserId: behindProxy.world.people.agent.id, subjectId: null },
+    ]);
+  });
+
+  test('where QUERY_TOKENS is off, a token counts only in the header', async () => {
+    const { token } = behindProxy.world.people.owner;
+    const path = '/api/v2/auth/identity';
+    const answers = [
+      behindProxy.client(null).request(`${path}?token=${token}`),
+      behindProxy.client(token).request(path),
+    ];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 200]);
+  });
+
+  test('over TLS the browser is told to use nothing else', async () => {
+    const told = async (headers: Record<string, string>) =>
+      (await behindProxy.client(null, { headers }).request('/healthz')).headers.get('strict-transport-security');
+    expect([await told({}), await told({ 'x-forwarded-proto': 'https' })]).toEqual([null, 'max-age=31536000']);
+  });
+
+  test('the cookie is unreadable for scripts, and sent over TLS only where there is TLS', async () => {
+    const cookies = async (headers: Record<string, string>) => {
+      const answer = await behindProxy.client(null, { headers }).call(endpoints.signinEmail, {
+        body: { email: 'nobody@else.test' },
+      });
+      return answer.headers.get('set-cookie')?.replace(/=[0-9a-f-]{36}/, '=…');
+    };
+    const plain = 'device=…; Path=/api; Max-Age=31536000; HttpOnly; SameSite=Lax';
+    expect([await cookies({}), await cookies({ 'x-forwarded-proto': 'https' })]).toEqual([plain, `${plain}; Secure`]);
+  });
+});
+
+test('a session that is used ends after ninety days', async () => {
+  const { token } = host.world.people.neighbour;
+  const read = async () => (await host.client(token).call(endpoints.readIdentity, {})).status;
+  const expiries = async () => {
+    const { rows } = await host.database.db.scoped({ kind: 'auth' }, (db) =>
+      db.execute<{ text: string }>(
+        sql`select expires_at::text as text from session where token_hash = sha256(${token}::bytea)`,
+      ),
+    );
+    return rows[0]?.text;
+  };
+  const found: number[] = [];
+  for (const days of [29, 29, 29, 4]) {
+    const before = await expiries();
+    found.push(await read());
+    // The call does not wait for the write.
+    await expect.poll(expiries).not.toBe(before);
+    clock.advance(days * DAY_MS);
+  }
+  expect([...found, await read()]).toEqual([200, 200, 200, 200, 401]);
 });

@@ -53,6 +53,28 @@ test('while the database is away calls get 503 with a time to wait; then everyth
   ]);
 });
 
+test('more calls than can be answered soon are refused at once as busy; the next call is answered', async () => {
+  await start(false);
+  const database = host.host.connection.database();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding = Array.from({ length: 20 }, () => database.scoped({ kind: 'auth' }, () => held));
+  const refused: unknown[] = [];
+  const calls = Array.from({ length: 130 }, async () => {
+    const { status, body, headers } = await host.as('owner').call(endpoints.readAccount, {});
+    if (status !== 200) refused.push([status, body, headers.get('retry-after')]);
+    if (refused.length === 30) release();
+    return status;
+  });
+  await Promise.all([...calls, ...holding]);
+  const busy = { success: false, message: messages.HOST_BUSY, retryAfterS: 1, requestId: expect.any(String) };
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200, 503]));
+  expect(refused).toEqual(refused.map(() => [503, busy, '1']));
+  expect((await host.as('owner').call(endpoints.readAccount, {})).status).toBe(200);
+});
+
 test('a database that accepts no connections now is unavailable, not an internal error', async () => {
   await start(false);
   await refuseConnections(host.database.owner, true);

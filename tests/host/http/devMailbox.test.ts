@@ -7,6 +7,7 @@ import { endpoints } from '#contract/endpoints/index';
 import { type Answer, startTestHost, type TestHost } from '#tests/support/host.ts';
 
 const PATHS = ['/dev/mailbox', '/dev/mailbox.html'];
+const keyed = ({ host }: TestHost, path: string) => `${path}?${host.mailboxPath?.split('?')[1] ?? ''}`;
 const plain = ({ status, text: body, headers }: Answer<unknown>) => ({
   status,
   body,
@@ -22,11 +23,12 @@ describe('on a single machine', () => {
   afterAll(() => host.stop());
   /** The host under another name, as a browser requests it whose DNS points here. */
   const under = async (name: string, path: string) => {
-    const asked = get({ host: '127.0.0.1', port: host.host.port, path, headers: { host: name } });
+    const asked = get({ host: '127.0.0.1', port: host.host.port, path: keyed(host, path), headers: { host: name } });
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     return { status: response.statusCode, text: await text(response) };
   };
-  const ask = (path: string, headers: Record<string, string> = {}) => host.client(null).request(path, { headers });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    host.client(null).request(keyed(host, path), { headers });
 
   test('shows the kept mails as JSON and as a page that reloads for new ones', async () => {
     const { body } = await ask('/dev/mailbox');
@@ -39,6 +41,20 @@ describe('on a single machine', () => {
     expect(headers.get('content-security-policy')).toContain(
       `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'`,
     );
+  });
+
+  test('without its key nobody finds anything there, as behind a proxy that adds no header', async () => {
+    const bare = async (path: string, cookie = '') =>
+      plain(await host.client(null).request(path, { headers: { cookie } }));
+    const unknown = await bare('/dev/nothing');
+    for (const path of PATHS) {
+      const tries = [bare(path), bare(`${path}?key=`), bare(`${path}?key=${'x'.repeat(43)}`), bare(path, 'mailbox=x')];
+      expect(await Promise.all(tries)).toEqual([unknown, unknown, unknown, unknown]);
+    }
+    const opened = await ask('/dev/mailbox.html');
+    const [cookie = '', ...attributes] = (opened.headers.get('set-cookie') ?? '').split('; ');
+    expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Strict']);
+    expect((await bare('/dev/mailbox', cookie)).status).toBe(200);
   });
 
   test('typed text is escaped in the page', async () => {
@@ -85,7 +101,7 @@ describe('on a single machine', () => {
     // A machine without a network has no other address to test with.
     const address = outer?.address ?? '127.0.0.1';
     const from = async (path: string) => {
-      const response = await fetch(`http://${address}:${host.host.port}${path}`);
+      const response = await fetch(`http://${address}:${host.host.port}${keyed(host, path)}`);
       return { status: response.status, text: await response.text() };
     };
     const found = await Promise.all([...PATHS, '/dev/nothing'].map(from));
@@ -96,6 +112,7 @@ describe('on a single machine', () => {
 describe.each([
   ['SMTP_URL', { SMTP_URL: 'smtp://localhost:1' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://phone.example' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '1' }],
 ])('with %s', (_name, env) => {
   let host: TestHost;
   beforeAll(async () => {

@@ -192,6 +192,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     },
   ],
   signOut: [{ by: 'admin' }],
+  deleteAccount: [{ emits: () => [at('account.changed', 'agent'), at('account.changed', 'organization')] }],
 };
 
 test('each writing endpoint emits its events, whole, and no others', async () => {

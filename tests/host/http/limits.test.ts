@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { CODE_RESEND_WAIT_MS } from '#contract/rules/hostConstants';
-import { codeSent, codeWait, tooManyRequests } from '#contract/rules/messages';
+import { codeSent, codeWait, TOO_MANY_STREAMS, tooManyRequests } from '#contract/rules/messages';
 import { networkOf } from '#server/http/address.ts';
 import { testClock } from '#tests/support/clock.ts';
+import { readEvents } from '#tests/support/eventReader.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
 const clock = testClock();
@@ -100,6 +103,29 @@ test('visitors of one address are counted together, however many sessions they o
   // Six per session, twelve per address; signed-in people are counted separately.
   const six = Array<number>(6).fill(404);
   expect([found, person]).toEqual([[[...six, 429], [...six, 429], Array<number>(7).fill(429)], [404]]);
+});
+
+test('open streams are counted by caller and by address, open sockets by address', async () => {
+  // Of each a small part: four sockets and two streams for an address, one stream for a caller.
+  const narrow = await startTestHost({ clock, env: { RATE_LIMIT_SCALE: '0.004' } });
+  const open = (person: 'owner' | 'admin' | 'partner') =>
+    readEvents(`${narrow.url}/api/v2/events`, { authorization: `Bearer ${narrow.world.people[person].token}` });
+  const refused = { status: 429, body: { message: TOO_MANY_STREAMS, retryAfterS: 30 } };
+  const first = await open('owner');
+  const again = await narrow.as('owner').request('/api/v2/events', { headers: { accept: 'text/event-stream' } });
+  const second = await open('admin');
+  const third = await narrow.as('partner').request('/api/v2/events', { headers: { accept: 'text/event-stream' } });
+  expect([again, third]).toMatchObject([refused, refused]);
+
+  const sockets = [1, 2, 3].map(() => connect(narrow.host.port, '127.0.0.1').on('error', () => {}));
+  expect(await Promise.race(sockets.map((socket) => once(socket, 'close').then(() => 'refused')))).toBe('refused');
+
+  first.close();
+  await first.ended;
+  await expect.poll(async () => (await open('partner')).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  second.close();
+  await narrow.stop();
 });
 
 test.each([

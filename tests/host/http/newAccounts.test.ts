@@ -52,6 +52,25 @@ describe('creating', () => {
     expect(own.identity).toMatchObject({ id: body.account.id, role: 'owner', user: { email } });
   });
 
+  test('an owner of another organization reaches the new one, and keeps the other', async () => {
+    const { accounts, people } = host.world;
+    const { body } = await host
+      .as('reseller')
+      .call(endpoints.createOrganization, { body: { orgName: 'Second', email: people.owner.email } });
+    const owner = host.client(await signIn(host, people.owner.email));
+    const { body: own } = await owner.call(endpoints.readIdentity, {});
+    const memberships = own.identity.memberships.map(({ accountId, role }) => [accountId, role]);
+    expect([own.identity.id, memberships]).toEqual([
+      accounts.organization,
+      [
+        [accounts.organization, 'owner'],
+        [body.account.id, 'owner'],
+      ],
+    ]);
+    const target = { targetOrganizationId: body.account.id };
+    expect((await owner.call(endpoints.createAccount, { body: {}, target })).status).toBe(201);
+  });
+
   test('unknown fields are listed, and no column can be written by its name', async () => {
     const reseller = host.as('reseller');
     const { accounts } = host.world;
@@ -101,6 +120,46 @@ describe('creating', () => {
       reseller.call(endpoints.createOrganization, { body: { orgName: 'External', externalAccountId: 'ext-1' } });
     expect((await make()).status).toBe(201);
     expect(await make()).toMatchObject({ status: 409, body: { input: 'externalAccountId' } });
+  });
+});
+
+describe('deleting an agent', () => {
+  const made = async () => {
+    const { body } = await host.as('owner').call(endpoints.createAccount, { body: { accountName: 'Pine & Paw' } });
+    const target = { targetAccountId: body.account.id };
+    await host.as('owner').call(endpoints.saveCampaign, { target, body: { agentInstructions: 'Be kind.' } });
+    await host.as('owner').call(endpoints.publishAgent, { target, body: {} });
+    return { id: body.account.id, username: body.account.username, target };
+  };
+  const remove = (person: 'owner' | 'admin' | 'neighbour', targetAccountId: number) =>
+    host.as(person).call(endpoints.deleteAccount, { body: { targetAccountId } });
+
+  test('takes its page, its calls and its place in the list with it, and frees its address', async () => {
+    const { id, username, target } = await made();
+    const visitor = host.client(null);
+    const page = async () => (await visitor.call(endpoints.readPublicProfile, { params: { username } })).status;
+    const before = await page();
+    const { body, status } = await remove('owner', id);
+    expect([before, status, body]).toEqual([200, 200, { success: true, message: 'Account deleted' }]);
+    const { body: list } = await host.as('owner').call(endpoints.listAccounts, {});
+    const read = await host.as('owner').call(endpoints.readStaging, { target });
+    expect([await page(), read.status, list.accounts.some((one) => one.id === id)]).toEqual([404, 404, false]);
+    expect((await remove('owner', id)).status).toBe(404);
+    const again = await made();
+    expect(again.username).toBe(username);
+    await remove('owner', again.id);
+  });
+
+  test('is for owners, of their own agents only', async () => {
+    const { id } = await made();
+    const { accounts } = host.world;
+    const refused = [
+      await remove('admin', id),
+      await remove('neighbour', id),
+      await remove('owner', accounts.organization),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 404, 404]);
+    expect((await remove('owner', id)).status).toBe(200);
   });
 });
 

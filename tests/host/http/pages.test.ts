@@ -115,9 +115,16 @@ describe('pages', () => {
     expect(gunzipSync(gz.raw).toString()).toContain('<title>Console</title>');
   });
 
-  test('show the mailbox to this machine only', async () => {
-    expect((await get('/login')).text).toContain('content="/dev/mailbox.html"');
-    expect((await get('/login', { 'x-forwarded-for': '1.2.3.4' })).text).toContain('content=""');
+  test('show the mailbox only to this machine, and to who opened it', async () => {
+    const opened = await get(host.host.mailboxPath ?? '');
+    const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+    const link = async (headers: Record<string, string>) =>
+      /content="([^"]*)"/.exec((await get('/login', headers)).text)?.[1];
+    expect([await link({ cookie }), await link({}), await link({ cookie, 'x-forwarded-for': '1.2.3.4' })]).toEqual([
+      '/dev/mailbox.html',
+      '',
+      '',
+    ]);
   });
 });
 

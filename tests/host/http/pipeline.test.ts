@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
@@ -127,6 +128,22 @@ describe('targets', () => {
   });
 });
 
+test('a disabled account shuts out its members, from its agents too, but nobody above it', async () => {
+  const { organization, agent } = host.world.accounts;
+  const setActive = (active: boolean) =>
+    host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(sql`update account set active = ${active} where id = ${organization}`),
+    );
+  const read = (person: 'owner' | 'reseller', targetAccountId: number) =>
+    host.as(person).call(endpoints.readAccount, { target: { targetAccountId } });
+  await setActive(false);
+  const shutOut = await Promise.all([organization, agent].map((id) => read('owner', id)));
+  const above = await read('reseller', organization);
+  await setActive(true);
+  expect(shutOut.map(failure)).toMatchObject(Array(2).fill({ status: 403, message: messages.ACCOUNT_DISABLED }));
+  expect(above).toMatchObject({ status: 200, body: { active: false } });
+});
+
 describe('permissions', () => {
   test('follow the table, and the switches of the reseller', async () => {
     const { accounts } = host.world;
@@ -226,19 +243,25 @@ describe('input', () => {
     expect(failure(answer).input).toBe(input);
   });
 
-  test.each(['domain/lookup', 'signin/email', 'signup/email', 'email/verify'])(
-    'what is nested endlessly is refused to strangers as well, by %s',
-    async (path) => {
-      const body = `{"email":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-      const headers = { 'content-type': 'application/json' };
-      const answer = await host.client(null).request(`/api/v1/${path}`, { method: 'POST', body, headers });
-      expect(failure(answer)).toMatchObject({
-        status: 422,
-        input: 'email',
-        message: messages.invalidField('email', 'is nested too deeply'),
-      });
-    },
-  );
+  test.each([
+    ['a stranger', () => host.client(null), '/api/v1/domain/lookup', 16],
+    ['a stranger at an unknown path', () => host.client(null), '/api/v1/nothing', 16],
+    ['a visitor', () => host.as('guest'), '/api/v2/agent/runPrompt', 64],
+    ['a person', () => host.as('owner'), setting, 1_024],
+  ])('%s sends at most %3$s KB', async (_who, client, path, limitKb) => {
+    const body = JSON.stringify({ text: 'x'.repeat(limitKb * 1_024) });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await client().request(path, { method: 'POST', body, headers });
+    expect(failure(answer)).toMatchObject({ status: 413, message: messages.bodyTooLarge(limitKb * 1_024) });
+  });
+
+  test('what the contract leaves out is not looked at', async () => {
+    const body = JSON.stringify({ unknown: 'a\0b' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await host.client(null).request('/api/v1/domain/lookup', { method: 'POST', body, headers })).status).toBe(
+      200,
+    );
+  });
 
   test.each([
     ['/api/v2/searchAccounts?accountType=agent&', 'allTimeMessagesMin'],
@@ -263,14 +286,29 @@ describe('input', () => {
     ]);
   });
 
-  test('settings are limited in depth', async () => {
+  test('a body is limited in depth, in length and in values', async () => {
     const nested = (depth: number) => `{"settings":{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
-    const answers = [await post(nested(60)), await post(nested(5_000)), await post(nested(200_000))];
-    expect(answers.map((answer) => [answer.status, failure(answer).input])).toEqual([
-      [200, undefined],
-      [422, 'settings'],
-      [422, 'settings'],
+    const listed = (lists: number, length: number) =>
+      JSON.stringify({ settings: { list: Array(lists).fill(Array(length).fill('"[,\\')) } });
+    const bodies = [nested(60), nested(63), nested(200_000), listed(4, 1_000), listed(1, 1_001), listed(6, 1_000)];
+    const answers = bodies.map((body) => post(body));
+    expect((await Promise.all(answers)).map(failure)).toMatchObject([
+      { status: 200 },
+      { status: 422, message: messages.BODY_TOO_COMPLEX },
+      { status: 422, message: messages.BODY_TOO_COMPLEX },
+      { status: 200 },
+      { status: 422, message: messages.BODY_TOO_COMPLEX },
+      { status: 422, message: messages.BODY_TOO_COMPLEX },
     ]);
+  });
+
+  test('a reply lists twenty issues at most', async () => {
+    const body = JSON.stringify({ variables: Object.fromEntries(Array.from({ length: 400 }, (_, key) => [key, 7])) });
+    const headers = { 'content-type': 'application/json' };
+    const target = { targetAccountId: host.world.accounts.agent };
+    const path = `/api/v2/campaign?targetAccountId=${target.targetAccountId}`;
+    const answer = await host.as('owner').request(path, { method: 'POST', body, headers });
+    expect([answer.status, (answer.body as { issues: unknown[] }).issues.length]).toEqual([422, 20]);
   });
 });
 
@@ -291,35 +329,47 @@ describe('paths', () => {
 
   test('every reply has the security headers', async () => {
     const { headers } = await host.as('owner').request(READ);
-    const wanted = ['referrer-policy', 'x-content-type-options', 'cache-control', 'content-security-policy'];
+    const wanted = [
+      'referrer-policy',
+      'x-content-type-options',
+      'cache-control',
+      'content-security-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+    ];
     expect(Object.fromEntries(wanted.map((name) => [name, headers.get(name)]))).toEqual({
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
     });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
 describe('proxies', () => {
-  const addressOf = async (env: Record<string, string>, forwarded: string) => {
-    const behind = await startTestHost({ env });
+  const addressOf = async (behind: TestHost, forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded };
     const { body } = await behind.client(null, { headers }).call(endpoints.allocateTempUserSession, {});
     const { rows } = await behind.database.db.scoped({ kind: 'auth' }, (db) =>
       db.execute<{ ip: string }>(`select host(ip) as ip from session where guest_id = ${body.id}`),
     );
-    await behind.stop();
     return rows[0]?.ip;
+  };
+  const addressesOf = async (TRUST_PROXY: string, ...forwarded: readonly string[]) => {
+    const behind = await startTestHost({ env: { TRUST_PROXY } });
+    const found = await Promise.all(forwarded.map((header) => addressOf(behind, header)));
+    await behind.stop();
+    return found;
   };
 
   test('headers are believed only from trusted proxies', async () => {
-    expect(await addressOf({}, '1.1.1.1, 2.2.2.2')).toBe('127.0.0.1');
-    expect(await addressOf({ TRUST_PROXY: '1' }, '1.1.1.1, 2.2.2.2')).toBe('2.2.2.2');
-    expect(await addressOf({ TRUST_PROXY: '127.0.0.1, 2.2.2.2' }, '1.1.1.1, 2.2.2.2')).toBe('1.1.1.1');
-    expect(await addressOf({ TRUST_PROXY: '10.0.0.0/8' }, '1.1.1.1')).toBe('127.0.0.1');
-    expect(await addressOf({ TRUST_PROXY: '1' }, 'no address')).toBe('127.0.0.1');
+    expect(await addressOf(host, '1.1.1.1, 2.2.2.2')).toBe('127.0.0.1');
+    expect(await addressesOf('1', '1.1.1.1, 2.2.2.2', 'no address')).toEqual(['2.2.2.2', '127.0.0.1']);
+    expect(await addressesOf('127.0.0.1, 2.2.2.2', '1.1.1.1, 2.2.2.2')).toEqual(['1.1.1.1']);
+    expect(await addressesOf('10.0.0.0/8', '1.1.1.1')).toEqual(['127.0.0.1']);
   });
 });
 

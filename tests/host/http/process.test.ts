@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reset } from '#server/db/tools/reset.ts';
 import * as lines from '#server/lines.ts';
+import { builtHost } from '#tests/support/builtHost.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
 import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
+
+let program: string;
+beforeAll(async () => {
+  program = join(await builtHost(), 'main.js');
+});
+const startHost = (env: Readonly<Record<string, string>>, port: number) => startHostProcess(env, port, [program]);
 
 const folders: string[] = [];
 async function newFolder(): Promise<string> {
@@ -28,7 +35,7 @@ describe('a host of its own', () => {
   beforeAll(async () => {
     dataDir = await newFolder();
     port = await freePort();
-    host = startHostProcess({ DATA_DIR: dataDir }, port);
+    host = startHost({ DATA_DIR: dataDir }, port);
     await host.ready;
   });
   afterAll(() => {
@@ -40,25 +47,25 @@ describe('a host of its own', () => {
     expect(output).toContain(lines.listening(`http://localhost:${port}`));
     for (const person of ['super', 'partner', 'reseller', 'owner', 'admin'])
       expect(output).toContain(`${person}@demo.test`);
-    expect(output).toContain(`http://localhost:${port}/dev/mailbox.html`);
+    expect(output).toMatch(new RegExp(`http://localhost:${port}/dev/mailbox\\.html\\?key=[\\w-]{43}\n`));
   });
 
   test('prints codes, and no token', async () => {
-    const token = await signInTo(host.url, 'owner@demo.test');
+    const token = await signInTo(host, 'owner@demo.test');
     expect(host.output()).toMatch(/Code for owner@demo\.test: \d{6}\n/);
     expect(host.output()).not.toContain(token);
   });
 
   test('a second host on the port fails with one line', async () => {
-    const second = startHostProcess({ DATA_DIR: await newFolder() }, port);
+    const second = startHost({ DATA_DIR: await newFolder() }, port);
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(`${lines.portTaken(port)}\n`);
   });
 
   test('a second host on the data folder shares its database', async () => {
-    const second = startHostProcess({ DATA_DIR: dataDir }, await freePort());
+    const second = startHost({ DATA_DIR: dataDir }, await freePort());
     await second.ready;
-    const token = await signInTo(host.url, 'admin@demo.test');
+    const token = await signInTo(host, 'admin@demo.test');
     const { status } = await fetch(`${second.url}/api/v2/auth/identity`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -70,7 +77,7 @@ describe('a host of its own', () => {
 
   test('a worker beside it prints one line', async () => {
     const workerPort = await freePort();
-    const worker = startHostProcess({ DATA_DIR: dataDir, ROLE: 'worker' }, workerPort);
+    const worker = startHost({ DATA_DIR: dataDir, ROLE: 'worker' }, workerPort);
     await worker.printed(lines.working(`http://localhost:${workerPort}`));
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
@@ -79,7 +86,7 @@ describe('a host of its own', () => {
   });
 
   test('SIGTERM ends open streams and idle connections, stops the engine, and keeps everything', async () => {
-    const token = await signInTo(host.url, 'reseller@demo.test');
+    const token = await signInTo(host, 'reseller@demo.test');
     const authorization = `Bearer ${token}`;
     const stream = await readEvents(`${host.url}/api/v2/events`, { authorization });
     await stream.until(1);
@@ -88,7 +95,7 @@ describe('a host of its own', () => {
     await stream.ended;
     expect(host.output()).toContain(`${lines.STOPPING}\n${lines.STOPPED}\n`);
 
-    host = startHostProcess({ DATA_DIR: dataDir }, port);
+    host = startHost({ DATA_DIR: dataDir }, port);
     await host.ready;
     const again = await fetch(`${host.url}/api/v2/auth/identity`, { headers: { authorization } });
     host.child.kill('SIGINT');
@@ -100,7 +107,7 @@ describe('a host that cannot start says why in one line each', () => {
   test.each([['wrong settings', { PORT: '80000', SMTP_URL: 'mail' }, ['PORT', 'SMTP_URL']]])(
     '%s',
     async (_name, env, names) => {
-      const host = startHostProcess(env, 0);
+      const host = startHost(env, 0);
       expect(await host.ended).toBe(1);
       const lines = host.output().trim().split('\n');
       expect(lines.map((line) => /^The setting (\w+) is wrong/.exec(line)?.[1])).toEqual(names);
@@ -110,13 +117,13 @@ describe('a host that cannot start says why in one line each', () => {
   test('a data folder that is a file', async () => {
     const file = join(await newFolder(), 'data');
     await writeFile(file, '');
-    const host = startHostProcess({ DATA_DIR: file }, await freePort());
+    const host = startHost({ DATA_DIR: file }, await freePort());
     expect(await host.ended).toBe(1);
     expect(host.output()).toBe(`${lines.dataFolderNotWritable(file)}\n`);
   });
 
   test('with PUBLIC_URL and no mail server, it warns that nobody can sign in', async () => {
-    const host = startHostProcess(
+    const host = startHost(
       {
         DATA_DIR: await newFolder(),
         PUBLIC_URL: 'https://phone.example',

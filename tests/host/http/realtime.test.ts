@@ -1,31 +1,42 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
 import { appendEvents, type OutboxEvent } from '#server/db/outbox.ts';
-import { startBus } from '#server/realtime/bus.ts';
+import { type Bus, startBus } from '#server/realtime/bus.ts';
+import { asOwner } from '#tests/host/jobs/worker.ts';
 import { type EventReader, readEvents } from '#tests/support/eventReader.ts';
 import { startTestHost, type TestHost, tokenOf } from '#tests/support/host.ts';
 import type { PersonKey } from '#tests/support/world.ts';
 
 let host: TestHost;
 let readers: EventReader[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   host = await startTestHost();
 });
-afterEach(async () => {
+// A new stream begins with the events of the last moment, which here are those of the test before.
+beforeEach(() => asOwner(host.database, `update event_outbox set created_at = created_at - interval '1 hour'`));
+afterEach(() => {
+  vi.useRealTimers();
   for (const reader of readers) reader.close();
   readers = [];
-  await host.stop();
 });
+afterAll(() => host.stop());
 
 async function listen(
   person: PersonKey | 'guest',
-  { lastEventId, targetAccountId }: { lastEventId?: string; targetAccountId?: number } = {},
+  {
+    lastEventId,
+    targetAccountId,
+    admin,
+  }: { lastEventId?: string; targetAccountId?: number; admin?: 'superAdmin' } = {},
 ): Promise<EventReader> {
   const query = targetAccountId === undefined ? '' : `?targetAccountId=${targetAccountId}`;
   const reader = await readEvents(`${host.url}/api/v2/events${query}`, {
     authorization: `Bearer ${tokenOf(host.world, person)}`,
+    ...(admin && { 'x-admin-token': host.world.people[admin].token }),
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   });
   readers.push(reader);
@@ -234,28 +245,36 @@ test('a burst reaches every stream in order and complete; one that resumes gets 
   expect([...steady.map(rooms), broken]).toEqual([...expected, sent]);
 });
 
-test('a sign-out ends the streams of the session', async () => {
-  const reader = await listen('admin');
-  await reader.until(1);
-  await host.as('admin').call(endpoints.signOut, {});
+test('a sign-out ends the streams of the session, and those that were opened with its admin token', async () => {
+  // The heartbeat, which would end them too, never beats.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [reader, aided] = [await listen('stranger'), await listen('owner', { admin: 'superAdmin' })];
+  await Promise.all([reader.until(1), aided.until(1)]);
+  await host.as('stranger').call(endpoints.signOut, {});
   await reader.ended;
-  expect((await listen('admin')).status).toBe(401);
+  await host.as('superAdmin').call(endpoints.signOut, {});
+  await aided.ended;
+  vi.useRealTimers();
+  expect((await listen('stranger')).status).toBe(401);
   expect((await listen('disabled')).status).toBe(401);
 });
 
 test.each([
-  ['its session was revoked', 'update session set revoked_at = now()'],
-  ['its person was disabled', 'update app_user set active = false'],
-  ['its person may access fewer agents', `update membership set permitted_account_ids = '{1}'`],
-])('a stream sends heartbeats, and ends once %s elsewhere', async (_, change) => {
+  ['its session was revoked', 'neighbour', 'update session set revoked_at = now() where user_id ='],
+  ['its person was disabled', 'cousin', 'update app_user set active = false where id ='],
+  [
+    'its person may access fewer agents',
+    'limited',
+    `update membership set permitted_account_ids = '{1}' where user_id =`,
+  ],
+] as const)('a stream sends heartbeats, and ends once %s elsewhere', async (_, person, change) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const reader = await listen('owner');
+  const reader = await listen(person);
   await reader.until(1);
   await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
-  await host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(change));
+  await host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(`${change} ${host.world.people[person].id}`));
   await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
   await reader.ended;
-  vi.useRealTimers();
   expect(reader.comments.slice(0, 2)).toEqual(['open', 'heartbeat']);
 });
 
@@ -272,7 +291,6 @@ test('the streams of one session share one check, and end together', async () =>
   );
   await vi.advanceTimersByTimeAsync(EVENT_STREAM_HEARTBEAT_MS);
   await Promise.all(streams.map(({ ended }) => ended));
-  vi.useRealTimers();
   expect([asked, streams.map(({ comments }) => comments)]).toEqual([
     2,
     streams.map(() => ['open', 'heartbeat', 'heartbeat']),
@@ -283,7 +301,9 @@ test('commits of other processes are sent too', async () => {
   const reader = await listen('owner');
   await reader.until(1);
   // To the host, the test's own pool is another process: only a notice or polling wakes it.
-  const bus = startBus(host.database.db, () => {});
+  const bus = await new Promise<Bus>((resolve) => {
+    const starting = startBus(host.database.db, () => resolve(starting));
+  });
   await host.database.db.scoped({ kind: 'super' }, (db) =>
     appendEvents(db, [inRoom(host.world.accounts.agent, '7:7')]),
   );
@@ -292,14 +312,18 @@ test('commits of other processes are sent too', async () => {
   expect(rooms(reader)).toEqual(['7:7']);
 });
 
-test('a stop of the host ends every stream', async () => {
+test('a caller that does not accept a stream gets a reply at once', async () => {
+  expect(await host.as('owner').call(endpoints.openEvents, {})).toMatchObject({ status: 200, body: { success: true } });
+});
+
+test('a stop of the host ends every stream, and waits for no connection that made no call', async () => {
+  const unused = connect(host.host.port, '127.0.0.1');
+  await once(unused, 'connect');
   const reader = await listen('owner');
   await reader.until(1);
+  // The time after which it would cut connections off never passes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   await host.host.stop();
   await reader.ended;
   expect(reader.events).toHaveLength(1);
-});
-
-test('a caller that does not accept a stream gets a reply at once', async () => {
-  expect(await host.as('owner').call(endpoints.openEvents, {})).toMatchObject({ status: 200, body: { success: true } });
 });

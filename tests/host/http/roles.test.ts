@@ -2,12 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { enqueue } from '#server/jobs/job.ts';
 import { makeLogPartitions } from '#server/jobs/makeLogPartitions.ts';
-import { startBus } from '#server/realtime/bus.ts';
-import { startReader } from '#server/realtime/reader.ts';
+import * as bus from '#server/realtime/bus.ts';
+import * as reader from '#server/realtime/reader.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
-
-vi.mock('#server/realtime/bus.ts', { spy: true });
-vi.mock('#server/realtime/reader.ts', { spy: true });
 
 /** The parts of a host that can be separate processes. */
 
@@ -19,7 +16,8 @@ test.each([
   ['api', { serves: true, works: false }],
   ['worker', { serves: false, works: true }],
 ] as const)('as %s it does what its role names, and always tells how it is', async (ROLE, { serves, works }) => {
-  vi.clearAllMocks();
+  const startBus = vi.spyOn(bus, 'startBus');
+  const startReader = vi.spyOn(reader, 'startReader');
   host = await startTestHost({ env: { ROLE } });
   const statusOf = async (path: string) => (await host.as('owner').request(path)).status;
   const found = serves ? 200 : 404;
@@ -28,9 +26,9 @@ test.each([
     readyz: await statusOf('/readyz'),
     call: await statusOf('/api/v1/account'),
     openApi: await statusOf('/api/openapi.json'),
-    mailbox: await statusOf('/dev/mailbox'),
-    reader: vi.mocked(startReader).mock.calls.length,
-    bus: vi.mocked(startBus).mock.calls.length,
+    mailbox: host.host.mailboxPath === null ? 404 : await statusOf(host.host.mailboxPath),
+    reader: startReader.mock.calls.length,
+    bus: startBus.mock.calls.length,
   }).toEqual({
     healthz: 200,
     readyz: 200,

@@ -66,7 +66,7 @@ async function faults(): Promise<void> {
   await asOwner('alter table domain rename to hidden_domain');
   const lookup = await host.client(null).call(endpoints.lookupDomain, { body: { domain: 'MARKTYPED.example' } });
   await asOwner('alter table hidden_domain rename to domain');
-  const profile = await host.client(null).call(endpoints.readPublicProfile, { params: { username: 'agent' } });
+  const profile = await host.client(null).call(endpoints.readPublicProfile, { params: { username: 'organization' } });
   expect([lookup.status, profile.status]).toEqual([500, 500]);
 }
 

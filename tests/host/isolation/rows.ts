@@ -169,6 +169,10 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
     // The exact id, user name and address of others, which the search role could see.
     ...every(({ accountId }) => ({ body: { phrase: String(accountId) } })),
   ),
+  deleteAccount: reach(
+    query('organization', () => ({ body: { targetAccountId: 1_900_000_001 } })),
+    { ...body('agent', ({ accountId }) => ({ body: { targetAccountId: accountId } })), within: 'organization' },
+  ),
   updateUsername: reach(...every(() => ({ body: { targetUsername: `probe-${randomUUID().slice(0, 8)}` } }))),
 
   lookupDomain: open(body('reseller', ({ accountId }) => ({ body: { accountId } }))),

@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
 import { appendEvents, latestCursor, readEvents } from '#server/db/outbox.ts';
 import type { Scoped } from '#server/db/scoped.ts';
 import type { EventStream } from '#server/http/handler.ts';
+import { startBus } from '#server/realtime/bus.ts';
 import { type FeedOptions, feed } from '#server/realtime/feed.ts';
 import { createHub, type RealtimeHub } from '#server/realtime/hub.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -139,4 +141,22 @@ test('the heartbeat of a session stops with its last stream', async () => {
     1,
     0,
   ]);
+});
+
+test('a bus that lost its connection connects again, and asks for what it may have missed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = vi.fn();
+  const bus = startBus(t.db, asked);
+  await expect.poll(() => asked.mock.calls).toHaveLength(1);
+  const client = new pg.Client(t.owner);
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where application_name = 'automated-phone bus' and datname = current_database()`,
+  );
+  await client.end();
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(() => asked.mock.calls).toHaveLength(2);
+  await bus.stop();
 });

@@ -135,6 +135,7 @@ describe('a visitor', () => {
       accountName: 'Name of organization',
       agentId: host.agentId,
       agentName: 'Name of agent',
+      name: `Visitor ${host.world.guest.id}`,
       roomId: host.guestRoom,
       timestamp: START_MS / 1000,
       duration: 30,
@@ -144,13 +145,15 @@ describe('a visitor', () => {
       scheduled: false,
       test: false,
       summary: 'Where can I park?',
+      agentOutcome: 'Question answered',
       messageCount: 4,
     };
     expect(logs.body.logs).toEqual([log]);
-    const transcript = await host.as('admin').call(conversations.readTranscript, {
-      target,
-      params: { roomId: host.guestRoom, uuid: room?.uuid ?? '' },
-    });
+    const read = (roomId: string) =>
+      host.as('admin').call(conversations.readTranscript, { target, params: { roomId, uuid: room?.uuid ?? '' } });
+    const transcript = await read(host.guestRoom);
+    // A transcript is found in its own room only.
+    expect((await read(host.ownerRoom)).status).toBe(404);
     expect(transcript.body).toEqual({
       success: true,
       message: 'Success',
@@ -241,14 +244,23 @@ describe('a visitor', () => {
     await ask('guest', {});
     await ask('guest', { promptText: 'Hi', restart: true });
     const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+    host.clock.forward(24 * 3_600_000);
+    await ask('guest', { promptText: 'Thanks!' });
     host.clock.forward(24 * 3_600_000 + 1);
     await ask('guest', { promptText: 'Hello' });
     const logs = await host
       .as('owner')
       .call(conversations.listLogs, { target: { targetAccountId: host.agentId }, query: {} });
-    expect([own.body.messages.map(({ message }) => message), logs.body.logs.map(({ summary }) => summary)]).toEqual([
+    expect([
+      own.body.messages.map(({ message }) => message),
+      logs.body.logs.map(({ summary, messageCount }) => [summary, messageCount]),
+    ]).toEqual([
       ['Hi', 'Good evening!'],
-      ['Hello', 'Hi', 'Where can I park?'],
+      [
+        ['Hello', 2],
+        ['Hi', 4],
+        ['Where can I park?', 2],
+      ],
     ]);
   });
 
@@ -288,6 +300,13 @@ describe('the staging copy', () => {
     expect([await read('staging'), await read('default')]).toEqual([
       ['Where can I park?', 'Parking is $5 in the garage.'],
       ['Where can I park?', 'Parking is free behind the house.'],
+    ]);
+    const { body } = await host
+      .as('owner')
+      .call(conversations.listLogs, { target: { targetAccountId: host.agentId }, query: {} });
+    expect(body.logs.map(({ test: isTest, messageCount }) => [isTest, messageCount]).sort()).toEqual([
+      [false, 2],
+      [true, 2],
     ]);
   });
 

@@ -99,4 +99,5 @@ export const appPlan = definePlan(appMachine, {
     hasCrashed,
   }),
   limit: 20_000,
+  breadth: 100,
 });

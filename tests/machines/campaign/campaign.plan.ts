@@ -194,6 +194,7 @@ export const campaignPlan = definePlan(campaignMachine, {
   },
   project: projected,
   limit: 20_000,
+  breadth: 100,
 });
 
 function replaced(_input: unknown, context: Snapshot['context']) {

@@ -144,4 +144,5 @@ export const workspacePlan = definePlan(workspaceMachine, {
     news,
     isAway: failure?.kind === away.kind,
   }),
+  breadth: 100,
 });

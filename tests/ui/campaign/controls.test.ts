@@ -2,6 +2,7 @@
 
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Campaign } from '#contract/entities/campaign';
 import { base, forbidden, storedOf, version } from '#tests/machines/campaign/fixtures.ts';
 import { type EditorStage, openEditorStage } from './stage';
 
@@ -76,6 +77,19 @@ it('renames nothing while the list loads, and keeps the typed name', async () =>
   expect(await stage.state()).toBe('editor.editing.clean.current versions.writing review.closed');
 });
 
+it('leaves a version its name if the new one is empty', async () => {
+  const { hands } = stage;
+  await hands.press('tab', 'Versions');
+  await resolve('listVersions', { kind: 'listed', versions: [version] });
+  await hands.press('button', 'Rename', 'version');
+  await hands.fill(`New name of ${version.title}`, ' ');
+  await hands.press('button', 'Save name');
+  expect([await stage.state(), await hands.has('button', 'Rename', 'version')]).toEqual([
+    'editor.editing.clean.current versions.ready review.closed',
+    true,
+  ]);
+});
+
 it('keeps the name of a new version until the host has it, and shows why it was refused', async () => {
   const { hands } = stage;
   const named = () => screen.getByLabelText<HTMLInputElement>('Name of the new version').value;
@@ -130,6 +144,18 @@ it.each([
   expect(query.get('versionId')).toBe(String(version.versionId));
 });
 
+it('offers nothing to publish where the draft is what is live', async () => {
+  const { hands } = stage;
+  const compare = async (before: Campaign | null) => {
+    await hands.press('button', 'Compare');
+    await resolve('loadComparison', { before, after: base });
+    const review = (await stage.see())?.review;
+    await hands.press('button', 'Cancel', { dialog: ['What publishing would change'] });
+    return review?.act.words;
+  };
+  expect([await compare(base), await compare(null)]).toEqual(['Cancel', 'Publish']);
+});
+
 it('keeps the changed name of a version until the host has it, and shows why it was refused', async () => {
   const { hands } = stage;
   const label = `New name of ${version.title}`;
@@ -179,6 +205,23 @@ it('shows no notice about a lost network, which the banner and the pill show', a
 
   await hands.setOnline(true);
   expect([await stage.state(), await failure()]).toEqual(['editor.editing.saving versions.closed review.closed', null]);
+});
+
+it('says that edits are not kept on this device, until they are saved', async () => {
+  const { hands } = stage;
+  const pill = async () => {
+    const editor = (await stage.see())?.editor;
+    return typeof editor === 'object' && 'pill' in editor ? [editor.pill.words, editor.pill.isNotKept] : null;
+  };
+  await hands.writePrompt('mine');
+  await stage.carryOut({ kind: 'send', event: { type: 'draft.notKept', reason: 'full' } });
+  const edited = await pill();
+  await hands.pressCtrl('s');
+  await resolve('saveStaging', { kind: 'saved', stored: storedOf(2, { ...base, agentInstructions: 'mine' }) });
+  expect([edited, await pill()]).toEqual([
+    ['Editing', true],
+    ['Saved {time}', false],
+  ]);
 });
 
 it('says that the host cannot be reached if nothing else says so', async () => {

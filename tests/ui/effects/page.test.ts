@@ -40,6 +40,14 @@ it('reports the place, and navigates on command', () => {
   ]);
 });
 
+it('keeps the embed mode within the console, unless a link names another', () => {
+  const { platform, visited } = fakePlatform({ place: { pathname: '/app', search: '?appEmbed=yes' } });
+  const { tell } = listenTo(definePageEffects(platform, null).actors.location);
+  tell({ type: 'location.push', href: '/app/inbox?filter=junk' });
+  tell({ type: 'location.replace', href: '/app/logs?appEmbed=no' });
+  expect(visited).toEqual(['push /app/inbox?filter=junk&appEmbed=yes', 'replace /app/logs?appEmbed=no']);
+});
+
 it('reports the shell, and accepts only known commands', () => {
   const { platform, posted, say } = fakePlatform({ shell: 'frame' });
   const { heard, tell, stop } = listenTo(definePageEffects(platform, null).actors.hostBridge);

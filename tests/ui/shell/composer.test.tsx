@@ -27,10 +27,12 @@ function sentAfter(canSend: boolean, ...keys: readonly KeyboardEventInit[]): num
 
 it('sends with Enter, but not with the Enter that ends a composed word, nor with Shift', () => {
   const enter = { key: 'Enter' };
-  const [composing, shifted] = [
+  const [composing, ending, shifted] = [
     { ...enter, isComposing: true },
+    // Safari's
+    { ...enter, keyCode: 229 },
     { ...enter, shiftKey: true },
   ];
-  expect(sentAfter(true, composing, shifted, { key: 'a' }, enter)).toEqual([0, 0, 0, 1]);
+  expect(sentAfter(true, composing, ending, shifted, { key: 'a' }, enter)).toEqual([0, 0, 0, 0, 1]);
   expect(sentAfter(false, enter)).toEqual([0]);
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Message, Room } from '#contract/entities/conversation';
 import { refused } from '../standIn';
 import { click, OWNER, openConsole, press, type } from './console';
-import { log, page } from './fixtures';
+import { identityOf, log, page } from './fixtures';
 
 const ROOM_ID = '7:91';
 const ROOM: Room = {
@@ -38,6 +38,30 @@ const KEPT = {
   readConversation: () => Promise.reject(refused(404, 'This does not exist.')),
   listMessages: () => Promise.reject(refused(404, 'This does not exist.')),
 };
+
+const message = (index: number, more: Partial<Message> = {}): Message => ({
+  uuid: `0190a0b0-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  roomId: ROOM_ID,
+  message: `Message ${index}`,
+  from: 91,
+  fromUser: 'hannah',
+  to: 7,
+  toUser: 'trattoria',
+  timestamp: 1_760_000_000 + index,
+  date: '2025-10-09T08:53:20.000Z',
+  status: 'success',
+  source: 'web',
+  type: 'message',
+  aiAgent: false,
+  attachments: [],
+  ...more,
+});
+/** The conversation is there, with these messages. */
+const withMessages = (...messages: Message[]) => ({
+  ...KEPT,
+  readConversation: () => ({ success: true as const, room: ROOM }),
+  listMessages: () => messages,
+});
 
 const active = () => new URLSearchParams(window.location.search).get('active');
 
@@ -179,22 +203,6 @@ it('says why the conversations did not load, with the request id, and retries', 
 });
 
 it('says above the messages that older ones did not load, and retries', async () => {
-  const message = (index: number): Message => ({
-    uuid: `0190a0b0-0000-7000-8000-${String(index).padStart(12, '0')}`,
-    roomId: ROOM_ID,
-    message: `Message ${index}`,
-    from: 91,
-    fromUser: 'hannah',
-    to: 7,
-    toUser: 'trattoria',
-    timestamp: 1_760_000_000 + index,
-    date: '2025-10-09T08:53:20.000Z',
-    status: 'success',
-    source: 'web',
-    type: 'message',
-    aiAgent: false,
-    attachments: [],
-  });
   let isAway = true;
   const { close } = openConsole(`/app/org/5/inbox?active=${ROOM_ID}`, {
     ...KEPT,
@@ -217,4 +225,33 @@ it('says above the messages that older ones did not load, and retries', async ()
   await within(thread).findByText('Message 0');
   expect(within(thread).queryByRole('alert')).toBeNull();
   close();
+});
+
+it('has the agent and the colleagues on one side, and the other person on the other', async () => {
+  const { close } = openConsole(
+    `/app/org/5/inbox?active=${ROOM_ID}`,
+    withMessages(message(1), message(2, { aiAgent: true }), message(3, { author: 'Marco' })),
+  );
+  await screen.findByText('Message 3');
+  const [visitor, agent, colleague] = [...document.querySelectorAll('[data-message]')].map((shown) => ({
+    author: shown.querySelector('span')?.textContent,
+    look: shown.className,
+  }));
+  expect([visitor?.author, agent?.author, colleague?.author]).toEqual(['Hannah Lindgren', 'Trattoria', 'Marco']);
+  expect([colleague?.look, visitor?.look === agent?.look]).toEqual([agent?.look, false]);
+  close();
+});
+
+it('has a field for a reply only for who may edit', async () => {
+  const hasReply = async (role: 'owner' | 'agent') => {
+    const { close } = openConsole(`/app/org/5/inbox?active=${ROOM_ID}`, {
+      ...withMessages(message(1)),
+      readIdentity: () => ({ success: true, identity: identityOf(role, 5, 'organization') }),
+    });
+    await screen.findByText('Message 1');
+    const isThere = screen.queryByRole('textbox', { name: 'Reply as a person' }) !== null;
+    close();
+    return isThere;
+  };
+  expect([await hasReply('owner'), await hasReply('agent')]).toEqual([true, false]);
 });

@@ -5,31 +5,36 @@ import { refused } from '../standIn';
 import { click, inState, laterReply, OWNER, openConsole, RESELLER, stopTime, type } from './console';
 import { accountOf, agentItem, identityOf, organizationItem, page, template } from './fixtures';
 
-const three = [
+const agents = [
   agentItem(7, 'Trattoria', {
     vidaPhoneNumber: '15550101234',
     agent: { title: 'Books tables', configured: true, published: true, unread: 3 },
   }),
   agentItem(8, 'Events', { agent: { title: '', configured: true, published: false, unread: 0 } }),
   agentItem(9, 'Pizza', { agent: { title: '', configured: false, published: false, unread: 0 } }),
+  agentItem(10, 'Garage', {
+    agent: { title: '', configured: true, published: true, unpublishedChanges: true, unread: 0 },
+  }),
 ];
 
 describe('the agents of an organization', () => {
   it('shows what each is, whether it answers, and its unread count', async () => {
-    const { close } = openConsole('/app', { ...OWNER, listAccounts: () => page(three) });
+    const { close } = openConsole('/app', { ...OWNER, listAccounts: () => page(agents) });
     const rows = within(await screen.findByRole('list', { name: 'Agents' })).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('[data-account]')?.getAttribute('data-account'))).toEqual([
       '7',
       '8',
       '9',
+      '10',
     ]);
-    const [trattoria, events, pizza] = rows.map((row) => row.textContent);
+    const [trattoria, events, pizza, garage] = rows.map((row) => row.textContent);
     expect(trattoria).toContain('Books tables');
     expect(trattoria).toContain('+1 (555) 010-1234');
     expect(trattoria).toContain('Published');
-    expect(events).toContain('Draft');
+    expect(events).toContain('Not published yet');
     expect(events).toContain('No phone number');
     expect(pizza).toContain('Not set up');
+    expect(garage).toContain('Unpublished changes');
     const unread = screen.getByRole('link', { name: '3 unread messages. Open the inbox of Trattoria' });
     expect([unread.textContent, unread.getAttribute('href')]).toEqual(['3', '/app/org/5/agent/7/inbox']);
     close();
@@ -42,7 +47,7 @@ describe('the agents of an organization', () => {
       listAccounts: () => {
         answers += 1;
         if (answers === 1) throw refused(500, 'Something went wrong on our side.', { requestId: 'req-4' });
-        return page(three);
+        return page(agents);
       },
     });
     const alert = await screen.findByText('Something went wrong on our side.');
@@ -74,7 +79,7 @@ describe('the agents of an organization', () => {
   it('searches after a pause in typing, keeps the rows meanwhile, and clears the search', async () => {
     const { callsOf, close } = openConsole('/app', {
       ...OWNER,
-      listAccounts: ({ query }) => page(query?.queryText === 'zz' ? [] : three),
+      listAccounts: ({ query }) => page(query?.queryText === 'zz' ? [] : agents),
     });
     await screen.findByRole('link', { name: 'Trattoria' });
     const elapse = stopTime();
@@ -110,11 +115,36 @@ describe('the agents of an organization', () => {
     close();
   });
 
+  it('loads page after page while the end of the list is near', async () => {
+    // A browser tells once, when the watching begins; the end of this list never leaves the window.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly observe: () => void;
+        constructor(tell: (entries: object[]) => void) {
+          this.observe = () => queueMicrotask(() => tell([{ isIntersecting: true }]));
+        }
+        disconnect() {}
+      },
+    );
+    const many = Array.from({ length: 45 }, (_, index) => agentItem(100 + index, `Agent ${index}`));
+    const { callsOf, close } = openConsole('/app', {
+      ...OWNER,
+      listAccounts: ({ query }) => page(many.slice((query?.page ?? 0) * 20, (query?.page ?? 0) * 20 + 20), 45),
+    });
+    await waitFor(() =>
+      expect(callsOf('listAccounts').map(({ input }) => input)).toMatchObject(
+        [0, 1, 2].map((number) => ({ query: { page: number } })),
+      ),
+    );
+    close();
+  });
+
   it('shows a favorite at once, also in the sidebar, and reverts it with the reason if the host refuses', async () => {
     const answer = laterReply<never>();
     const { callsOf, close } = openConsole('/app', {
       ...OWNER,
-      listAccounts: () => page(three),
+      listAccounts: () => page(agents),
       accountSetting: () => answer.reply,
     });
     await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
@@ -136,7 +166,7 @@ describe('the agents of an organization', () => {
     const { callsOf, close } = openConsole('/app', {
       ...OWNER,
       readAccount: () => accountOf(5, 'organization', { favorites: [7, 9] }),
-      listAccounts: () => page(three),
+      listAccounts: () => page(agents),
       accountSetting: ({ body }) => ({ success: true, settings: body.settings }),
     });
     await click(await screen.findByRole('button', { name: 'Remove Trattoria from favorites' }));
@@ -152,7 +182,7 @@ describe('the agents of an organization', () => {
     const shown = {
       readAccount: (_: unknown, { targetAccountId }: { targetAccountId?: number | null }) =>
         accountOf(targetAccountId ?? 5, 'organization'),
-      listAccounts: () => page(three),
+      listAccounts: () => page(agents),
       accountSetting: ({ body }: { body: { settings: Account['settings'] } }) => ({
         success: true as const,
         settings: body.settings,
@@ -182,7 +212,7 @@ describe('the agents of an organization', () => {
     const { callsOf, close } = openConsole('/app', {
       ...OWNER,
       readAccount: () => accountOf(5, 'organization', { favorites: [8, 9, 10, 11, 12] }),
-      listAccounts: () => page(three),
+      listAccounts: () => page(agents),
     });
     await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
     expect(await screen.findByText('You can keep 5 favorites. Remove one first.')).toBeTruthy();
@@ -217,7 +247,7 @@ describe('the accounts of a reseller', () => {
 describe('templates', () => {
   const TEMPLATES = {
     ...OWNER,
-    listAccounts: () => page(three),
+    listAccounts: () => page(agents),
     listTemplates: () => ({ success: true as const, templates: [template] }),
   };
 

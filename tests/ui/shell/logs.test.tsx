@@ -29,8 +29,8 @@ it('says of each conversation when it was, who it was with, and how it went', as
     ...OWNER,
     listLogs: () =>
       logsOf(
-        { cnam: 'Hannah Lindgren', fromNumber: '15550101234', agentOutcome: 'Booked', summary: 'Two at seven' },
-        { direction: 'outbound', test: true, fromNumber: '15550101234', duration: 3_725, summary: 'Two at seven' },
+        { name: 'Hannah Lindgren', cnam: 'HANNAH L', agentOutcome: 'Booked', summary: 'Two at seven' },
+        { direction: 'outbound', test: true, name: '15550101234', duration: 3_725, summary: 'Are you open?' },
         { type: 'chat', test: true },
         { type: 'text' },
         { type: 'email', direction: 'outbound' },
@@ -41,7 +41,7 @@ it('says of each conversation when it was, who it was with, and how it went', as
   const cells = rows.map((row) => within(row).getAllByRole('cell').slice(1));
   expect(cells.map((row) => row.map(({ textContent }) => textContent))).toEqual([
     ['Hannah Lindgren', 'Trattoria', 'CallIn', '00:33', 'Booked'],
-    ['+1 (555) 010-1234', 'Trattoria', 'CallOutTest', '62:05', 'Two at seven'],
+    ['+1 (555) 010-1234', 'Trattoria', 'CallOutTest', '62:05', ''],
     ['Visitor', 'Trattoria', 'ChatInTest', '00:33', ''],
     ['Unknown number', 'Trattoria', 'TextIn', '00:33', ''],
     ['Unknown sender', 'Trattoria', 'EmailOut', '00:33', ''],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/entities/account';
 import { selectConfirmRef, selectToastRef } from '#machines/app';
 import { refused } from '../standIn';
-import { click, OWNER, openConsole, press, RESELLER, type } from './console';
-import { accountOf, agentItem, organizationItem, page } from './fixtures';
+import { click, laterReply, OWNER, openConsole, press, RESELLER, type } from './console';
+import { accountOf, agentItem, identityOf, organizationItem, page } from './fixtures';
 
 const AGENTS = { ...OWNER, listAccounts: () => page([agentItem(7, 'Trattoria'), agentItem(8, 'Events')]) };
 const found = (...accounts: ReturnType<typeof agentItem>[]) => ({
@@ -109,6 +109,47 @@ describe('the palette', () => {
     close();
   });
 
+  it('offers no account of an earlier phrase: Enter waits for those of this one', async () => {
+    const later = laterReply<ReturnType<typeof found>>();
+    const { address, close } = openConsole('/app?accountSearch=true', {
+      ...RESELLER,
+      listOrganizations: () => page([]),
+      listAccounts: () => page([]),
+      searchAccount: ({ body }) =>
+        body.phrase === 'oli' ? found(organizationItem(5, 'Olivetta'), organizationItem(6, 'Olives')) : later.reply,
+    });
+    const input = await screen.findByRole('combobox');
+    const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('data-command'));
+    await type(input, 'oli');
+    await waitFor(() => expect(options()).toEqual(['account-5', 'account-6']));
+    await type(input, 'olives');
+    expect(options()).toEqual(['account-6']);
+    await type(input, 'garage');
+    expect(options()).toEqual([]);
+    await press('Enter', {}, input);
+    expect(address()).toBe('/app?accountSearch=true');
+    later.resolve(found(organizationItem(6, 'Garage')));
+    await waitFor(() => expect(address()).toBe('/app/reseller/3/org/6'));
+    close();
+  });
+
+  it('keeps what is selected when accounts are found below it', async () => {
+    const later = laterReply<ReturnType<typeof found>>();
+    const { callsOf, close } = openConsole('/app/org/5?accountSearch=true', {
+      ...AGENTS,
+      searchAccount: () => later.reply,
+    });
+    const input = await screen.findByRole('combobox');
+    const options = () => screen.getAllByRole('option').map((option) => option.getAttribute('data-command'));
+    await type(input, 'inbox');
+    await waitFor(() => expect(callsOf('searchAccount')).toHaveLength(1));
+    expect(options()).toEqual(['screen-5-inbox']);
+    later.resolve(found(agentItem(8, 'Inbox of the house')));
+    await waitFor(() => expect(options()).toEqual(['screen-5-inbox', 'account-8']));
+    expect(screen.getByRole('option', { selected: true }).getAttribute('data-command')).toBe('screen-5-inbox');
+    close();
+  });
+
   it('offers permitted screens and actions, and opens them', async () => {
     const { address, close } = openConsole('/app/org/5?accountSearch=true', AGENTS);
     const input = await screen.findByRole('combobox');
@@ -178,6 +219,32 @@ describe('the switcher', () => {
     close();
   });
 
+  it('leads to every account the person is a member of, as the palette does', async () => {
+    const identity = identityOf('owner', 5, 'organization');
+    const memberOf = (accountId: number, displayName: string) => ({
+      accountId,
+      accountType: 'organization' as const,
+      role: 'owner' as const,
+      displayName,
+    });
+    const memberships = [memberOf(5, 'Olivetta'), memberOf(6, 'Harbor Dental')];
+    const { close } = openConsole('/app?selectAccount=true', {
+      ...AGENTS,
+      readIdentity: () => ({ success: true, identity: { ...identity, memberships } }),
+      searchAccount: () => found(),
+    });
+    const own = within(await screen.findByRole('region', { name: 'Your other accounts' }));
+    expect(own.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Harbor Dental', '/app/org/6'],
+      ['', '/app/org/6?selectAccount=true'],
+    ]);
+    await press('k', { ctrlKey: true });
+    const input = await screen.findByRole('combobox');
+    await type(input, 'harbor');
+    expect(screen.getByRole('option', { selected: true }).getAttribute('data-command')).toBe('account-6');
+    close();
+  });
+
   it('lists the sibling agents of an agent', async () => {
     const { close } = openConsole('/app/org/5/agent/7/inbox?selectAccount=true', AGENTS);
     const below = within(await screen.findByRole('region', { name: 'Below Olivetta' }));
@@ -207,6 +274,29 @@ describe('the chat with an agent', () => {
     expect(await dialog.findByText('Buongiorno, how can I help?')).toBeTruthy();
     expect(dialog.getByText('Ask Trattoria anything')).toBeTruthy();
     expect(callsOf('readPublicProfile').map(({ input }) => input)).toEqual([{ params: { username: 'trattoria' } }]);
+    close();
+  });
+
+  it('is with the agent whose place it is, if no other is named', async () => {
+    const { callsOf, close } = openConsole('/app/org/5/agent/7/inbox?chat=true', {
+      ...AGENTS,
+      readPublicProfile: () => ({ success: true, account: profile }),
+      readPublicMessages: () => ({ success: true, messages: [] }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Trattoria' }));
+    expect(await dialog.findByText('Buongiorno, how can I help?')).toBeTruthy();
+    expect(callsOf('readPublicProfile').map(({ input }) => input)).toEqual([{ params: { username: 'account7' } }]);
+    close();
+  });
+
+  it('says that the own agent is not published', async () => {
+    const { close } = openConsole('/app/org/5/agent/7/inbox?chat=true', {
+      ...AGENTS,
+      readPublicProfile: () => Promise.reject(refused(404, 'This does not exist.')),
+      readPublicMessages: () => ({ success: true, messages: [] }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Trattoria' }));
+    expect(await dialog.findByText('Trattoria has not been published. Please come back later.')).toBeTruthy();
     close();
   });
 

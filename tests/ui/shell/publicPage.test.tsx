@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/entities/account';
+import type { Message } from '#contract/entities/conversation';
 import { DATABASE_AWAY } from '#contract/rules/messages';
 import { type Replies, refused } from '../standIn';
 import { click, OWNER, openConsole } from './console';
@@ -14,6 +15,24 @@ const profile: PublicProfile = {
   answers: true,
   greeting: 'Buongiorno, how can I help?',
 };
+
+const messageOf = (timestamp: number, text: string, by: Partial<Message>): Message => ({
+  uuid: `018f0000-0000-4000-8000-00000000000${timestamp}`,
+  roomId: '7:90',
+  message: text,
+  from: 7,
+  fromUser: 'Trattoria',
+  to: 90,
+  toUser: 'Visitor 90',
+  timestamp,
+  date: new Date(timestamp * 1_000).toISOString(),
+  status: 'success',
+  source: 'client',
+  type: 'message',
+  aiAgent: false,
+  attachments: [],
+  ...by,
+});
 
 const open = (replies: Replies) =>
   openConsole(
@@ -35,6 +54,27 @@ it('shows the agent, its greeting, and the product name', async () => {
   expect((await screen.findByText('Powered by Northwind Voice')).getAttribute('href')).toBe('/');
   expect(callsOf('readPublicProfile').map(({ input }) => input)).toEqual([{ params: { username: 'trattoria' } }]);
   await waitFor(() => expect(document.title).toBe('Trattoria · Northwind Voice'));
+  close();
+});
+
+it('keeps the greeting above what was said, and shows who answered', async () => {
+  const { close } = open({
+    readPublicMessages: () => ({
+      success: true,
+      roomId: '7:90',
+      messages: [
+        messageOf(1, 'Do you have a terrace?', {}),
+        messageOf(2, 'Yes, with 20 seats.', { aiAgent: true }),
+        messageOf(3, 'Chiara here.', { author: 'Chiara Bellini' }),
+      ],
+    }),
+  });
+  const thread = await screen.findByRole('log', { name: 'Conversation' });
+  await screen.findByText('Chiara here.');
+  const authors = [...thread.querySelectorAll('[data-message]')].map((each) => each.querySelector('span')?.textContent);
+  expect(authors).toEqual(['You', 'Trattoria, automated assistant', 'Chiara Bellini']);
+  const said = thread.textContent ?? '';
+  expect([said.indexOf('Buongiorno') > 0, said.indexOf('Buongiorno') < said.indexOf('terrace?')]).toEqual([true, true]);
   close();
 });
 

@@ -83,7 +83,7 @@ describe('the navigation', () => {
       ['Northwind', ['Resellers', 'Templates']],
       ['City Answering', ['Organizations', 'Templates']],
       ['Olivetta', ['Agents', 'Inbox', 'Logs', 'Templates']],
-      ['Trattoria', ['Editor', 'Inbox', 'Logs']],
+      ['Trattoria', ['Editor', 'Inbox', 'Logs', 'Settings']],
       ['Olivetta', ['Agents', 'Inbox', 'Logs', 'Templates']],
     ]);
   });

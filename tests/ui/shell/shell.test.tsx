@@ -80,6 +80,7 @@ describe('the shell', () => {
         ['Editor', '/app/org/5/agent/7'],
         ['Inbox', '/app/org/5/agent/7/inbox'],
         ['Logs', '/app/org/5/agent/7/logs'],
+        ['Settings', '/app/org/5/agent/7/settings'],
         ['Agents', '/app/org/5'],
         ['Inbox', '/app/org/5/inbox'],
         ['Logs', '/app/org/5/logs'],

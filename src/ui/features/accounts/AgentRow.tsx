@@ -77,14 +77,15 @@ export const AgentRow = ({ agent, href, inboxHref }: AgentRowProps) => {
   );
 };
 
-/** Draft, published, or nothing to answer with yet. */
+/** Draft, published, published but edited since, or nothing to answer with yet. */
 const AgentState = ({ agent }: { agent: AccountListItem }) => {
   if (!agent.active) return <Badge tone="warning">{accountStrings.inactive}</Badge>;
   if (!agent.agent?.configured) return <Badge>{strings.notSetUp}</Badge>;
-  return agent.agent.published ? (
-    <Badge tone="success">{strings.published}</Badge>
+  if (!agent.agent.published) return <Badge tone="info">{strings.draft}</Badge>;
+  return agent.agent.unpublishedChanges ? (
+    <Badge tone="warning">{strings.unpublishedChanges}</Badge>
   ) : (
-    <Badge tone="info">{strings.draft}</Badge>
+    <Badge tone="success">{strings.published}</Badge>
   );
 };
 

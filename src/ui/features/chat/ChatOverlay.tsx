@@ -1,4 +1,5 @@
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Dialog } from '../../components/Dialog';
 import type { OverlayProps } from '../../overlays/overlay';
 import { shellStrings } from '../../strings/shell';
@@ -8,16 +9,20 @@ import { chatStrings } from './strings';
 /** A conversation with the production copy of an agent, over whatever screen is open. */
 export const Overlay = ({ overlay, close }: OverlayProps) => {
   const state = usePublicProfile();
+  const account = useAccount();
+  const { chatTarget } = overlay.parameters;
+  const isOfAgent = account?.accountType === 'agent' && (!chatTarget || chatTarget === account.username);
+  const name = isOfAgent ? account.details.displayName : null;
   return (
     <Dialog
       placement="side"
       size="sm"
       flush
-      title={state.kind === 'found' ? state.profile.displayName : chatStrings.thread}
+      title={state.kind === 'found' ? state.profile.displayName : (name ?? chatStrings.thread)}
       closeLabel={shellStrings.close}
       onClose={close}
     >
-      {overlay.parameters.chatTarget ? <ProfileChat of="chat" /> : <Nobody />}
+      {account && !isOfAgent && !chatTarget ? <Nobody /> : <ProfileChat of="chat" unpublished={name} />}
     </Dialog>
   );
 };

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { SendHorizontal, Square } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
+import { isComposing } from '../../components/isComposing';
 import { chatStrings } from './strings';
 
 export type ComposerProps = {
@@ -39,7 +40,7 @@ export const Composer = ({ label, placeholder, value, canSend, onStop, onChange,
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
         event.preventDefault();
         if (canSend) onSend();
       }}

@@ -24,7 +24,7 @@ import { Thread } from './Thread';
 
 export type ConversationProps = {
   agentName: string;
-  /** What the agent says before anyone has asked; shown, not stored. */
+  /** What the agent says first; shown, not stored. */
   greeting: string | undefined;
   empty: { title: string; hint: string };
   /** Whether the one who asks looks after the agent, and can connect a model. */
@@ -46,6 +46,8 @@ export const Conversation = (props: ConversationProps) => {
   const isRetrieval = useFact(ref, selectEngine) === 'retrieval';
   const draft = useFact(ref, selectDraft);
   const canSend = useFact(ref, (snapshot) => snapshot.can({ type: 'chat.send' }));
+  // Whoever looks after the agent knows that it is one.
+  const agent = props.isOwner ? props.agentName : chatStrings.assistant(props.agentName);
   const isEmpty = messages.length === 0 && question === null;
   return (
     <Flex direction="column" h="full" minH={0} bg="canvas">
@@ -58,10 +60,18 @@ export const Conversation = (props: ConversationProps) => {
           label={chatStrings.thread}
           messages={messages}
           sideOf={(message) => (message.aiAgent || message.author ? 'theirs' : 'mine')}
-          authorOf={(message) => message.author ?? (message.aiAgent ? props.agentName : chatStrings.you)}
+          authorOf={(message) => message.author ?? (message.aiAgent ? agent : chatStrings.you)}
           tail={`${question ?? ''}${answer.length}${phase}`}
           start={
-            isEmpty && phase !== 'loadFailed' ? <Start {...props} /> : <Flex justify="center">{props.action}</Flex>
+            <>
+              {isEmpty && phase !== 'loadFailed' ? (
+                <EmptyState icon={<MessagesSquare size={20} />} {...props.empty} />
+              ) : (
+                <Flex justify="center">{props.action}</Flex>
+              )}
+              {props.greeting && phase !== 'loadFailed' && <WritingBubble text={props.greeting} author={agent} />}
+              {isEmpty && phase !== 'loadFailed' && <Suggestions />}
+            </>
           }
           end={
             <>
@@ -70,7 +80,7 @@ export const Conversation = (props: ConversationProps) => {
                   <Bubble side="mine">{question}</Bubble>
                 </Flex>
               )}
-              {phase === 'answering' && <WritingBubble text={answer} author={props.agentName} />}
+              {phase === 'answering' && <WritingBubble text={answer} author={agent} />}
               <Failed />
               {isRetrieval && (props.isOwner ? <NoModel /> : <LookedUp />)}
             </>
@@ -126,21 +136,17 @@ const NoModel = () => (
   </Flex>
 );
 
-/** Before the first question: the greeting as a caller would hear it, and questions to begin with. */
-const Start = ({ agentName, greeting, empty }: ConversationProps) => {
+/** Questions to begin with. */
+const Suggestions = () => {
   const { edit } = useChatVerbs();
   return (
-    <>
-      <EmptyState icon={<MessagesSquare size={20} />} {...empty} />
-      {greeting && <WritingBubble text={greeting} author={agentName} />}
-      <Flex wrap="wrap" gap="2">
-        {Object.values(chatStrings.suggestions).map((suggestion) => (
-          <Button key={suggestion} variant="outline" size="xs" onClick={() => edit(suggestion)}>
-            {suggestion}
-          </Button>
-        ))}
-      </Flex>
-    </>
+    <Flex wrap="wrap" gap="2">
+      {Object.values(chatStrings.suggestions).map((suggestion) => (
+        <Button key={suggestion} variant="outline" size="xs" onClick={() => edit(suggestion)}>
+          {suggestion}
+        </Button>
+      ))}
+    </Flex>
   );
 };
 

@@ -20,6 +20,8 @@ export const Bubble = chakra('div', {
     side: {
       mine: { bg: 'accent.solid', color: 'accent.contrast', borderBottomRightRadius: 'xs' },
       theirs: { bg: 'raised', borderWidth: '1px', borderBottomLeftRadius: 'xs' },
+      // A person who answers for the agent.
+      person: { bg: 'accent.tint', borderBottomLeftRadius: 'xs' },
     },
   },
 });
@@ -35,7 +37,7 @@ export const MessageBubble = ({ message, side, author }: { message: Message; sid
       </Box>
       <time dateTime={message.date}>{timeOfDay(message.timestamp)}</time>
     </Flex>
-    <Bubble side={side} dir="auto">
+    <Bubble side={side === 'theirs' && message.author ? 'person' : side} dir="auto">
       {message.message}
     </Bubble>
     {message.engine === 'retrieval' && <Sources sources={message.sources ?? []} />}

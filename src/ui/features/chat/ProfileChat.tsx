@@ -16,10 +16,12 @@ export type ProfileChatProps = {
   of: 'publicChat' | 'chat';
   /** It stands for a whole page, so the title of what is missing is the page's heading. */
   isPage?: boolean;
+  /** The name of the reader's own agent: if it has no profile, it is not published. */
+  unpublished?: string | null;
 };
 
 /** A conversation with the production copy of an agent, as anybody has it: on the agent's own page, or over a screen. */
-export const ProfileChat = ({ of, isPage = false }: ProfileChatProps) => {
+export const ProfileChat = ({ of, isPage = false, unpublished = null }: ProfileChatProps) => {
   const state = usePublicProfile();
   switch (state.kind) {
     case 'loading':
@@ -27,7 +29,7 @@ export const ProfileChat = ({ of, isPage = false }: ProfileChatProps) => {
     case 'failed':
       return <VisitorFailure isPage={isPage} failure={state.failure} onRetry={state.retry} />;
     case 'nobody':
-      return <Nobody isPage={isPage} />;
+      return unpublished === null ? <Nobody isPage={isPage} /> : <Unpublished name={unpublished} />;
     case 'found':
       return <Found of={of} profile={state.profile} />;
   }
@@ -39,9 +41,13 @@ const Found = ({ of, profile }: Pick<ProfileChatProps, 'of'> & { profile: Public
       <Chat profile={profile} />
     </ChatFeature>
   ) : (
-    // The agent's name above it is the heading of the page.
-    <Silent title={publicStrings.silentTitle} hint={publicStrings.silentHint(profile.displayName)} isPage={false} />
+    <Unpublished name={profile.displayName} />
   );
+
+/** Its name above it is the heading. */
+const Unpublished = ({ name }: { name: string }) => (
+  <Silent title={publicStrings.silentTitle} hint={publicStrings.silentHint(name)} isPage={false} />
+);
 
 /** There is no such name, or none was given. */
 export const Nobody = ({ isPage = false }: { isPage?: boolean }) => (

@@ -12,6 +12,7 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
+import { isComposing } from '../../components/isComposing';
 import { SkeletonRows } from '../../components/Skeleton';
 import { Conversation } from './Conversation';
 import { chatStrings } from './strings';
@@ -53,7 +54,7 @@ export const TestChat = () => {
 const useEscape = (close: () => void) => {
   const openNow = useOverlayReader();
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
     // A confirm dialog is open without an overlay key.
     if (openNow().at(-1)?.key === 'testAgent' && !document.querySelector('dialog[open]')) close();
   });
@@ -86,14 +87,13 @@ export const TestPanel = () => (
 const Test = () => {
   const campaign = useCampaignRef();
   const greeting = useFact(campaign, (snapshot) => effectiveGreeting(selectMine(snapshot)));
-  const title = useFact(campaign, (snapshot) => selectMine(snapshot).title);
   const account = useAccount();
   const { restart } = useChatVerbs();
   return (
     <Flex direction="column" flex="1" minH={0} {...useMarks(useChatRef())}>
       <Conversation
         isOwner
-        agentName={title || (account?.details.displayName ?? '')}
+        agentName={account?.details.displayName ?? ''}
         greeting={greeting}
         empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint }}
         action={

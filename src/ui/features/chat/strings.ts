@@ -11,6 +11,7 @@ export const chatStrings = catalogue({
   message: 'Message',
   placeholder: 'Write a message…',
   you: 'You',
+  assistant: (agentName: string) => `${agentName}, automated assistant`,
   restart: 'New conversation',
   loadFailed: 'The conversation could not be loaded.',
   retrievalTitle: 'No language model connected',

@@ -34,7 +34,8 @@ export const EditorHeader = () => {
   const account = useAccount();
   const testing = useIsOverlayOpen('testAgent');
   const title = useFact(ref, (snapshot) => selectMine(snapshot).title);
-  const name = title || account?.details.displayName;
+  // A template has no account of its own.
+  const name = account?.accountType === 'agent' ? account.details.displayName : title;
   const publishing = useFact(ref, selectIsPublishing);
   const canPublish = useFact(ref, selectCanPublish);
   const isLive = useFact(ref, selectPublishState) === 'published';

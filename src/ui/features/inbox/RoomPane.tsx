@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowLeft, CircleAlert, MessageSquareOff } from 'lucide-react';
+import { formatPhone } from '#contract/rules/values/formats';
 import {
   selectCanSend,
   selectDraft,
@@ -42,7 +43,7 @@ export const RoomPane = () => {
   const canSend = useFact(ref, selectCanSend);
   const hasOlder = useFact(ref, selectHasOlder);
   const mayReply = usePermissions().has('editOrg');
-  const name = room?.name ?? '';
+  const name = formatPhone(room?.name ?? '');
   return (
     <Flex direction="column" h="full" minH={0} bg="canvas" {...useMarks(ref)}>
       <RoomHeader />
@@ -130,7 +131,7 @@ const RoomHeader = () => {
       <Box flex="1" minW={0}>
         <Flex align="center" gap="2">
           <Box as="h2" textStyle="section" truncate>
-            {room?.name}
+            {room && formatPhone(room.name)}
           </Box>
           {room && (
             <Badge tone={room.source === 'test' ? 'warning' : 'neutral'}>{inboxStrings.source[room.source]}</Badge>

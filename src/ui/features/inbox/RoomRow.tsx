@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Room } from '#contract/entities/conversation';
+import { formatPhone } from '#contract/rules/values/formats';
 import { useRoomHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { AppLink } from '../../components/AppLink';
@@ -40,7 +41,7 @@ export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
             textAlign="match-parent"
             fontWeight={room.unread > 0 ? 'bold' : 'medium'}
           >
-            {room.name}
+            {formatPhone(room.name)}
           </Box>
           <Box as="time" textStyle="caption" color="inkFaint" flexShrink={0}>
             {shortTime(room.lastMessageTimestamp, nowMs)}

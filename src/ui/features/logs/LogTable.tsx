@@ -93,7 +93,7 @@ const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean
       </Cell>
       <Cell gridArea="who">
         <Box fontWeight="medium" minW={{ md: '140px' }}>
-          {log.cnam || (log.fromNumber ? formatPhone(log.fromNumber) : logStrings.unknown[log.type])}
+          {log.name ? formatPhone(log.name) : logStrings.unknown[log.type]}
         </Box>
       </Cell>
       {!ofOneAgent && (
@@ -115,7 +115,7 @@ const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean
         {formatDuration(log.duration)}
       </Cell>
       <Cell gridArea="outcome" minW={{ md: '180px' }}>
-        {log.agentOutcome ?? log.summary ?? ''}
+        {log.agentOutcome}
       </Cell>
     </tr>
   );

@@ -210,4 +210,40 @@ Write here what callers ask about: opening hours, address, prices, services.
   },
 ];
 
-export const accountRows = [...workspace, ...create];
+const settings: Row[] = [
+  {
+    actor: 'agentSettings.loadAgent',
+    input: { agentId: 7 },
+    replies: { readAccount: () => accountOf(7, 'organization') },
+    calls: [['GET /api/v1/account?targetAccountId=7']],
+    output: { name: 'Trattoria', username: 'account7', organizationId: 5 },
+    whenRefused: rejects,
+    fails: 'This account could not be loaded.',
+  },
+  {
+    actor: 'agentSettings.saveAgent',
+    input: { agentId: 7, changes: { name: 'Pine & Paw', username: 'pine-and-paw' } },
+    replies: {
+      updateUsername: () => ({ success: true, id: 7, username: 'pine-and-paw' }),
+      updateAccount: () => ({ success: true, message: '', updatedSettings: ['accountName'], failedSettings: [] }),
+    },
+    calls: [
+      ['POST /api/v1/updateUsername?targetAccountId=7', { targetUsername: 'pine-and-paw' }],
+      ['POST /api/v2/updateAccount?targetAccountId=7', { accountName: 'Pine & Paw' }],
+    ],
+    output: { kind: 'saved', changes: { name: 'Pine & Paw', username: 'pine-and-paw' } },
+    whenRefused: refusedWith,
+    fails: 'The account could not be saved.',
+  },
+  {
+    actor: 'agentSettings.deleteAgent',
+    input: { agentId: 7, organizationId: 5 },
+    replies: { deleteAccount: () => ({ success: true }) },
+    calls: [['DELETE /api/v2/deleteAccount?targetAccountId=5', { targetAccountId: 7 }]],
+    output: { kind: 'deleted' },
+    whenRefused: refusedWith,
+    fails: 'The agent could not be deleted.',
+  },
+];
+
+export const accountRows = [...workspace, ...create, ...settings];

@@ -1,16 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Dialog } from '../../../components/Dialog';
 import { Input } from '../../../components/Input';
+import { isComposing } from '../../../components/isComposing';
 import { Kbd } from '../../../components/Kbd';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Spinner } from '../../../components/Spinner';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
+import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';
 import { CommandList, optionId } from './CommandList';
@@ -32,13 +34,30 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
 };
 
 const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
-  const { items, isLoading, search: typed, appliedSearch, verbs, marks } = usePagedList('accountSearch');
-  const { search } = verbs;
-  const groups = useCommands(typed, items, appliedSearch === typed.trim(), close);
+  const { items, isLoading, failure, search: typed, appliedSearch, verbs, marks } = usePagedList('accountSearch');
+  const { search, searchNow } = verbs;
+  const isSearching = isLoading || appliedSearch !== typed.trim();
+  const groups = useCommands(typed, items, !isSearching && failure === null, close);
   const commands = groups.flatMap((group) => group.commands);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
+  // What is selected stays selected when more is found.
+  if (typed !== '' && active && active.key !== activeKey) setActiveKey(active.key);
   const listId = useId();
+  const [isAwaited, setIsAwaited] = useState(false);
+  const runAwaited = useEffectEvent(() => {
+    setIsAwaited(false);
+    active?.run();
+  });
+  useEffect(() => {
+    if (isAwaited && !isSearching) runAwaited();
+  }, [isAwaited, isSearching]);
+  const enter = () => {
+    if (active) return active.run();
+    if (!isSearching) return;
+    setIsAwaited(true);
+    searchNow();
+  };
 
   useEffect(() => {
     if (phrase !== '') search(phrase);
@@ -48,7 +67,7 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
     <Flex direction="column" h="full" {...marks}>
       <Box position="relative" px="4" py="3" borderBottomWidth="1px">
         <Flex position="absolute" left="26px" top="0" h="full" align="center" color="inkFaint" pointerEvents="none">
-          {isLoading || appliedSearch !== typed.trim() ? <Spinner /> : <Search size={15} aria-hidden="true" />}
+          {isSearching ? <Spinner /> : <Search size={15} aria-hidden="true" />}
         </Flex>
         <Input
           {...AUTO_FOCUS}
@@ -65,12 +84,15 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
           value={typed}
           onChange={(event) => {
             setActiveKey(null);
+            setIsAwaited(false);
             search(event.target.value);
           }}
-          onKeyDown={(event) => steer(event, commands, active, setActiveKey)}
+          onKeyDown={(event) => steer(event, commands, active, { enter, point: setActiveKey })}
         />
       </Box>
-      <CommandList listId={listId} groups={groups} active={active} typed={typed} onPoint={setActiveKey} />
+      <CommandList listId={listId} groups={groups} active={active} onPoint={setActiveKey}>
+        {isSearching ? strings.searching : (failure?.message ?? listStrings.nothingFound(typed.trim()))}
+      </CommandList>
       <Flex
         align="center"
         gap="1.5"
@@ -89,17 +111,17 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
   );
 };
 
-/** Up and Down move, around the ends; Enter does it. */
+/** Up and Down move, around the ends; Enter does it, or waits for what is found. */
 function steer(
   event: KeyboardEvent,
   commands: readonly Command[],
   active: Command | undefined,
-  point: (key: string) => void,
+  { enter, point }: { enter: () => void; point: (key: string) => void },
 ): void {
-  if (event.nativeEvent.isComposing) return;
+  if (isComposing(event.nativeEvent)) return;
   if (event.key === 'Enter') {
     event.preventDefault();
-    active?.run();
+    enter();
     return;
   }
   const offset = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

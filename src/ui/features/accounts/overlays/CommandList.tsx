@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import type { Command, CommandGroup } from './commands';
 
@@ -32,13 +31,14 @@ export type CommandListProps = {
   listId: string;
   groups: readonly CommandGroup[];
   active: Command | undefined;
-  typed: string;
+  /** Says why there is nothing. */
+  children: string;
   onPoint: (key: string) => void;
 };
 
 /** What the palette offers, in groups. Plain elements: they are drawn anew with every letter. */
-export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandListProps) => {
-  if (groups.length === 0) return <Nothing typed={typed} />;
+export const CommandList = ({ listId, groups, active, children, onPoint }: CommandListProps) => {
+  if (groups.length === 0) return <Nothing>{children}</Nothing>;
   return (
     <List id={listId} role="listbox" aria-label={shellStrings.searchAccounts}>
       {groups.map(({ title, commands }) => (
@@ -70,9 +70,9 @@ export const CommandList = ({ listId, groups, active, typed, onPoint }: CommandL
   );
 };
 
-const Nothing = ({ typed }: { typed: string }) => (
+const Nothing = ({ children }: { children: string }) => (
   <Flex role="status" align="center" justify="center" flex="1" px="4" textStyle="hint">
-    {listStrings.nothingFound(typed.trim())}
+    {children}
   </Flex>
 );
 

@@ -12,6 +12,7 @@ import type { OverlayProps } from '../../../overlays/overlay';
 import { hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '../../../routes/console/places';
 import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
+import { useOtherMemberships } from '../otherMemberships';
 import { parentNameOf } from '../parentName';
 import { accountStrings } from '../strings';
 import { AccountChoice } from './AccountChoice';
@@ -49,6 +50,7 @@ const SelectAccount = () => {
         !isLoading && (
           <>
             <Path path={shownPath(account, identity)} />
+            <OwnAccounts />
             {recents.length > 0 && (
               <Group title={strings.recents}>
                 <Choices items={recents} hrefOf={hrefOf} withParent />
@@ -106,6 +108,21 @@ const Path = ({ path }: { path: readonly AccountPathStep[] }) => (
     ))}
   </Group>
 );
+
+/** Where else the person is a member: these need not be below the account acted for. */
+const OwnAccounts = () => {
+  const memberships = useOtherMemberships();
+  if (memberships.length === 0) return null;
+  return (
+    <Group title={strings.own}>
+      {memberships.map((item) => (
+        <li key={item.id}>
+          <AccountChoice account={{ ...item, accountType: item.type }} href={hrefOfItem(item, item.type)} />
+        </li>
+      ))}
+    </Group>
+  );
+};
 
 /** The accounts below the one acted for; beside an agent, the agents of its organization. */
 const Below = ({ account }: { account: Account }) => {

@@ -23,6 +23,7 @@ import { useActions } from '../../../overlays/useActions';
 import { navigationOf } from '../../../routes/console/navigation';
 import { hrefOfItem, shownPath } from '../../../routes/console/places';
 import { shellStrings } from '../../../strings/shell';
+import { useOtherMemberships } from '../otherMemberships';
 import { parentNameOf } from '../parentName';
 import { accountStrings } from '../strings';
 
@@ -48,8 +49,9 @@ const LEVEL_ICONS: { readonly [T in AccountType]: LucideIcon } = {
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 
 /**
- * What the palette offers for a phrase: the accounts found (while nothing is typed, those visited last), then the screens
- * and actions whose names hold it. `areFound` says whether the accounts are those of this phrase.
+ * What the palette offers for a phrase: the screens and actions whose names hold it, and below them, so that nothing moves when
+ * they are loaded, the accounts found. While nothing is typed: first the accounts visited last. `areFound` says whether the
+ * accounts are those of this phrase; of an earlier one's, only those that match are offered.
  */
 export function useCommands(
   phrase: string,
@@ -60,11 +62,12 @@ export function useCommands(
   const go = useGo();
   const reach = useIdentity().accountType;
   const hereId = useAccount()?.id;
+  const memberships = useOtherMemberships();
   const own = [...useScreens(go), ...useOwnCommands(close)];
   const wanted = phrase.trim().toLowerCase();
   const matching = own.filter(({ label }) => label.toLowerCase().includes(wanted));
   const found = accounts
-    .filter(({ id }) => id !== hereId || wanted !== '')
+    .filter((account) => (wanted === '' ? account.id !== hereId : areFound || matches(account, wanted)))
     .map(
       (account): Command => ({
         key: `account-${account.id}`,
@@ -74,13 +77,32 @@ export function useCommands(
         run: () => go(hrefOfItem(account, reach)),
       }),
     );
-  const groups = [
-    { title: wanted === '' ? accountStrings.select.recents : accountStrings.find.accounts, commands: found },
-    { title: accountStrings.find.actions, commands: matching },
-  ];
-  // Accounts of the phrase before stay until the new ones are loaded, but below what is known to match.
-  const ordered = areFound ? groups : groups.toReversed();
-  return ordered.filter(({ commands }) => commands.length > 0);
+  const actions = { title: accountStrings.find.actions, commands: matching };
+  const member = memberships
+    .filter(
+      ({ id, displayName }) => displayName.toLowerCase().includes(wanted) && accounts.every((one) => one.id !== id),
+    )
+    .map(
+      (account): Command => ({
+        key: `account-${account.id}`,
+        label: account.displayName,
+        detail: shellStrings.levels[account.type],
+        Icon: LEVEL_ICONS[account.type],
+        run: () => go(hrefOfItem(account, account.type)),
+      }),
+    );
+  const groups =
+    wanted === ''
+      ? [{ title: accountStrings.select.recents, commands: [...found, ...member] }, actions]
+      : [actions, { title: accountStrings.find.accounts, commands: [...member, ...found] }];
+  return groups.filter(({ commands }) => commands.length > 0);
+}
+
+/** Whether an account's name, the name above it, its user name, number or id holds the phrase. */
+function matches(account: AccountListItem, phrase: string): boolean {
+  const { displayName, username, vidaPhoneNumber = '', id } = account;
+  const texts = [displayName, parentNameOf(account) ?? '', username, vidaPhoneNumber, `${id}`];
+  return texts.some((text) => text.toLowerCase().includes(phrase));
 }
 
 /** Replaces the palette's entry in the history, so that Back leads to where it was opened. */

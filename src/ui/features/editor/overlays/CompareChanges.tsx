@@ -46,6 +46,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
   useEffect(() => verbs.open(request), [key, verbs]);
   useEffect(() => () => verbs.close(), [verbs]);
   const words = wordsOf(request);
+  const isLive = request.action === 'compare' && comparison?.before != null && !differs;
   // Trying again would not help: the version is gone, or the agent follows no template.
   const isGone = phase === 'failed' && (failure?.kind === 'notFound' || failure?.kind === 'conflict');
   return (
@@ -65,7 +66,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
           <Button variant="outline" onClick={close}>
             {shellStrings.cancel}
           </Button>
-          {!isGone && (
+          {!isGone && !isLive && (
             <Button
               variant={request.action === 'replace' || request.action === 'revert' ? 'danger' : 'solid'}
               disabled={phase !== 'ready' || !canAct}

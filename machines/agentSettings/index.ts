@@ -1,0 +1,12 @@
+export { agentSettingsMachine } from './agentSettings.machine';
+export * from './agentSettings.selectors';
+export type {
+  Agent,
+  AgentNames,
+  AgentSettingsContext,
+  AgentSettingsInput,
+  DeleteAgentInput,
+  DeleteAgentOutput,
+  SaveAgentInput,
+  SaveAgentOutput,
+} from './agentSettings.types';

@@ -1,0 +1,16 @@
+/** Counts what is open for each key. Returns the function that ends one, or null if the limit is reached. */
+export type OpenCount = (key: string) => (() => void) | null;
+
+export function createOpenCount(limit: number): OpenCount {
+  const open = new Map<string, number>();
+  return (key) => {
+    const count = open.get(key) ?? 0;
+    if (count >= limit) return null;
+    open.set(key, count + 1);
+    return () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left === 0) open.delete(key);
+      else open.set(key, left);
+    };
+  };
+}

@@ -1,0 +1,107 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { selectAgent, selectCanSave, selectFailureOf, selectNames } from '#machines/agentSettings';
+import { AgentSettingsFeature, useAgentSettingsRef, useAgentSettingsVerbs } from '#src/app/hooks/agentSettings.tsx';
+import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { Button } from '../../components/Button';
+import { FailureNotice } from '../../components/FailureNotice';
+import { Field } from '../../components/Field';
+import { Input } from '../../components/Input';
+import { Page } from '../../components/Page';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { Section } from '../../components/Section';
+import { FormFailure, messageAbout } from '../accounts/overlays/FormFailure';
+import { agentSettingsStrings as strings } from './strings';
+
+/** An agent's name, the address of its public page, and its deletion. */
+export const Screen = () => (
+  <AgentSettingsFeature fallback={<PageSkeleton title={strings.title} />}>
+    <Settings />
+  </AgentSettingsFeature>
+);
+
+const Settings = () => {
+  const ref = useAgentSettingsRef();
+  const { retry } = useAgentSettingsVerbs();
+  const agent = useFact(ref, selectAgent);
+  const failure = useFact(ref, selectFailureOf('load'));
+  const marks = useMarks(ref);
+  const mayDelete = usePermissions().has('deleteOrg');
+  if (failure) return <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />;
+  if (!agent) return <PageSkeleton title={strings.title} />;
+  return (
+    <Page title={strings.title} marks={marks}>
+      <Box maxW="640px" mx="-4">
+        <Names />
+        {mayDelete && <Removal />}
+      </Box>
+    </Page>
+  );
+};
+
+const Names = () => {
+  const ref = useAgentSettingsRef();
+  const { edit, save } = useAgentSettingsVerbs();
+  const { name, username } = useFact(ref, selectNames);
+  const failure = useFact(ref, selectFailureOf('save'));
+  return (
+    <Section title={strings.names}>
+      <Flex
+        as="form"
+        {...{ noValidate: true }}
+        direction="column"
+        gap="4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field label={strings.name} hint={strings.nameHint} required error={messageAbout(failure, ['accountName'])}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => edit({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={strings.username}
+          hint={strings.usernameHint(window.location.host, username.trim().toLowerCase())}
+          required
+          error={messageAbout(failure, ['targetUsername'])}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={username}
+              onChange={(event) => edit({ username: event.target.value })}
+            />
+          )}
+        </Field>
+        <FormFailure failure={failure} except={['accountName', 'targetUsername']} />
+        <Flex>
+          <Button type="submit" busy={useIsBusy(ref)} disabled={!useFact(ref, selectCanSave)}>
+            {strings.save}
+          </Button>
+        </Flex>
+      </Flex>
+    </Section>
+  );
+};
+
+const Removal = () => {
+  const { openOverlay } = useNavigation();
+  return (
+    <Section title={strings.remove.section} hint={strings.remove.hint}>
+      <Button variant="outline" onClick={() => openOverlay('deleteAgent')}>
+        {strings.remove.open}
+      </Button>
+    </Section>
+  );
+};

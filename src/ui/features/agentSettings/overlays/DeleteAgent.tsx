@@ -1,0 +1,60 @@
+import { Box } from '@chakra-ui/react';
+import { selectAgent, selectFailureOf } from '#machines/agentSettings';
+import { AgentSettingsFeature, useAgentSettingsRef, useAgentSettingsVerbs } from '#src/app/hooks/agentSettings.tsx';
+import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
+import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import type { OverlayProps } from '../../../overlays/overlay';
+import { shellStrings } from '../../../strings/shell';
+import { FormFailure } from '../../accounts/overlays/FormFailure';
+import { agentSettingsStrings } from '../strings';
+
+const strings = agentSettingsStrings.remove;
+
+/** Says what goes with the agent before it is deleted. */
+export const Overlay = (props: OverlayProps) => (
+  <AgentSettingsFeature>
+    <DeleteAgent {...props} />
+  </AgentSettingsFeature>
+);
+
+const DeleteAgent = ({ close }: OverlayProps) => {
+  const ref = useAgentSettingsRef();
+  const { remove } = useAgentSettingsVerbs();
+  const agent = useFact(ref, selectAgent);
+  const failure = useFact(ref, selectFailureOf('delete'));
+  const isBusy = useIsBusy(ref);
+  const mayDelete = usePermissions().has('deleteOrg');
+  if (!agent || !mayDelete) return null;
+  return (
+    <Dialog
+      size="sm"
+      title={strings.title(agent.name)}
+      closeLabel={shellStrings.close}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" size="sm" onClick={close}>
+            {shellStrings.cancel}
+          </Button>
+          <Button variant="danger" size="sm" busy={isBusy} onClick={remove}>
+            {strings.submit}
+          </Button>
+        </>
+      }
+    >
+      <Box>{strings.goes}</Box>
+      <Box as="ul" listStyleType="disc" ps="5" my="2">
+        <li>{strings.parts.page(agent.username)}</li>
+        <li>{strings.parts.prompt}</li>
+        <li>{strings.parts.inbox}</li>
+        <li>{strings.parts.number}</li>
+      </Box>
+      <Box textStyle="hint" mb="3">
+        {strings.stays}
+      </Box>
+      <FormFailure failure={failure} except={[]} />
+    </Dialog>
+  );
+};
