@@ -124,6 +124,11 @@ export const SETTINGS = {
       .transform(Number)
       .default(1),
   ),
+  QUERY_TOKENS: setting(
+    'whether existing clients may send their token in the query (`?token=`): `on`, or `off` if all send it in the header',
+    'on',
+    z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ),
   QUOTAS: setting(
     'how much an account may have, by product plan, as JSON such as `{"default": {"agents": 50, "namedVersions": 20}, "pplan-pro": {"streams": 2000}}`',
     `\`${JSON.stringify(DEFAULT_QUOTAS)}\``,
@@ -139,11 +144,6 @@ export const SETTINGS = {
       })
       .pipe(quotasByPlan)
       .default({}),
-  ),
-  QUERY_TOKENS: setting(
-    'whether existing clients may send their token in the query (`?token=`): `on`, or `off` if all send it in the header',
-    'on',
-    z.enum(['on', 'off'], 'must be on or off').default('on'),
   ),
   DEMO: setting(
     'whether the first start fills the database with the demo (`on` or `off`)',

@@ -8,7 +8,7 @@ import { account, agentConfig } from '../../db/schema/index';
 import type { CallContext } from '../../http/handler';
 import { Refusal } from '../../request/refusal';
 
-/** The public part of an account. @throws Refusal 404 for unknown and unpublished ones, and those that are not open, alike */
+/** The public part of an account. @throws Refusal 404 for unknown accounts, those that are not open, and unpublished agents alike */
 export async function readPublicProfile(
   { actAs }: Pick<CallContext, 'actAs'>,
   username: string,
