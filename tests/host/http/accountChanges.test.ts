@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import { accountSettings } from '#contract/entities/account';
 import * as messages from '#contract/rules/messages';
 import { appendEvents } from '#server/db/outbox.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
@@ -12,6 +13,60 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 
 describe('the settings of an account', () => {
+  test('settings have a limit', async () => {
+    const settings = { note: 'x'.repeat(300_000) };
+    const answer = await host.as('owner').call(endpoints.accountSetting, { body: { settings } });
+    expect(answer).toMatchObject({ status: 422, body: { input: 'settings' } });
+  });
+
+  test('a user name is the address of the public page: unique, and not a reserved path', async () => {
+    const owner = host.as('owner');
+    const rename = (targetUsername: string) => owner.call(endpoints.updateUsername, { body: { targetUsername } });
+    expect((await rename('New-Name')).body).toMatchObject({ username: 'new-name' });
+    expect(await rename('agent')).toMatchObject({ status: 409, body: { message: messages.USERNAME_TAKEN } });
+    expect(await rename('otherpartner')).toMatchObject({ status: 409 });
+    expect(await rename('login')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
+    expect(await rename('12345')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
+  });
+});
+
+describe('addresses', () => {
+  const reseller = () => host.as('reseller');
+  const setSupport = (supportUrl: string) =>
+    reseller().call(endpoints.accountSetting, { body: { settings: { supportUrl } } });
+
+  test.each(['https://help.example/a?b=c', 'HTTP://help.example', 'mailto:help@shop.example', 'tel:+15551234567', ''])(
+    'may be %j',
+    async (address) => {
+      expect((await setSupport(address)).body.settings.supportUrl).toBe(address);
+    },
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'java\nscript:1',
+    'vbscript:x',
+    'help',
+    '//x',
+  ])('may not be %j', async (address) => {
+    expect(await setSupport(address)).toMatchObject({
+      status: 422,
+      body: { message: messages.ADDRESS_INVALID, input: 'settings.supportUrl' },
+    });
+    const campaign = await host.as('owner').call(endpoints.saveCampaign, {
+      body: { links: [address], rev: 0 },
+      target: { targetAccountId: host.world.accounts.agent },
+    });
+    expect(campaign).toMatchObject({ status: 422, body: { message: messages.ADDRESS_INVALID, input: 'links.0' } });
+  });
+
+  test('that were stored before they were checked are read as none', () => {
+    const settings = { supportUrl: 'javascript:alert(1)', tosUrl: 'https://terms.example' };
+    expect(accountSettings.parse(settings)).toEqual({ supportUrl: undefined, tosUrl: 'https://terms.example' });
+  });
+
   test('what an organization is sold is decided above it, and only owners switch it off', async () => {
     const { siblingOrganization: id, organization } = host.world.accounts;
     const sold = { hipaaSetting: 'on', productPlanId: 'pplan-pro', vidaPremium: true, smsEnabled: true } as const;

@@ -268,22 +268,6 @@ describe('changing', () => {
     await root.call(endpoints.accountSetting, { body: { settings: { favorites: [9] } } });
     expect((await root.call(endpoints.readAccount, {})).body.settings).toEqual({ favorites: [9] });
   });
-
-  test('settings have a limit', async () => {
-    const settings = { note: 'x'.repeat(300_000) };
-    const answer = await host.as('owner').call(endpoints.accountSetting, { body: { settings } });
-    expect(answer).toMatchObject({ status: 422, body: { input: 'settings' } });
-  });
-
-  test('a user name is the address of the public page: unique, and not a reserved path', async () => {
-    const owner = host.as('owner');
-    const rename = (targetUsername: string) => owner.call(endpoints.updateUsername, { body: { targetUsername } });
-    expect((await rename('New-Name')).body).toMatchObject({ username: 'new-name' });
-    expect(await rename('agent')).toMatchObject({ status: 409, body: { message: messages.USERNAME_TAKEN } });
-    expect(await rename('otherpartner')).toMatchObject({ status: 409 });
-    expect(await rename('login')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
-    expect(await rename('12345')).toMatchObject({ status: 422, body: { input: 'targetUsername' } });
-  });
 });
 
 test('a host name nobody registered shows the white-label product', async () => {
