@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { stripVoiceQuotes } from '../rules/agents/voices';
+import { resolveTimeZone } from '../rules/values/timeZones';
 import { accountId, timestampMs } from './shared';
 
 export const PROMPT_MAX_CHARACTERS = 200_000;
@@ -170,9 +172,19 @@ const namedApp = z.object({
   version: text(40).check(z.minLength(1)),
 });
 
-/** A campaign in a request: its apps need an id and a version, and no app may occur twice (specification 4). */
+/**
+ * A campaign in a request: its apps need an id and a version, and no app may occur twice (specification 4). The time zone is matched,
+ * and quotes around the voice are stripped (specification 5).
+ */
 export const writtenCampaign = z.object({
   ...campaign.shape,
+  agentVoice: z.optional(z.pipe(text(120), z.transform(stripVoiceQuotes))),
+  timezone: z.optional(
+    z.pipe(
+      text(80),
+      z.transform((zone: string) => resolveTimeZone(zone)),
+    ),
+  ),
   apps: z.optional(
     listOf(namedApp).check(
       z.refine((apps) => new Set(apps.map(({ appId, version }) => `${appId}:${version}`)).size === apps.length, {

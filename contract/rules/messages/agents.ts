@@ -6,6 +6,8 @@ export const SAVE_TEMPLATE_FAILED = 'Failed to save template';
 export const SAVE_STAGING_FAILED = 'Failed to save staging campaign';
 /** Publishing failed without a message of the host (specification 8). */
 export const PUBLISH_FAILED = 'Failed to publish campaign';
+/** The save before a publish failed. */
+export const notPublished = (reason: string) => `${PUBLISH_FAILED}: ${reason}`;
 /** Migrating agents to a template failed without a message of the host (specification 8). */
 export const MIGRATION_FAILED = 'Migration failed';
 

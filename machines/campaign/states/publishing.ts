@@ -1,10 +1,7 @@
 import { PUBLISH_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { failureToast, outputOf, saveErrorOf, saveInput } from '../saves';
-
-/** The save is retried automatically, the publish is not, so the person must be told. */
-const NOT_PUBLISHED = { message: PUBLISH_FAILED, status: 'error' } as const;
+import { outputOf, saveErrorOf, saveInput } from '../saves';
 
 /** A newer revision from elsewhere stops the publish: nobody publishes what they have not seen. */
 const CHANGED_ELSEWHERE = {
@@ -14,7 +11,7 @@ const CHANGED_ELSEWHERE = {
     { type: 'mergeNewer', params: outputOf },
     'syncDraft',
     'setChangedElsewhere',
-    { type: 'showToast', params: failureToast },
+    'tellUnseen',
   ],
 } as const;
 
@@ -47,7 +44,8 @@ export const publishing = campaignSetup.createStateConfig({
             target: '#campaign.editor.editing.saveFailed',
             actions: [
               { type: 'keepRefusal', params: outputOf },
-              { type: 'showToast', params: NOT_PUBLISHED },
+              'sayNotPublished',
+              'tellUnseen',
             ],
           },
           CHANGED_ELSEWHERE,
@@ -69,7 +67,8 @@ export const publishing = campaignSetup.createStateConfig({
           actions: [
             { type: 'keepError', params: saveErrorOf },
             'countAttempt',
-            { type: 'showToast', params: NOT_PUBLISHED },
+            'sayNotPublished',
+            'tellUnseen',
           ],
         },
       },
@@ -86,7 +85,7 @@ export const publishing = campaignSetup.createStateConfig({
             target: '#campaign.editor.editing',
             actions: [
               { type: 'keepRefusal', params: outputOf },
-              { type: 'showToast', params: failureToast },
+              'tellUnseen',
             ],
           },
           CHANGED_ELSEWHERE,
@@ -100,7 +99,7 @@ export const publishing = campaignSetup.createStateConfig({
           actions: [
             { type: 'keepError', params: ({ event }) => ({ error: event.error, fallback: PUBLISH_FAILED }) },
             'markStale',
-            { type: 'showToast', params: failureToast },
+            'tellUnseen',
           ],
         },
       },

@@ -1,3 +1,4 @@
+import type { Failure } from '#machines/shared';
 import {
   acknowledges,
   type CampaignRow,
@@ -6,7 +7,6 @@ import {
   failureIn,
   hasPrompt,
   isAgent,
-  isToast,
   keepsDraft,
   meets,
   PROMPT_MISSING,
@@ -14,9 +14,9 @@ import {
   STALE,
   SYNC,
   saves,
-  saysFailure,
   storedIn,
-  type Told,
+  tells,
+  tellsFailure,
 } from './facts';
 
 const PUBLISH = '4 Campaign publish, 9 Publish waits';
@@ -83,9 +83,9 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.saveFailed.sorting`,
     // The save is retried automatically, but the person must learn that nothing was published.
-    does: ['keepRefusal', 'showToast'],
-    sets: ({ event }) => ({ failure: refusalIn(event.output) }),
-    expect: saysNotPublished,
+    does: tells('keepRefusal', 'sayNotPublished'),
+    sets: ({ event }) => ({ failure: notPublished(refusalIn(event.output)) }),
+    expect: tellsFailure,
     section: FAILED,
   },
   {
@@ -94,9 +94,9 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
+    does: tells('mergeNewer', SYNC, 'setChangedElsewhere'),
     sets: ({ context, event }) => ({ ...meets(context, storedIn(event.output)), failure: CHANGED_ELSEWHERE }),
-    expect: (step) => keepsDraft(step) && saysFailure(step),
+    expect: (step) => keepsDraft(step) && tellsFailure(step),
     section: 'issue: two tabs',
   },
   {
@@ -139,9 +139,9 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.saving`,
     on: 'error saveStaging',
     to: `${E}.saveFailed.sorting`,
-    does: ['keepError', 'countAttempt', 'showToast'],
-    sets: ({ context, event }) => ({ failure: failureIn(event), attempt: context.attempt + 1 }),
-    expect: saysNotPublished,
+    does: tells('keepError', 'countAttempt', 'sayNotPublished'),
+    sets: ({ context, event }) => ({ failure: notPublished(failureIn(event)), attempt: context.attempt + 1 }),
+    expect: tellsFailure,
     section: FAILED,
   },
   {
@@ -150,9 +150,9 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isRefused(…)',
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.resuming`,
-    does: ['keepRefusal', 'showToast'],
+    does: tells('keepRefusal'),
     sets: ({ event }) => ({ failure: refusalIn(event.output) }),
-    expect: saysFailure,
+    expect: tellsFailure,
     section: FAILED,
   },
   {
@@ -161,9 +161,9 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
+    does: tells('mergeNewer', SYNC, 'setChangedElsewhere'),
     sets: ({ context, event }) => ({ ...meets(context, storedIn(event.output)), failure: CHANGED_ELSEWHERE }),
-    expect: (step) => keepsDraft(step) && saysFailure(step),
+    expect: (step) => keepsDraft(step) && tellsFailure(step),
     section: 'issue: two tabs',
   },
   {
@@ -181,9 +181,9 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.calling`,
     on: 'error publishAgent',
     to: `${E}.resuming`,
-    does: ['keepError', 'markStale', 'showToast'],
+    does: tells('keepError', 'markStale'),
     sets: ({ event }) => ({ failure: failureIn(event), ...STALE }),
-    expect: saysFailure,
+    expect: tellsFailure,
     section: FAILED,
   },
   {
@@ -198,7 +198,7 @@ export const publishingRows: readonly CampaignRow[] = [
   },
 ];
 
-/** The save is retried by itself; the person must learn that nothing was published. */
-function saysNotPublished({ did }: { readonly did: readonly Told[] }): boolean {
-  return isToast(did, 'Failed to publish campaign');
+/** The save may be sent again by itself; the person must learn that nothing was published. */
+function notPublished(failure: Failure | null): Failure | null {
+  return failure && { ...failure, input: 'publish', message: `Failed to publish campaign: ${failure.message}` };
 }

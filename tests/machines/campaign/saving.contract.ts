@@ -18,6 +18,7 @@ import {
   SYNC,
   saves,
   storedIn,
+  tells,
 } from './facts';
 
 const EDIT = '4 Campaign editing, 9 Autosave delay';
@@ -131,7 +132,7 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isFinal',
     given: ({ context }) => FINAL.includes(context.failure?.kind ?? ''),
     to: `${E}.saveFailed.refused`,
-    does: ['clearSave', SYNC, 'showToast'],
+    does: tells('clearSave', SYNC),
     // Only a save that the host judged is known not to be stored; it is not sent again automatically.
     expect: ({ before, after, did }) =>
       keepsDraft({ after, did }) &&
