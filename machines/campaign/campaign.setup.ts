@@ -28,6 +28,7 @@ import {
   withReplaced,
   withResolved,
 } from './merges';
+import { hasGaps } from './publishQuestion';
 import { afterWriteOf, replacementOf, versionWorkOf } from './reviews';
 import { draftOf, failureToast, isFinal, isPromptMissing, retryDelayMs, withSave } from './saves';
 
@@ -63,6 +64,8 @@ const base = setup({
       context.stored !== null && (context.review?.action !== 'detach' || context.sent === null),
     isUnchanged: ({ context }) => isUnchanged(context),
     isPromptMissing: ({ context }) => isPromptMissing(context),
+    hasGaps: ({ context }) => hasGaps(context),
+    isYes: (_, answer: boolean) => answer,
     hasConflict: ({ context }) => context.conflict !== null,
     isReconciled: ({ context }) => conflictsOf(context).length === 0,
     allChosen: ({ context }) =>

@@ -11,6 +11,13 @@ export const notPublished = (reason: string) => `${PUBLISH_FAILED}: ${reason}`;
 /** Migrating agents to a template failed without a message of the host (specification 8). */
 export const MIGRATION_FAILED = 'Migration failed';
 
+/** Asked before a publish: the outline's open line, if it still stands, and the details without a value. */
+export const gapsAtPublish = (outline: string | null, missing: readonly string[]) =>
+  [
+    ...(outline === null ? [] : [`The prompt still says “${outline}”`]),
+    ...(missing.length === 0 ? [] : [`Details without a value: ${missing.join(', ')}.`]),
+  ].join('\n');
+
 /** An agent went live. */
 export const AGENT_PUBLISHED = 'Published. Conversations now go to this agent as it stands.';
 /** A template went live. */

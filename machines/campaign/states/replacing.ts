@@ -19,10 +19,7 @@ export const replacing = campaignSetup.createStateConfig({
       {
         guard: { type: 'isRefused', params: outputOf },
         target: 'editing',
-        actions: [
-          { type: 'keepRefusal', params: outputOf },
-          'tellUnseen',
-        ],
+        actions: [{ type: 'keepRefusal', params: outputOf }, 'tellUnseen'],
       },
       {
         target: 'editing',

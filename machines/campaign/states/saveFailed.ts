@@ -41,7 +41,7 @@ export const saveFailed = campaignSetup.createStateConfig({
       on: { 'network.changed': { guard: 'goesOffline', target: 'offline', actions: 'setOnline' } },
     },
     refused: {
-      entry: ['clearSave', 'syncDraft', 'tellUnseen'],
+      entry: ['clearSave', 'syncDraft'],
       on: {
         'campaign.changed': '#campaign.editor.editing.resuming',
         'review.confirm': REPLACES_UNSAVED,

@@ -1,5 +1,6 @@
 import type { Failure } from '#machines/shared';
 import {
+  type At,
   acknowledges,
   type CampaignRow,
   CHANGED_ELSEWHERE,
@@ -18,8 +19,10 @@ import {
   tells,
   tellsFailure,
 } from './facts';
+import { GAP } from './fixtures';
 
 const PUBLISH = '4 Campaign publish, 9 Publish waits';
+const GAPS = 'issue: an agent with gaps is not published unasked';
 const FAILED = '8 Campaign save failures';
 const E = 'editor.editing';
 const P = 'editor.publishing';
@@ -52,8 +55,41 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'campaign.publish',
     when: 'not(hasConflict)',
     given: ({ context }) => hasPrompt({ context }) && !conflicting({ context }),
-    to: `${P}.waiting`,
+    to: `${P}.checking`,
     section: PUBLISH,
+  },
+  {
+    in: `${P}.checking`,
+    on: 'always',
+    when: 'hasGaps',
+    given: hasGap,
+    to: `${P}.asking`,
+    section: GAPS,
+  },
+  { in: `${P}.checking`, on: 'always', given: (at) => !hasGap(at), to: `${P}.waiting`, section: PUBLISH },
+  {
+    in: `${P}.asking`,
+    on: 'done askPerson',
+    when: 'isYes(…)',
+    given: ({ event }) => event.output,
+    to: `${P}.waiting`,
+    section: GAPS,
+  },
+  {
+    in: `${P}.asking`,
+    on: 'done askPerson',
+    given: ({ event }) => !event.output,
+    to: `${E}.resuming`,
+    section: GAPS,
+  },
+  { in: `${P}.asking`, on: 'error askPerson', to: `${E}.resuming`, section: GAPS },
+  {
+    in: `${P}.asking`,
+    on: 'campaign.leave',
+    to: `${E}.resuming`,
+    does: ['setLeaving'],
+    sets: { isLeaving: true },
+    section: GAPS,
   },
   {
     in: `${P}.waiting`,
@@ -197,6 +233,10 @@ export const publishingRows: readonly CampaignRow[] = [
     section: PUBLISH,
   },
 ];
+
+function hasGap({ context: { mine, subject } }: At): boolean {
+  return subject.kind === 'agent' && mine.agentInstructions === GAP;
+}
 
 /** The save may be sent again by itself; the person must learn that nothing was published. */
 function notPublished(failure: Failure | null): Failure | null {
