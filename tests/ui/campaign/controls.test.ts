@@ -208,7 +208,7 @@ it('says that the host cannot be reached if nothing else says so', async () => {
   await stage.hands.pressCtrl('s');
   const unreachable = { kind: 'offline', message: 'The server cannot be reached.' };
   await stage.carryOut({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error: unreachable });
-  expect(await failure()).toBe('The server cannot be reached; we keep trying.');
+  expect(await failure()).toBe('The server cannot be reached; we keep trying to save.');
   await stage.hands.setOnline(false);
   expect(await failure()).toBeNull();
 });
