@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { stripVoiceQuotes } from '../rules/agents/voices';
+import { resolveTimeZone } from '../rules/values/timeZones';
 import { accountId, timestampMs, webAddress } from './shared';
 
 export const PROMPT_MAX_CHARACTERS = 200_000;
@@ -169,9 +171,19 @@ const namedApp = z.object({
   version: text(40).check(z.minLength(1)),
 });
 
-/** A campaign in a request: its apps need an id and a version, no app may occur twice (specification 4), addresses are checked. */
+/**
+ * A campaign in a request: its apps need an id and a version, and no app may occur twice (specification 4). The time zone is matched,
+ * and quotes around the voice are stripped (specification 5). Addresses are checked.
+ */
 export const writtenCampaign = z.object({
   ...campaign.shape,
+  agentVoice: z.optional(z.pipe(text(120), z.transform(stripVoiceQuotes))),
+  timezone: z.optional(
+    z.pipe(
+      text(80),
+      z.transform((zone: string) => resolveTimeZone(zone)),
+    ),
+  ),
   links: z.optional(z.array(webAddress).check(z.maxLength(50))),
   backgroundAudio: z.optional(z.union([text(2_000), z.object({ ...soundOptions.shape, url: webAddress })])),
   apps: z.optional(

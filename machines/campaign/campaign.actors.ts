@@ -1,4 +1,5 @@
 import type { AgentVersion, Campaign } from '#contract/entities/campaign';
+import type { Question } from '../confirm';
 import type { Failure } from '../shared/failure';
 import { callbackPlaceholder, placeholder } from '../shared/placeholder';
 import type {
@@ -49,6 +50,8 @@ export const campaignActors = {
   saveStaging: placeholder<SaveStagingInput, SaveStagingOutput>('saveStaging'),
   readStaging: placeholder<SubjectInput, Stored>('readStaging'),
   publishAgent: placeholder<PublishAgentInput, PublishAgentOutput>('publishAgent'),
+  /** Asks the person; true for yes. */
+  askPerson: placeholder<Omit<Question, 'askId'>, boolean>('askPerson'),
   replaceStaging: placeholder<ReplaceStagingInput, ReplaceOutput>('replaceStaging'),
   listVersions: placeholder<VersionsInput, VersionsOutput>('listVersions'),
   writeVersion: placeholder<WriteVersionInput, VersionsOutput>('writeVersion'),

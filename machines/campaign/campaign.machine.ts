@@ -16,7 +16,7 @@ import { versions } from './states/versions';
  * conflict, the versions, the review, and the draft in this browser.
  * Invariants: every edit is in `mine` until the host has acknowledged it, and in the stored draft; a save without an answer is
  * repeated unchanged before another one is made; a person decides about a field changed both here and elsewhere; nothing is
- * saved or published without a prompt.
+ * saved or published without a prompt, and nothing with gaps is published unasked.
  */
 export const campaignMachine = campaignSetup.createMachine({
   id: 'campaign',

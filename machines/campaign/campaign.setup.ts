@@ -1,7 +1,7 @@
 import { and, assign, cancel, not, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import { AUTOSAVE_DELAY_MS, PUBLISH_WAIT_AFTER_MS, PUBLISH_WAIT_BEFORE_MS } from '#contract/rules/constants';
-import { CHANGED_ELSEWHERE, OFFLINE, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { CHANGED_ELSEWHERE, notPublished, OFFLINE, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { isBack } from '../network';
 import { type Failure, toFailure } from '../shared/failure';
 import { actionPlaceholder } from '../shared/placeholder';
@@ -28,8 +28,9 @@ import {
   withReplaced,
   withResolved,
 } from './merges';
+import { hasGaps } from './publishQuestion';
 import { afterWriteOf, replacementOf, versionWorkOf } from './reviews';
-import { draftOf, isFinal, isPromptMissing, retryDelayMs, withSave } from './saves';
+import { draftOf, failureToast, isFinal, isPromptMissing, retryDelayMs, withSave } from './saves';
 
 /** A pause in typing this long ends an undo step. */
 const UNDO_PAUSE_MS = 1_000;
@@ -44,7 +45,7 @@ type Answered = Answer | (Answer & WithStored);
 /** An error, and the message of specification 8 to use if it has none. */
 type Failing = Thrown & { readonly fallback: string };
 
-export const campaignSetup = setup({
+const base = setup({
   types: {
     context: {} as CampaignContext,
     events: {} as CampaignEvent,
@@ -63,6 +64,8 @@ export const campaignSetup = setup({
       context.stored !== null && (context.review?.action !== 'detach' || context.sent === null),
     isUnchanged: ({ context }) => isUnchanged(context),
     isPromptMissing: ({ context }) => isPromptMissing(context),
+    hasGaps: ({ context }) => hasGaps(context),
+    isYes: (_, answer: boolean) => answer,
     hasConflict: ({ context }) => context.conflict !== null,
     isReconciled: ({ context }) => conflictsOf(context).length === 0,
     allChosen: ({ context }) =>
@@ -148,6 +151,10 @@ export const campaignSetup = setup({
     setOffline: assign({ failure: { kind: 'offline', message: OFFLINE } as Failure }),
     setChangedElsewhere: assign({ failure: { kind: 'conflict', message: CHANGED_ELSEWHERE } as Failure }),
     forgetFailure: assign({ failure: null }),
+    /** The save of a publish failed: it may be sent again by itself, but nothing is published. */
+    sayNotPublished: assign(({ context: { failure } }) =>
+      failure === null ? {} : { failure: { ...failure, input: 'publish', message: notPublished(failure.message) } },
+    ),
     keepRefusal: assign((_, output: Answer | Refused) => ('failure' in output ? { failure: output.failure } : {})),
     keepError: assign((_, { error, fallback }: Failing) => ({ failure: toFailure(error, fallback) })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
@@ -190,6 +197,15 @@ export const campaignSetup = setup({
     publishWaitAfter: PUBLISH_WAIT_AFTER_MS,
     undoPause: UNDO_PAUSE_MS,
     retryDelay: ({ context }) => retryDelayMs(context),
+  },
+});
+
+export const campaignSetup = base.extend({
+  actions: {
+    /** The editor shows its failure. A person who has left it is told by a toast. */
+    tellUnseen: base.enqueueActions(({ context, enqueue }) => {
+      if (context.isLeaving) enqueue({ type: 'showToast', params: failureToast(context.failure) });
+    }),
   },
 });
 

@@ -81,12 +81,10 @@ export const saveErrorOf = ({
 /** An actor's output, as parameters of guards and actions. */
 export const outputOf = <TOutput>({ event }: { readonly event: { readonly output: TOutput } }): TOutput => event.output;
 
-export const failureToast = ({ context }: { readonly context: CampaignContext }) => toastOf(context.failure);
-
-export const versionRefusalToast = ({ context }: { readonly context: CampaignContext }) =>
-  toastOf(context.versionRefusal);
-
-const toastOf = (failure: Failure | null) => ({
+export const failureToast = (failure: Failure | null) => ({
   message: failure?.message ?? INTERNAL_ERROR,
   status: 'error' as const,
 });
+
+export const versionRefusalToast = ({ context }: { readonly context: CampaignContext }) =>
+  failureToast(context.versionRefusal);

@@ -1,6 +1,6 @@
 import { TAGS } from '../shared/tags';
-import { createAccountSetup } from './createAccount.setup';
-import { filledFields, templateIdOf } from './fields';
+import { createAccountSetup, EMPTY_FORM } from './createAccount.setup';
+import { filledFields, formKeyOf, templateIdOf } from './fields';
 
 /**
  * Creates an account below another (specification 1, 3, 7 Accounts): a reseller, an organization, or an agent with its first
@@ -9,7 +9,7 @@ import { filledFields, templateIdOf } from './fields';
  * Owns: the form and the progress of the creation. What an agent starts from is in the address, so that Back returns from the
  * form to the choice.
  * Invariants: nothing is created without a name and the fields its template requires; an account is created once, even if its
- * configuration fails; the form is kept until the account is created and configured.
+ * configuration fails; the form is kept until the account is created and configured, for each start of an agent its own.
  */
 export const createAccountMachine = createAccountSetup.createMachine({
   id: 'createAccount',
@@ -18,13 +18,13 @@ export const createAccountMachine = createAccountSetup.createMachine({
     parentId: input.parentId,
     start: input.start,
     template: null,
-    form: { name: '', email: '', timezone: '', values: {} },
+    form: EMPTY_FORM,
     missing: [],
     failure: null,
     createdId: null,
   }),
   on: {
-    'createAccount.choose': { guard: 'changesStart', target: '.arriving', actions: ['forget', 'setStart'] },
+    'createAccount.choose': { guard: 'changesStart', target: '.opening', actions: ['forget', 'setStart'] },
   },
   initial: 'opening',
   states: {
@@ -33,12 +33,11 @@ export const createAccountMachine = createAccountSetup.createMachine({
       invoke: {
         id: 'openForm',
         src: 'openForm',
-        input: ({ context: { kind, parentId } }) => ({ kind, parentId }),
+        input: ({ context }) => formKeyOf(context),
         onDone: { target: 'arriving', actions: { type: 'takeForm', params: ({ event }) => event.output } },
         // If the saved form cannot be read, start with an empty one.
         onError: 'arriving',
       },
-      on: { 'createAccount.choose': { guard: 'changesStart', actions: 'setStart' } },
     },
     arriving: {
       always: [
@@ -70,13 +69,13 @@ export const createAccountMachine = createAccountSetup.createMachine({
         'createAccount.edit': {
           actions: [
             'editForm',
-            { type: 'keepForm', params: ({ context: { kind, parentId, form } }) => ({ kind, parentId, form }) },
+            { type: 'keepForm', params: ({ context }) => ({ ...formKeyOf(context), form: context.form }) },
           ],
         },
         'createAccount.fill': {
           actions: [
             'editForm',
-            { type: 'keepForm', params: ({ context: { kind, parentId, form } }) => ({ kind, parentId, form }) },
+            { type: 'keepForm', params: ({ context }) => ({ ...formKeyOf(context), form: context.form }) },
           ],
         },
         'createAccount.submit': [
@@ -145,7 +144,7 @@ export const createAccountMachine = createAccountSetup.createMachine({
     },
     created: {
       entry: [
-        { type: 'dropForm', params: ({ context: { kind, parentId } }) => ({ kind, parentId }) },
+        { type: 'dropForm', params: ({ context }) => formKeyOf(context) },
         'tellCreated',
         { type: 'openAccount', params: ({ context }) => ({ kind: context.kind, id: context.createdId }) },
       ],

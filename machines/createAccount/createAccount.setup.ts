@@ -20,6 +20,7 @@ import type {
   CreateAccountKind,
   CreateInput,
   CreateOutput,
+  FormKey,
   OpenFormOutput,
 } from './createAccount.types';
 import { missingIn, templateIdOf } from './fields';
@@ -32,7 +33,7 @@ export const createAccountSetup = setup({
     tags: {} as Tag,
   },
   actors: {
-    openForm: placeholder<{ kind: CreateAccountKind; parentId: number }, OpenFormOutput>('openForm'),
+    openForm: placeholder<FormKey, OpenFormOutput>('openForm'),
     loadTemplate: placeholder<{ templateId: string; parentId: number }, Template>('loadTemplate'),
     createAccount: placeholder<CreateInput, CreateOutput>('createAccount'),
     /** Gives a new agent its first configuration. */
@@ -53,13 +54,10 @@ export const createAccountSetup = setup({
   },
   actions: {
     takeForm: assign((_, { kept, timezone }: OpenFormOutput) => ({
-      form: kept ?? { name: '', email: '', timezone, values: {} },
+      form: kept ?? { ...EMPTY_FORM, timezone },
     })),
-    /** A name taken from the old template is cleared with it. */
-    setStart: assign(({ context: { form, template }, event }) =>
-      event.type === 'createAccount.choose'
-        ? { start: event.start, template: null, form: form.name === template?.title ? { ...form, name: '' } : form }
-        : {},
+    setStart: assign(({ event }) =>
+      event.type === 'createAccount.choose' ? { start: event.start, template: null, form: EMPTY_FORM } : {},
     ),
     /** An empty name becomes the template's. */
     takeTemplate: assign(({ context: { form } }, template: Template) => ({
@@ -86,12 +84,14 @@ export const createAccountSetup = setup({
       id: context.createdId,
     })),
     /** Keeps the form until the account is created, across a reload and a closed overlay. */
-    keepForm: actionPlaceholder<{ kind: CreateAccountKind; parentId: number; form: CreateAccountForm }>('keepForm'),
-    dropForm: actionPlaceholder<{ kind: CreateAccountKind; parentId: number }>('dropForm'),
+    keepForm: actionPlaceholder<FormKey & { form: CreateAccountForm }>('keepForm'),
+    dropForm: actionPlaceholder<FormKey>('dropForm'),
     /** Goes to the new account. */
     openAccount: actionPlaceholder<{ kind: CreateAccountKind; id: number | null }>('openAccount'),
   },
 });
+
+export const EMPTY_FORM: CreateAccountForm = { name: '', email: '', timezone: '', values: {} };
 
 /** Inputs filled in since are no longer marked missing. A refusal stays until the next submit. */
 const edited = (context: CreateAccountContext, form: CreateAccountForm): Partial<CreateAccountContext> => {

@@ -13,9 +13,12 @@ export type CreateAccountInput = {
 /** What an agent starts from, as the address says (specification 2). Null until it is chosen, and for other kinds. */
 export type AgentStart = { readonly kind: 'template'; readonly templateId: string } | { readonly kind: 'scratch' };
 
+/** What a form is filled in for. */
+export type FormKey = CreateAccountInput;
+
 export type FieldValue = NonNullable<TemplateField['value']>;
 
-/** The form. Values of template fields are kept by key, so that another template can reuse those it shares. */
+/** The form. Values of template fields are kept by key. */
 export type CreateAccountForm = {
   readonly name: string;
   /** Organizations and resellers: the future owner; may be empty. */
@@ -51,7 +54,7 @@ export type CreateAccountEvent =
 /** Sent to the parent. */
 export type CreateAccountNews = { type: 'createAccount.created'; kind: CreateAccountKind; id: number };
 
-/** The saved form, if there is one, and the browser's time zone. */
+/** The form saved for this start, if there is one, and the browser's time zone. */
 export type OpenFormOutput = { readonly kept: CreateAccountForm | null; readonly timezone: string };
 
 export type CreateInput = Pick<CreateAccountContext, 'kind' | 'parentId'> & {

@@ -1,10 +1,13 @@
 import type { TemplateField } from '#contract/entities/campaign';
 import { lacksAnswer } from '#contract/rules/agents/templateMode';
-import type { CreateAccountContext } from './createAccount.types';
+import type { CreateAccountContext, FormKey } from './createAccount.types';
 
 /** The template an agent starts from; null from scratch and before the choice. */
 export const templateIdOf = ({ start }: Pick<CreateAccountContext, 'start'>): string | null =>
   start?.kind === 'template' ? start.templateId : null;
+
+/** What a form is kept for. */
+export const formKeyOf = ({ kind, parentId, start }: FormKey): FormKey => ({ kind, parentId, start });
 
 /** The template's fields, each with the value filled in, else its default. */
 export const filledFields = ({

@@ -12,6 +12,7 @@ export type {
   CreateInput,
   CreateOutput,
   FieldValue,
+  FormKey,
   OpenFormOutput,
 } from './createAccount.types';
 export { CREATE_OVERLAYS, FROM_SCRATCH } from './overlays';

@@ -6,6 +6,7 @@ import type { Adopted, ClearGuestOutput, ExchangeOutput, Guest, RestoreOutput } 
 import { ApiError } from '../api/failures';
 import { announceLeaving } from '../platform/leaving';
 import { defineRecord } from '../platform/storage/records';
+import { THEME_KEY } from '../platform/theme';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
 import { GUEST_KEY } from './guestKey';
@@ -54,6 +55,14 @@ export function defineSessionEffects(deps: EffectDeps) {
     credentials.setAdminToken(null);
     credentials.setUserId(null);
     guest.remove();
+  };
+
+  /** Everything but the theme, which belongs to the browser. */
+  const clearStorage = async () => {
+    const theme = platform.storage.read(THEME_KEY);
+    platform.storage.clear();
+    if (theme !== null) platform.storage.write(THEME_KEY, theme);
+    await drafts.clear();
   };
 
   return {
@@ -133,8 +142,7 @@ export function defineSessionEffects(deps: EffectDeps) {
       // The credential is removed here in any case; if it cannot be revoked, it expires.
       await api.call('signOut', {}, { signal }).catch(() => undefined);
       forget();
-      platform.storage.clear();
-      await drafts.clear();
+      await clearStorage();
     },
 
     clearGuest: async (): Promise<ClearGuestOutput> => {
@@ -151,11 +159,10 @@ export function defineSessionEffects(deps: EffectDeps) {
       const token = credentials.token();
       const adminToken = credentials.adminToken();
       const owner = person.read();
-      platform.storage.clear();
+      await clearStorage();
       if (owner) person.write(owner);
       credentials.setToken(token);
       credentials.setAdminToken(adminToken);
-      await drafts.clear();
     },
 
     /** Reports the end of the session; returns how to stop. */

@@ -27,7 +27,9 @@ const NOT_IN_BROWSER: Readonly<Record<string, string>> = {
   'draft.kept': STORAGE_KEEPS,
   'draft.notKept': STORAGE_KEEPS,
   'error keepDraft': STORAGE_KEEPS,
+  'error askPerson': 'The confirm dialog always answers.',
   'campaign.applyTemplate': NO_SCREEN,
+  'editor.publishing.asking | campaign.leave | 0': 'The question covers the links: only Back leaves it.',
   'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
   'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };

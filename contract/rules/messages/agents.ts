@@ -6,8 +6,17 @@ export const SAVE_TEMPLATE_FAILED = 'Failed to save template';
 export const SAVE_STAGING_FAILED = 'Failed to save staging campaign';
 /** Publishing failed without a message of the host (specification 8). */
 export const PUBLISH_FAILED = 'Failed to publish campaign';
+/** The save before a publish failed. */
+export const notPublished = (reason: string) => `${PUBLISH_FAILED}: ${reason}`;
 /** Migrating agents to a template failed without a message of the host (specification 8). */
 export const MIGRATION_FAILED = 'Migration failed';
+
+/** Asked before a publish: the outline's open line, if it still stands, and the details without a value. */
+export const gapsAtPublish = (outline: string | null, missing: readonly string[]) =>
+  [
+    ...(outline === null ? [] : [`The prompt still says “${outline}”`]),
+    ...(missing.length === 0 ? [] : [`Details without a value: ${missing.join(', ')}.`]),
+  ].join('\n');
 
 /** An agent went live. */
 export const AGENT_PUBLISHED = 'Published. Conversations now go to this agent as it stands.';

@@ -3,15 +3,17 @@ import { TIME_ZONE_ALIASES } from './timeZoneAliases';
 /** The zone for a missing or unknown name (specification 5). */
 export const FALLBACK_TIME_ZONE = 'UTC';
 
+/** The IANA zone of an input, as `findTimeZone` finds it, otherwise UTC (specification 5). */
+export const resolveTimeZone = (input: unknown): string => findTimeZone(input) ?? FALLBACK_TIME_ZONE;
+
 /**
  * The IANA zone of an input (specification 5): by UTC name (`America/Chicago`), value (`Central Standard Time`) or short name, then
- * numeric offset (`-6`, `+05:30`, `UTC-6`), then partial value (`chicago`, `central`), otherwise UTC. Ignores case and blanks. Host
- * and browser agree, except for zones that one of them does not know.
+ * numeric offset (`-6`, `+05:30`, `UTC-6`), then partial value (`chicago`, `central`). Ignores case and blanks. Host and browser
+ * agree, except for zones that one of them does not know.
  */
-export function resolveTimeZone(input: unknown): string {
+export function findTimeZone(input: unknown): string | undefined {
   const text = Number.isFinite(input) ? String(input) : typeof input === 'string' ? input.trim() : '';
-  if (text === '') return FALLBACK_TIME_ZONE;
-  return byName(text) ?? byOffset(text) ?? byIntl(text) ?? byPart(text) ?? FALLBACK_TIME_ZONE;
+  return text === '' ? undefined : (byName(text) ?? byOffset(text) ?? byIntl(text) ?? byPart(text));
 }
 
 /** Whether this runtime can show times in the zone. */

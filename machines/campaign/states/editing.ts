@@ -86,7 +86,7 @@ export const editing = campaignSetup.createStateConfig({
           {
             guard: { type: 'isRefused', params: outputOf },
             target: 'saveFailed',
-            actions: { type: 'keepRefusal', params: outputOf },
+            actions: [{ type: 'keepRefusal', params: outputOf }, 'tellUnseen'],
           },
           {
             guard: { type: 'isConflicted', params: outputOf },
@@ -97,7 +97,7 @@ export const editing = campaignSetup.createStateConfig({
         ],
         onError: {
           target: 'saveFailed',
-          actions: [{ type: 'keepError', params: saveErrorOf }, 'countAttempt'],
+          actions: [{ type: 'keepError', params: saveErrorOf }, 'countAttempt', 'tellUnseen'],
         },
       },
     },

@@ -1,31 +1,39 @@
 import { PUBLISH_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { failureToast, outputOf, saveErrorOf, saveInput } from '../saves';
-
-/** The save is retried automatically, the publish is not, so the person must be told. */
-const NOT_PUBLISHED = { message: PUBLISH_FAILED, status: 'error' } as const;
+import { publishQuestion } from '../publishQuestion';
+import { outputOf, saveErrorOf, saveInput } from '../saves';
 
 /** A newer revision from elsewhere stops the publish: nobody publishes what they have not seen. */
 const CHANGED_ELSEWHERE = {
   guard: { type: 'isConflicted', params: outputOf },
   target: '#campaign.editor.editing',
-  actions: [
-    { type: 'mergeNewer', params: outputOf },
-    'syncDraft',
-    'setChangedElsewhere',
-    { type: 'showToast', params: failureToast },
-  ],
+  actions: [{ type: 'mergeNewer', params: outputOf }, 'syncDraft', 'setChangedElsewhere', 'tellUnseen'],
 } as const;
 
 /**
- * Publishing (specification 4, 9): waits 1.5 s, saves as unpublished, publishes, waits 0.2 s, refetches. A template is saved
+ * Publishing (specification 4, 9): asks about gaps, waits 1.5 s, saves as unpublished, publishes, waits 0.2 s, refetches. A template is saved
  * with published true instead of the call. Edits made meanwhile stay unpublished.
  */
 export const publishing = campaignSetup.createStateConfig({
   tags: TAGS.busy,
-  initial: 'waiting',
+  initial: 'checking',
   states: {
+    checking: { always: [{ guard: 'hasGaps', target: 'asking' }, { target: 'waiting' }] },
+    asking: {
+      invoke: {
+        id: 'askPerson',
+        src: 'askPerson',
+        input: ({ context }) => publishQuestion(context),
+        onDone: [
+          { guard: { type: 'isYes', params: outputOf }, target: 'waiting' },
+          { target: '#campaign.editor.editing' },
+        ],
+        onError: '#campaign.editor.editing',
+      },
+      // The question is withdrawn with the screen it was asked on.
+      on: { 'campaign.leave': { target: '#campaign.editor.editing', actions: 'setLeaving' } },
+    },
     waiting: {
       after: {
         publishWaitBefore: [
@@ -45,10 +53,7 @@ export const publishing = campaignSetup.createStateConfig({
           {
             guard: { type: 'isRefused', params: outputOf },
             target: '#campaign.editor.editing.saveFailed',
-            actions: [
-              { type: 'keepRefusal', params: outputOf },
-              { type: 'showToast', params: NOT_PUBLISHED },
-            ],
+            actions: [{ type: 'keepRefusal', params: outputOf }, 'sayNotPublished', 'tellUnseen'],
           },
           CHANGED_ELSEWHERE,
           {
@@ -66,11 +71,7 @@ export const publishing = campaignSetup.createStateConfig({
         ],
         onError: {
           target: '#campaign.editor.editing.saveFailed',
-          actions: [
-            { type: 'keepError', params: saveErrorOf },
-            'countAttempt',
-            { type: 'showToast', params: NOT_PUBLISHED },
-          ],
+          actions: [{ type: 'keepError', params: saveErrorOf }, 'countAttempt', 'sayNotPublished', 'tellUnseen'],
         },
       },
     },
@@ -84,10 +85,7 @@ export const publishing = campaignSetup.createStateConfig({
           {
             guard: { type: 'isRefused', params: outputOf },
             target: '#campaign.editor.editing',
-            actions: [
-              { type: 'keepRefusal', params: outputOf },
-              { type: 'showToast', params: failureToast },
-            ],
+            actions: [{ type: 'keepRefusal', params: outputOf }, 'tellUnseen'],
           },
           CHANGED_ELSEWHERE,
           {
@@ -100,7 +98,7 @@ export const publishing = campaignSetup.createStateConfig({
           actions: [
             { type: 'keepError', params: ({ event }) => ({ error: event.error, fallback: PUBLISH_FAILED }) },
             'markStale',
-            { type: 'showToast', params: failureToast },
+            'tellUnseen',
           ],
         },
       },

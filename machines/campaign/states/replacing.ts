@@ -2,7 +2,7 @@ import { REPLACE_STAGING_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
 import { required, versionsInput } from '../reviews';
-import { failureToast, outputOf } from '../saves';
+import { outputOf } from '../saves';
 
 /**
  * Staging is being replaced: revert, detach, restore a version, apply a template (specification 4). Everything is saved before,
@@ -19,10 +19,7 @@ export const replacing = campaignSetup.createStateConfig({
       {
         guard: { type: 'isRefused', params: outputOf },
         target: 'editing',
-        actions: [
-          { type: 'keepRefusal', params: outputOf },
-          { type: 'showToast', params: failureToast },
-        ],
+        actions: [{ type: 'keepRefusal', params: outputOf }, 'tellUnseen'],
       },
       {
         target: 'editing',
@@ -40,7 +37,7 @@ export const replacing = campaignSetup.createStateConfig({
           }),
         },
         'markStale',
-        { type: 'showToast', params: failureToast },
+        'tellUnseen',
       ],
     },
   },

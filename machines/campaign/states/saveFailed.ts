@@ -1,6 +1,5 @@
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { failureToast } from '../saves';
 
 /** These discard what is on the screen, so nothing has to be saved first. */
 export const REPLACES_UNSAVED = {
@@ -42,7 +41,7 @@ export const saveFailed = campaignSetup.createStateConfig({
       on: { 'network.changed': { guard: 'goesOffline', target: 'offline', actions: 'setOnline' } },
     },
     refused: {
-      entry: ['clearSave', 'syncDraft', { type: 'showToast', params: failureToast }],
+      entry: ['clearSave', 'syncDraft'],
       on: {
         'campaign.changed': '#campaign.editor.editing.resuming',
         'review.confirm': REPLACES_UNSAVED,

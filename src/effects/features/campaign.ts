@@ -34,6 +34,7 @@ import type {
 } from '#machines/campaign';
 import { ApiError } from '../../api/failures';
 import { answering } from '../answering';
+import { askWith } from '../ask';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { defineDraftEffects } from '../drafts';
@@ -106,6 +107,8 @@ function actorsOf(deps: EffectDeps) {
         WRITE_VERSION_FAILED[input.work.kind],
       ),
     ),
+
+    askPerson: askWith(deps.makeId),
 
     loadComparison: answering<Comparison, LoadComparisonInput>(deps, LOAD_VERSIONS_FAILED, compare),
 

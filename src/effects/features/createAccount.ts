@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Campaign, Template } from '#contract/entities/campaign';
 import { formatAppPath, parseAppPath } from '#contract/rules/address/appPath';
 import { closeOverlay } from '#contract/rules/address/overlays';
+import { outlineFor } from '#contract/rules/agents/outline';
 import { withBusinessName } from '#contract/rules/agents/templateFields';
 import {
   CREATE_ACCOUNT_FAILED,
@@ -12,12 +13,14 @@ import {
 } from '#contract/rules/messages';
 import { resolveTimeZone } from '#contract/rules/values/timeZones';
 import {
+  type AgentStart,
   type ConfigureInput,
   CREATE_OVERLAYS,
   type CreateAccountForm,
   type CreateAccountKind,
   type CreateInput,
   type CreateOutput,
+  type FormKey,
   type OpenFormOutput,
 } from '#machines/createAccount';
 import { defineRecord } from '../../platform/storage/records';
@@ -25,8 +28,6 @@ import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { ownKey } from '../ownKey';
-
-type FormKey = { readonly kind: CreateAccountKind; readonly parentId: number };
 
 const formRecord = z.object({
   name: z.string(),
@@ -44,9 +45,13 @@ const PLACE_KEYS = { reseller: 'resellerId', organization: 'orgId', agent: 'agen
 /** The effects of the createAccount machine (specification 7, Accounts and Agents). */
 export function defineCreateAccountEffects(deps: EffectDeps) {
   const { api, platform } = deps;
-  const formOf = ({ kind, parentId }: FormKey) =>
-    defineRecord(platform.storage, ownKey(deps, `createAccount.${kind}.${parentId}`), formRecord);
-  const requestOf = ({ kind, parentId }: FormKey) =>
+  const formOf = ({ kind, parentId, start }: FormKey) =>
+    defineRecord(
+      platform.storage,
+      ownKey(deps, `createAccount.${kind}.${parentId}${start ? `.${startKey(start)}` : ''}`),
+      formRecord,
+    );
+  const requestOf = ({ kind, parentId }: Pick<FormKey, 'kind' | 'parentId'>) =>
     defineRecord(platform.storage, ownKey(deps, `creating.${kind}.${parentId}`), requestRecord);
   /**
    * The same key for every submit with the same input, until the account is created and configured. A submit after a lost
@@ -145,6 +150,8 @@ export function defineCreateAccountEffects(deps: EffectDeps) {
   }
 }
 
+const startKey = (start: AgentStart): string => (start.kind === 'template' ? start.templateId : start.kind);
+
 /** Fills the business name into the template's copies. */
 const withNameIn = (template: Template, businessName: string): Template => ({
   ...template,
@@ -161,18 +168,3 @@ const copied = ([key, value]: [string, string | readonly string[]]): [string, st
   key,
   typeof value === 'string' ? value : [...value],
 ];
-
-/** The outline an agent from scratch starts with, since an empty prompt cannot be stored (specification 5). */
-const outlineFor = (name: string): string => `# Who you are
-You are ${name}. You answer callers and visitors, politely and in short sentences.
-
-# What you know
-Write here what callers ask about: opening hours, address, prices, services.
-
-# What you do
-- Answer questions from what you know. If you do not know, say so and take a message.
-- Ask for a name and a phone number before you end a conversation that needs a call back.
-
-# What you never do
-- Promise what is not written here.
-`;

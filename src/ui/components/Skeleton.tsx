@@ -1,9 +1,17 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { shellStrings } from '../strings/shell';
 
 /** A grey placeholder of the final size, so that nothing jumps (experience.md, character). */
 export const Skeleton = chakra('div', {
   base: { bg: 'line', borderRadius: 'sm', h: '12px', animation: 'pulse 1.6s ease-in-out infinite' },
 });
+
+/** Said once loading takes long, so that nobody takes the grey shape for a broken page. */
+export const SlowLine = () => (
+  <Box textStyle="hint" py="3" px="4" css={{ animation: 'appear 0s 4s both' }}>
+    {shellStrings.slow}
+  </Box>
+);
 
 /** Rows of a loading list; hidden for 150 ms, since most replies are faster. */
 export const SkeletonRows = ({ rows = 8, label }: { rows?: number; label: string }) => (
@@ -18,5 +26,6 @@ export const SkeletonRows = ({ rows = 8, label }: { rows?: number; label: string
         </Box>
       </Flex>
     ))}
+    <SlowLine />
   </Box>
 );

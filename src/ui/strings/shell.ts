@@ -47,6 +47,7 @@ export const shellStrings = catalogue({
   keepsNothing:
     'This browser does not let us keep anything, as in a private window. Stay on this page until your changes are saved.',
   loading: 'Loading',
+  slow: 'Still loading. This takes longer than usual.',
 
   notFoundTitle: 'There is nothing here',
   notFoundHint: 'The address may be mistyped, or what it named is gone.',

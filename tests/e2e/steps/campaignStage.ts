@@ -63,9 +63,12 @@ export async function openCampaignStage(person: Person, others: Elsewhere): Prom
     held = held.filter((one) => one !== found);
     return found.route;
   };
+  const answer = (name: string) =>
+    page.getByRole('dialog', { name: 'Publish with gaps?' }).getByRole('button', { name, exact: true }).last().click();
   const forward = async (route: Route) => route.fulfill({ response: await route.fetch() });
 
   const resolve = async (id: string, output: unknown) => {
+    if (id === 'askPerson') return answer(output === true ? 'Publish anyway' : 'Keep editing');
     const route = await take(CALLS[id] as RegExp);
     const { kind, failure, stored } = output as { kind?: string; failure?: Failure; stored?: { campaign: Campaign } };
     if (kind === 'refused') return refuse(route, failure as Failure);

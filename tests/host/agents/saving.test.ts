@@ -137,6 +137,37 @@ describe('a save', () => {
     });
   });
 
+  test.each([
+    [
+      { timezone: 'central', agentVoice: '"amelia"' },
+      { timezone: 'America/Chicago', agentVoice: 'amelia' },
+    ],
+    [
+      { timezone: '-5', agentVoice: "'en-US Female'" },
+      { timezone: 'America/New_York', agentVoice: 'en-US Female' },
+    ],
+    [
+      { timezone: 'Middle-earth', agentVoice: 'own-id' },
+      { timezone: 'UTC', agentVoice: 'own-id' },
+    ],
+  ])('matches the time zone and strips quotes around the voice (specification 5): %j', async (given, stored) => {
+    const saved = await save({ agentInstructions: 'Answer.', ...given });
+    const { versionId } = (
+      await owner().call(versions.createVersion, { target, params: { agentId: campaignId() }, body: { title: 'A' } })
+    ).body.createdVersion;
+    const params = { agentId: campaignId(), versionId };
+    await owner().call(versions.replaceVersion, {
+      target,
+      params,
+      body: { snapshot: { agentInstructions: 'Answer.', ...given } },
+    });
+    const restored = await owner().call(versions.restoreVersion, { target, params, body: {} });
+    expect([saved.body.campaign, restored.body.campaign]).toEqual([
+      expect.objectContaining(stored),
+      expect.objectContaining(stored),
+    ]);
+  });
+
   test('keeps every documented setting through publishing, versions and restoring', async () => {
     await save(DOCUMENTED);
     await owner().call(agents.publishAgent, { target, body: {} });

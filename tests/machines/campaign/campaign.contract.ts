@@ -229,6 +229,12 @@ export const campaignContract = defineContract(campaignMachine, {
     // The save that is remembered, and so the same when it is repeated.
     saveStaging: ({ context: { subject, sent } }) => ({ subject, ...required(sent) }),
     publishAgent: ({ context: { subject, stored } }) => ({ subject, rev: required(stored).rev }),
+    askPerson: {
+      title: 'Publish with gaps?',
+      message: 'Details without a value: {city}.',
+      confirmLabel: 'Publish anyway',
+      cancelLabel: 'Keep editing',
+    },
     replaceStaging: ({ context: { subject, replacement } }) => ({
       subject,
       campaignId: CAMPAIGN_ID,

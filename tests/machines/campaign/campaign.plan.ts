@@ -10,6 +10,7 @@ import {
   busy,
   draftOf,
   forbidden,
+  GAP,
   mine,
   sentOf,
   storedOf,
@@ -43,7 +44,14 @@ const anywhere = once({}, () => true);
 const ofAgent = <T extends object>(payload: T, isNow: (snapshot: Snapshot) => boolean) =>
   once(payload, (snapshot) => snapshot.context.subject.kind === 'agent' && isNow(snapshot));
 /** A browser without storage behaves like any other, and little can happen while a closed list is being written. */
-const isUseful = ({ context }: Snapshot) => context.draftsNotKept !== 'forbidden' && context.afterWrite === null;
+const isUseful = ({ context }: Snapshot) =>
+  context.draftsNotKept !== 'forbidden' && context.afterWrite === null && !hasGap(context);
+/** An agent with a gap differs from any other only when it is published. */
+const hasGap = ({ mine }: Snapshot['context']) => mine.agentInstructions === GAP;
+const withGap =
+  (...places: readonly Where[]) =>
+  (snapshot: Snapshot) =>
+    hasGap(snapshot.context) && places.some((place) => snapshot.matches(place)) ? {} : null;
 
 const LOADING: Where = { editor: 'loading' };
 const CLEAN: Where = { editor: { editing: 'clean' } };
@@ -73,15 +81,20 @@ export const campaignPlan = definePlan(campaignMachine, {
       edit('', inOneOf(CLEAN, DIRTY, SAVE_FAILED, { editor: { publishing: 'waiting' } })),
       edit('theirs', inOneOf(CONFLICT)),
       edit('base', inOneOf(INVALID, SAVING, REFUSED)),
+      edit(GAP, (at) => isAlone(at) && at.matches(CLEAN) && at.context.undo.length === 0),
     ],
     'campaign.undo': [once({}, isAlone)],
     'campaign.redo': [once({}, isAlone)],
     'campaign.saveNow': [once({}, isAlone)],
     'campaign.retry': [once({}, isAlone)],
-    'campaign.publish': [once({}, isAlone)],
+    'campaign.publish': [once({}, isAlone), withGap(DIRTY)],
     'campaign.applyTemplate': [ofAgent({ templateId: 'front-desk' }, isAlone)],
     'campaign.dismissNotice': [once({}, ({ context }) => context.mergedFields.length > 0)],
-    'campaign.leave': [once({}, isAlone), within({}, { versions: 'writing' })],
+    'campaign.leave': [
+      once({}, isAlone),
+      withGap({ editor: { publishing: 'asking' } }),
+      within({}, { versions: 'writing' }),
+    ],
     'campaign.return': [({ context }) => (context.isLeaving ? {} : null)],
     'campaign.changed': [],
     'campaign.paused': [],
@@ -174,6 +187,7 @@ export const campaignPlan = definePlan(campaignMachine, {
       ],
       error: [away],
     },
+    askPerson: { ok: [true, false], error: [new Error('a defect')] },
     replaceStaging: { ok: [replaced, { kind: 'refused', failure: forbidden }], error: [away] },
     listVersions: {
       ok: [

@@ -245,6 +245,11 @@ export const isToast = (did: readonly Told[], message: string | undefined): bool
   message !== undefined &&
   isDeepStrictEqual(did.find(({ label }) => label === 'showToast')?.params, { message, status: 'error' });
 
-/** The person reads why. */
-export const saysFailure = ({ after, did }: { readonly after: At; readonly did: readonly Told[] }): boolean =>
-  isToast(did, after.context.failure?.message);
+/** The editor shows the failure itself; a toast says it to a person who has left the editor. */
+export const tells =
+  (...does: readonly string[]) =>
+  ({ context }: At): readonly string[] => [...does, 'tellUnseen', ...(context.isLeaving ? ['showToast'] : [])];
+
+type Telling = { readonly before: At; readonly after: At; readonly did: readonly Told[] };
+export const tellsFailure = ({ before, after, did }: Telling): boolean =>
+  isToast(did, after.context.failure?.message) === before.context.isLeaving;

@@ -10,6 +10,9 @@ export const template: CampaignInput = { ...agent, subject: { kind: 'template', 
 /** The host's initial copy. */
 export const base: Campaign = { agentInstructions: 'base', agentVoice: 'base', published: true };
 
+/** A prompt that names a detail without a value. */
+export const GAP = 'We are in {city}.';
+
 export const storedOf = (rev: number, campaign: Campaign): StoredCampaign => ({
   campaignId: CAMPAIGN_ID,
   agentId: AGENT_ID,

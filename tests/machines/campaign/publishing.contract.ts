@@ -1,4 +1,6 @@
+import type { Failure } from '#machines/shared';
 import {
+  type At,
   acknowledges,
   type CampaignRow,
   CHANGED_ELSEWHERE,
@@ -6,7 +8,6 @@ import {
   failureIn,
   hasPrompt,
   isAgent,
-  isToast,
   keepsDraft,
   meets,
   PROMPT_MISSING,
@@ -14,12 +15,14 @@ import {
   STALE,
   SYNC,
   saves,
-  saysFailure,
   storedIn,
-  type Told,
+  tells,
+  tellsFailure,
 } from './facts';
+import { GAP } from './fixtures';
 
 const PUBLISH = '4 Campaign publish, 9 Publish waits';
+const GAPS = 'issue: an agent with gaps is not published unasked';
 const FAILED = '8 Campaign save failures';
 const E = 'editor.editing';
 const P = 'editor.publishing';
@@ -52,8 +55,41 @@ export const publishingRows: readonly CampaignRow[] = [
     on: 'campaign.publish',
     when: 'not(hasConflict)',
     given: ({ context }) => hasPrompt({ context }) && !conflicting({ context }),
-    to: `${P}.waiting`,
+    to: `${P}.checking`,
     section: PUBLISH,
+  },
+  {
+    in: `${P}.checking`,
+    on: 'always',
+    when: 'hasGaps',
+    given: hasGap,
+    to: `${P}.asking`,
+    section: GAPS,
+  },
+  { in: `${P}.checking`, on: 'always', given: (at) => !hasGap(at), to: `${P}.waiting`, section: PUBLISH },
+  {
+    in: `${P}.asking`,
+    on: 'done askPerson',
+    when: 'isYes(…)',
+    given: ({ event }) => event.output,
+    to: `${P}.waiting`,
+    section: GAPS,
+  },
+  {
+    in: `${P}.asking`,
+    on: 'done askPerson',
+    given: ({ event }) => !event.output,
+    to: `${E}.resuming`,
+    section: GAPS,
+  },
+  { in: `${P}.asking`, on: 'error askPerson', to: `${E}.resuming`, section: GAPS },
+  {
+    in: `${P}.asking`,
+    on: 'campaign.leave',
+    to: `${E}.resuming`,
+    does: ['setLeaving'],
+    sets: { isLeaving: true },
+    section: GAPS,
   },
   {
     in: `${P}.waiting`,
@@ -83,9 +119,9 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.saveFailed.sorting`,
     // The save is retried automatically, but the person must learn that nothing was published.
-    does: ['keepRefusal', 'showToast'],
-    sets: ({ event }) => ({ failure: refusalIn(event.output) }),
-    expect: saysNotPublished,
+    does: tells('keepRefusal', 'sayNotPublished'),
+    sets: ({ event }) => ({ failure: notPublished(refusalIn(event.output)) }),
+    expect: tellsFailure,
     section: FAILED,
   },
   {
@@ -94,9 +130,9 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
+    does: tells('mergeNewer', SYNC, 'setChangedElsewhere'),
     sets: ({ context, event }) => ({ ...meets(context, storedIn(event.output)), failure: CHANGED_ELSEWHERE }),
-    expect: (step) => keepsDraft(step) && saysFailure(step),
+    expect: (step) => keepsDraft(step) && tellsFailure(step),
     section: 'issue: two tabs',
   },
   {
@@ -139,9 +175,9 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.saving`,
     on: 'error saveStaging',
     to: `${E}.saveFailed.sorting`,
-    does: ['keepError', 'countAttempt', 'showToast'],
-    sets: ({ context, event }) => ({ failure: failureIn(event), attempt: context.attempt + 1 }),
-    expect: saysNotPublished,
+    does: tells('keepError', 'countAttempt', 'sayNotPublished'),
+    sets: ({ context, event }) => ({ failure: notPublished(failureIn(event)), attempt: context.attempt + 1 }),
+    expect: tellsFailure,
     section: FAILED,
   },
   {
@@ -150,9 +186,9 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isRefused(…)',
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.resuming`,
-    does: ['keepRefusal', 'showToast'],
+    does: tells('keepRefusal'),
     sets: ({ event }) => ({ failure: refusalIn(event.output) }),
-    expect: saysFailure,
+    expect: tellsFailure,
     section: FAILED,
   },
   {
@@ -161,9 +197,9 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'isConflicted(…)',
     given: ({ event }) => event.output.kind === 'conflict',
     to: `${E}.resuming`,
-    does: ['mergeNewer', SYNC, 'setChangedElsewhere', 'showToast'],
+    does: tells('mergeNewer', SYNC, 'setChangedElsewhere'),
     sets: ({ context, event }) => ({ ...meets(context, storedIn(event.output)), failure: CHANGED_ELSEWHERE }),
-    expect: (step) => keepsDraft(step) && saysFailure(step),
+    expect: (step) => keepsDraft(step) && tellsFailure(step),
     section: 'issue: two tabs',
   },
   {
@@ -181,9 +217,9 @@ export const publishingRows: readonly CampaignRow[] = [
     in: `${P}.calling`,
     on: 'error publishAgent',
     to: `${E}.resuming`,
-    does: ['keepError', 'markStale', 'showToast'],
+    does: tells('keepError', 'markStale'),
     sets: ({ event }) => ({ failure: failureIn(event), ...STALE }),
-    expect: saysFailure,
+    expect: tellsFailure,
     section: FAILED,
   },
   {
@@ -198,7 +234,11 @@ export const publishingRows: readonly CampaignRow[] = [
   },
 ];
 
-/** The save is retried by itself; the person must learn that nothing was published. */
-function saysNotPublished({ did }: { readonly did: readonly Told[] }): boolean {
-  return isToast(did, 'Failed to publish campaign');
+function hasGap({ context: { mine, subject } }: At): boolean {
+  return subject.kind === 'agent' && mine.agentInstructions === GAP;
+}
+
+/** The save may be sent again by itself; the person must learn that nothing was published. */
+function notPublished(failure: Failure | null): Failure | null {
+  return failure && { ...failure, input: 'publish', message: `Failed to publish campaign: ${failure.message}` };
 }

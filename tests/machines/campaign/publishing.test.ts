@@ -112,13 +112,20 @@ describe('publishing', () => {
       { kind: 'conflict', stored: besides(9) } as const,
       'This agent was changed elsewhere.',
     ],
-  ])('that is refused shows %s', (_what, output, message) => {
-    const walk = loaded();
-    walk.send({ type: 'campaign.publish' });
-    walk.elapse(1_500);
-    acknowledge(walk);
-    walk.resolve('publishAgent', output);
-    expect(toasts(walk)).toEqual([{ message, status: 'error' }]);
+  ])('that is refused shows %s once, by a toast only to a person who has left', (_what, output, message) => {
+    const said = [false, true].map((isLeaving) => {
+      const walk = loaded();
+      walk.send({ type: 'campaign.publish' });
+      walk.elapse(1_500);
+      acknowledge(walk);
+      if (isLeaving) walk.send({ type: 'campaign.leave' });
+      walk.resolve('publishAgent', output);
+      return [walk.snapshot.context.failure?.message, toasts(walk)];
+    });
+    expect(said).toEqual([
+      [message, []],
+      [message, [{ message, status: 'error' }]],
+    ]);
   });
 
   test('that fails unexpectedly shows the catalogue’s message, and fetches the result', () => {
@@ -138,7 +145,8 @@ describe('publishing', () => {
     walk.send({ type: 'campaign.publish' });
     walk.elapse(1_500);
     walk.reject('saveStaging', away);
-    expect(toasts(walk)).toEqual([{ message: 'Failed to publish campaign', status: 'error' }]);
+    const message = 'Failed to publish campaign: The host is away.';
+    expect([walk.snapshot.context.failure, toasts(walk)]).toEqual([{ ...away, input: 'publish', message }, []]);
     walk.elapse(1_000);
     acknowledge(walk);
     expect([walk.snapshot.matches({ editor: { editing: 'clean' } }), walk.received('parent')]).toEqual([true, []]);

@@ -8,8 +8,9 @@ import {
   reviewing,
   STALE,
   SYNC,
-  saysFailure,
   storedIn,
+  tells,
+  tellsFailure,
 } from './facts';
 
 const E = 'editor.editing';
@@ -48,9 +49,9 @@ export const replacingRows: readonly CampaignRow[] = [
     when: 'isRefused(…)',
     given: isRefusal,
     to: `${E}.resuming`,
-    does: ['keepRefusal', 'showToast'],
+    does: tells('keepRefusal'),
     sets: ({ event }) => ({ failure: refusalIn(event.output) }),
-    expect: saysFailure,
+    expect: tellsFailure,
     section: REPLACE,
   },
   {
@@ -67,9 +68,9 @@ export const replacingRows: readonly CampaignRow[] = [
     in: 'editor.replacing',
     on: 'error replaceStaging',
     to: `${E}.resuming`,
-    does: ['keepError', 'markStale', 'showToast'],
+    does: tells('keepError', 'markStale'),
     sets: ({ event }) => ({ failure: failureIn(event), ...STALE }),
-    expect: saysFailure,
+    expect: tellsFailure,
     section: '8',
   },
 ];

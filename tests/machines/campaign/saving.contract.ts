@@ -18,6 +18,8 @@ import {
   SYNC,
   saves,
   storedIn,
+  tells,
+  tellsFailure,
 } from './facts';
 
 const EDIT = '4 Campaign editing, 9 Autosave delay';
@@ -90,7 +92,8 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isRefused(…)',
     given: ({ event }) => event.output.kind === 'refused',
     to: `${E}.saveFailed.sorting`,
-    does: ['keepRefusal'],
+    does: tells('keepRefusal'),
+    expect: tellsFailure,
     sets: ({ event: { output } }) => ({ failure: refusalIn(output) }),
     section: FAILED,
   },
@@ -120,7 +123,8 @@ export const savingRows: readonly CampaignRow[] = [
     in: `${E}.saving`,
     on: 'error saveStaging',
     to: `${E}.saveFailed.sorting`,
-    does: ['keepError', 'countAttempt'],
+    does: tells('keepError', 'countAttempt'),
+    expect: tellsFailure,
     sets: ({ context: { attempt }, event }) => ({ failure: failureIn(event), attempt: attempt + 1 }),
     section: FAILED,
   },
@@ -131,7 +135,7 @@ export const savingRows: readonly CampaignRow[] = [
     when: 'isFinal',
     given: ({ context }) => FINAL.includes(context.failure?.kind ?? ''),
     to: `${E}.saveFailed.refused`,
-    does: ['clearSave', SYNC, 'showToast'],
+    does: ['clearSave', SYNC],
     // Only a save that the host judged is known not to be stored; it is not sent again automatically.
     expect: ({ before, after, did }) =>
       keepsDraft({ after, did }) &&

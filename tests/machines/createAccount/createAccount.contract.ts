@@ -17,25 +17,16 @@ export const createAccountContract = defineContract(createAccountMachine, {
       on: 'createAccount.choose',
       when: 'changesStart',
       given: ({ context, event }) => context.createdId === null && isOther(context, event.start),
-      to: 'arriving',
+      to: 'opening',
       does: ['forget', 'setStart'],
       section: ADDRESS,
-      sets: ({ context, event }) => ({
+      sets: ({ event }) => ({
         start: event.start,
         template: null,
-        form: withoutNameOf(context),
+        form: EMPTY,
         missing: [],
         failure: null,
       }),
-    },
-    {
-      in: 'opening',
-      on: 'createAccount.choose',
-      when: 'changesStart',
-      given: ({ context, event }) => isOther(context, event.start),
-      does: ['setStart'],
-      section: ADDRESS,
-      sets: ({ event }) => ({ start: event.start }),
     },
     {
       in: 'opening',
@@ -200,7 +191,7 @@ export const createAccountContract = defineContract(createAccountMachine, {
     },
   ],
   inputs: {
-    openForm: ({ context: { kind, parentId } }) => ({ kind, parentId }),
+    openForm: ({ context: { kind, parentId, start } }) => ({ kind, parentId, start }),
     loadTemplate: { templateId: 'frontDesk', parentId: 5 },
     createAccount: ({ context: { kind, parentId } }) => ({ kind, parentId, name: 'Front desk', email: '' }),
     configureAgent: ({ context: { start, form } }) => ({
@@ -237,10 +228,6 @@ const filledIn =
 /** Only an agent has a start, and only a different one changes something. */
 const isOther = ({ kind, start }: Pick<CreateAccountContext, 'kind' | 'start'>, other: AgentStart | null): boolean =>
   kind === 'agent' && JSON.stringify(start) !== JSON.stringify(other);
-
-/** The form without the name that came from the template. */
-const withoutNameOf = ({ form, template }: Pick<CreateAccountContext, 'form' | 'template'>) =>
-  template !== null && form.name === template.title ? { ...form, name: '' } : form;
 
 /** The fixtures' template requires `business`, and `days`, which has a default. */
 const missingIn = ({ template: of, form: { name, values } }: Pick<CreateAccountContext, 'template' | 'form'>) => [

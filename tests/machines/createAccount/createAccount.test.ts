@@ -14,6 +14,7 @@ describe('createAccount', () => {
     const walk = startWalk(createAccountPlan, AGENT);
     walk.resolve('openForm', { kept: null, timezone: 'Europe/Madrid' });
     walk.send({ type: 'createAccount.choose', start: { kind: 'template', templateId: 'frontDesk' } });
+    walk.resolve('openForm', { kept: null, timezone: 'Europe/Madrid' });
     walk.resolve('loadTemplate', template);
     walk.send({ type: 'createAccount.edit', changes: { name: ' Reception ' } });
     walk.send({ type: 'createAccount.fill', key: 'business', value: 'Harbor' });
@@ -93,31 +94,30 @@ describe('createAccount', () => {
     expect(selectFields(walk.snapshot)).toBe(selectFields(walk.snapshot));
   });
 
-  it('keeps values of fields that another template shares', () => {
+  it('opens for each start the form that was kept for it', () => {
+    const typed = { name: 'Harbor desk', email: '', timezone: 'UTC', values: { business: 'Harbor' } };
     const walk = startWalk(createAccountPlan, FROM_ADDRESS);
     walk.resolve('openForm', { kept: null, timezone: 'UTC' });
     walk.resolve('loadTemplate', template);
+    walk.send({ type: 'createAccount.edit', changes: { name: 'Harbor desk' } });
     walk.send({ type: 'createAccount.fill', key: 'business', value: 'Harbor' });
-    walk.send({ type: 'createAccount.choose', start: null });
-    expect(selectStep(walk.snapshot)).toBe('choosing');
-    walk.send({ type: 'createAccount.choose', start: { kind: 'template', templateId: 'restaurant' } });
-    walk.resolve('loadTemplate', { ...template, id: 'restaurant', title: 'Restaurant' });
-    expect(selectFields(walk.snapshot).map(({ key, value }) => [key, value])).toEqual([
-      ['business', 'Harbor'],
-      ['days', ['Mon']],
-    ]);
-    expect(walk.snapshot.context.form.name).toBe('Restaurant');
-  });
+    const start = { kind: 'template', templateId: 'frontDesk' } as const;
+    const kept = walk.did.filter(({ label }) => label === 'keepForm').map(({ params }) => params);
+    expect(kept.at(-1)).toEqual({ kind: 'agent', parentId: 5, start, form: typed });
 
-  it('keeps a typed name for another template, and drops a template’s name from scratch', () => {
-    const nameAfter = (name: string | null) => {
-      const walk = startWalk(createAccountPlan, FROM_ADDRESS);
-      walk.resolve('openForm', { kept: null, timezone: 'UTC' });
-      walk.resolve('loadTemplate', template);
-      if (name !== null) walk.send({ type: 'createAccount.edit', changes: { name } });
-      walk.send({ type: 'createAccount.choose', start: { kind: 'scratch' } });
-      return walk.snapshot.context.form.name;
-    };
-    expect([nameAfter(null), nameAfter('Harbor')]).toEqual(['', 'Harbor']);
+    walk.send({ type: 'createAccount.choose', start: null });
+    walk.resolve('openForm', { kept: null, timezone: 'UTC' });
+    expect(selectStep(walk.snapshot)).toBe('choosing');
+    const other = { kind: 'template', templateId: 'restaurant' } as const;
+    walk.send({ type: 'createAccount.choose', start: other });
+    expect(walk.inputOf('openForm')).toEqual({ kind: 'agent', parentId: 5, start: other });
+    walk.resolve('openForm', { kept: null, timezone: 'UTC' });
+    walk.resolve('loadTemplate', { ...template, id: 'restaurant', title: 'Restaurant' });
+    expect(walk.snapshot.context.form).toEqual({ ...typed, name: 'Restaurant', values: {} });
+
+    walk.send({ type: 'createAccount.choose', start });
+    walk.resolve('openForm', { kept: typed, timezone: 'UTC' });
+    walk.resolve('loadTemplate', template);
+    expect(walk.snapshot.context.form).toEqual(typed);
   });
 });

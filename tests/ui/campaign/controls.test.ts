@@ -187,6 +187,28 @@ it('hides a dismissed failure, and shows the next one', async () => {
   expect(await failure()).toBe(forbidden.message);
 });
 
+it('says once that a publish failed, below its button, also without a network', async () => {
+  const said = () => screen.queryAllByText(/The host is away|You are offline\.$/).map(({ textContent }) => textContent);
+  const fail = async (error: object) => {
+    await stage.hands.press('button', 'Publish');
+    stage.taken?.();
+    await stage.carryOut({ kind: 'elapse', delayMs: 1_500 });
+    await stage.carryOut({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error });
+  };
+  await fail({ kind: 'unavailable', message: 'The host is away.' });
+  expect([said(), await failure(), document.querySelector('[data-toast]')]).toEqual([
+    ['Failed to publish campaign: The host is away; we keep trying to save.'],
+    'Failed to publish campaign: The host is away; we keep trying to save.',
+    null,
+  ]);
+  await stage.hands.setOnline(false);
+  await fail({ kind: 'offline', message: 'You are offline.' });
+  expect([said(), await failure()]).toEqual([
+    ['Failed to publish campaign: You are offline.'],
+    'Failed to publish campaign: You are offline.',
+  ]);
+});
+
 it('shows no notice about a lost network, which the banner and the pill show', async () => {
   const { hands } = stage;
   await hands.setOnline(false);
@@ -229,7 +251,7 @@ it('says that the host cannot be reached if nothing else says so', async () => {
   await stage.hands.pressCtrl('s');
   const unreachable = { kind: 'offline', message: 'The server cannot be reached.' };
   await stage.carryOut({ kind: 'reject', id: 'saveStaging', src: 'saveStaging', error: unreachable });
-  expect(await failure()).toBe('The server cannot be reached; we keep trying.');
+  expect(await failure()).toBe('The server cannot be reached; we keep trying to save.');
   await stage.hands.setOnline(false);
   expect(await failure()).toBeNull();
 });

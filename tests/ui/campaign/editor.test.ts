@@ -12,6 +12,7 @@ import { type EditorStage, openEditorStage } from './stage';
 
 /** Transitions that cannot be reached on the screen, and why. A line that is walked or names nothing fails. */
 const NOT_ON_SCREEN: Readonly<Record<string, string>> = {
+  'editor.publishing.asking | campaign.leave | 0': 'The question covers the links: only Back leaves it.',
   'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
   'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };

@@ -51,7 +51,12 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
     make: (hands) => withoutDialog(hands, () => hands.press('button', 'Dismiss', 'news')),
   },
   'campaign.leave': {
-    isOffered: (at) => isShown(at) && isNothingOpen(at) && at.matches({ versions: 'closed' }),
+    // The question covers the links.
+    isOffered: (at) =>
+      isShown(at) &&
+      isNothingOpen(at) &&
+      at.matches({ versions: 'closed' }) &&
+      !at.matches({ editor: { publishing: 'asking' } }),
     make: (hands) => withoutDialog(hands, () => hands.press('link', 'Logs')),
   },
   'campaign.return': {

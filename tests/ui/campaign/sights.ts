@@ -132,7 +132,7 @@ function workbench({ words, button, publish, promptError, isConflictOpen = false
         failure:
           isNoticed && failure
             ? isRetrying
-              ? `${failure.message.replace(/\.$/, '')}; we keep trying.`
+              ? `${failure.message.replace(/\.$/, '')}; we keep trying to save.`
               : failure.message
             : null,
         promptError: promptError ?? null,

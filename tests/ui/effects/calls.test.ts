@@ -20,6 +20,7 @@ const ROWS: readonly Row[] = [...sessionRows, ...accountRows, ...listRows, ...ca
 
 /** What asks nothing of the host, or is tested in a file of its own. */
 const NOT_HERE = [
+  'campaign.askPerson',
   'campaign.keepDraft',
   'chat.keepText',
   'createAccount.openForm',

@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import type { CreateInput } from '#machines/createAccount';
+import type { CreateInput, FormKey } from '#machines/createAccount';
 import { defineCreateAccountEffects } from '#src/effects/features/createAccount.ts';
 import { json, startLocalHost } from '../api/localHost.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
 const AGENT: CreateInput = { kind: 'agent', parentId: 5, name: 'Front desk', email: '' };
+const SCRATCH = { kind: 'scratch' } as const;
 const OPEN: AsyncDisposable[] = [];
 
 afterEach(async () => {
@@ -31,6 +32,27 @@ it('creates another account with another key', async () => {
   await press({ ...AGENT, parentId: 6 });
   await press({ kind: 'organization', parentId: 5, name: 'Front desk', email: 'a@b.co' });
   expect(keys()).toEqual(['id-1', 'id-2', 'id-3', 'id-4']);
+});
+
+it('keeps for each start what was typed for it', async () => {
+  const { actors, actions } = defineCreateAccountEffects(fakeDeps(fakePlatform().platform, 'http://host.example'));
+  const at = (start: FormKey['start']) => ({ kind: 'agent', parentId: 5, start }) as const;
+  const [scratch, desk, dental] = [SCRATCH, 'desk', 'dental'].map((start) =>
+    at(typeof start === 'string' ? { kind: 'template', templateId: start } : start),
+  ) as [FormKey, FormKey, FormKey];
+  const form = (name: string) => ({ name, email: '', timezone: 'UTC', values: {} });
+  actions.keepForm(null, { ...scratch, form: form('Night desk') });
+  actions.keepForm(null, { ...desk, form: form('Day desk') });
+  const nameIn = async (input: FormKey) =>
+    (await toPromise(createActor(actors.openForm, { input }).start())).kept?.name;
+  expect(await Promise.all([scratch, desk, dental, at(null)].map(nameIn))).toEqual([
+    'Night desk',
+    'Day desk',
+    undefined,
+    undefined,
+  ]);
+  actions.dropForm(null, desk);
+  expect(await Promise.all([scratch, desk].map(nameIn))).toEqual(['Night desk', undefined]);
 });
 
 it.each([
@@ -73,7 +95,7 @@ async function start() {
     reload: () => {
       effects = defineCreateAccountEffects(deps());
     },
-    drop: () => effects.actions.dropForm(null, AGENT),
+    drop: () => effects.actions.dropForm(null, { ...AGENT, start: SCRATCH }),
     keys: () => host.asked.map(({ headers }) => headers['idempotency-key']),
   };
 }

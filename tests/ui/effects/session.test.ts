@@ -153,11 +153,14 @@ it('clears the storage for another person, but keeps the new session', async () 
   expect(deps.clearedDrafts()).toBe(1);
 });
 
-it('signs out here even if the host cannot be reached', async () => {
+it('signs out here even if the host cannot be reached, and keeps only the theme', async () => {
   for (const answer of [json(200, { success: true }), json(500, REFUSAL), hangUp]) {
-    const { session, deps, kept } = await start({ kept: { 'console.token': 't', 'console.theme': 'dark' } }, [answer]);
+    const { session, deps, kept } = await start(
+      { kept: { 'console.token': 't', 'console.lastPath': '1 /app', 'console.theme': 'dark' } },
+      [answer],
+    );
     await session.signOut();
-    expect([kept(), deps.clearedDrafts()]).toEqual([{}, 1]);
+    expect([kept(), deps.clearedDrafts()]).toEqual([{ theme: 'dark' }, 1]);
   }
 });
 

@@ -47,6 +47,28 @@ describe('the shell', () => {
     prefetch.mockRestore();
   });
 
+  it.each(['account', 'code of the screen'])(
+    'shows rows, and a line when it is slow, while the %s is on its way',
+    async (what) => {
+      const never = () => new Promise<never>(() => {});
+      const code = vi.spyOn(screens, 'usePart');
+      if (what !== 'account') {
+        code.mockImplementation(() => {
+          throw never();
+        });
+      }
+      const { close } = openConsole('/app', { ...OWNER, ...AGENTS, ...(what === 'account' && { readAccount: never }) });
+      const loading = await screen.findByRole('status', { name: 'Loading' });
+      // Eight rows and the line.
+      expect([loading.children.length, loading.textContent]).toEqual([
+        9,
+        'Still loading. This takes longer than usual.',
+      ]);
+      code.mockRestore();
+      close();
+    },
+  );
+
   it('leads a reseller down the tree, with the account in the address, and back up the path', async () => {
     const { callsOf, address, close } = openConsole('/app', { ...RESELLER, ...ORGANIZATIONS, ...AGENTS });
     await click(await screen.findByRole('link', { name: 'Olivetta' }));

@@ -41,6 +41,8 @@ export const EditorNotices = () => {
 /** Whether the banner above every screen says it already: then the pill says what it means for the edits. */
 function useIsSaidAbove(failure: Failure | null): boolean {
   const isAway = useReach() !== 'here';
+  // The banner and the pill say nothing of the publish.
+  if (failure?.input === 'publish') return false;
   // Back online, 'offline' is out of date: the save under way will say how it went.
   return failure?.kind === 'offline' && (isAway || failure.message === OFFLINE);
 }

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton, SlowLine } from '../../components/Skeleton';
 import { editorStrings } from './strings';
 
 /** The editor's shape while the agent is fetched. */
@@ -15,6 +15,7 @@ export const EditorSkeleton = () => (
         {[92, 78, 85, 40, 88, 70, 94, 62].map((share) => (
           <Skeleton key={share} w={`${share}%`} mb="4" />
         ))}
+        <SlowLine />
       </Box>
       <Box w="340px" p="4" borderLeftWidth="1px" hideBelow="lg">
         {[50, 100, 40, 100, 45, 100].map((share, row) => (

@@ -5,7 +5,6 @@ import { ActionLink } from '../../components/ActionLink';
 import { BrokenNotice } from '../../components/BrokenNotice';
 import { FailureNotice } from '../../components/FailureNotice';
 import { PartBoundary } from '../../components/PartBoundary';
-import { ProgressBar } from '../../components/ProgressBar';
 import { screenOf, screens } from '../../registry';
 import { shellStrings } from '../../strings/shell';
 import { NotFound } from './NotFound';
@@ -21,12 +20,7 @@ export const ScreenArea = () => {
   useScreenAhead();
   if (state.kind === 'failed') return <AccountFailed failure={state.failure} homeHref={homeHref} />;
   if (account) return <Screens account={account} homeHref={homeHref} />;
-  return (
-    <>
-      <ProgressBar />
-      <ScreenSkeleton />
-    </>
-  );
+  return <ScreenSkeleton />;
 };
 
 const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) => {
@@ -38,7 +32,7 @@ const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) 
       key={name}
       parts={screens}
       name={name}
-      waiting={<ProgressBar />}
+      waiting={<ScreenSkeleton />}
       broken={(message, retry) => <BrokenNotice isPage message={message} onRetry={retry} />}
     >
       {({ Screen }) => <Screen />}

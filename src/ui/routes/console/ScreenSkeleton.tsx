@@ -1,17 +1,16 @@
 import { Box } from '@chakra-ui/react';
-import { Skeleton } from '../../components/Skeleton';
+import { Card } from '../../components/Card';
+import { ProgressBar } from '../../components/ProgressBar';
+import { Skeleton, SkeletonRows } from '../../components/Skeleton';
 import { shellStrings } from '../../strings/shell';
 
-/** Shown while the screen is not yet known; hidden for 150 ms, since most loads are faster. */
+/** Shown while the account or the code of the screen is loaded: a title and rows, as most screens have. */
 export const ScreenSkeleton = () => (
-  <Box
-    role="status"
-    aria-label={shellStrings.loading}
-    px={{ base: '4', md: '6' }}
-    py="6"
-    css={{ animation: 'appear 0s 150ms both' }}
-  >
+  <Box px={{ base: '4', md: '6' }} py="6">
+    <ProgressBar />
     <Skeleton w="180px" h="20px" mb="6" />
-    <Skeleton h="120px" borderRadius="lg" opacity={0.5} />
+    <Card>
+      <SkeletonRows label={shellStrings.loading} />
+    </Card>
   </Box>
 );
