@@ -16,8 +16,8 @@ export const SESSION_LIFETIME_MAX_MS = 90 * 24 * 3_600_000;
 export const PAGE_SIZE_LIMIT = 200;
 /** The most rows that one call may request by id. */
 export const LISTED_IDS_LIMIT = 100;
-/** The largest JSON body: the longest prompt in any script, and its fields. */
-export const BODY_LIMIT_BYTES = 1_048_576;
+/** The largest JSON body: a whole configuration, with room for what stands beside it. */
+export const BODY_LIMIT_BYTES = 1_310_720;
 /** The largest body of a call that visitors may make. */
 export const VISITOR_BODY_LIMIT_BYTES = 65_536;
 /** The largest body of a call that anybody may make. */

@@ -223,6 +223,7 @@ async function failure(error: Error): Promise<Response> {
     },
   };
   const log = { error: () => undefined };
-  await sendFailure(error, { id: 'req-0', log } as unknown as FastifyRequest, reply as unknown as FastifyReply);
+  const request = { id: 'req-0', log, routeOptions: {} };
+  await sendFailure(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply);
   return Response.json(body, { status, headers });
 }

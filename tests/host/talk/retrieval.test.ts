@@ -85,7 +85,8 @@ describe('a visitor', () => {
     const messages = await host
       .as('owner')
       .call(conversations.listMessages, { target, params: { roomId: host.guestRoom }, query: {} });
-    expect(messages.body).toEqual([question, answer]);
+    const listed = { attachments: '[]', gift: false, drip: false, roomInitiator: names.guest };
+    expect(messages.body).toEqual([question, answer].map((message) => ({ ...message, ...listed })));
   });
 
   test('appears in the inbox with what is unread, and in the log with a transcript', async () => {
@@ -119,6 +120,8 @@ describe('a visitor', () => {
           unread: 2,
           aiAgentEnabled: true,
           chatAgentCampaignId: campaignIdOf(host.agentId),
+          image: '',
+          vidaPhoneNumber: '',
         },
       ],
     });
