@@ -12,7 +12,8 @@ export type ListPageProps = Omit<PagedListProps, 'label'> &
 export const ListPage = ({ title, hint, actions, searchLabel, list, ...rest }: ListPageProps) => (
   <Page
     title={title}
-    hint={hint}
+    // The line has its place before it is known, so that nothing moves.
+    hint={hint || '\u00a0'}
     actions={actions}
     marks={list.marks}
     toolbar={searchLabel && <SearchInput label={searchLabel} value={list.search} onChange={list.verbs.search} />}

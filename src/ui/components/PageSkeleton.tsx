@@ -5,7 +5,7 @@ import { SkeletonRows } from './Skeleton';
 
 /** A list screen before its actor exists: the same title, rows of the same size. */
 export const PageSkeleton = ({ title }: { title: string }) => (
-  <Page title={title} hint=" ">
+  <Page title={title} hint={'\u00a0'}>
     <ProgressBar />
     <Card mt="12">
       <SkeletonRows label={title} />

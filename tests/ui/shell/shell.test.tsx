@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { use } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { screens } from '#src/ui/registry.ts';
 import { refused } from '../standIn';
@@ -53,9 +54,7 @@ describe('the shell', () => {
       const never = () => new Promise<never>(() => {});
       const code = vi.spyOn(screens, 'usePart');
       if (what !== 'account') {
-        code.mockImplementation(() => {
-          throw never();
-        });
+        code.mockImplementation(() => use(never()));
       }
       const { close } = openConsole('/app', { ...OWNER, ...AGENTS, ...(what === 'account' && { readAccount: never }) });
       const loading = await screen.findByRole('status', { name: 'Loading' });
