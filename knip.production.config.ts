@@ -7,6 +7,8 @@ export default {
     'src/ui/features/*/feature.ts!',
     // The build puts it into the pages.
     'src/platform/firstPaint.ts!',
+    // The browser starts it.
+    'src/platform/serviceWorker.ts!',
     'server/{main,build,dev}.ts!',
     'server/db/tools/main.ts!',
     // The documentation, and the steps of onboarding.

@@ -3,6 +3,7 @@
  * stands in the HTML) and `public.html` (an agent's page). In development the host runs this server itself, so that pages
  * and API have one address.
  */
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,7 +37,7 @@ function nameOfInitial(id: string, build: Rolldown.ChunkingContext): string {
 }
 
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), precompress()],
+  plugins: [react(), inlineFirstPaint(), listBuild(), precompress()],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -46,8 +47,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index.html', 'login.html', 'public.html'],
+      input: ['index.html', 'login.html', 'public.html', 'src/platform/serviceWorker.ts'],
       output: {
+        // A browser looks for a new service worker at the address of the old one.
+        entryFileNames: ({ name }) => (name === 'serviceWorker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: CHUNKS,
         // V8 compiles the editor while it loads, and not at the first key.
         postBanner: ({ name }) => (name === 'PromptEditor' ? '//# allFunctionsCalledOnLoad' : ''),
@@ -64,6 +67,27 @@ function inlineFirstPaint(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace('<script data-inline="firstPaint"></script>', () => `<script>${code}</script>`),
+    },
+  };
+}
+
+/** Writes into the service worker which files the build has, and a hash that changes with any of them. */
+function listBuild(): Plugin {
+  return {
+    name: 'list-build',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle['serviceWorker.js'];
+        const page = bundle['index.html'];
+        if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('The build has no service worker.');
+        const assets = JSON.stringify(
+          Object.keys(bundle).flatMap((name) => (/^assets\//.test(name) ? [`/${name}`] : [])),
+        );
+        const hash = createHash('sha256').update(page.source).update(assets).digest('hex').slice(0, 16);
+        worker.code = worker.code.replace('__ASSETS__', assets).replace('__BUILD__', `'${hash}'`);
+      },
     },
   };
 }

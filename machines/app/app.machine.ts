@@ -138,6 +138,7 @@ export const appMachine = appSetup.createMachine({
           { guard: 'hasSessionFailure', target: 'lookingUpDomain', actions: ['forgetFailure', 'retrySession'] },
           { target: 'lookingUpDomain', actions: 'forgetFailure' },
         ],
+        'network.changed': { guard: 'comesBack', actions: ['setOnline', 'retry'] },
       },
     },
   },

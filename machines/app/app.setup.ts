@@ -1,4 +1,4 @@
-import { type AnyActorLogic, and, assign, or, sendTo, setup } from 'xstate';
+import { type AnyActorLogic, and, assign, or, raise, sendTo, setup } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
 import { INTERNAL_ERROR, INVALID_DOMAIN_DATA } from '#contract/rules/messages';
 import type { chatMachine } from '../chat';
@@ -72,6 +72,8 @@ export const appSetup = setup({
     /** Signed out inside a mobile app (specification 4). */
     leavesApp: ({ context }) =>
       context.identity === null && context.endedBy === 'signedOut' && context.shell === 'webView',
+    /** A crashed page is reloaded by the person only. */
+    comesBack: ({ context, event }) => event.type === 'network.changed' && event.online && !context.hasCrashed,
     changesTarget: ({ context, event }) =>
       event.type === 'location.changed' &&
       targetAccountIdOf(context.identity, event.place) !== targetAccountIdOf(context.identity, context.place),
@@ -117,6 +119,7 @@ export const appSetup = setup({
     forgetFailure: assign({ failure: null, sessionFailure: null }),
     countWorkspace: assign(({ context }) => ({ workspaceCount: context.workspaceCount + 1 })),
     setLastPath: assign(({ context }) => ({ lastPath: currentPath(context) })),
+    retry: raise({ type: 'app.retry' }),
     retrySession: sendTo('session', { type: 'session.retry' }),
     tellWorkspacePlace: sendTo('workspace', ({ context }) => ({
       type: 'location.changed',

@@ -10,6 +10,7 @@ export type {
   ExchangeOutput,
   Guest,
   RestoreOutput,
+  SentCode,
   SessionContext,
   SessionEvent,
   SessionNews,

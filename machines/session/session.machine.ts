@@ -19,6 +19,7 @@ export const sessionMachine = sessionSetup.createMachine({
     identity: null,
     guest: null,
     form: { mode: 'signIn', email: '', businessName: '', name: '' },
+    sentWaitMs: null,
     failure: null,
     endedBy: null,
   },
@@ -41,6 +42,11 @@ export const sessionMachine = sessionSetup.createMachine({
             guard: { type: 'isGuest', params: ({ event }) => event.output },
             target: 'anonymous',
             actions: [{ type: 'setRestoredGuest', params: ({ event }) => event.output }, 'tellGuest'],
+          },
+          {
+            guard: { type: 'isCodeSent', params: ({ event }) => event.output },
+            target: 'signingIn',
+            actions: [{ type: 'setSentCode', params: ({ event }) => event.output }, 'tellGuest'],
           },
           { guard: { type: 'hasOneTimeToken', params: ({ event }) => event.output }, target: 'exchangingOneTimeToken' },
           { target: 'allocatingAnonymous' },
@@ -101,7 +107,10 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
-        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'setMissingField' }],
+        'session.requestCode': [
+          { guard: 'isComplete', target: 'signingIn', actions: 'forgetSentWait' },
+          { actions: 'setMissingField' },
+        ],
         'session.expired': { target: 'clearing.forgettingGuest', actions: 'dropGuest' },
         'session.changedElsewhere': 'reloading',
         'session.endedElsewhere': 'reloading',
@@ -164,7 +173,10 @@ export const sessionMachine = sessionSetup.createMachine({
     signedOut: {
       entry: 'tellEnded',
       on: {
-        'session.requestCode': [{ guard: 'isComplete', target: 'signingIn' }, { actions: 'setMissingField' }],
+        'session.requestCode': [
+          { guard: 'isComplete', target: 'signingIn', actions: 'forgetSentWait' },
+          { actions: 'setMissingField' },
+        ],
       },
     },
     clearing,

@@ -44,6 +44,7 @@ export const sessionSetup = setup({
   guards: {
     isAuthenticated: (_, output: RestoreOutput) => output.kind === 'authenticated',
     isGuest: (_, output: RestoreOutput) => output.kind === 'guest',
+    isCodeSent: (_, output: RestoreOutput) => output.kind === 'codeSent',
     hasOneTimeToken: (_, output: RestoreOutput) => output.kind === 'oneTimeToken',
     isRefused: (_, output: ExchangeOutput) => output.kind === 'refused',
     identityChanged: (_, output: ExchangeOutput | Adopted) => 'identityChanged' in output && output.identityChanged,
@@ -67,6 +68,12 @@ export const sessionSetup = setup({
     setRestoredGuest: assign((_, output: RestoreOutput) =>
       output.kind === 'guest' ? { guest: output.guest, identity: null } : {},
     ),
+    setSentCode: assign((_, output: RestoreOutput) =>
+      output.kind === 'codeSent'
+        ? { guest: output.guest, identity: null, form: output.form, sentWaitMs: output.waitMs }
+        : {},
+    ),
+    forgetSentWait: assign({ sentWaitMs: null }),
     dropGuest: assign({ guest: null }),
     keepRefusal: assign((_, output: ExchangeOutput) => (output.kind === 'refused' ? { failure: output.failure } : {})),
     keepCodeFailure: assign(({ event }) => (event.type === 'verification.failed' ? { failure: event.failure } : {})),
@@ -84,6 +91,8 @@ export const sessionSetup = setup({
     /** Only a person who is still signed in needs the toast: everybody else sees the sign-in form's message. */
     showToast: actionPlaceholder<{ message: string; status: 'error' }>('showToast'),
     reloadPage: actionPlaceholder('reloadPage'),
+    /** A reload no longer returns to the code. */
+    dropSentCode: actionPlaceholder('dropSentCode'),
   },
 });
 

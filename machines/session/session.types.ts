@@ -12,12 +12,17 @@ export type SignInForm = {
   readonly name: string;
 };
 
+/** A code that was sent and is still valid: for which form, and the wait before another one. */
+export type SentCode = { readonly form: SignInForm; readonly waitMs: number };
+
 export type EndReason = 'signedOut' | 'expired';
 
 export type SessionContext = {
   readonly identity: Identity | null;
   readonly guest: Guest | null;
   readonly form: SignInForm;
+  /** The wait before another code, if one was sent before a reload; else null. */
+  readonly sentWaitMs: number | null;
   readonly failure: Failure | null;
   readonly endedBy: EndReason | null;
 };
@@ -47,6 +52,8 @@ export type SessionNews =
 export type RestoreOutput =
   | { readonly kind: 'authenticated'; readonly identity: Identity }
   | { readonly kind: 'guest'; readonly guest: Guest }
+  /** A visitor who reloaded the page before entering the code. */
+  | ({ readonly kind: 'codeSent'; readonly guest: Guest } & SentCode)
   | { readonly kind: 'oneTimeToken' }
   | { readonly kind: 'none' };
 

@@ -17,8 +17,8 @@ export const verificationMachine = verificationSetup.createMachine({
     businessName: input.businessName ?? null,
     name: input.name ?? null,
     code: '',
-    sent: false,
-    waitMs: 0,
+    sent: input.sentWaitMs !== undefined,
+    waitMs: input.sentWaitMs ?? 0,
     failure: null,
   }),
   type: 'parallel',
@@ -27,7 +27,10 @@ export const verificationMachine = verificationSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
-          always: { guard: 'hasAddress', target: 'requesting' },
+          always: [
+            { guard: 'wasSent', target: 'awaitingCode', actions: ['pause', 'tellSent'] },
+            { guard: 'hasAddress', target: 'requesting' },
+          ],
           on: { 'verification.request': { target: 'requesting', actions: 'setAddress' } },
         },
         requesting: {

@@ -14,6 +14,8 @@ export type CodeRequest = {
 export type VerificationInput = Omit<CodeRequest, 'address'> & {
   /** If given, the code is requested at once. */
   readonly address?: string;
+  /** If given, that code was already sent, as before a reload: the wait left before another one. */
+  readonly sentWaitMs?: number;
 };
 
 export type VerificationContext = {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DevelopmentMailbox } from '../providers/email/developmentMailbox';
 import { mailboxPageFor } from './devMailbox';
 import { type Page, pageOf } from './pagePaths';
-import { consolePolicy, newNonce } from './secureHeaders';
+import { consolePolicy, newNonce, WORKER_POLICY } from './secureHeaders';
 
 const NONCE_MARK = '__CSP_NONCE__';
 /** Placeholder in the sign-in page for the development mailbox's address, if the caller may open it. */
@@ -68,7 +68,7 @@ export async function registerPages(
   await registerTopFiles(app, consoleDir);
 }
 
-/** Serves icons, the manifest and the like, each by its own route, so that page paths are not looked up on disk. */
+/** Serves icons, the manifest, the service worker and the like, each by its own route, so that page paths are not looked up on disk. */
 async function registerTopFiles(app: FastifyInstance, consoleDir: string): Promise<void> {
   const names = readdirSync(consoleDir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(?:html|br|gz)$/.test(entry.name))
@@ -76,7 +76,10 @@ async function registerTopFiles(app: FastifyInstance, consoleDir: string): Promi
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root: consoleDir, serve: false, ...PRECOMPRESSED, decorateReply: true });
     for (const name of names) {
-      scope.get(`/${name}`, (_request, reply) => reply.sendFile(name, consoleDir, { maxAge: '1h', immutable: false }));
+      scope.get(`/${name}`, (_request, reply) => {
+        if (name.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
+        return reply.sendFile(name, consoleDir, { maxAge: '1h', immutable: false });
+      });
     }
   });
 }

@@ -22,6 +22,9 @@ export function isEncrypted({ protocol }: Pick<FastifyRequest, 'protocol'>, publ
 /** The policy of a response that is not a page: nothing runs, nobody may frame it. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The policy of the service worker: it asks this host alone. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 export function newNonce(): string {
   return randomBytes(18).toString('base64');
 }

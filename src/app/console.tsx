@@ -1,12 +1,13 @@
 import { openOverlay } from '#contract/rules/address/overlays';
 import { ConsolePage, ConsoleStart } from '../ui/routes/console/ConsolePage';
+import { keepForOffline } from './offline';
 import { openEnvironment, openPage } from './openPage';
 
 /**
  * Starts the console in `container`. Its frame works before the machines are loaded: it writes what it opens into the address,
  * which they read when they start.
  */
-export function startConsole(
+export async function startConsole(
   window: Window,
   container: HTMLElement,
   environment = openEnvironment(window),
@@ -17,7 +18,6 @@ export function startConsole(
     location.push(`${pathname}?${openOverlay(search, 'accountSearch')}${hash}`);
   };
   const page = openPage(container, environment, <ConsoleStart onSearchAccounts={searchAccounts} />);
-  return page.show(<ConsolePage />, () =>
-    Promise.all([import('./consoleActors'), import('#contract/endpoints/index')]),
-  );
+  await page.show(<ConsolePage />, () => Promise.all([import('./consoleActors'), import('#contract/endpoints/index')]));
+  keepForOffline(environment);
 }

@@ -59,7 +59,11 @@ export function startApp({ page, platform, services, parts, inspect }: AppDeps):
       clearStorage: fromPromise(services.session.clearStorage),
       watchSession: fromCallback<EventObject, undefined>(({ sendBack }) => services.session.watchSession(sendBack)),
     },
-    actions: { reloadPage: actions.reloadPage, showToast: tellWith(makeId).showToast },
+    actions: {
+      reloadPage: actions.reloadPage,
+      dropSentCode: services.session.dropSentCode,
+      showToast: tellWith(makeId).showToast,
+    },
   });
   const app = appMachine.provide({
     actors: {

@@ -11,10 +11,14 @@ import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
 import { GUEST_KEY } from './guestKey';
 import { isOfOther, ownKey } from './ownKey';
+import { openSentCode } from './sentCode';
 
 const guestRecord = z.object({ id: accountId, username: z.string() });
 const personRecord = z.object({ id: accountId });
 const clearedRecord = z.object({ atMs: z.number() });
+
+/** Where a visitor signs in. */
+const SIGN_IN_PATHS: readonly string[] = ['/', '/login', '/signup'];
 
 /** If two guests are refused within this time, a reload does not help. */
 const RELOAD_PAUSE_MS = 60_000;
@@ -32,6 +36,7 @@ export function defineSessionEffects(deps: EffectDeps) {
   const guest = defineRecord(platform.storage, GUEST_KEY, guestRecord);
   const person = defineRecord(platform.storage, 'person', personRecord);
   const cleared = defineRecord(platform.storage, 'guestCleared', clearedRecord);
+  const sentCode = openSentCode(platform);
 
   const readIdentity = async (signal: AbortSignal): Promise<Identity> => {
     const { identity } = await api.call('readIdentity', {}, { signal, targetAccountId: null });
@@ -45,6 +50,7 @@ export function defineSessionEffects(deps: EffectDeps) {
     const id = identity.user?.id ?? identity.id;
     const before = person.read();
     guest.remove();
+    sentCode.drop();
     person.write({ id });
     // Also counts drafts that another person's page wrote after signing out.
     const hasOthersDrafts = (await drafts.keys()).some((key) => isOfOther(id, key));
@@ -55,6 +61,7 @@ export function defineSessionEffects(deps: EffectDeps) {
     credentials.setAdminToken(null);
     credentials.setUserId(null);
     guest.remove();
+    sentCode.drop();
   };
 
   /** Everything but the theme, which belongs to the browser. */
@@ -71,7 +78,10 @@ export function defineSessionEffects(deps: EffectDeps) {
         if (platform.location.oneTimeToken() !== null) return { kind: 'oneTimeToken' };
         if (credentials.token() === null) return { kind: 'none' };
         const known = guest.read();
-        if (known) return { kind: 'guest', guest: known };
+        if (known) {
+          const sent = SIGN_IN_PATHS.includes(platform.location.place().pathname) ? sentCode.read() : null;
+          return sent ? { kind: 'codeSent', guest: known, ...sent } : { kind: 'guest', guest: known };
+        }
         try {
           return { kind: 'authenticated', identity: await readIdentity(signal) };
         } catch (error) {
@@ -118,6 +128,9 @@ export function defineSessionEffects(deps: EffectDeps) {
         },
         TEMP_SESSION_FAILED,
       ),
+
+    /** The person wants another address: a reload does not return to the code. */
+    dropSentCode: () => sentCode.drop(),
 
     adoptSession: ({ signal }: Run): Promise<Adopted> => carryOut(deps, () => adopt(signal)),
 

@@ -6,10 +6,12 @@ import { orRefused } from './carryOut';
 import type { EffectDeps, Run } from './deps';
 import { isRefusal } from './failure';
 import { GUEST_KEY } from './guestKey';
+import { openSentCode } from './sentCode';
 
 /** The effects of the verification machine (specification 5, 7 Auth). A verified code's token goes to the credentials. */
 export function defineVerificationEffects(deps: EffectDeps) {
   const { api, credentials, platform } = deps;
+  const sentCode = openSentCode(platform);
   return {
     requestCode: ({ input, signal }: Run<CodeRequest>): Promise<RequestCodeOutput> =>
       orRefused(
@@ -20,6 +22,7 @@ export function defineVerificationEffects(deps: EffectDeps) {
             return { kind: 'refused', failure: { kind: 'invalid', message: EMAIL_INVALID, input: 'email' } };
           }
           await ask(input, email.data, signal).catch(ignoreIfJustSent);
+          sentCode.keep(input);
           return { kind: 'sent' };
         },
         CODE_NOT_SENT,

@@ -11,6 +11,8 @@ export type Platform = {
   readonly clock: Clock;
   readonly location: BrowserLocation;
   readonly storage: StorageArea;
+  /** What only this tab keeps, until it is closed. */
+  readonly tabStorage: StorageArea;
   readonly network: Network;
   readonly theme: ThemeSurface;
   readonly bridge: HostBridge;
@@ -22,6 +24,7 @@ export function openPlatform(window: Window): Platform {
     clock: systemClock,
     location: openLocation(window),
     storage: openStorageArea(window),
+    tabStorage: openStorageArea(window, 'sessionStorage'),
     network: openNetwork(window),
     theme: openTheme(window),
     bridge: openHostBridge(window),

@@ -30,6 +30,7 @@ export async function openSlowPage(
 ): Promise<SlowPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
     ...(storageState && { storageState }),
   });
   // The loader of the bench wraps functions in a helper that pages do not have.

@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/person.ts';
 import { appendToPrompt, endTypingPause, greetingOf, readPrompt, seeEditor, seePill, seeSaved } from './steps/editor';
 import { holdRoute } from './steps/holdRoute';
 import { openNewAgent, storedPrompt } from './steps/hostCalls';
-import { askForCodeHere, PEOPLE, tokenOf, typeCode } from './steps/signIn';
+import { askForCodeHere, PEOPLE, seeConsole, signIn, tokenOf, typeCode } from './steps/signIn';
 
 const journey = openJourneyWithOwnHost();
 
@@ -73,6 +73,37 @@ it('saves automatically when the network is back', async () => {
   await owner.page.goto(editorPath);
   await seeEditor(owner);
   expect(await greetingOf(owner).inputValue()).toBe('Hello from the tunnel');
+});
+
+it('opens after a reload without the host, and goes on when it is back', async () => {
+  const owner = await journey.newPerson({ serviceWorkers: 'allow' });
+  const { page, watch } = owner;
+  const host = journey.host();
+  watch.permit(
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|status of 503/,
+  );
+  await signIn(owner, PEOPLE.owner);
+  const place = page.url();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+  const token = await tokenOf(owner);
+  await host.kill();
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect([page.url(), await tokenOf(owner)]).toEqual([place, token]);
+  const stored = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return caught.flat().map(({ url }) => new URL(url).pathname.replace(/^\/assets\/.*/, '/assets/*'));
+    });
+  expect([...new Set(await stored())]).toEqual(['/app', '/assets/*']);
+  await host.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seeConsole(owner);
 });
 
 it('asks before signing out loses unsaved edits', async () => {

@@ -28,7 +28,13 @@ export async function newPerson(
   host: RunningHost,
   { initScript, ...options }: PersonOptions = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ viewport: DESKTOP, baseURL: host.url, locale: 'en-US', ...options });
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    baseURL: host.url,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const watch = await watchContext(context, host.url);
   if (initScript) await context.addInitScript(initScript);

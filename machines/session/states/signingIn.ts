@@ -7,10 +7,11 @@ export const signingIn = sessionSetup.createStateConfig({
   invoke: {
     id: 'verification',
     src: 'verification',
-    input: ({ context: { form } }) => ({
+    input: ({ context: { form, sentWaitMs } }) => ({
       purpose: form.mode,
       address: form.email.trim(),
       ...(form.mode === 'signUp' ? { businessName: form.businessName.trim(), name: form.name.trim() } : {}),
+      ...(sentWaitMs === null ? {} : { sentWaitMs }),
     }),
     onError: {
       target: '#session.failed',
@@ -18,7 +19,10 @@ export const signingIn = sessionSetup.createStateConfig({
     },
   },
   on: {
-    'session.changeAddress': [{ guard: 'hasGuest', target: '#session.anonymous' }, { target: '#session.signedOut' }],
+    'session.changeAddress': [
+      { guard: 'hasGuest', target: '#session.anonymous', actions: 'dropSentCode' },
+      { target: '#session.signedOut', actions: 'dropSentCode' },
+    ],
   },
   initial: 'requestingCode',
   states: {

@@ -5,7 +5,7 @@ export type Kept = { readonly kept: true } | { readonly kept: false; readonly re
 
 export const KEPT: Kept = { kept: true };
 
-/** Texts by key, in local storage if possible, else in memory. Never throws. */
+/** Texts by key, in the browser's storage if possible, else in memory. Never throws. */
 export type StorageArea = {
   /** False if the browser stores nothing for this page. */
   readonly keeps: boolean;
@@ -21,14 +21,18 @@ export type StorageArea = {
 /** Prefix of our keys, since another page may share the origin. */
 const PREFIX = 'console.';
 
+/** Local storage, of all tabs, or session storage, of this tab alone. */
+type StorageName = 'localStorage' | 'sessionStorage';
+
 /**
- * Opens an area over `window.localStorage`, which may be missing, forbidden (even reading the property throws) or full. What
+ * Opens an area over a storage of the window, which may be missing, forbidden (even reading the property throws) or full. What
  * cannot be stored is kept in memory.
  */
 export function openStorageArea(
-  host: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>,
+  host: Partial<Pick<Window, StorageName>> & Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  name: StorageName = 'localStorage',
 ): StorageArea {
-  const storage = storageOf(host);
+  const storage = storageOf(() => host[name]);
   const memory = new Map<string, string>();
   const guarded = <T>(read: (storage: Storage) => T, fallback: T): T => {
     try {
@@ -82,9 +86,10 @@ export function openStorageArea(
 }
 
 /** The browser's storage, or null if it is forbidden: a failed write to an empty storage is not a lack of room. */
-function storageOf(host: Pick<Window, 'localStorage'>): Storage | null {
+function storageOf(find: () => Storage | undefined): Storage | null {
   try {
-    const storage = host.localStorage;
+    const storage = find();
+    if (!storage) return null;
     const probe = `${PREFIX}probe`;
     try {
       storage.setItem(probe, '');

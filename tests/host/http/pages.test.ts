@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(consoleDir, 'index.html'), html('Console'));
   await writeFile(join(consoleDir, 'public.html'), html('Public'));
   await writeFile(join(consoleDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(consoleDir, 'serviceWorker.js'), SCRIPT);
   await writeFile(join(consoleDir, 'assets/main-abc123.js'), SCRIPT);
   await writeFile(join(consoleDir, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(consoleDir, 'assets/main-abc123.js.gz'), gzipSync(SCRIPT));
@@ -171,6 +172,14 @@ describe('files', () => {
       'content-type': 'image/svg+xml',
       vary: 'accept-encoding',
     });
+  });
+});
+
+test('the service worker may ask this host, and nothing else', async () => {
+  const { headers } = await get('/serviceWorker.js');
+  expect(headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
 });
 

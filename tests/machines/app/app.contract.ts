@@ -75,6 +75,15 @@ export const appContract = defineContract(appMachine, {
       sets: { failure: null, sessionFailure: null },
       section: '8',
     },
+    {
+      in: 'fatal',
+      on: 'network.changed',
+      when: 'comesBack',
+      given: ({ context, event }) => event.online && !context.hasCrashed,
+      does: ['setOnline', 'raise app.retry'],
+      sets: ({ event }) => ({ online: event.online }),
+      section: 'issue: offline',
+    },
     ...(['location', 'hostBridge', 'systemTheme', 'network', 'confirm', 'toast', 'session'] as const).map(
       (actor) =>
         ({ in: '(root)', on: `error ${actor}`, to: 'fatal', does: ['crash'], sets: CRASHED, section: CRASH }) as const,

@@ -1,4 +1,4 @@
-import { type Adopted, type Guest, sessionMachine } from '#machines/session';
+import { type Adopted, type Guest, type SentCode, sessionMachine } from '#machines/session';
 import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
 import { failureOf } from '../shared/failures';
@@ -9,7 +9,6 @@ const LOGOUT = '4 Logout';
 
 type Facts = { readonly event: unknown };
 type Form = { readonly mode: string; readonly email: string; readonly businessName: string };
-
 const outputOf = <TOutput>({ event }: Facts): TOutput => (event as { output: TOutput }).output;
 const kindIs = (kind: string) => (facts: Facts) => outputOf<{ kind: string }>(facts).kind === kind;
 const changed = (facts: Facts) => outputOf<{ identityChanged?: boolean }>(facts).identityChanged === true;
@@ -56,6 +55,19 @@ export const sessionContract = defineContract(sessionMachine, {
       does: ['setRestoredGuest', 'send parent session.guestEstablished'],
       sets: (facts) => ({ guest: outputOf<{ guest: Guest }>(facts).guest, identity: null }),
       section: SESSION,
+    },
+    {
+      in: 'restoring',
+      on: 'done restoreSession',
+      when: 'isCodeSent(…)',
+      given: kindIs('codeSent'),
+      to: 'signingIn.requestingCode',
+      does: ['setSentCode', 'send parent session.guestEstablished', 'forgetFailure'],
+      sets: (facts) => {
+        const { guest, form, waitMs } = outputOf<{ guest: Guest } & SentCode>(facts);
+        return { guest, identity: null, form, sentWaitMs: waitMs, failure: null };
+      },
+      section: SIGN_IN,
     },
     {
       in: 'restoring',
@@ -141,8 +153,8 @@ export const sessionContract = defineContract(sessionMachine, {
       when: 'isComplete',
       given: ({ context }) => isComplete(context),
       to: 'signingIn.requestingCode',
-      does: ['forgetFailure'],
-      sets: { failure: null },
+      does: ['forgetSentWait', 'forgetFailure'],
+      sets: { sentWaitMs: null, failure: null },
       section: SIGN_IN,
     },
     {
@@ -196,13 +208,14 @@ export const sessionContract = defineContract(sessionMachine, {
       when: 'hasGuest',
       given: ({ context }) => context.guest !== null,
       to: 'anonymous',
+      does: ['dropSentCode'],
       section: SIGN_IN,
     },
     {
       in: 'signingIn',
       on: 'session.changeAddress',
       to: 'signedOut',
-      does: ['send parent session.ended'],
+      does: ['dropSentCode', 'send parent session.ended'],
       section: SIGN_IN,
     },
     { in: 'signingIn.requestingCode', on: 'verification.codeSent', to: 'signingIn.awaitingCode', section: SIGN_IN },
@@ -362,10 +375,11 @@ export const sessionContract = defineContract(sessionMachine, {
     },
   ],
   inputs: {
-    verification: ({ context: { form } }) => ({
+    verification: ({ context: { form, sentWaitMs } }) => ({
       purpose: form.mode,
       address: 'owner@demo.test',
       ...(form.mode === 'signUp' && { businessName: 'Trattoria Luigi', name: '' }),
+      ...(sentWaitMs !== null && { sentWaitMs }),
     }),
     askPerson: {
       title: 'Sign out without saving?',

@@ -21,6 +21,7 @@ export const identity: Identity = {
 };
 
 const guest = { id: 90, username: 'visitor-90' };
+const sentForm = { mode: 'signIn', email: 'owner@demo.test', businessName: '', name: '' } as const;
 const away = { kind: 'unavailable', message: 'The host is away.' } as const;
 
 export const sessionPlan = definePlan(sessionMachine, {
@@ -45,7 +46,13 @@ export const sessionPlan = definePlan(sessionMachine, {
   },
   outcomes: {
     restoreSession: {
-      ok: [{ kind: 'authenticated', identity }, { kind: 'guest', guest }, { kind: 'oneTimeToken' }, { kind: 'none' }],
+      ok: [
+        { kind: 'authenticated', identity },
+        { kind: 'guest', guest },
+        { kind: 'codeSent', guest, form: sentForm, waitMs: 12_000 },
+        { kind: 'oneTimeToken' },
+        { kind: 'none' },
+      ],
       error: [away],
     },
     exchangeOneTimeToken: {

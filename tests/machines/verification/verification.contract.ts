@@ -27,8 +27,23 @@ export const verificationContract = defineContract(verificationMachine, {
       given: ({ context }) => context.purpose === 'verifyEmail',
       section: SECTION,
     },
+    {
+      to: ['flow.awaitingCode', 'resend.coolingDown'],
+      given: ({ context }) => context.purpose === 'signIn',
+      does: ['raise verification.paused', 'send parent verification.codeSent'],
+      section: SECTION,
+    },
   ],
   rows: [
+    {
+      in: 'flow.idle',
+      on: 'always',
+      when: 'wasSent',
+      given: ({ context }) => context.sent,
+      to: 'flow.awaitingCode',
+      does: ['raise verification.paused', 'send parent verification.codeSent'],
+      section: SECTION,
+    },
     {
       in: 'flow.idle',
       on: 'always',
@@ -172,6 +187,14 @@ export const verificationContract = defineContract(verificationMachine, {
       afterMs: 30_000,
       to: 'resend.allowed',
       section: '9 hostConstants, code resend',
+    },
+    {
+      in: 'resend.coolingDown',
+      on: 'after resendWait',
+      given: ({ context }) => context.waitMs === 12_000,
+      afterMs: 12_000,
+      to: 'resend.allowed',
+      section: '9 hostConstants, code resend, after a reload',
     },
     {
       in: 'resend.coolingDown',

@@ -7,6 +7,7 @@ export const verificationPlan = definePlan(verificationMachine, {
   inputs: [
     { purpose: 'signUp', address: ADDRESS, businessName: 'Trattoria Luigi', name: 'Olivia' },
     { purpose: 'verifyEmail' },
+    { purpose: 'signIn', address: ADDRESS, sentWaitMs: 12_000 },
   ],
   events: {
     'verification.request': [{ address: ADDRESS }],

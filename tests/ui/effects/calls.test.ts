@@ -34,6 +34,7 @@ const NOT_HERE = [
   'workspace.loadViewRole',
   'session.clearGuest',
   'session.clearStorage',
+  'session.dropSentCode',
   'session.settleDrafts',
   'session.watchSession',
 ];

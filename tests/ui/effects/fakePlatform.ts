@@ -34,6 +34,7 @@ export function fakePlatform(given: Given = {}) {
   };
   const browser = browserWith(keeps ? new MemoryStorage(kept) : null);
   const storage = openStorageArea(browser);
+  const tabStorage = openStorageArea(browserWith(keeps ? new MemoryStorage({}) : null));
   const network = listened<boolean>(isOnline);
   const theme = listened<'light' | 'dark'>('light');
   const applied: string[] = [];
@@ -44,6 +45,7 @@ export function fakePlatform(given: Given = {}) {
     }) as Window,
     clock,
     storage,
+    tabStorage,
     network: { isOnline: network.get, subscribe: network.subscribe },
     theme: { system: theme.get, subscribe: theme.subscribe, apply: (name) => applied.push(name) },
     bridge: {

@@ -238,7 +238,6 @@ it.each([
 });
 
 it('requests a code to sign in or up, and refuses an invalid address without a request', async () => {
-  const done = json(200, { success: true });
   const { verification, bodies } = await start(
     { kept: { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' } },
     [done, done, json(429, { success: false, message: 'Too many requests.' }, { 'retry-after': '20' })],
@@ -269,6 +268,39 @@ it('continues to the code if the host says that one was just sent, as after a re
   const { verification } = await start({}, [json(429, refusal, { 'retry-after': '29' })]);
   const input = { purpose: 'signIn', address: 'owner@demo.test' } as const;
   expect(await verification.requestCode({ input, signal: SIGNAL })).toEqual({ kind: 'sent' });
+});
+
+const ADA = { purpose: 'signUp', address: 'new@demo.test', businessName: 'Trattoria', name: 'Ada' } as const;
+const ADAS_FORM = { mode: 'signUp', email: 'new@demo.test', businessName: 'Trattoria', name: 'Ada' };
+const VISITOR = { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' };
+const done = json(200, { success: true });
+
+it('returns to the code after a reload of the sign-in page, while the code is valid', async () => {
+  const { session, verification, platform, clock } = await start({ kept: VISITOR }, [done]);
+  expect(await verification.requestCode({ input: ADA, signal: SIGNAL })).toEqual({ kind: 'sent' });
+  const guest = { id: 7, username: 'guest-7' };
+  const sent = { kind: 'codeSent', guest, form: ADAS_FORM };
+  clock.move(12_000);
+  expect(await session.restoreSession(RUN)).toEqual({ ...sent, waitMs: 18_000 });
+  platform.location.push('/luigi');
+  expect(await session.restoreSession(RUN)).toEqual({ kind: 'guest', guest });
+  platform.location.push('/signup');
+  clock.move(587_999);
+  expect(await session.restoreSession(RUN)).toEqual({ ...sent, waitMs: 0 });
+  clock.move(1);
+  expect([await session.restoreSession(RUN), platform.tabStorage.keys()]).toEqual([{ kind: 'guest', guest }, []]);
+});
+
+it('forgets that a code was sent, once the address is changed or somebody has signed in or out', async () => {
+  const identity = json(200, { success: true, identity: IDENTITY });
+  const { session, verification, platform } = await start({ kept: VISITOR }, [done, done, identity, done, done]);
+  const ends = [async () => session.dropSentCode(), () => session.adoptSession(RUN), () => session.signOut()];
+  for (const end of ends) {
+    await verification.requestCode({ input: ADA, signal: SIGNAL });
+    expect(platform.tabStorage.keys()).toEqual(['sentCode']);
+    await end();
+    expect(platform.tabStorage.keys()).toEqual([]);
+  }
 });
 
 it('stores the session of a verified code, and resolves refused for a wrong one', async () => {

@@ -221,6 +221,17 @@ it('counts down to another code', async () => {
   expect(asked()).toHaveLength(1);
 });
 
+it('returns to the code after a reload, with the wait that is left', async () => {
+  const form = { mode: 'signIn', email: 'owner@demo.test', businessName: '', name: '' } as const;
+  const { asked } = start({
+    session: { restoreSession: () => Promise.resolve({ kind: 'codeSent', guest: GUEST, form, waitMs: 12_000 }) },
+  });
+  expect(await screen.findByText(/Look for a code at owner@demo.test/)).toBeTruthy();
+  expect([button(/Send another code/).textContent, asked()]).toEqual(['Send another code in 0:12', []]);
+  await userEvent.click(button('Use another address'));
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'owner@demo.test');
+});
+
 it('says that the host cannot be reached, and retries with the next press', async () => {
   const failure: Failure = { kind: 'offline', message: 'The server cannot be reached.' };
   const { session } = start({
@@ -305,6 +316,7 @@ function start(given: Given = {}) {
     allocateGuest: vi.fn(() => Promise.resolve(GUEST)),
     adoptSession: () => Promise.resolve({ identity, identityChanged: false }),
     watchSession: () => () => {},
+    dropSentCode: () => {},
     ...given.session,
   };
   host.effects = { domain: { lookUpDomain: () => Promise.resolve(GENERIC), ...given.domain }, session, verification };
