@@ -51,6 +51,15 @@ it('compresses every file except the pages, which get their nonce later', () => 
   expect(existsSync(join(dist, '.vite/manifest.json'))).toBe(true);
 });
 
+it('lists every script and style of the build in the service worker', () => {
+  const worker = readFileSync(join(dist, 'serviceWorker.js'), 'utf8');
+  const listed = [...worker.matchAll(/"\/assets\/([^"]+)"/g)].map(([, name]) => name);
+  const built = readdirSync(join(dist, 'assets')).filter((name) => !/\.(?:br|gz)$/.test(name));
+  expect(listed.toSorted()).toEqual(built.toSorted());
+  expect(worker).toMatch(/'[0-9a-f]{16}'/);
+  expect(worker).not.toMatch(/__(?:BUILD|ASSETS)__|\b(?:import|export)\b/);
+});
+
 it('does not contain the inspector', () => {
   const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
