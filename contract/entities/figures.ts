@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_HEALTHS, AGENT_STATES, LIST_FILTERS, LIST_ORDERS, LIST_SORTS } from '../rules/accounts/lists';
 import { accountId, flagText, timestampS } from './shared';
 
 /** Days of the series beside a row of a list. */
@@ -19,11 +20,11 @@ export const conversationCounts = z.object({ conversations: count, answered: cou
 export type ConversationCounts = z.output<typeof conversationCounts>;
 
 /** Whether the staging copy of an agent is what answers. */
-export const agentState = z.enum(['published', 'edited', 'never']);
+export const agentState = z.enum(AGENT_STATES);
 export type AgentState = z.output<typeof agentState>;
 
-/** How an organization, or everything below a reseller or a partner, does; see `server/domain/figures/health.ts`. */
-export const accountHealth = z.enum(['well', 'watch', 'quiet', 'settingUp']);
+/** How an organization, or everything below a reseller or a partner, does; see the host's `healthOf`. */
+export const accountHealth = z.enum(ACCOUNT_HEALTHS);
 export type AccountHealth = z.output<typeof accountHealth>;
 
 /** What was published last. `version` counts the agent's publications. */
@@ -99,27 +100,11 @@ export const accountFigures = z.object({
 });
 export type AccountFigures = z.output<typeof accountFigures>;
 
-/** The rows a list can be narrowed to: by an agent's state, an account's health, or unread rooms. */
-export const LIST_FILTERS = [...agentState.options, 'unread', ...accountHealth.options] as const;
 export const listFilter = z.enum(LIST_FILTERS);
 export type ListFilter = z.output<typeof listFilter>;
-
-/** The columns a list can be sorted by. */
-export const LIST_SORTS = [
-  'created',
-  'name',
-  'state',
-  'conversations',
-  'handedOver',
-  'lastActivity',
-  'unread',
-  'agents',
-  'health',
-] as const;
 export const listSort = z.enum(LIST_SORTS);
 export type ListSort = z.output<typeof listSort>;
-
-export const listOrder = z.enum(['asc', 'desc']);
+export const listOrder = z.enum(LIST_ORDERS);
 export type ListOrder = z.output<typeof listOrder>;
 
 /** In the query of a list. Figures are counted only if they are asked for, or needed for the filter or the order. */

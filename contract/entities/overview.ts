@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accountList } from './account';
 import { conversationLog } from './conversation';
-import { agentProgress, conversationCounts, LIST_FILTERS } from './figures';
+import { LIST_FILTERS } from '../rules/accounts/lists';
+import { agentProgress, conversationCounts } from './figures';
 
 /** A conversation in a short list: a row of the log, and how often the other side has been there. */
 export const latestConversation = z.object({
@@ -38,6 +39,7 @@ export type ListFigures = z.output<typeof listFigures>;
 
 /** A page of accounts; with `figures=true`, each row has its own and the list its sums. */
 export const figuredAccountList = z.object({ ...accountList.shape, figures: z.optional(listFigures) });
+export type FiguredAccountList = z.output<typeof figuredAccountList>;
 
 /** What an agent did in the last days, today last, and in as many days before them. */
 export const agentOverview = z.object({
