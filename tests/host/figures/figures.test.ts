@@ -25,14 +25,14 @@ type Log = {
 
 beforeAll(async () => {
   host = await startTestHost({ clock: testClock() });
-  const { organization, agent, otherAgent, siblingOrganization, otherOrganizationAgent } = host.world.accounts;
+  const { organization, agent, siblingAgent, siblingOrganization, otherOrganizationAgent } = host.world.accounts;
   const owner = host.as('owner');
   const save = (targetAccountId: number, body: object) =>
     owner.call(agents.saveCampaign, { target: { targetAccountId }, body });
   await save(agent, { title: 'A', agentInstructions: '# Hours\nNine.\n# Menu\nPizza.', timezone: 'America/New_York' });
   await owner.call(agents.publishAgent, { target: { targetAccountId: agent }, body: {} });
   await save(agent, { agentInstructions: '# Hours\nTen.\n# Menu\nPizza.\n# Parking\nNone.', welcomeMessage: 'Hi' });
-  await save(otherAgent, { title: 'B', agentInstructions: 'Never published.', timezone: 'America/New_York' });
+  await save(siblingAgent, { title: 'B', agentInstructions: 'Never published.', timezone: 'America/New_York' });
   const of = (log: Partial<Log> & { atS: number }): Log => ({ agent, organization, ...log });
   const logs: Log[] = [
     // The first second of today in New York, and the last of yesterday.
@@ -44,7 +44,7 @@ beforeAll(async () => {
     of({ atS: TODAY_S - 6 * DAY_S, by: 'agent', room: '1:77' }),
     of({ atS: TODAY_S - 6 * DAY_S - 1, by: 'person', room: '1:77' }),
     of({ atS: TODAY_S, test: true, by: 'agent' }),
-    of({ agent: otherAgent, atS: TODAY_S - DAY_S, test: true, by: 'agent' }),
+    of({ agent: siblingAgent, atS: TODAY_S - DAY_S, test: true, by: 'agent' }),
     of({ agent: otherOrganizationAgent, organization: siblingOrganization, atS: TODAY_S, by: 'agent' }),
   ];
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
@@ -56,8 +56,9 @@ beforeAll(async () => {
           ${log.test ? 'test' : 'client'}, ${log.by ?? null}, ${`Said ${index}`}, ${log.room ?? null},
           ${JSON.stringify({ test: log.test === true })}::jsonb)`);
     }
-    await db.execute(sql`insert into room (agent_id, id, peer_id, peer_kind) values (${agent}, ${`${agent}:900`}, 900, 'guest')`);
-    await db.execute(sql`insert into activity (account_id, room_id, unread) values (${agent}, ${`${agent}:900`}, 3)`);
+    await db.execute(sql`insert into room (agent_id, id, peer_id, peer_kind)
+      values (${agent}, ${`${agent}:99999`}, 99999, 'guest')`);
+    await db.execute(sql`insert into activity (account_id, room_id, unread) values (${agent}, ${`${agent}:99999`}, 3)`);
   });
 });
 afterAll(() => host.stop());
@@ -80,7 +81,7 @@ const listAgents = async (query: object = {}) =>
 describe('the list of agents', () => {
   test('has exact figures of seven days in the time zone of each agent', async () => {
     const { accounts: rows, figures } = await listAgents();
-    const { agent, otherAgent } = host.world.accounts;
+    const { agent, siblingAgent } = host.world.accounts;
     const row = rows.find(({ id }) => id === agent)?.figures;
     expect(row).toMatchObject({ ...SUM, days: WEEK, unreadRooms: 1 });
     expect(row?.lastActivity).toMatchObject({ timestamp: TODAY_S + 60, agentId: agent });
@@ -96,7 +97,7 @@ describe('the list of agents', () => {
       },
       steps: { tested: TODAY_S, shared: TODAY_S - 6 * DAY_S - 1 },
     });
-    const other = rows.find(({ id }) => id === otherAgent)?.figures;
+    const other = rows.find(({ id }) => id === siblingAgent)?.figures;
     expect(other).toMatchObject({ ...none, lastActivity: { test: true } });
     expect(other?.agent).toEqual({
       state: 'never',

@@ -7,7 +7,7 @@ import { features, goTo, opened, type Walk } from './walks';
 
 const RELOAD = { type: 'collection.reload' };
 /** What the address asks of a list is no news. */
-const OF_THE_ADDRESS = ['collection.find', 'collection.putFirst', 'createAccount.choose'];
+const OF_THE_ADDRESS = ['collection.query', 'collection.find', 'collection.putFirst', 'createAccount.choose'];
 const tell = (walk: Walk, event: RealtimeEvent) => walk.send({ type: 'realtime.received', event });
 
 /** What each open feature has heard of the world, those left out that heard nothing. */
