@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { LIST_FILTERS } from '../rules/accounts/lists';
 import { accountList } from './account';
 import { conversationLog } from './conversation';
-import { LIST_FILTERS } from '../rules/accounts/lists';
 import { agentProgress, conversationCounts } from './figures';
 
 /** A conversation in a short list: a row of the log, and how often the other side has been there. */

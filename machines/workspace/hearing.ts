@@ -41,8 +41,11 @@ export const accountsQueryAt = ({ query }: At, isScreen: boolean): AccountsQuery
   isScreen ? { figures: true, ...listChoiceIn(query) } : {};
 
 /** The host's order of accounts: newest first. Rows sorted otherwise keep their places until the next load. */
-export const asListed = (one: AccountListItem, other: AccountListItem, { sort = 'created', order = 'desc' }: ListChoice) =>
-  sort === 'created' && order === 'desc' ? other.timestamp - one.timestamp || other.id - one.id : 0;
+export const asListed = (
+  one: AccountListItem,
+  other: AccountListItem,
+  { sort = 'created', order = 'desc' }: ListChoice,
+) => (sort === 'created' && order === 'desc' ? other.timestamp - one.timestamp || other.id - one.id : 0);
 
 /** Events bring rows without figures. */
 export const keepFigures = ({ figures }: AccountListItem): Partial<AccountListItem> => (figures ? { figures } : {});

@@ -56,8 +56,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       hasFailure: ({ context }) => context.failure !== null,
       isLoaded: ({ context }) => context.totalCount !== null,
       isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
-      isQueryChanged: ({ context, event }) =>
-        event.type === 'collection.query' && !dequal(event.query, context.query),
+      isQueryChanged: ({ context, event }) => event.type === 'collection.query' && !dequal(event.query, context.query),
       isOtherSearch: ({ context, event }) =>
         event.type === 'collection.find' && event.text.trim() !== context.appliedSearch,
       /** Only a person retries a mutation. */

@@ -1,7 +1,17 @@
 import type { AccountListItem, AccountType } from '#contract/entities/account';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { type AccountsQuery, AS_LIST, accountsQueryAt, ask, asListed, keepFigures, reload, row, rowsBy } from '../hearing';
+import {
+  type AccountsQuery,
+  AS_LIST,
+  accountsQueryAt,
+  ask,
+  asListed,
+  keepFigures,
+  reload,
+  row,
+  rowsBy,
+} from '../hearing';
 
 /** Whose accounts are listed: a super admin's partners, a partner's resellers, a reseller's organizations. */
 type Query = AccountsQuery & { readonly parentId: number; readonly parentType: AccountType };

@@ -1,7 +1,18 @@
 import type { AccountListItem } from '#contract/entities/account';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { type AccountsQuery, AS_LIST, accountsQueryAt, ask, asListed, keepFigures, patch, reload, row, rowsBy } from '../hearing';
+import {
+  type AccountsQuery,
+  AS_LIST,
+  accountsQueryAt,
+  ask,
+  asListed,
+  keepFigures,
+  patch,
+  reload,
+  row,
+  rowsBy,
+} from '../hearing';
 
 /**
  * Agents of an organization, with search (specification 3, 9). They are also listed beside one of them: favorites and the

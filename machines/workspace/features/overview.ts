@@ -5,7 +5,9 @@ import { same } from '../hearing';
 
 /** What an agent did in the last days, and what is unpublished. */
 export const overview = defineFeature({
-  machine: createResourceMachine<AgentOverview, { readonly agentId: number; readonly days: 7 | 30 }>({ id: 'overview' }),
+  machine: createResourceMachine<AgentOverview, { readonly agentId: number; readonly days: 7 | 30 }>({
+    id: 'overview',
+  }),
   opens: ({ type, targetAccountId: agentId, first, query }) => {
     if (type !== 'agent' || first !== 'overview') return null;
     const days = query.get('days') === '30' ? 30 : 7;
@@ -13,10 +15,12 @@ export const overview = defineFeature({
   },
   hears: {
     'network.changed': same,
-    'realtime.reset': () => ({ type: 'resource.refresh' }),
-    'realtime.received': ({ event }) => (CHANGES.includes(event.type) ? { type: 'resource.refresh' } : null),
+    'realtime.reset': () => REFRESH,
+    'realtime.received': ({ event }) => (CHANGES.includes(event.type) ? REFRESH : null),
   },
 });
+
+const REFRESH = { type: 'resource.refresh' } as const;
 
 /** Events of the agent that change its overview; a message within a conversation changes no count. */
 const CHANGES: readonly string[] = ['log.created', 'activity.changed', 'agent.saved', 'agent.published'];

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AgentProgress } from '#contract/entities/figures';
 import { unpublishedEdits } from '#contract/rules/agents/unpublishedEdits';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { account, agentConfig, appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { secondsOf } from '../conversations/roomRow';

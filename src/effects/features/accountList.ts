@@ -7,14 +7,20 @@ import { defineListEffects, listedAccounts, pageOf } from '../listPages';
 
 export const defineAccountListEffects = (deps: EffectDeps) => {
   const { api } = deps;
-  const read = (parentType: AccountType, query: ReturnType<typeof pageOf<number>> & Omit<ListQuery<'accountList'>, 'parentId' | 'parentType'>, options: CallOptions) => {
+  const read = (
+    parentType: AccountType,
+    query: ReturnType<typeof pageOf<number>> & Omit<ListQuery<'accountList'>, 'parentId' | 'parentType'>,
+    options: CallOptions,
+  ) => {
     if (parentType === 'partner') return api.call('listResellers', { query }, options);
     if (parentType === 'reseller') return api.call('listOrganizations', { query }, options);
     return api.call('searchAccounts', { query: { ...query, accountType: CHILD_OF[parentType] } }, options);
   };
   return defineListEffects<'accountList'>(deps, LOAD_ACCOUNTS_FAILED, async (input, options) => {
     const { parentId: targetAccountId, parentType, ...asked } = input.query;
-    return listedAccounts(await read(parentType, { ...pageOf(input, Number), ...asked }, { ...options, targetAccountId }));
+    return listedAccounts(
+      await read(parentType, { ...pageOf(input, Number), ...asked }, { ...options, targetAccountId }),
+    );
   });
 };
 

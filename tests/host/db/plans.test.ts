@@ -131,18 +131,25 @@ describe('a log', () => {
 });
 
 describe('figures', () => {
-  test.each(['agent', 'organization'] as const)('of the conversations of an %s are counted off indexes', async (type) => {
-    const target = type === 'agent' ? agent : organization;
-    const nowMs = Date.now();
-    const [plan = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) => {
-      const dayStarts = [{ zone: null, starts: [new Date(nowMs - 7 * DAY_MS).toISOString()] }];
-      return db.execute(countedDays('agent', target, dayStarts, { nowMs, days: 7 }));
-    });
-    const scans = plan.filter((node) => node['Relation Name']?.startsWith('conversation_log'));
-    // Of this month and the last one, and of what has no month.
-    expect(scans.length).toBeGreaterThan(0);
-    expect(scans.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'conversation_log_default')).toEqual([]);
-  });
+  test.each(['agent', 'organization'] as const)(
+    'of the conversations of an %s are counted off indexes',
+    async (type) => {
+      const target = type === 'agent' ? agent : organization;
+      const nowMs = Date.now();
+      const [plan = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) => {
+        const dayStarts = [{ zone: null, starts: [new Date(nowMs - 7 * DAY_MS).toISOString()] }];
+        return db.execute(countedDays('agent', target, dayStarts, { nowMs, days: 7 }));
+      });
+      const scans = plan.filter((node) => node['Relation Name']?.startsWith('conversation_log'));
+      // Of this month and the last one, and of what has no month.
+      expect(scans.length).toBeGreaterThan(0);
+      expect(
+        scans.filter(
+          (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'conversation_log_default',
+        ),
+      ).toEqual([]);
+    },
+  );
 });
 
 const DAY_MS = 86_400_000;

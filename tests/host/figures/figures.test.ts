@@ -111,7 +111,11 @@ describe('the list of agents', () => {
   test('is narrowed and sorted by the host, and its sums stay those of all', async () => {
     const { agent } = host.world.accounts;
     const edited = await listAgents({ filter: 'edited' });
-    expect([edited.accounts.map(({ id }) => id), edited.totalAccounts, edited.figures?.conversations]).toEqual([[agent], 1, 5]);
+    expect([edited.accounts.map(({ id }) => id), edited.totalAccounts, edited.figures?.conversations]).toEqual([
+      [agent],
+      1,
+      5,
+    ]);
     expect((await listAgents({ filter: 'unread' })).accounts.map(({ id }) => id)).toEqual([agent]);
     for (const sort of ['conversations', 'handedOver', 'lastActivity', 'unread', 'state'] as const) {
       expect([sort, (await listAgents({ sort })).accounts[0]?.id]).toEqual([sort, agent]);
@@ -143,7 +147,9 @@ test('the row of an organization sums its agents, and nobody else’s', async ()
 
 test('the overview of an agent has a period, the one before, and the same changes as its row', async () => {
   const { agent } = host.world.accounts;
-  const { body } = await host.as('owner').call(agents.readAgentOverview, { target: { targetAccountId: agent }, query: { days: 7 } });
+  const { body } = await host
+    .as('owner')
+    .call(agents.readAgentOverview, { target: { targetAccountId: agent }, query: { days: 7 } });
   expect(body).toMatchObject({
     agentId: agent,
     timeZone: 'America/New_York',

@@ -1,8 +1,8 @@
-import type { AgentOverview, ListFigures } from '#contract/entities/overview';
 import type { Account, AccountListItem, AccountPathStep, AccountType, Identity } from '#contract/entities/account';
 import type { Template } from '#contract/entities/campaign';
 import type { ConversationLog } from '#contract/entities/conversation';
 import type { DomainProfile } from '#contract/entities/domain';
+import type { AgentOverview, ListFigures } from '#contract/entities/overview';
 
 /** A small account tree: a partner, its reseller, its organization, two agents. */
 

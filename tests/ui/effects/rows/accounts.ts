@@ -1,5 +1,5 @@
 /** The workspace, the functions of an agent, and creating accounts. */
-import { accountOf, agentItem, log, organizationItem, page, template, overview } from '../../shell/fixtures';
+import { accountOf, agentItem, log, organizationItem, overview, page, template } from '../../shell/fixtures';
 import { room } from './conversation';
 import { missing, OUR_SIDE, PARTNER, RESELLER, type Row, refusedWith, rejects } from './row';
 
