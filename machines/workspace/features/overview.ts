@@ -10,7 +10,7 @@ export const overview = defineFeature({
   }),
   opens: ({ type, targetAccountId: agentId, first, query }) => {
     if (type !== 'agent' || first !== 'overview') return null;
-    const days = query.get('days') === '30' ? 30 : 7;
+    const days = query.get('days') === '30' ? (30 as const) : (7 as const);
     return { key: `${agentId}-${days}`, input: { key: { agentId, days } } };
   },
   hears: {
