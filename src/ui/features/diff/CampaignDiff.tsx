@@ -36,7 +36,7 @@ export const CampaignDiff = ({ before, after, noneHint = diffStrings.noneHint }:
           <Box as="h3" textStyle="label" color="inkMuted" mb="1.5">
             {campaignFieldLabel(field)}
           </Box>
-          <Box borderWidth="1px" borderRadius="md" bg="sunken" p="3" maxH="50dvh" overflow="auto" tabIndex={0}>
+          <Box borderWidth="1px" borderRadius="md" bg="subtle" p="3" maxH="50dvh" overflow="auto" tabIndex={0}>
             <TextDiff
               before={readable(field, before?.[field as keyof Campaign])}
               after={readable(field, after[field as keyof Campaign])}

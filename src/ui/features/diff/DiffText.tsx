@@ -6,9 +6,9 @@ import { foldUnchanged } from './folded';
 import { diffStrings } from './strings';
 
 const Added = chakra('ins', {
-  base: { bg: 'success.tint', color: 'success.ink', textDecoration: 'none', borderRadius: 'xs' },
+  base: { bg: 'inserted.tint', color: 'inserted.ink', textDecoration: 'none', borderRadius: 'xs' },
 });
-const Removed = chakra('del', { base: { bg: 'danger.tint', color: 'danger.ink', borderRadius: 'xs' } });
+const Removed = chakra('del', { base: { bg: 'deleted.tint', color: 'deleted.ink', borderRadius: 'xs' } });
 
 const Unfold = chakra('button', {
   base: {
