@@ -20,10 +20,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'FontFace',
     class {
-      constructor(
-        readonly family: string,
-        readonly source: string,
-      ) {}
+      readonly family: string;
+      readonly source: string;
+      constructor(family: string, source: string) {
+        this.family = family;
+        this.source = source;
+      }
       load() {
         asked.push(`${this.family} ${this.source}`);
         return fails ? Promise.reject(new Error('no network')) : Promise.resolve(this);
