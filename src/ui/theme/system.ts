@@ -40,6 +40,7 @@ const made = createSystem(
         name: { value: { fontSize: 'md', fontWeight: 'emphasis', lineHeight: 'moderate', letterSpacing: 'name' } },
         label: { value: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'short' } },
         hint: { value: { fontSize: 'sm', color: 'inkMuted', lineHeight: '1.54' } },
+        figure: { value: { fontSize: 'xl', fontWeight: 'semibold', lineHeight: '1.3', letterSpacing: 'title' } },
         caption: { value: { fontSize: 'xs', lineHeight: 'short' } },
       },
       keyframes: {

@@ -2,9 +2,6 @@ import { defineTokens } from '@chakra-ui/react';
 
 const color = (value: string) => ({ value });
 
-const FONT_FAMILY =
-  '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
-
 /** Raw values. Views use the semantic tokens instead, which adapt to light and dark. */
 export const tokens = defineTokens({
   colors: {
@@ -13,8 +10,8 @@ export const tokens = defineTokens({
     gray: { 100: color('#f1f3f6'), 700: color('#333a45'), 850: color('#1a1e26') },
   },
   fonts: {
-    body: { value: FONT_FAMILY },
-    heading: { value: FONT_FAMILY },
+    body: { value: 'var(--font)' },
+    heading: { value: 'var(--font)' },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
   },
   fontSizes: {
