@@ -146,7 +146,7 @@ describe('the shell', () => {
   it('applies the chosen theme and stores it', async () => {
     const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
     await openMenu();
-    const group = within(screen.getByRole('radiogroup', { name: 'Theme' }));
+    const group = within(await screen.findByRole('radiogroup', { name: 'Theme' }));
     await click(group.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(document.documentElement.className).toBe('dark'));
     expect(group.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
@@ -162,7 +162,7 @@ describe('the shell', () => {
       lookupDomain: () => ({ success: true, domain: { ...domain, settings: {} } }),
     });
     await openMenu();
-    await click(screen.getByRole('button', { name: 'Help' }));
+    await click(await screen.findByRole('button', { name: 'Help' }));
     expect(await screen.findByRole('dialog', { name: 'Help' })).toBeTruthy();
     expect(address()).toBe('/app?form=true');
     close();
@@ -231,7 +231,7 @@ describe('the shell', () => {
     const { callsOf, close } = openConsole('/app', { ...OWNER, ...AGENTS, signOut: () => ({ success: true }) });
     await openMenu();
     expect(screen.queryByText(/^Signing out/)).toBeNull();
-    await click(screen.getByRole('button', { name: 'Sign out' }));
+    await click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(screen.getByText(/^Signing out/).getAttribute('role')).toBe('status');
     await waitFor(() => expect(callsOf('signOut')).toHaveLength(1));
     close();

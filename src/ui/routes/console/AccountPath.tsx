@@ -60,7 +60,7 @@ export const AccountPath = ({ path }: { path: readonly AccountPathStep[] }) => {
                 aria-label={step.displayName}
                 title={`${step.displayName} · ${shellStrings.levels[step.accountType]}`}
               >
-                <Avatar name={step.displayName} size="sm" />
+                <AccountAvatar account={step} />
                 <Name maxW="22ch" display={isAgent ? 'none' : { base: 'none', lg: 'block' }}>
                   {step.displayName}
                 </Name>
@@ -73,6 +73,10 @@ export const AccountPath = ({ path }: { path: readonly AccountPathStep[] }) => {
     </Box>
   );
 };
+
+const AccountAvatar = ({ account: { id, displayName, accountType } }: { account: AccountPathStep }) => (
+  <Avatar name={displayName} id={id} kind={accountType === 'agent' ? 'agent' : 'organization'} size="sm" />
+);
 
 export const Slash = () => (
   <Box as="span" px="0.5" color="inkFaint" fontSize="section" fontWeight="normal" aria-hidden="true">
@@ -100,7 +104,7 @@ const Switcher = ({ account, isLarge = false, isBare = false }: SwitcherProps) =
       {...(isLarge && { fontSize: { base: 'section', md: 'section' }, fontWeight: 'semibold' })}
       {...(!isLarge && { fontSize: { base: 'section', md: 'sm' }, fontWeight: { base: 'semibold', md: 'medium' } })}
     >
-      <Avatar name={account.displayName} size="sm" />
+      <AccountAvatar account={account} />
       {!isBare && (
         <>
           <Name>{account.displayName}</Name>

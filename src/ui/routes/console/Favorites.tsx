@@ -19,7 +19,7 @@ export const Favorites = ({ favorites, rail }: { favorites: readonly FavoriteLin
     label: name,
     href,
     current: isCurrent ? ('page' as const) : undefined,
-    icon: <Avatar name={name} size="sm" />,
+    icon: <Avatar name={name} id={id} kind="agent" size="xs" />,
   }));
   return (
     <Box as="nav" aria-label={shellStrings.favorites}>

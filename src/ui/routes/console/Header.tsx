@@ -5,11 +5,11 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { ActionLink } from '../../components/ActionLink';
 import { FavoriteButton } from '../../components/FavoriteButton';
 import { IconButton } from '../../components/IconButton';
+import { TabLinks } from '../../components/TabLinks';
 import { useIsPhone } from '../../components/useIsPhone';
 import { screens } from '../../registry';
 import { shellStrings } from '../../strings/shell';
 import { AccountPath, Slash } from './AccountPath';
-import { HeaderTabs } from './HeaderTabs';
 import { PersonButton } from './PersonButton';
 import { hrefOfPath } from './places';
 import type { NavigationModel } from './useNavigationModel';
@@ -23,8 +23,9 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
   const isAgent = here?.accountType === 'agent';
   const current = places.find(({ current }) => current === 'page');
   const isPhone = useIsPhone();
+  const hasTabs = !isPhone && tabs.length > 0;
   return (
-    <Box as="header" flexShrink={0} bg="panel" borderBottomWidth="1px" zIndex="header">
+    <Box as="header" flexShrink={0} bg="panel" borderBottomWidth={hasTabs ? 0 : '1px'} zIndex="header">
       <Flex
         align="center"
         gap="0.5"
@@ -49,7 +50,13 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
         </Flex>
         {isPhone && tabs.length === 0 && <PhoneButtons />}
       </Flex>
-      {!isPhone && tabs.length > 0 && <HeaderTabs tabs={tabs} />}
+      {hasTabs && (
+        <TabLinks
+          label={shellStrings.agentScreens}
+          items={tabs}
+          current={tabs.find(({ current }) => current)?.href ?? ''}
+        />
+      )}
     </Box>
   );
 };
