@@ -25,7 +25,7 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
   const isPhone = useIsPhone();
   const hasTabs = !isPhone && tabs.length > 0;
   return (
-    <Box as="header" flexShrink={0} bg="panel" borderBottomWidth={hasTabs ? 0 : '1px'} zIndex="header">
+    <Box as="header" flexShrink={0} bg="panel" zIndex="header">
       <Flex
         align="center"
         gap="0.5"
@@ -33,6 +33,7 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
         ps={{ base: '2.5', md: '4' }}
         pe={{ base: '1.5', md: '4' }}
         minW={0}
+        borderBottomWidth={hasTabs ? 0 : '1px'}
       >
         {isPhone && tabs.length > 0 && <Back path={path} />}
         <AccountPath path={path} />
