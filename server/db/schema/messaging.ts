@@ -128,9 +128,6 @@ export const activity = pgTable('activity', {
   partnerId: placed('partner_id'),
   accountId: integer('account_id').notNull(),
   roomId: text('room_id').notNull(),
-  inbox: text('inbox', { enum: ['priority', 'junk'] })
-    .notNull()
-    .default('priority'),
   unread: integer('unread').notNull().default(1),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -45,8 +45,8 @@ async function moveRoom({ db, emit }: Pick<Tx, 'db' | 'emit'>, old: RoomRow, use
     from room_user where ${from}
     on conflict do nothing`);
   await db.execute(sql`
-    insert into activity (account_id, room_id, inbox, unread, updated_at)
-    select account_id, ${roomId}, inbox, unread, updated_at from activity where ${from}
+    insert into activity (account_id, room_id, unread, updated_at)
+    select account_id, ${roomId}, unread, updated_at from activity where ${from}
     on conflict (org_id, account_id, room_id) do update set unread = activity.unread + excluded.unread`);
   await db.execute(sql`update transcript set room_id = ${roomId} where ${from}`);
   await db.execute(sql`update conversation_log set room_id = ${roomId} where ${from}`);

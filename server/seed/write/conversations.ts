@@ -104,10 +104,12 @@ async function writeConversation(
     JSON.stringify(transcript),
   ]);
   if (conversation.unread !== undefined) {
-    await client.query(
-      'insert into activity (account_id, room_id, inbox, unread, updated_at) values ($1, $2, $3, $4, $5)',
-      [agent.id, roomId, conversation.inbox ?? 'priority', conversation.unread, new Date(last?.atMs ?? startMs)],
-    );
+    await client.query('insert into activity (account_id, room_id, unread, updated_at) values ($1, $2, $3, $4)', [
+      agent.id,
+      roomId,
+      conversation.unread,
+      new Date(last?.atMs ?? startMs),
+    ]);
   }
   return logRowOf(agent, conversation, {
     roomId,
