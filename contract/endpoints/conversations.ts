@@ -91,7 +91,7 @@ export const sendMessage = endpoint({
 export const listActivityAgent = endpoint({
   name: 'listActivityAgent',
   section: '7 Activity',
-  summary: 'Rooms with unread messages',
+  summary: 'Rooms with unread messages, the 1,000 latest; `total` counts the messages of all',
   method: 'GET',
   path: '/api/v1/activityAgent',
   aliases: ['/api/v1/activity'],
