@@ -68,7 +68,9 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   name: 'sendMessage',
   section: 'api-shapes 15',
-  summary: 'Answer in a room as a person, under the own name',
+  summary:
+    'Answer in a room as a person, under the own name. Text only: a `zapAmount` above 0 or any of `mediaUrls` is refused ' +
+    'with 422, because the host keeps no money and no files',
   method: 'POST',
   path: '/api/v2/messaging/send',
   access: 'editOrg',

@@ -263,7 +263,7 @@ describe('input', () => {
   });
 
   test.each([
-    ['/api/v2/searchAccounts?accountType=agent&', 'allTimeMessagesMin'],
+    ['/api/v2/searchAccounts?accountType=agent&', 'allTimeCallsMin'],
     ['/api/v2/logs?', 'duration__gte'],
     ['/api/v1/agentConversations?', 'filter'],
     ['/api/v2/listAccounts?', 'subscribed'],
