@@ -9,6 +9,7 @@ import {
   roomList,
   transcriptTurn,
 } from '../entities/conversation';
+import { logFilterQuery } from '../entities/logFilters';
 import { countText, done, flagText, idList, pageQuery, roomId, uuid } from '../entities/shared';
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 import { FILES_NOT_SENT, MONEY_NOT_SENT } from '../rules/messages/requests';
@@ -141,7 +142,7 @@ export const listLogs = endpoint({
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  // Any other name is a filter (api-shapes 6). Unknown ones are refused: ignoring one would return rows that nobody asked for.
+  // Unknown filters are refused: ignoring one would return rows that nobody asked for.
   query: z.strictObject({
     start: z.optional(countText),
     end: z.optional(countText),
@@ -151,6 +152,7 @@ export const listLogs = endpoint({
     format: z.optional(z.enum(['json'])),
     includeFields: z.optional(flagText),
     ids: z.optional(idList(z.string().check(z.minLength(1), z.maxLength(120)))),
+    ...logFilterQuery,
   }),
   reply: z.object({
     success: z.literal(true),
