@@ -43,7 +43,7 @@ export const templateColumns = {
 };
 
 /** How many configurations of a list are read at once, so that it cannot get much larger than its limit. */
-const READ_AT_ONCE = 8;
+const READ_AT_ONCE = 2;
 
 /**
  * Templates an account may see, in display order: its own, and published ones of the installation and the accounts above. Once the
@@ -57,8 +57,8 @@ export async function listTemplates(db: Db, target: TargetAccount): Promise<Temp
     .orderBy(asc(template.position), asc(template.createdAt), asc(template.id));
   const whole = new Map<string, ListedRow>();
   let bytes = 0;
-  while (whole.size < rows.length && bytes < LISTED_TEMPLATES_LIMIT_BYTES) {
-    const ids = rows.slice(whole.size, whole.size + READ_AT_ONCE).map(({ id }) => id);
+  for (let at = 0; at < rows.length && bytes < LISTED_TEMPLATES_LIMIT_BYTES; at += READ_AT_ONCE) {
+    const ids = rows.slice(at, at + READ_AT_ONCE).map(({ id }) => id);
     const read = await db
       .select({ ...templateColumns, bytes: sizeOf })
       .from(template)
