@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Contract } from './contract';
 import { explored } from './examine';
-import { movesOf } from './explore';
 import { createJudge } from './judge';
 import { allMoves, type Situation } from './moves';
 import type { ErasedPlan } from './plan';
-import { describeMove, type Move, type Step, toText } from './state';
+import { describeMove, keysOf, type Move, type Step, toText } from './state';
 import { walkSubject } from './walk';
 
 export type RandomWalkOptions = {
@@ -46,7 +45,7 @@ export const randomWalk = (
   const run = (numbers: readonly number[]) => {
     const [aim = ''] = [...known.taken].reduce((least, one) => (one[1] < least[1] ? one : least), ['', Infinity]);
     const path = found.paths.get(aim);
-    const route = movesOf(path?.edges ?? []).slice();
+    const route = path?.steps.flatMap(({ move }) => move ?? []) ?? [];
     const walk = walkSubject(subject, plan.inputs[path?.inputIndex ?? 0]);
     const snapshotOf = () => walk.actor.getSnapshot() as AnyMachineSnapshot;
     const steps: Step[] = [walk.startStep];
@@ -81,9 +80,8 @@ export const randomWalk = (
     if (hasFailed) return;
     total.sequences += 1;
     total.moves += made.length;
-    for (const { microsteps } of steps)
-      for (const { key } of microsteps.flatMap(({ transitions }) => transitions))
-        known.taken.set(key, (known.taken.get(key) ?? 0) + 1);
+    for (const key of steps.flatMap(({ microsteps }) => keysOf(microsteps)))
+      known.taken.set(key, (known.taken.get(key) ?? 0) + 1);
     for (const { name, isEnd } of made) {
       const { times, ends } = known.made.get(name) ?? NEVER;
       known.made.set(name, { times: times + 1, ends: ends + Number(isEnd) });
