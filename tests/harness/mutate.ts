@@ -3,7 +3,7 @@ import type { Contract } from './contract';
 import { explored, searchJudged } from './examine';
 import type { Path } from './explore';
 import { createJudge, type Judge } from './judge';
-import { KINDS, type Kind, type Mutant, mutantsOf } from './mutants';
+import { deadIn, KINDS, type Kind, type Mutant, mutantsOf } from './mutants';
 import type { ErasedPlan } from './plan';
 import { situationOf } from './position';
 import { createPure, type Pure } from './pure';
@@ -72,16 +72,14 @@ const partsOf = (steps: readonly Step[]): ReadonlySet<string> =>
  * branches swapped without any path going another way.
  */
 const judgeMutant = (
-  { machine, about, dead = [], kind }: Mutant,
+  { machine, about, forced, kind }: Mutant,
   plan: ErasedPlan,
   contract: Contract,
   walked: readonly Walked[],
   limit: number,
 ): 'killed' | 'survives' | 'the same' => {
   const subject = createSubject(machine);
-  const isDead = subject.declared.some(
-    (one) => dead.includes(one.key) && !contract.unreachable.some((row) => isAbout(row, one)),
-  );
+  const isDead = deadIn(subject.declared, forced).some((one) => !contract.unreachable.some((row) => isAbout(row, one)));
   const judge = createJudge(subject, contract);
   if (isDead || judge.staticFaults.length > 0) return 'killed';
   const pure = createPure(subject);
