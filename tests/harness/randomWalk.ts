@@ -11,8 +11,6 @@ import { walkSubject } from './walk';
 export type RandomWalkOptions = {
   /** How many sequences. */
   readonly runs?: number;
-  /** How many chances a sequence has; what is left of its way is walked after them. */
-  readonly maxLength?: number;
   /** Repeats the sequences of an earlier run; printed when it fails. */
   readonly seed?: number;
 };
@@ -34,7 +32,7 @@ type Known = {
 export const randomWalk = (
   plan: ErasedPlan,
   contract: Contract,
-  { runs = 2000, maxLength = 20, seed }: RandomWalkOptions = {},
+  { runs = 2000, seed }: RandomWalkOptions = {},
 ): { readonly sequences: number; readonly moves: number } => {
   const { subject, found } = explored(plan, contract);
   const judge = createJudge(subject, contract);
@@ -47,7 +45,7 @@ export const randomWalk = (
     const path = found.paths.get(aim);
     const route = path?.steps.flatMap(({ move }) => move ?? []) ?? [];
     const walk = walkSubject(subject, plan.inputs[path?.inputIndex ?? 0]);
-    const snapshotOf = () => walk.actor.getSnapshot() as AnyMachineSnapshot;
+    const snapshotOf = () => walk.situation().snapshot;
     const steps: Step[] = [walk.startStep];
     const made: { readonly name: string; readonly isEnd: boolean }[] = [];
     const faults = [...judge.step(null, walk.startStep, snapshotOf())];
@@ -88,7 +86,7 @@ export const randomWalk = (
     }
   };
 
-  const numbers = fc.array(fc.nat({ max: MOST }), { maxLength, size: 'max' });
+  const numbers = fc.array(fc.nat({ max: MOST }), { maxLength: CHANCES, size: 'max' });
   fc.assert(fc.property(numbers, run), { numRuns: runs, ...(seed === undefined ? {} : { seed }) });
   const never = [...known.taken].filter(([, times]) => times === 0).map(([key]) => key);
   if (never.length > 0) throw new Error(`Never taken in ${runs} random sequences:\n${never.join('\n')}`);
@@ -96,6 +94,8 @@ export const randomWalk = (
 };
 
 const MOST = 0xff_ff_ff;
+/** How many chances a sequence has; what is left of its way is walked after them. */
+const CHANCES = 20;
 /** One move in so many leaves the way. */
 const DETOUR = 4;
 /** A move after which so many times fewer are possible ends more than it begins. */
