@@ -38,7 +38,7 @@ const Item = chakra('li', {
     py: '7px',
     borderTopWidth: '1px',
     '& > svg': { mt: '1px', color: 'inkMuted' },
-    '& > :nth-child(n + 4)': { gridColumn: '2 / 4' },
+    '& > :nth-of-type(n + 4)': { gridColumn: '2 / 4' },
   },
 });
 
