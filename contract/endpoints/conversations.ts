@@ -68,7 +68,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   name: 'sendMessage',
   section: 'api-shapes 15',
-  summary: 'Answer in a room as a person, under the own name',
+  summary: 'Answer in a room as a person, under their own name',
   method: 'POST',
   path: '/api/v2/messaging/send',
   access: 'editOrg',

@@ -45,9 +45,9 @@ export const listVersions = endpoint({
   reply: z.object({
     success: z.literal(true),
     versions: z.array(agentVersion),
-    totalVersions: z.optional(z.int()),
-    pageSize: z.optional(z.int()),
-    pageNumber: z.optional(z.int()),
+    totalVersions: z.int(),
+    pageSize: z.int(),
+    pageNumber: z.int(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountListItem } from './account';
+import { handledBy } from './figures';
 import { accountId, roomId, timestampS, uuid } from './shared';
 
 /** What wrote an answer: a language model or retrieval (host.md 6). */
@@ -50,24 +51,17 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-/** A message in the list of a room, with what existing clients read there: its attachments are JSON in a text. */
+/** A message in the list of a room, as existing clients read it (api-shapes 5). */
 export const listedMessage = z.object({
   ...message.shape,
-  attachments: z.union([
-    attachments,
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text): unknown => JSON.parse(text)),
-      ),
-      attachments,
-    ),
-  ]),
+  /** `attachments` of a message as JSON. */
+  attachments: z.string(),
   gift: z.optional(z.boolean()),
   drip: z.optional(z.boolean()),
   /** The name of who began the room. */
   roomInitiator: z.optional(z.string()),
 });
+export type ListedMessage = z.output<typeof listedMessage>;
 
 /** A row of the inbox (specification 3, api-shapes 5). `id` is the other side's. */
 export const room = z.object({
@@ -132,6 +126,7 @@ export const conversationLog = z.object({
   summary: z.optional(z.string()),
   agentOutcome: z.optional(z.string()),
   messageCount: z.int(),
+  handledBy: z.optional(handledBy),
 });
 export type ConversationLog = z.output<typeof conversationLog>;
 

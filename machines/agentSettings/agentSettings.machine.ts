@@ -1,4 +1,5 @@
 import { ACCOUNT_SAVED } from '#contract/rules/messages';
+import { required } from '../shared/required';
 import { TAGS } from '../shared/tags';
 import { agentSettingsSetup, changesIn } from './agentSettings.setup';
 
@@ -78,7 +79,7 @@ export const agentSettingsMachine = agentSettingsSetup.createMachine({
       invoke: {
         id: 'deleteAgent',
         src: 'deleteAgent',
-        input: ({ context: { agentId, agent } }) => ({ agentId, organizationId: agent?.organizationId ?? 0 }),
+        input: ({ context: { agentId, agent } }) => ({ agentId, organizationId: required(agent).organizationId }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },

@@ -29,12 +29,6 @@ export const versionWorkOf = ({ review, mine }: CampaignContext, event: Campaign
   }
 };
 
-/** A value that every transition into its state has set. */
-export const required = <Work>(work: Work | null): Work => {
-  if (work === null) throw new TypeError('Nothing was asked for.');
-  return work;
-};
-
 /** What to do with the list once a version is written. Reopening lists it again; a closed list stays closed. */
 export const afterWriteOf = ({ afterWrite }: CampaignContext, { type }: CampaignEvent): AfterWrite =>
   type === 'versions.close' || (type === 'versions.changed' && afterWrite === 'close') ? 'close' : 'list';

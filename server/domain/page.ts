@@ -11,11 +11,12 @@ export type PageQuery = {
 /** Larger than any list, and still a valid offset for the database. */
 const OFFSET_MAX = 2_000_000_000;
 
-/** The rows a list returns; without paging, the first `unpagedSize`. */
+/** The rows a list returns, at most `limit`; without paging, the first ones. */
 export function pageOf(
   { pagination = true, page = FIRST_PAGE, pageSize = PAGE_SIZE, ids }: PageQuery,
-  unpagedSize: number,
+  limit: number,
 ): { readonly pageNumber: number; readonly pageSize: number; readonly offset: number } {
-  if (ids || !pagination) return { pageNumber: FIRST_PAGE, pageSize: ids?.length ?? unpagedSize, offset: 0 };
-  return { pageNumber: page, pageSize, offset: Math.min(page * pageSize, OFFSET_MAX) };
+  if (ids || !pagination) return { pageNumber: FIRST_PAGE, pageSize: Math.min(ids?.length ?? limit, limit), offset: 0 };
+  const size = Math.min(pageSize, limit);
+  return { pageNumber: page, pageSize: size, offset: Math.min(page * size, OFFSET_MAX) };
 }

@@ -1,5 +1,4 @@
 import * as endpoints from '#contract/endpoints/conversations';
-import type { Message } from '#contract/entities/conversation';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { listActivity, listInbox, markRead, markUnread, readRoom } from '../domain/conversations/inbox';
@@ -29,7 +28,7 @@ export const conversationHandlers = {
     const listed = await listMessages(ctx, ctx.target, params.roomId, { before: query.before, limit });
     return listed.map((message) => ({
       ...message,
-      attachments: JSON.stringify(message.attachments) as unknown as Message['attachments'],
+      attachments: JSON.stringify(message.attachments),
       gift: false,
       drip: false,
     }));

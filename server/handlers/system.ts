@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/system';
-import { DATABASE_RETRY_AFTER_S, EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
+import { DATABASE_RETRY_AFTER_S, STREAM_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import { DATABASE_AWAY, streamsFull } from '#contract/rules/messages';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
 import { queueStates } from '../jobs/queues';
@@ -51,5 +51,5 @@ export const systemHandlers = {
 async function requireRoomForStream({ scoped, services, realtime }: CallContext, accountId: number): Promise<void> {
   const { streams } = await scoped(({ db }) => quotasOf(db, accountId, services.quotas));
   if (realtime.countOf(accountId) >= streams)
-    throw new Refusal(429, streamsFull(streams), { retryAfterS: EVENT_STREAM_HEARTBEAT_MS / 1000 });
+    throw new Refusal(429, streamsFull(streams), { retryAfterS: STREAM_RETRY_AFTER_S });
 }

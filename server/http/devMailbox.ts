@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import type { DevelopmentMailbox, KeptEmail } from '../providers/email/developmentMailbox';
 import { hashOf } from '../request/tokens';
+import { cookieOf } from './cookie';
 import { newNonce, policy } from './secureHeaders';
 
 const MAILBOX_PAGE = '/dev/mailbox.html';
@@ -22,7 +23,10 @@ export function mailboxPageFor(request: FastifyRequest, mailbox: DevelopmentMail
   return mailbox && mayOpen(request, mailbox) ? MAILBOX_PAGE : '';
 }
 
-/** Serves the mails the host would have sent, as JSON and as a page, at this machine to who knows the key. Else it is a 404. */
+/**
+ * Serves the mails the host would have sent, as JSON and as a page. Only a caller at this machine who has the key gets them;
+ * everybody else gets a 404.
+ */
 export function registerDevMailbox(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
   app.get('/dev/mailbox', async (request, reply) => {
     if (!mayOpen(request, mailbox)) return reply.callNotFound();
@@ -52,8 +56,7 @@ function isAtThisMachine({ raw }: FastifyRequest): boolean {
 /** Whether the caller is at this machine, and has the key in the address or in the cookie that the page sets. */
 function mayOpen(request: FastifyRequest, { key }: DevelopmentMailbox): boolean {
   const { key: given } = request.query as { key?: unknown };
-  const [, kept] = /(?:^|; *)mailbox=([\w-]+)/.exec(request.headers.cookie ?? '') ?? [];
-  return isAtThisMachine(request) && (isSame(given, key) || isSame(kept, key));
+  return isAtThisMachine(request) && (isSame(given, key) || isSame(cookieOf(request, COOKIE), key));
 }
 
 function isSame(given: unknown, key: string): boolean {

@@ -62,7 +62,9 @@ export async function resolveScope(
 /** The scope of a call without a target: the caller's home account. */
 export function homeScope(caller: PersonCaller): Scope {
   const home = caller.memberships.find(({ accountId }) => accountId === caller.homeAccountId);
-  return home ? scopeAt({ ...home, id: home.accountId, type: home.accountType }, caller, home) : rootScope(caller);
+  return home
+    ? scopeAt({ ...home, id: home.accountId, type: home.accountType }, caller, home)
+    : { kind: 'super', userId: caller.id };
 }
 
 type PlaceRow = {
@@ -135,9 +137,5 @@ function rootFor(caller: PersonCaller): Resolved | null {
     active: true,
     isTest: false,
   };
-  return { target, through: null, scope: rootScope(caller), resellerSettings: {} };
-}
-
-function rootScope(caller: PersonCaller): Scope {
-  return { kind: 'super', userId: caller.id };
+  return { target, through: null, scope: { kind: 'super', userId: caller.id }, resellerSettings: {} };
 }

@@ -38,8 +38,18 @@ export function isWithinReach(event: StoredEvent, { scope, target }: Viewer): bo
 
 /** Whether an account is the viewer's own or stands above it. */
 export function isUnder(accountId: number, { scope }: Pick<Viewer, 'scope'>): boolean {
-  const { partnerId, resellerId, orgId, agentId } = scope as Partial<Record<string, unknown>>;
-  return [partnerId, resellerId, orgId, agentId].includes(accountId);
+  switch (scope.kind) {
+    case 'partner':
+      return accountId === scope.partnerId;
+    case 'reseller':
+      return [scope.partnerId, scope.resellerId].includes(accountId);
+    case 'org':
+      return [scope.partnerId, scope.resellerId, scope.orgId].includes(accountId);
+    case 'agent':
+      return [scope.partnerId, scope.resellerId, scope.orgId, scope.agentId].includes(accountId);
+    default:
+      return false;
+  }
 }
 
 /** The event as a viewer sees it: no more than the lists of the same target show. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { account } from '../../entities/account';
-import { hipaaSetting, integrations, numberingProviders, orgAccountType } from '../../entities/accountChanges';
-import { emailAddress, line } from '../../entities/shared';
+import { accountChanges } from '../../entities/accountChanges';
+import { line } from '../../entities/shared';
 
 /** Calls of specification 7, Accounts: create accounts. */
 
@@ -22,11 +22,13 @@ export const createReseller = endpoint({
   once: true,
   successStatus: 201,
   body: z.looseObject({
+    ...z.pick(accountChanges, {
+      email: true,
+      productPlanId: true,
+      offeredProductPlanId: true,
+      hipaaEnabledDefault: true,
+    }).shape,
     resellerName: line,
-    email: z.optional(emailAddress),
-    productPlanId: z.optional(line),
-    offeredProductPlanId: z.optional(line),
-    hipaaEnabledDefault: z.optional(z.boolean()),
     resellerStatus: z.optional(z.enum(['enabled', 'disabled'])),
   }),
   reply: z.object({ ...created, organization: account }),
@@ -45,21 +47,23 @@ export const createOrganization = endpoint({
   once: true,
   successStatus: 201,
   body: z.looseObject({
+    ...z.pick(accountChanges, {
+      email: true,
+      accountName: true,
+      orgAccountType: true,
+      externalAccountId: true,
+      externalBillingId: true,
+      productPlanId: true,
+      offeredProductPlanId: true,
+      hipaaSetting: true,
+      vidaPremium: true,
+      smsEnabled: true,
+      smsBrandId: true,
+      smsCampaignId: true,
+      numberingProviders: true,
+      integrations: true,
+    }).shape,
     orgName: line,
-    email: z.optional(emailAddress),
-    accountName: z.optional(line),
-    orgAccountType: z.optional(orgAccountType),
-    externalAccountId: z.optional(line),
-    externalBillingId: z.optional(line),
-    productPlanId: z.optional(line),
-    offeredProductPlanId: z.optional(line),
-    hipaaSetting: z.optional(hipaaSetting),
-    vidaPremium: z.optional(z.boolean()),
-    smsEnabled: z.optional(z.boolean()),
-    smsBrandId: z.optional(line),
-    smsCampaignId: z.optional(line),
-    numberingProviders: z.optional(numberingProviders),
-    integrations: z.optional(integrations),
   }),
   reply: z.object({ ...created, organization: account }),
 });
@@ -76,11 +80,9 @@ export const createAccount = endpoint({
   audited: true,
   once: true,
   successStatus: 201,
-  body: z.looseObject({
-    accountName: z.optional(line),
-    externalAccountId: z.optional(line),
-    externalBillingId: z.optional(line),
-    integrations: z.optional(integrations),
-  }),
+  body: z.looseObject(
+    z.pick(accountChanges, { accountName: true, externalAccountId: true, externalBillingId: true, integrations: true })
+      .shape,
+  ),
   reply: z.object(created),
 });

@@ -12,8 +12,8 @@ const CHANGED_ELSEWHERE = {
 } as const;
 
 /**
- * Publishing (specification 4, 9): asks about gaps, waits 1.5 s, saves as unpublished, publishes, waits 0.2 s, refetches. A template is saved
- * with published true instead of the call. Edits made meanwhile stay unpublished.
+ * Publishing (specification 4, 9): asks about gaps, waits 1.5 s, saves as unpublished, publishes, waits 0.2 s, refetches. A
+ * template is saved with published true instead of the call. Edits made meanwhile stay unpublished.
  */
 export const publishing = campaignSetup.createStateConfig({
   tags: TAGS.busy,

@@ -1,7 +1,8 @@
 import { REPLACE_STAGING_FAILED } from '#contract/rules/messages';
+import { required } from '../../shared/required';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { required, versionsInput } from '../reviews';
+import { versionsInput } from '../reviews';
 import { outputOf } from '../saves';
 
 /**

@@ -1,7 +1,8 @@
 import { LOAD_VERSIONS_FAILED, WRITE_VERSION_FAILED } from '#contract/rules/messages';
+import { required } from '../../shared/required';
 import { TAGS } from '../../shared/tags';
 import { campaignSetup } from '../campaign.setup';
-import { required, versionsInput } from '../reviews';
+import { versionsInput } from '../reviews';
 import { outputOf, versionRefusalToast } from '../saves';
 
 /** Versions (specification 4): list, create, rename, replace. Restoring one replaces staging, so the editor does it. */

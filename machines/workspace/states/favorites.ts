@@ -1,6 +1,7 @@
 import { FAVORITES_LIMIT } from '#contract/rules/constants';
 import { favoritesFull, SAVE_FAVORITES_FAILED } from '#contract/rules/messages';
 import { toFailure } from '../../shared/failure';
+import { required } from '../../shared/required';
 import { TAGS } from '../../shared/tags';
 import { favoriteRemoved } from '../favorites';
 import { workspaceSetup } from '../workspace.setup';
@@ -34,7 +35,7 @@ export const favorites = workspaceSetup.createStateConfig({
       invoke: {
         id: 'readFavorites',
         src: 'readFavorites',
-        input: ({ context }) => ({ accountId: context.account?.organizationId ?? 0 }),
+        input: ({ context }) => ({ accountId: required(context.account?.organizationId) }),
         onDone: {
           target: 'idle',
           actions: [

@@ -73,10 +73,7 @@ export type VersionQuery = Omit<PageQuery, 'ids'> & {
 export async function listVersions(db: Db, agentId: number, query: VersionQuery) {
   const { includeData = false, ids } = query;
   const limit = includeData ? SNAPSHOT_PAGE_SIZE : VERSION_PAGE_SIZE;
-  const { pageNumber, offset, pageSize } = pageOf(
-    { ...query, pageSize: Math.min(query.pageSize ?? limit, limit) },
-    limit,
-  );
+  const { pageNumber, offset, pageSize } = pageOf({ ...query, pageSize: query.pageSize ?? limit }, limit);
   const which = and(eq(agentVersion.agentId, agentId), ids && inArray(agentVersion.versionId, [...ids]));
   const totalVersions = await db.$count(agentVersion, which);
   const rows = await db
@@ -91,7 +88,7 @@ export async function listVersions(db: Db, agentId: number, query: VersionQuery)
     .leftJoin(appUser, eq(appUser.id, agentVersion.createdBy))
     .where(which)
     .orderBy(desc(agentVersion.versionId))
-    .limit(Math.min(pageSize, limit))
+    .limit(pageSize)
     .offset(offset);
   const versions = rows.map(toVersion);
   return { versions, totalVersions, pageSize, pageNumber };

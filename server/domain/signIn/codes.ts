@@ -154,7 +154,7 @@ async function requireBudgets(
   { each, strangers }: CodeBudgets,
   nowMs: number,
 ): Promise<void> {
-  const require = async (which: SQL | undefined, { points, durationS }: Budget) => {
+  const requireOne = async (which: SQL | undefined, { points, durationS }: Budget) => {
     const windowMs = durationS * 1000;
     const sent = await db
       .select({ createdAt: verification.createdAt })
@@ -168,9 +168,9 @@ async function requireBudgets(
     throw new Refusal(429, tooManyRequests(retryAfterS), { retryAfterS });
   };
   const isStranger = eq(verification.known, false);
-  if (known) return require(and(eq(verification.known, true), askedBy(browser)), each);
-  await require(and(isStranger, eq(verification.network, browser.network)), each);
-  await require(isStranger, strangers);
+  if (known) return requireOne(and(eq(verification.known, true), askedBy(browser)), each);
+  await requireOne(and(isStranger, eq(verification.network, browser.network)), each);
+  await requireOne(isStranger, strangers);
 }
 
 function unconsumed(email: string, browser: Browser) {

@@ -9,6 +9,7 @@ import type {
   SaveAgentInput,
   SaveAgentOutput,
 } from '#machines/agentSettings';
+import { required } from '#machines/shared';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
@@ -25,7 +26,7 @@ export function defineAgentSettingsEffects(deps: EffectDeps) {
           {},
           { signal, targetAccountId: agentId },
         );
-        return { name: details.displayName, username, organizationId: organizationId ?? 0 };
+        return { name: details.displayName, username, organizationId: required(organizationId) };
       }),
 
       saveAgent: fromPromise<SaveAgentOutput, SaveAgentInput>(({ input, signal }) =>

@@ -168,10 +168,10 @@ function actorsOf(deps: EffectDeps) {
   async function list({ subject, campaignId: agentId }: VersionsInput, signal: AbortSignal): Promise<AgentVersion[]> {
     const versions: AgentVersion[] = [];
     for (let page = 0; ; page += 1) {
-      const asked = { params: { agentId }, query: page === 0 ? {} : { page } };
+      const asked = { params: { agentId }, query: { page } };
       const reply = await api.call('listVersions', asked, optionsAt(subject, signal));
       versions.push(...reply.versions);
-      if (reply.versions.length === 0 || versions.length >= (reply.totalVersions ?? 0)) return versions;
+      if (reply.versions.length === 0 || versions.length >= reply.totalVersions) return versions;
     }
   }
 

@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import { type ListedMessage, type Message, message } from '#contract/entities/conversation';
 import { FETCH_CONVERSATION_FAILED } from '#contract/rules/messages';
 import type {
   LoadOlderInput,
@@ -27,12 +29,11 @@ export function defineRoomEffects(deps: EffectDeps) {
           deps,
           async (): Promise<LoadRoomOutput> => {
             const options = { signal, targetAccountId };
-            const [{ room }, messages] = await Promise.all([
+            const [{ room }, listed] = await Promise.all([
               api.call('readConversation', { params: { roomId } }, options),
               api.call('listMessages', { params: { roomId }, query: { pageSize: MESSAGE_PAGE_SIZE } }, options),
             ]);
-            const hasOlder = messages.length === MESSAGE_PAGE_SIZE;
-            return { kind: 'found', room, messages, hasOlder };
+            return { kind: 'found', room, ...pageOf(listed) };
           },
           FETCH_CONVERSATION_FAILED,
         );
@@ -42,8 +43,7 @@ export function defineRoomEffects(deps: EffectDeps) {
       loadOlder: answering<LoadOlderOutput, LoadOlderInput>(deps, FETCH_CONVERSATION_FAILED, async (input, signal) => {
         const { roomId, before, targetAccountId } = input;
         const query = { pageSize: MESSAGE_PAGE_SIZE, before };
-        const messages = await api.call('listMessages', { params: { roomId }, query }, { signal, targetAccountId });
-        return { messages, hasOlder: messages.length === MESSAGE_PAGE_SIZE };
+        return pageOf(await api.call('listMessages', { params: { roomId }, query }, { signal, targetAccountId }));
       }),
 
       markRead: answering<void, LoadRoomInput>(deps, undefined, async ({ roomId, targetAccountId }, signal) => {
@@ -62,4 +62,13 @@ export function defineRoomEffects(deps: EffectDeps) {
       keepText: defineKeepText(deps),
     },
   };
+}
+
+function pageOf(listed: readonly ListedMessage[]): LoadOlderOutput {
+  return { messages: listed.map(toMessage), hasOlder: listed.length === MESSAGE_PAGE_SIZE };
+}
+
+/** A listed message without what only existing clients read. */
+function toMessage(listed: ListedMessage): Message {
+  return z.parse(message, { ...listed, attachments: JSON.parse(listed.attachments) });
 }

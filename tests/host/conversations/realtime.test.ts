@@ -5,12 +5,7 @@ import * as agents from '#contract/endpoints/agents';
 import * as auth from '#contract/endpoints/auth';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
-import {
-  listedMessage,
-  type RealtimeEvent,
-  realtimeEvent,
-  message as sentMessage,
-} from '#contract/entities/conversation';
+import { type RealtimeEvent, realtimeEvent, message as sentMessage } from '#contract/entities/conversation';
 import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 import { type EventReader, readEvents } from '#tests/support/eventReader.ts';
@@ -63,11 +58,12 @@ async function lists() {
   const params = { roomId: rooms.body.rooms[0]?.roomId ?? host.guestRoom };
   const logs = await owner.call(conversations.listLogs, { target: ofAgent(), query: { start: 0 } });
   const messages = await owner.call(conversations.listMessages, { target: ofAgent(), params });
+  const last = messages.status === 200 ? messages.body.at(-1) : undefined;
   const listed = await owner.call(accounts.listAccounts, {});
   return {
     room: rooms.body.rooms[0],
     log: logs.body.logs[0],
-    message: messages.status === 200 ? sentMessage.parse(listedMessage.parse(messages.body.at(-1))) : undefined,
+    message: last && sentMessage.parse({ ...last, attachments: JSON.parse(last.attachments) }),
     agent: listed.body.accounts.find(({ id }) => id === host.agentId)?.agent,
   };
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
-import { accountSettings } from '#contract/entities/account';
 import * as messages from '#contract/rules/messages';
 import { appendEvents } from '#server/db/outbox.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
@@ -30,43 +29,7 @@ describe('the settings of an account', () => {
   });
 });
 
-describe('addresses', () => {
-  const reseller = () => host.as('reseller');
-  const setSupport = (supportUrl: string) =>
-    reseller().call(endpoints.accountSetting, { body: { settings: { supportUrl } } });
-
-  test.each(['https://help.example/a?b=c', 'HTTP://help.example', 'mailto:help@shop.example', 'tel:+15551234567', ''])(
-    'may be %j',
-    async (address) => {
-      expect((await setSupport(address)).body.settings.supportUrl).toBe(address);
-    },
-  );
-
-  test.each([
-    'javascript:alert(1)',
-    ' JavaScript:alert(1)',
-    'data:text/html,x',
-    'java\nscript:1',
-    'vbscript:x',
-    'help',
-    '//x',
-  ])('may not be %j', async (address) => {
-    expect(await setSupport(address)).toMatchObject({
-      status: 422,
-      body: { message: messages.ADDRESS_INVALID, input: 'settings.supportUrl' },
-    });
-    const campaign = await host.as('owner').call(endpoints.saveCampaign, {
-      body: { links: [address], rev: 0 },
-      target: { targetAccountId: host.world.accounts.agent },
-    });
-    expect(campaign).toMatchObject({ status: 422, body: { message: messages.ADDRESS_INVALID, input: 'links.0' } });
-  });
-
-  test('that were stored before they were checked are read as none', () => {
-    const settings = { supportUrl: 'javascript:alert(1)', tosUrl: 'https://terms.example' };
-    expect(accountSettings.parse(settings)).toEqual({ supportUrl: undefined, tosUrl: 'https://terms.example' });
-  });
-
+describe('changes of an account', () => {
   test('what an organization is sold is decided above it, and only owners switch it off', async () => {
     const { siblingOrganization: id, organization } = host.world.accounts;
     const sold = { hipaaSetting: 'on', productPlanId: 'pplan-pro', vidaPremium: true, smsEnabled: true } as const;

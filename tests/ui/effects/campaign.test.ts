@@ -45,7 +45,7 @@ it('returns a conflict, not a failure, for what was changed elsewhere', async ()
 
 const NO_VERSIONS: Replies = {
   readProduction: () => ({ success: true, ...stored }),
-  listVersions: () => ({ success: true, versions: [] }),
+  listVersions: () => ({ success: true, versions: [], totalVersions: 0, pageSize: 100, pageNumber: 0 }),
 };
 it.each<[string, LoadComparisonInput['request'], Replies, Failure]>([
   [

@@ -56,11 +56,12 @@ const message = (index: number, more: Partial<Message> = {}): Message => ({
   attachments: [],
   ...more,
 });
+const listed = (one: Message) => ({ ...one, attachments: '[]' });
 /** The conversation is there, with these messages. */
 const withMessages = (...messages: Message[]) => ({
   ...KEPT,
   readConversation: () => ({ success: true as const, room: ROOM }),
-  listMessages: () => messages,
+  listMessages: () => messages.map(listed),
 });
 
 const active = () => new URLSearchParams(window.location.search).get('active');
@@ -208,9 +209,9 @@ it('says above the messages that older ones did not load, and retries', async ()
     ...KEPT,
     readConversation: () => ({ success: true as const, room: ROOM }),
     listMessages: ({ query }) => {
-      if (query?.before === undefined) return Array.from({ length: 50 }, (_, index) => message(index + 1));
+      if (query?.before === undefined) return Array.from({ length: 50 }, (_, index) => listed(message(index + 1)));
       if (isAway) throw refused(503, 'The database is away.');
-      return [message(0)];
+      return [listed(message(0))];
     },
   });
   const thread = await screen.findByRole('log', { name: 'Conversations' });

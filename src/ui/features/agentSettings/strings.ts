@@ -3,7 +3,6 @@ import { catalogue } from '../../strings/catalogue';
 /** The words of an agent's settings. */
 export const agentSettingsStrings = catalogue({
   title: 'Settings',
-  loading: 'Loading the settings',
   failed: 'The settings could not be loaded',
   names: 'Name and address',
   name: 'Name',

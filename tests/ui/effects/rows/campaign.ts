@@ -30,7 +30,7 @@ const SAVE = {
   forPublish: false,
 };
 const SAVED = { agentInstructions: 'Typed.', rev: 3, removed: ['welcomeMessage'] };
-const LIST = 'GET /api/v2/agent/campa7/versions?targetAccountId=7';
+const LIST = 'GET /api/v2/agent/campa7/versions?page=0&targetAccountId=7';
 const LIST_WHOLE = 'GET /api/v2/agent/campa7/versions?includeData=true&ids=8&targetAccountId=7';
 const PRODUCTION = 'GET /api/v2/agentEventRules/default?targetAccountId=7';
 
@@ -169,7 +169,8 @@ const ofVersion = {
   output: { kind: 'listed', versions },
   whenRefused: refusedWith,
 } satisfies Partial<Row>;
-const listVersions = () => ({ success: true as const, versions });
+const page = { success: true as const, totalVersions: versions.length, pageSize: 100, pageNumber: 0 };
+const listVersions = () => ({ ...page, versions });
 const write: Row[] = [
   {
     actor: 'campaign.listVersions',
@@ -185,12 +186,12 @@ const write: Row[] = [
     input: OF,
     replies: {
       listVersions: ({ query }) => ({
-        success: true,
+        ...page,
         versions: query?.page === 1 ? [{ ...version, versionId: 7 }] : versions,
         totalVersions: versions.length + 1,
       }),
     },
-    calls: [[LIST], [LIST.replace('?', '?page=1&')]],
+    calls: [[LIST], [LIST.replace('page=0', 'page=1')]],
     output: { kind: 'listed', versions: [...versions, { ...version, versionId: 7 }] },
     whenRefused: refusedWith,
     fails: 'The versions could not be loaded.',

@@ -40,6 +40,8 @@ const message = (index: number): Message => ({
   attachments: [],
 });
 const messages = (count: number) => Array.from({ length: count }, (_, index) => message(index));
+const listed = (count: number) =>
+  messages(count).map((one) => ({ ...one, attachments: '[]', gift: false, drip: false, roomInitiator: 'Hannah' }));
 
 const AT = { roomId: ROOM_ID, targetAccountId: 7 };
 const ofRoom = {
@@ -57,18 +59,18 @@ const readConversation = () => ({ success: true as const, room });
 const rooms: Row[] = [
   {
     ...ofRoom,
-    replies: { readConversation, listMessages: () => messages(49) },
+    replies: { readConversation, listMessages: () => listed(49) },
     output: { kind: 'found', room, messages: messages(49), hasOlder: false },
   },
   {
     ...ofRoom,
-    replies: { readConversation, listMessages: () => messages(50) },
+    replies: { readConversation, listMessages: () => listed(50) },
     output: { kind: 'found', room, messages: messages(50), hasOlder: true },
   },
   ...[49, 50].map((count) => ({
     actor: 'room.loadOlder',
     input: { ...AT, before: uuidOf(3) },
-    replies: { listMessages: () => messages(count) },
+    replies: { listMessages: () => listed(count) },
     calls: [[`GET /api/v2/messages/7%3A90?pageSize=50&before=${uuidOf(3)}&targetAccountId=7`]] as const,
     output: { messages: messages(count), hasOlder: count === 50 },
     whenRefused: rejects,
