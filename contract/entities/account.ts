@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountFigures } from './figures';
 import { accountId, optionalAddress, storedAddress, timestampS } from './shared';
 
 /** Levels of the account tree (specification 1). `superAdmin` is the root; people have memberships in the others. */
@@ -151,6 +152,8 @@ export const accountListItem = z.object({
       unread: z.int(),
     }),
   ),
+  /** Only in a list that was asked for them. */
+  figures: z.optional(accountFigures),
 });
 export type AccountListItem = z.output<typeof accountListItem>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { accountList, accountListItem, accountType } from '../../entities/account';
+import { accountListItem, accountType } from '../../entities/account';
+import { figuresQuery } from '../../entities/figures';
+import { figuredAccountList } from '../../entities/overview';
 import { accountIdText, countText, flagText, idList, line, pageQuery } from '../../entities/shared';
 
 /** Calls of specification 7, Accounts: search everything below the caller. */
@@ -32,8 +34,9 @@ export const searchAccounts = endpoint({
     billingId: z.optional(line),
     ids: z.optional(idList(accountIdText)),
     ...pageQuery.shape,
+    ...figuresQuery,
   }),
-  reply: accountList,
+  reply: figuredAccountList,
 });
 
 export const searchAccount = endpoint({

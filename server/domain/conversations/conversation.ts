@@ -45,6 +45,7 @@ export async function logMessage(
 ): Promise<void> {
   const uuid = logUuidOf(conversation);
   const { turn, atMs, isTest, outcome } = logged;
+  const handledBy = HANDLED_BY[turn.role];
   if (conversation.isNew) {
     await db.insert(conversationLog).values({
       accountId: row.orgId,
@@ -60,6 +61,7 @@ export async function logMessage(
       // The first message is the summary until there is an outcome.
       summary: shortened(turn.message),
       data: { test: isTest, messageCount: 1 },
+      handledBy,
     });
     await db.insert(transcript).values({ agentId: row.agentId, uuid, roomId: row.id, turns: [turn] });
     return;
@@ -71,6 +73,10 @@ export async function logMessage(
       data: sql`jsonb_set(${conversationLog.data}, '{messageCount}',
         to_jsonb(coalesce((${conversationLog.data} ->> 'messageCount')::int, 0) + 1))`,
       ...(outcome && resultOf(outcome)),
+      // A person's word is final: whatever the agent writes later, it did not do it alone.
+      ...(handledBy && {
+        handledBy: handledBy === 'person' ? handledBy : sql`coalesce(${conversationLog.handledBy}, ${handledBy})`,
+      }),
     })
     // The start time selects the partition.
     .where(
@@ -85,6 +91,9 @@ export async function logMessage(
     .set({ turns: sql`${transcript.turns} || ${JSON.stringify([turn])}::jsonb` })
     .where(and(eq(transcript.uuid, uuid), eq(transcript.orgId, row.orgId)));
 }
+
+/** Who answers a conversation by what they write. */
+const HANDLED_BY = { user: null, system: null, assistant: 'agent', person: 'person' } as const;
 
 function resultOf({ outcome, summary }: AnswerOutcome) {
   if (summary === undefined) return { agentOutcome: sql`coalesce(${conversationLog.agentOutcome}, ${outcome})` };

@@ -91,6 +91,7 @@ export function logOf({ log: row, agentName, room: kept }: LogRow): Conversation
     ...optional('summary', row.summary),
     ...optional('agentOutcome', row.agentOutcome),
     messageCount: typeof messageCount === 'number' ? messageCount : 0,
+    ...(row.handledBy === null ? {} : { handledBy: row.handledBy }),
   };
 }
 

@@ -184,6 +184,34 @@ describe('its people', () => {
   });
 });
 
+test('the figures of the owner’s agents are lively, agree with each other, and name what is unpublished', async () => {
+  const owner = await demo.signIn('owner@demo.test');
+  const { accounts, figures } = (await owner.call(endpoints.listAccounts, { query: { figures: true } })).body;
+  const [events, pizza, trattoria] = accounts.map((row) => row.figures);
+  expect([events, pizza, trattoria].map((row) => row?.agent?.state)).toEqual(['never', 'edited', 'published']);
+  expect(pizza?.agent?.changes).toMatchObject({ count: 2, by: 'Chiara Bellini' });
+  for (const row of [pizza, trattoria]) {
+    expect([
+      row?.handedOver,
+      row?.unreadRooms,
+      row?.days.filter(({ conversations }) => conversations > 0).length,
+    ]).toEqual([
+      expect.toSatisfy((handedOver: number) => handedOver > 0),
+      2,
+      expect.toSatisfy((days: number) => days >= 6),
+    ]);
+  }
+  const sum = (name: 'conversations' | 'answered' | 'handedOver') =>
+    [events, pizza, trattoria].reduce((total, row) => total + (row?.[name] ?? 0), 0);
+  expect(figures).toMatchObject({
+    conversations: sum('conversations'),
+    answered: sum('answered'),
+    handedOver: sum('handedOver'),
+    counts: { all: 3, published: 1, edited: 1, never: 1, unread: 2 },
+  });
+  expect(figures?.latest).toHaveLength(4);
+});
+
 describe('its restaurant', () => {
   const ask = async (promptText: string) => {
     const visitor = await demo.visitor();

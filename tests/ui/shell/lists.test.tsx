@@ -93,8 +93,8 @@ describe('the agents of an organization', () => {
     vi.useRealTimers();
     await screen.findByText('Nothing matches “zz”');
     expect(callsOf('listAccounts').map(({ input }) => input)).toEqual([
-      { query: { pagination: true, page: 0, pageSize: 20 } },
-      { query: { pagination: true, page: 0, pageSize: 20, queryText: 'zz' } },
+      { query: { figures: true, pagination: true, page: 0, pageSize: 20 } },
+      { query: { figures: true, pagination: true, page: 0, pageSize: 20, queryText: 'zz' } },
     ]);
     await click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByRole('link', { name: 'Trattoria' })).toBeTruthy();
