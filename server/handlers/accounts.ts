@@ -49,7 +49,10 @@ export const accountHandlers = {
   }),
 
   readPublicProfile: openHandler(endpoints.readPublicProfile, async (ctx, { params }) => {
-    const profile = await readPublicProfile(ctx, params.username);
+    const profile = await readPublicProfile(
+      { scoped: (as, run) => ctx.actAs(as, ({ db }) => run(db)), clock: ctx.clock },
+      params.username,
+    );
     const { id, username, displayName, description, image, privacyUrl } = profile;
     const details = { displayName, name: displayName, description, image, privacyUrl };
     return { success: true as const, account: profile, id, username, details };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PublicProfile } from '#contract/entities/account';
+import type { PublicProfile } from '#contract/entities/publicProfile';
 import type { Message } from '#contract/entities/conversation';
 import { DATABASE_AWAY } from '#contract/rules/messages';
 import { type Replies, refused } from '../standIn';
