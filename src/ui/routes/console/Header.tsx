@@ -31,13 +31,17 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
         gap="0.5"
         h={{ base: 'phoneHeader', md: tabs.length > 0 ? 'editorHeader' : 'header' }}
         ps={{ base: '2.5', md: '4' }}
-        pe={{ base: '1.5', md: '4' }}
+        pe={{ base: isAgent ? '3' : '1.5', md: '4' }}
         minW={0}
         borderBottomWidth={hasTabs ? 0 : '1px'}
       >
         {isPhone && tabs.length > 0 && <Back path={path} />}
         <AccountPath path={path} />
-        {!isPhone && isAgent && here && <FavoriteButton agentId={here.id} name={here.displayName} />}
+        {!isPhone && isAgent && here && (
+          <Box hideBelow="lg" flexShrink={0}>
+            <FavoriteButton agentId={here.id} name={here.displayName} />
+          </Box>
+        )}
         {!isPhone && !isAgent && current && (
           <>
             <Slash />
@@ -46,7 +50,7 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
             </Box>
           </>
         )}
-        <Flex align="center" justify="end" flex="1" minW={0}>
+        <Flex align="center" justify="end" gap="2" flex="1 0 auto">
           <ScreenHeader key={screen} name={screen} />
         </Flex>
         {isPhone && tabs.length === 0 && <PhoneButtons />}
