@@ -51,7 +51,10 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
           </>
         )}
         <Flex align="center" justify="end" gap="2" flex="1 0 auto">
-          <ScreenHeader key={screen} name={screen} />
+          {/* If what the screen adds breaks, the shell stays. */}
+          <ErrorBoundary key={screen} fallback={() => null}>
+            {screen !== null && <Added name={screen} />}
+          </ErrorBoundary>
         </Flex>
         {isPhone && tabs.length === 0 && <PhoneButtons />}
       </Flex>
@@ -66,10 +69,10 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
   );
 };
 
-/** What the open screen adds. If it breaks, the shell stays. */
-const ScreenHeader = ({ name }: { name: string | null }) => {
-  const Added = screens.useLoaded(name ?? '')?.Header;
-  return <ErrorBoundary fallback={() => null}>{Added && <Added />}</ErrorBoundary>;
+/** What the open screen adds. */
+const Added = ({ name }: { name: string }) => {
+  const Own = screens.useLoaded(name)?.Header;
+  return Own && <Own />;
 };
 
 /** To the account above. */
