@@ -61,7 +61,7 @@ it('switches accounts by the switcher and by search', async () => {
 
   await page.getByRole('button', { name: 'Switch account' }).click();
   const switcher = page.getByRole('dialog', { name: 'Switch account' });
-  const below = switcher.getByRole('region', { name: /^Below / }).getByRole('link');
+  const below = switcher.getByRole('region', { name: / of / }).getByRole('link');
   const organizationName = await below.first().innerText();
   await below.first().click();
   await expect.poll(async () => (await accountPath(reseller)).at(-1)).toBe(organizationName);

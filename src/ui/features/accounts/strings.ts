@@ -56,7 +56,7 @@ export const accountStrings = catalogue({
     path: 'Where you are',
     own: 'Your other accounts',
     browse: (name: string) => `Show what is below ${name}`,
-    below: (name: string) => `Below ${name}`,
+    below: (what: string, name: string) => `${what} of ${name}`,
     noneBelow: 'There is nothing else.',
   },
   find: {
