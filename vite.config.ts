@@ -37,7 +37,7 @@ function nameOfInitial(id: string, build: Rolldown.ChunkingContext): string {
 }
 
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), listBuild(), precompress()],
+  plugins: [react(), inlineFirstPaint(), inlineFallbackFont(), listBuild(), precompress()],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -67,6 +67,28 @@ function inlineFirstPaint(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace('<script data-inline="firstPaint"></script>', () => `<script>${code}</script>`),
+    },
+  };
+}
+
+/** The system's fonts at the measures of ours stand in every page, in the place of `<style data-inline="fallbackFont">`. */
+function inlineFallbackFont(): Plugin {
+  const mark = '<style data-inline="fallbackFont"></style>';
+  return {
+    name: 'fallback-font',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes(mark)) return html;
+        const css = await readFile(resolve('src/platform/fallbackFont.css'), 'utf8');
+        return html.replace(
+          mark,
+          `<style>${css
+            .replace(/\/\*[\s\S]*?\*\//g, '')
+            .replace(/\s+/g, ' ')
+            .trim()}</style>`,
+        );
+      },
     },
   };
 }

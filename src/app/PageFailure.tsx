@@ -27,8 +27,8 @@ const BUTTON: CSSProperties = {
   padding: '8px 16px',
   border: 0,
   borderRadius: 8,
-  color: 'var(--accent-contrast)',
-  background: 'var(--accent)',
+  color: 'var(--accent-contrast-light)',
+  background: 'var(--accent-light)',
   font: 'inherit',
   cursor: 'pointer',
 };

@@ -9,6 +9,7 @@ import { openScriptUrls, readNonce } from '../platform/security';
 import { openSwitch } from '../platform/storage/switch';
 import type { AppRef } from './hooks/page';
 import type { PageServices } from './hooks/services';
+import { bringFont } from './interfaceFont';
 import { PageFailure } from './PageFailure';
 import { Root } from './Root';
 import type { AppActor } from './startApp';
@@ -66,12 +67,14 @@ export function openPage(
   const root = isDrawn ? hydrateRoot(container, contentOf(null, first)) : createRoot(container);
   if (!isDrawn) root.render(contentOf(null, first));
   let app: AppActor | null = null;
+  bringFont(platform, false);
   return {
     async show(view, loadActors) {
       try {
         const [[{ startActors }]] = await Promise.all([loadActors(), services]);
         app = await startActors(platform, services);
         root.render(contentOf(app, view));
+        bringFont(platform, true);
       } catch {
         root.render(<PageFailure message={PART_NOT_LOADED} />);
       }

@@ -1,38 +1,71 @@
 import { chakra } from '@chakra-ui/react';
+import { User } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { hueOf, initialsOf } from './initials';
 
-const Disc = chakra('span', {
+const SIZES = { xs: 18, sm: 24, md: 32, lg: 40, xl: 44 } as const;
+type Size = keyof typeof SIZES | 'row';
+
+const sized = (px: number) => ({ w: `${px}px`, h: `${px}px`, fontSize: `${Math.max(Math.round(px * 0.38), 8)}px` });
+
+const Tile = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: 0,
-    borderRadius: 'full',
+    overflow: 'hidden',
     fontWeight: 'semibold',
+    lineHeight: '1',
+    letterSpacing: '-0.01em',
     userSelect: 'none',
-    bg: 'accent.tint',
-    color: 'accent.ink',
+    bg: { _light: 'oklch(0.93 0.045 var(--hue))', _dark: 'oklch(0.31 0.055 var(--hue))' },
+    color: { _light: 'oklch(0.4 0.12 var(--hue))', _dark: 'oklch(0.87 0.08 var(--hue))' },
+    '& > img': { w: 'full', h: 'full', objectFit: 'cover' },
+    '& > svg': { w: '56%', h: '56%' },
   },
   variants: {
+    kind: {
+      organization: {
+        borderRadius: '24%',
+        bg: { _light: 'oklch(0.47 0.11 var(--hue))', _dark: 'oklch(0.5 0.1 var(--hue))' },
+        color: 'white',
+      },
+      agent: { borderRadius: '28%' },
+      colleague: { borderRadius: '50%' },
+      customer: { borderRadius: '50% 50% 50% 14%' },
+    },
     size: {
-      sm: { w: '24px', h: '24px', fontSize: '2xs' },
-      md: { w: '32px', h: '32px', fontSize: 'xs' },
-      lg: { w: '40px', h: '40px', fontSize: 'sm' },
+      xs: sized(SIZES.xs),
+      sm: sized(SIZES.sm),
+      md: sized(SIZES.md),
+      lg: sized(SIZES.lg),
+      xl: sized(SIZES.xl),
+      /** Of an agent's row: a little larger where rows are cards. */
+      row: { ...sized(36), mdDown: sized(40) },
     },
   },
-  defaultVariants: { size: 'md' },
+  defaultVariants: { kind: 'colleague', size: 'md' },
 });
 
-/** The initials of a name; decoration, since the name is always beside it. */
-export const Avatar = ({ name, size }: { name: string; size?: 'sm' | 'md' | 'lg' }) => (
-  <Disc aria-hidden="true" {...(size && { size })}>
-    {initialsOf(name)}
-  </Disc>
+export type AvatarProps = {
+  name: string;
+  /** Who it is, told by the shape as well. */
+  kind?: 'organization' | 'agent' | 'colleague' | 'customer';
+  /** What the colour is made of; the name, if there is no id. */
+  id?: string | number | undefined;
+  image?: string | null | undefined;
+  size?: Size;
+  /** What the names of all siblings begin with (`sharedStart`): the initials leave it out. */
+  shared?: string;
+};
+
+/** A picture of somebody, or the initials; decoration, since the name is always beside it. */
+export const Avatar = ({ name, kind = 'colleague', id, image, size = 'md', shared }: AvatarProps) => (
+  <Tile aria-hidden="true" kind={kind} size={size} style={{ '--hue': hueOf(id ?? name) } as CSSProperties}>
+    {image ? <img src={image} alt="" /> : nameless(name) ? <User /> : initialsOf(name, shared)}
+  </Tile>
 );
 
-const initialsOf = (name: string): string => {
-  const words = name.split(/[\s@.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => /[\p{L}\p{N}]/u.exec(word ?? '')?.[0] ?? '',
-  );
-  return letters.join('').toUpperCase() || '#';
-};
+/** Whether it is a number or nothing: nobody's initials. */
+const nameless = (name: string): boolean => !/\p{L}/u.test(name);

@@ -12,7 +12,7 @@ export type LongListProps<TItem> = {
 /** From this many rows on, only the visible ones are rendered. */
 const VIRTUAL_FROM = 80;
 
-const List = chakra('ul', { base: { listStyleType: 'none', '& > li:last-of-type > *': { borderBottomWidth: 0 } } });
+const List = chakra('ul', { base: { listStyleType: 'none' } });
 
 /** A list of any length. A long one renders only visible rows; a short one all of them, for the browser's search. */
 export const LongList = <TItem,>(props: LongListProps<TItem>) => {

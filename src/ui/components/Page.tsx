@@ -14,10 +14,21 @@ export type PageProps = {
   children: ReactNode;
 };
 
+/** One width and one edge for everything on a screen. */
+const SIDES = { w: 'full', maxW: 'page', px: { base: '4', md: '6' } } as const;
+
 /** A screen of the console: title, actions and body. */
 export const Page = ({ title, back, hint, actions, toolbar, marks, children }: PageProps) => (
-  <Flex direction="column" h="full" minH={0} minW={0} {...marks}>
-    <Flex align="center" gap="3" rowGap="2" wrap="wrap" px={{ base: '4', md: '6' }} pt="5" pb={toolbar ? '3' : '4'}>
+  <Flex direction="column" minH="full" minW={0} bg="panel" {...marks}>
+    <Flex
+      align="flex-start"
+      gap="4"
+      rowGap="2"
+      wrap="wrap"
+      {...SIDES}
+      pt={{ base: '4', md: '6' }}
+      pb={toolbar ? { base: '2.5', md: '18px' } : '4'}
+    >
       <Box flex="1" minW="180px">
         {back}
         <Box as="h1" textStyle="title">
@@ -32,11 +43,11 @@ export const Page = ({ title, back, hint, actions, toolbar, marks, children }: P
       {actions}
     </Flex>
     {toolbar && (
-      <Flex align="center" gap="3" wrap="wrap" px={{ base: '4', md: '6' }} pb="3">
+      <Flex align="center" gap="3" wrap="wrap" {...SIDES} pb="3">
         {toolbar}
       </Flex>
     )}
-    <Box flex="1" minH={0} px={{ base: '4', md: '6' }} pb="8">
+    <Box flex="1" {...SIDES} pb="8">
       {children}
     </Box>
   </Flex>

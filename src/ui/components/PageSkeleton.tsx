@@ -1,4 +1,4 @@
-import { Card } from './Card';
+import { Box } from '@chakra-ui/react';
 import { Page } from './Page';
 import { ProgressBar } from './ProgressBar';
 import { SkeletonRows } from './Skeleton';
@@ -7,8 +7,8 @@ import { SkeletonRows } from './Skeleton';
 export const PageSkeleton = ({ title }: { title: string }) => (
   <Page title={title} hint={'\u00a0'}>
     <ProgressBar />
-    <Card mt="12">
+    <Box mt="12">
       <SkeletonRows label={title} />
-    </Card>
+    </Box>
   </Page>
 );

@@ -6,7 +6,6 @@ import { listStrings } from '../strings/lists';
 import { shellStrings } from '../strings/shell';
 import { AppLink } from './AppLink';
 import { Button } from './Button';
-import { Card } from './Card';
 import { FailureNotice } from './FailureNotice';
 import { NothingFound } from './NothingFound';
 import { ProgressBar } from './ProgressBar';
@@ -21,8 +20,6 @@ export type PagedListProps = {
   empty: ReactNode;
   /** Shown while the first rows load. */
   skeleton?: ReactNode;
-  /** No card around the rows. */
-  isBare?: boolean;
   children: ReactNode;
 };
 
@@ -30,34 +27,25 @@ export type PagedListProps = {
  * A list in its three states: rows, empty, or failed (experience.md, empty, loading, error). Rows stay while others load. The
  * next page is loaded near the end, or by a button.
  */
-export const PagedList = ({ label, list, empty, skeleton, isBare = false, children }: PagedListProps) => {
+export const PagedList = ({ label, list, empty, skeleton, children }: PagedListProps) => {
   const { items, totalCount, hasMore, isLoading, failure, appliedSearch, verbs } = list;
   const endRef = useNearEnd(hasMore && !isLoading && failure === null, verbs.loadMore);
-  const Surface = isBare ? Box : Card;
   if (items.length === 0) {
     if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={verbs.retry} />;
     if (isLoading || totalCount === null) {
       return (
         <>
           <ProgressBar />
-          {skeleton ?? (
-            <Surface>
-              <SkeletonRows label={label} />
-            </Surface>
-          )}
+          {skeleton ?? <SkeletonRows label={label} />}
         </>
       );
     }
-    return (
-      <Surface>
-        {appliedSearch === '' ? empty : <NothingFound phrase={appliedSearch} onClear={() => verbs.search('')} />}
-      </Surface>
-    );
+    return appliedSearch === '' ? empty : <NothingFound phrase={appliedSearch} onClear={() => verbs.search('')} />;
   }
   return (
     <>
       {isLoading && <ProgressBar />}
-      <Surface aria-busy={isLoading || undefined}>{children}</Surface>
+      <Box aria-busy={isLoading || undefined}>{children}</Box>
       <Box ref={endRef} />
       {failure && <LoadAgain failure={failure} onRetry={verbs.retry} />}
       {hasMore && !failure && (
@@ -80,9 +68,12 @@ export const Row = chakra('div', {
     alignItems: 'center',
     gap: '3',
     minH: '56px',
-    px: '4',
+    px: '2',
     py: '2',
     borderBottomWidth: '1px',
+    transitionProperty: 'background-color',
+    transitionDuration: 'fast',
+    transitionTimingFunction: 'standard',
     _hover: { bg: 'hover' },
   },
 });
@@ -93,7 +84,7 @@ export const RowLink = chakra(
   {
     base: {
       display: 'block',
-      fontWeight: 'medium',
+      textStyle: 'name',
       color: 'ink',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -101,7 +92,9 @@ export const RowLink = chakra(
       textAlign: 'match-parent',
       outline: 'none',
       _after: { content: '""', position: 'absolute', inset: 0 },
-      _focusVisible: { _after: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' } },
+      _focusVisible: {
+        _after: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px', borderRadius: '9px' },
+      },
     },
   },
   // A truncated right-to-left name keeps its beginning.

@@ -8,4 +8,10 @@ export const listStrings = catalogue({
   nothingFound: (phrase: string) => `Nothing matches “${phrase}”`,
   nothingFoundHint: 'Check the spelling, or search for a part of the name.',
   clearSearch: 'Clear the search',
+  columns: 'Columns',
+  sortBy: (column: string) => `Sort by ${column}`,
+  sorted: {
+    ascending: (column: string) => `${column}, sorted upwards. Sort downwards`,
+    descending: (column: string) => `${column}, sorted downwards. Sort upwards`,
+  },
 });

@@ -1,30 +1,46 @@
 /** The accent if the host names none. */
-const DEFAULT_ACCENT = '#3152c9';
+const DEFAULT_ACCENT = '#3454d1';
 
 type Rgb = readonly [number, number, number];
+type Theme = 'light' | 'dark';
 
 /**
- * The CSS variables of an accent colour. For any colour, text on it and text in it keep a contrast of 4.5:1 (WCAG 2.2 AA): the
- * contrast colour is the better of black and white, and the inks mix the accent with black or white until they pass.
+ * The CSS variables of an accent colour, for the light and the dark theme. For any colour, text on it and text in it keep a
+ * contrast of 4.5:1 (WCAG 2.2 AA). On dark ground the accent is brightened until it stands out; the contrast colour is the better
+ * of white and ink; the inks move towards black or white until they can be read on the tint, and so does the edge on a panel.
  */
 export const accentVariables = (accent: string | undefined): Readonly<Record<`--accent${string}`, string>> => {
-  const rgb = parse(accent) ?? parse(DEFAULT_ACCENT) ?? INK;
-  const contrastColor: Rgb = contrast(rgb, WHITE) >= contrast(rgb, INK) ? WHITE : INK;
+  const light = parse(accent) ?? parse(DEFAULT_ACCENT) ?? INK;
+  const dark = readable(light, DARK_PANEL, SOLID_RATIO);
+  const tintOfLight = mix(light, WHITE, 0.9);
+  const tintOfDark = mix(light, DARK_PANEL, 0.78);
   return {
-    '--accent': hex(rgb),
-    '--accent-hover': hex(mix(rgb, contrastColor === WHITE ? INK : WHITE, 0.12)),
-    '--accent-contrast': hex(contrastColor),
-    '--accent-ink-light': hex(readable(rgb, mix(rgb, WHITE, 0.9), INK)),
-    '--accent-ink-dark': hex(readable(rgb, mix(rgb, DARK_PANEL, 0.78), WHITE)),
-    '--accent-tint-light': hex(mix(rgb, WHITE, 0.9)),
-    '--accent-tint-dark': hex(mix(rgb, DARK_PANEL, 0.78)),
+    ...solid('light', light),
+    ...solid('dark', dark),
+    '--accent-edge-light': hex(readable(light, WHITE, EDGE_RATIO)),
+    '--accent-ink-light': hex(readable(light, tintOfLight, INK_RATIO)),
+    '--accent-ink-dark': hex(readable(dark, tintOfDark, INK_RATIO)),
+    '--accent-tint-light': hex(tintOfLight),
+    '--accent-tint-dark': hex(tintOfDark),
   };
 };
 
 const WHITE: Rgb = [255, 255, 255];
-const INK: Rgb = [16, 19, 23];
-const DARK_PANEL: Rgb = [23, 27, 33];
-const READABLE_RATIO = 4.6;
+const BLACK: Rgb = [0, 0, 0];
+const INK: Rgb = [13, 15, 19];
+const DARK_PANEL: Rgb = [20, 23, 29];
+const SOLID_RATIO = 5.6;
+const EDGE_RATIO = 4.6;
+const INK_RATIO = 7;
+
+const solid = (theme: Theme, rgb: Rgb) => {
+  const contrastColor = contrast(rgb, WHITE) >= contrast(rgb, INK) ? WHITE : INK;
+  return {
+    [`--accent-${theme}`]: hex(rgb),
+    [`--accent-hover-${theme}`]: hex(mix(rgb, contrastColor === WHITE ? INK : WHITE, 0.15)),
+    [`--accent-contrast-${theme}`]: hex(contrastColor),
+  };
+};
 
 const parse = (text: string | undefined): Rgb | null => {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text ?? '');
@@ -41,13 +57,24 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** Moves `color` towards `end` in small steps until it is readable on `ground`. */
-const readable = (color: Rgb, ground: Rgb, end: Rgb): Rgb => {
-  for (let share = 0; share < 1; share += 0.05) {
-    const candidate = mix(color, end, share);
-    if (contrast(candidate, ground) >= READABLE_RATIO) return candidate;
+/** Moves `color` away from `ground` in small steps until their contrast is `ratio`. Up to its full strength it keeps its hue. */
+const readable = (color: Rgb, ground: Rgb, ratio: number): Rgb => {
+  const isDark = luminance(ground) < 0.18;
+  const full = 255 / Math.max(...color, 1);
+  const strongest: Rgb = [color[0] * full, color[1] * full, color[2] * full];
+  const steps: readonly (readonly [Rgb, Rgb])[] = isDark
+    ? [
+        [color, strongest],
+        [strongest, WHITE],
+      ]
+    : [[color, BLACK]];
+  for (const [from, to] of steps) {
+    for (let share = 0; share < 1; share += 0.04) {
+      const candidate = mix(from, to, share);
+      if (contrast(candidate, ground) >= ratio) return candidate;
+    }
   }
-  return end;
+  return isDark ? WHITE : BLACK;
 };
 
 const contrast = (a: Rgb, b: Rgb): number => {

@@ -35,10 +35,12 @@ const made = createSystem(
       semanticTokens,
       textStyles: {
         body: { value: { fontSize: 'md', lineHeight: 'moderate' } },
-        title: { value: { fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'short', letterSpacing: '-0.01em' } },
-        section: { value: { fontSize: 'md', fontWeight: 'semibold', lineHeight: 'short' } },
+        title: { value: { fontSize: 'xl', fontWeight: 'title', lineHeight: '1.4', letterSpacing: 'title' } },
+        section: { value: { fontSize: 'section', fontWeight: 'semibold', lineHeight: '1.47', letterSpacing: 'name' } },
+        name: { value: { fontSize: 'md', fontWeight: 'emphasis', lineHeight: 'moderate', letterSpacing: 'name' } },
         label: { value: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'short' } },
-        hint: { value: { fontSize: 'sm', color: 'inkMuted', lineHeight: 'moderate' } },
+        hint: { value: { fontSize: 'sm', color: 'inkMuted', lineHeight: '1.54' } },
+        figure: { value: { fontSize: 'xl', fontWeight: 'semibold', lineHeight: '1.3', letterSpacing: 'title' } },
         caption: { value: { fontSize: 'xs', lineHeight: 'short' } },
       },
       keyframes: {

@@ -259,8 +259,8 @@ it('shows the brand of its host, and its links', async () => {
     ['Support', 'https://acme.example/help'],
   ]);
   await waitFor(() => expect(document.title).toBe('Sign in · Acme Voice'));
-  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#b5121b'));
-  expect(JSON.parse(localStorage.getItem('console.accent') ?? '')).toMatchObject({ '--accent': '#b5121b' });
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--accent-light')).toBe('#b5121b'));
+  expect(JSON.parse(localStorage.getItem('console.accent') ?? '')).toMatchObject({ '--accent-light': '#b5121b' });
 });
 
 it('says that nothing is stored if the browser has no storage', async () => {

@@ -9,7 +9,7 @@ import { accountStrings } from './strings';
 /** A partner, reseller or organization in a list. */
 export const AccountRow = ({ account, href }: { account: AccountListItem; href: string }) => (
   <Row data-account={account.id}>
-    <Avatar name={account.displayName} />
+    <Avatar kind="organization" name={account.displayName} id={account.id} />
     <Box flex="1" minW={0}>
       <RowLink href={href} data-row>
         {account.displayName}

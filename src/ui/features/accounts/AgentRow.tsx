@@ -41,7 +41,7 @@ export const AgentRow = ({ agent, href, inboxHref }: AgentRowProps) => {
   const unread = agent.agent?.unread ?? 0;
   return (
     <Row data-account={agent.id}>
-      <Avatar name={agent.displayName} />
+      <Avatar kind="agent" name={agent.displayName} id={agent.id} />
       <Box flex="1" minW={0}>
         <RowLink href={href} data-row>
           {agent.displayName}

@@ -24,10 +24,10 @@ export const CampaignDiff = ({ before, after, noneHint = diffStrings.noneHint }:
     <Flex direction="column" gap="5">
       <Flex gap="3" align="center" wrap="wrap" textStyle="caption">
         <Box color="inkMuted">{before ? diffStrings.fields(fields.length) : diffStrings.noBefore}</Box>
-        <Box as="ins" bg="success.tint" color="success.ink" px="1" textDecoration="none">
+        <Box as="ins" bg="inserted.tint" color="inserted.ink" px="1" borderRadius="xs" textDecoration="none">
           {diffStrings.legendAdded}
         </Box>
-        <Box as="del" bg="danger.tint" color="danger.ink" px="1">
+        <Box as="del" bg="deleted.tint" color="deleted.ink" px="1" borderRadius="xs">
           {diffStrings.legendRemoved}
         </Box>
       </Flex>
@@ -36,7 +36,7 @@ export const CampaignDiff = ({ before, after, noneHint = diffStrings.noneHint }:
           <Box as="h3" textStyle="label" color="inkMuted" mb="1.5">
             {campaignFieldLabel(field)}
           </Box>
-          <Box borderWidth="1px" borderRadius="md" bg="sunken" p="3" maxH="50dvh" overflow="auto" tabIndex={0}>
+          <Box borderWidth="1px" borderRadius="md" bg="subtle" p="3" maxH="50dvh" overflow="auto" tabIndex={0}>
             <TextDiff
               before={readable(field, before?.[field as keyof Campaign])}
               after={readable(field, after[field as keyof Campaign])}

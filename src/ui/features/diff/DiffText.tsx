@@ -5,10 +5,15 @@ import type { DiffPart } from '#src/platform/wordDiff/wordDiff.ts';
 import { foldUnchanged } from './folded';
 import { diffStrings } from './strings';
 
+/** A change may run over several lines: each piece has its own edges. */
+const word = { px: '2px', py: '1px', borderRadius: 'xs', boxDecorationBreak: 'clone' } as const;
+
 const Added = chakra('ins', {
-  base: { bg: 'success.tint', color: 'success.ink', textDecoration: 'none', borderRadius: 'xs' },
+  base: { ...word, bg: 'inserted.tint', color: 'inserted.ink', textDecoration: 'none' },
 });
-const Removed = chakra('del', { base: { bg: 'danger.tint', color: 'danger.ink', borderRadius: 'xs' } });
+const Removed = chakra('del', {
+  base: { ...word, bg: 'deleted.tint', color: 'deleted.ink', textDecorationThickness: '1px' },
+});
 
 const Unfold = chakra('button', {
   base: {

@@ -28,7 +28,6 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
       </Box>
       <Box flex="1" minH={0} overflow="auto">
         <PagedList
-          isBare
           label={inboxStrings.loading}
           list={list}
           empty={<EmptyState icon={<Inbox size={20} />} title={inboxStrings.empty} hint={inboxStrings.emptyHint} />}

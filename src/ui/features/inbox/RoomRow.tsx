@@ -30,7 +30,7 @@ export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
   const nowMs = useNowMs();
   return (
     <Link href={href} data-row data-room={room.roomId} aria-current={active || undefined}>
-      <Avatar name={room.name} />
+      <Avatar kind="customer" name={room.name} id={room.roomId} />
       <Box flex="1" minW={0}>
         <Flex align="baseline" gap="2">
           <Box

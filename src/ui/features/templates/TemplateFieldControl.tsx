@@ -47,7 +47,7 @@ const Choice = chakra('label', {
     cursor: 'pointer',
     '&:has(:checked)': { bg: 'selected', color: 'accent.ink', borderColor: 'accent.ink' },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
-    '& input': { accentColor: 'var(--accent)' },
+    '& input': { accentColor: 'accent.solid' },
   },
 });
 

@@ -30,7 +30,6 @@ const Templates = ({ account }: { account: Account }) => {
   const list = usePagedList('templates');
   return (
     <ListPage
-      isBare
       list={list}
       title={templateStrings.title}
       hint={templateStrings.hint}

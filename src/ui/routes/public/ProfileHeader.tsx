@@ -2,8 +2,6 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { PublicProfile } from '#contract/entities/account';
 import { Avatar } from '../../components/Avatar';
 
-const Portrait = chakra('img', { base: { w: '40px', h: '40px', borderRadius: 'full', objectFit: 'cover' } });
-
 /** The same height for a short description, a long one, and while loading. */
 export const ProfileHeaderFrame = chakra('header', {
   base: {
@@ -21,7 +19,7 @@ export const ProfileHeaderFrame = chakra('header', {
 /** The agent's profile. */
 export const ProfileHeader = ({ profile }: { profile: PublicProfile }) => (
   <ProfileHeaderFrame>
-    {profile.image ? <Portrait src={profile.image} alt="" /> : <Avatar name={profile.displayName} size="lg" />}
+    <Avatar kind="organization" name={profile.displayName} image={profile.image} size="lg" />
     <Box minW={0}>
       <Box as="h1" textStyle="section" fontSize="lg" truncate>
         {profile.displayName}

@@ -32,7 +32,7 @@ export const dialogRecipe = defineRecipe({
       borderBottomWidth: '1px',
       touchAction: { base: 'none', sm: 'auto' },
     },
-    '& > header > h2': { flex: '1', minW: 0, textStyle: 'section', fontSize: 'lg', truncate: true, outline: 'none' },
+    '& > header > h2': { flex: '1', minW: 0, textStyle: 'section', truncate: true, outline: 'none' },
     '& > [data-part=body]': { flex: '1', minH: 0, overflow: 'auto', px: '5', py: '4' },
     '& > footer': {
       display: 'flex',
@@ -49,7 +49,7 @@ export const dialogRecipe = defineRecipe({
   variants: {
     placement: {
       center: {
-        borderRadius: { base: '14px 14px 0 0', sm: 'lg' },
+        borderRadius: { base: '12px 12px 0 0', sm: 'xl' },
         mt: { base: 'auto', sm: '9dvh' },
         mb: { base: 0, sm: 'auto' },
         maxH: { base: '92dvh', sm: '84dvh' },

@@ -21,7 +21,12 @@ export type AccountChoiceProps = {
 /** An account to go to. What has accounts below it can be walked into with the switcher open. */
 export const AccountChoice = ({ account, detail, href, isHere = false, depth = 0 }: AccountChoiceProps) => (
   <Row minH="48px" data-account={account.id} ps={{ base: `${16 + depth * 12}px`, sm: `${16 + depth * 20}px` }}>
-    <Avatar name={account.displayName} size="sm" />
+    <Avatar
+      kind={account.accountType === 'agent' ? 'agent' : 'organization'}
+      name={account.displayName}
+      id={account.id}
+      size="sm"
+    />
     <Box flex="1" minW={0}>
       <RowLink href={href} replace aria-current={isHere ? 'location' : undefined}>
         {account.displayName}

@@ -63,7 +63,7 @@ export const AgentForm = ({ formId }: { formId: string }) => {
           alignSelf="stretch"
           px="5"
           py="5"
-          bg="sunken"
+          bg="subtle"
           borderLeftWidth="1px"
         >
           <Box

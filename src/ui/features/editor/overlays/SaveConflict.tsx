@@ -131,7 +131,7 @@ const ConflictField = ({ conflict, choice, onChoose }: ConflictFieldProps) => {
               p="3"
               maxH="36dvh"
               overflow="auto"
-              bg="sunken"
+              bg="subtle"
               tabIndex={0}
               role="group"
               aria-label={`${label}: ${conflictStrings[side]}`}

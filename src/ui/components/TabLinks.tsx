@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { AppLink } from './AppLink';
+import { CountBadge } from './CountBadge';
+
+const Bar = chakra('nav', {
+  base: {
+    display: 'flex',
+    alignItems: 'stretch',
+    gap: '5',
+    h: { base: '44px', md: '40px' },
+    minW: 0,
+    borderBottomWidth: '1px',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'none',
+  },
+});
+
+const Tab = chakra(AppLink, {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '7px',
+    flexShrink: 0,
+    color: 'inkMuted',
+    fontSize: { base: 'md', md: 'sm' },
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    transitionProperty: 'color',
+    transitionDuration: 'fast',
+    transitionTimingFunction: 'standard',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px', borderRadius: 'sm' },
+    '&[aria-current]': {
+      color: 'ink',
+      fontWeight: 'emphasis',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        insetInline: '0',
+        bottom: '0',
+        h: '2px',
+        borderRadius: '1px',
+        bg: 'accent.solid',
+      },
+    },
+    '& > data': { fontWeight: 'normal', color: 'inkFaint', fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+export type TabLink = {
+  href: string;
+  label: string;
+  /** How many there are. */
+  count?: number | undefined;
+  /** How many are new, as words for a screen reader; shown as a badge. */
+  unread?: { count: number; label: string } | undefined;
+};
+
+/** The screens of one thing, such as an agent's, as links above their content. */
+export const TabLinks = ({ label, items, current }: { label: string; items: readonly TabLink[]; current: string }) => (
+  <Bar aria-label={label}>
+    {items.map(({ href, label: words, count, unread }) => (
+      <Tab key={href} href={href} {...(href === current && { 'aria-current': 'page' as const })}>
+        {words}
+        {count !== undefined && <data value={count}>{count.toLocaleString('en-US')}</data>}
+        {unread && unread.count > 0 && <CountBadge {...unread} />}
+      </Tab>
+    ))}
+  </Bar>
+);
