@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentType, useEffect, useState } from 'react';
+
+type Drawing = ComponentType<{ value: string; label: string }>;
+
+const Tile = chakra('div', {
+  base: {
+    flexShrink: 0,
+    p: '2',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    bg: '#ffffff',
+    boxSize: '120px',
+    '& > div': { w: 'full', h: 'full' },
+  },
+});
+
+/** A QR code. Its code is loaded when the tile is drawn, in a place of the same size; without a network the tile stays empty. */
+export const QrTile = ({ value, label }: { value: string; label: string }) => {
+  const [loaded, setLoaded] = useState<{ readonly QrCode: Drawing } | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    import('./QrCode').then(
+      (part) => isHere && setLoaded(part),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return <Tile>{loaded && <loaded.QrCode value={value} label={label} />}</Tile>;
+};
