@@ -78,6 +78,8 @@ export type CampaignContext = {
   readonly online: boolean;
   /** The acknowledged revision that `mine` is based on. Null only before the first load. */
   readonly stored: Stored | null;
+  /** What answers callers now, for the marks of what has changed since; null where there is none, or it is not known. */
+  readonly live: Campaign | null;
   /** What is on the screen. Every edit stays here until the host has it. */
   readonly mine: Campaign;
   readonly sent: PendingSave | null;

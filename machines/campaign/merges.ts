@@ -5,7 +5,7 @@ import {
   mergeCampaigns,
   resolveConflicts,
 } from '#contract/rules/agents/campaignDiff';
-import { changedFields, sameCampaign } from '#contract/rules/agents/campaignEquality';
+import { changedFields, isPublished, sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import type { LoadCampaignOutput } from './campaign.actors';
 import type { CampaignContext, Stored } from './campaign.types';
@@ -19,9 +19,9 @@ import { isUnchanged, stepBetween, withoutFields } from './edits';
 /** The first load. Editing continues from this browser's draft. */
 export const withLoaded = (
   context: CampaignContext,
-  { stored, draft }: LoadCampaignOutput,
+  { stored, draft, live = null }: LoadCampaignOutput,
 ): Partial<CampaignContext> => {
-  const fresh = { stored, mine: stored.campaign, failure: null };
+  const fresh = { stored, live: isLive(stored) ? stored.campaign : live, mine: stored.campaign, failure: null };
   if (draft === null) return fresh;
   const undoable = stepBetween(draft.base, draft.mine);
   const restored = { ...fresh, mine: draft.mine, undo: undoable === null ? [] : [undoable] };
@@ -35,6 +35,7 @@ export const withLoaded = (
 /** The host stored the save. Edits since then remain edits. */
 export const withAcknowledged = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
   ...over(context.sent?.campaign ?? context.stored?.campaign ?? stored.campaign, context.mine, stored),
+  live: liveWith(context, stored),
   sent: null,
   attempt: 0,
   failure: null,
@@ -77,6 +78,7 @@ const mergedWithNewer = (context: CampaignContext, stored: Stored): Partial<Camp
   return {
     ...met,
     stored,
+    live: liveWith(context, stored),
     mine: unpublished(merge.merged, stored),
     mergedFields: taken,
     ...withoutHistoryOf(context, taken),
@@ -110,6 +112,7 @@ export const withResolved = (context: CampaignContext): Partial<CampaignContext>
   const givenUp = step === null ? [] : withoutFields([step], taken);
   return {
     stored: conflict.stored,
+    live: liveWith(context, conflict.stored),
     mine: unpublished(merged, conflict.stored),
     conflict: null,
     failure: null,
@@ -127,6 +130,15 @@ const over = (since: Campaign, mine: Campaign, stored: Stored) => ({
   stored,
   mine: unpublished(mergeCampaigns<Campaign>(since, mine, stored.campaign).merged, stored),
 });
+
+/** Whether what is stored is what answers callers. */
+const isLive = ({ publishedAtMs, campaign }: Stored): boolean => publishedAtMs !== undefined && isPublished(campaign);
+
+/** What answers callers, by what the host has stored now; null once it was published elsewhere and edited since. */
+const liveWith = ({ stored: before, live }: CampaignContext, stored: Stored): Campaign | null => {
+  if (isLive(stored)) return stored.campaign;
+  return before?.publishedAtMs === stored.publishedAtMs ? live : null;
+};
 
 /** Anything that differs from the stored copy is an unpublished edit (specification 4). */
 const unpublished = (mine: Campaign, { campaign }: Stored): Campaign =>

@@ -10,6 +10,7 @@ import {
   seeEditor,
   seePill,
   seeSaved,
+  unfold,
   writePrompt,
 } from './steps/editor';
 import { holdRoute } from './steps/holdRoute';
@@ -48,6 +49,7 @@ it('asks about each field that both tabs changed', async () => {
   await expect.poll(() => greetingOf(winner).inputValue()).toBe(greeting);
   await winner.page.reload();
   await seeEditor(winner);
+  await unfold(winner, 'Greeting');
   expect({ greeting: await greetingOf(winner).inputValue(), prompt: await readPrompt(winner) }).toEqual({
     greeting,
     prompt,
@@ -63,6 +65,7 @@ it('merges changes that do not overlap, and says so', async () => {
   // One of the two may have been refused once and then merged automatically.
   first.watch.permit(/409/);
   for (const tab of [first, second]) {
+    await unfold(tab, 'Variables');
     await expect.poll(() => greetingOf(tab).inputValue()).toBe('Good morning');
     await expect.poll(() => tab.page.getByLabel('{city}').inputValue()).toBe('Lisbon');
   }
@@ -96,6 +99,8 @@ async function twoTabs(name: string): Promise<{ first: Person; second: Person }>
   await second.goTo(editorPath);
   await seeEditor(second);
   await seeSaved(second);
+  await unfold(first, 'Greeting');
+  await unfold(second, 'Greeting');
   return { first, second };
 }
 

@@ -75,8 +75,16 @@ export async function publish({ page }: Person): Promise<void> {
   await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
 }
 
+/** Unfolds a section of the settings. */
+export async function unfold({ page }: Person, title: string): Promise<void> {
+  const section = page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  if ((await section.getAttribute('open')) === null) await section.locator('summary').click();
+}
+
 /** Adds a variable and gives it a value. */
-export async function addVariable({ page }: Person, name: string, value: string): Promise<void> {
+export async function addVariable(person: Person, name: string, value: string): Promise<void> {
+  const { page } = person;
+  await unfold(person, 'Variables');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Add a variable' }).click();
   await page.getByLabel(`{${name}}`).fill(value);
