@@ -5,13 +5,18 @@ import type { Permission } from '#contract/rules/accounts/permissions';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { OverlayModule } from './overlays/overlay';
 
-export type ScreenModule = { readonly Screen: ComponentType };
+/** `Header` is what the screen adds to the shell's header row, after the place: its state and its actions. */
+export type ScreenModule = { readonly Screen: ComponentType; readonly Header?: ComponentType };
 
 type ScreenEntry = {
   /** The account levels that have it. */
   readonly levels: readonly AccountType[];
   /** Path patterns after the account; links use the first. `:name` matches any segment. */
   readonly paths: readonly string[];
+  /** The sidebar is a rail at any width. Above an agent there is no header row then: the account switcher is the rail's head. */
+  readonly isRailed?: boolean;
+  /** Where the query has this parameter, the screen has the whole window of a phone. */
+  readonly wholePhoneWith?: string;
   readonly load: () => Promise<ScreenModule>;
 };
 
@@ -19,7 +24,7 @@ type NavigationEntry<TScreen extends string = string> = {
   readonly screen: TScreen;
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Its position among an account's entries, lowest first. The lowest is the start page. */
+  /** Its position among an account's entries, lowest first. The lowest is the start page. Each hundred is a group. */
   readonly order: number;
   /** The levels that show it, if not all that have the screen. */
   readonly levels?: readonly AccountType[];

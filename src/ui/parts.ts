@@ -1,14 +1,22 @@
-import { use } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { PartMissing } from '#src/app/hooks/error.tsx';
 
 /** Parts of the page whose code is loaded on first render or before. */
 export function createParts<TKey extends string, TPart>(loaders: { readonly [K in TKey]?: () => Promise<TPart> }) {
   const parts = new Map<TKey, Promise<TPart>>();
+  const loaded = new Map<TKey, TPart>();
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
 
   const load = (key: TKey): Promise<TPart> => {
     const part = fetchPart(key, loaders[key]).then((value) => {
       // React reads these fields of a promise, and renders a part loaded before at once, without its fallback.
       void Object.assign(part, { status: 'fulfilled', value });
+      loaded.set(key, value);
+      for (const tell of listeners) tell();
       return value;
     });
     parts.set(key, part);
@@ -20,6 +28,9 @@ export function createParts<TKey extends string, TPart>(loaders: { readonly [K i
 
     /** For use while rendering: returns the part or suspends. Throws `PartMissing` if it could not be loaded. */
     usePart: (key: TKey): TPart => use(parts.get(key) ?? load(key)),
+
+    /** The part once it is loaded; does not load it. */
+    useLoaded: (key: TKey): TPart | undefined => useSyncExternalStore(subscribe, () => loaded.get(key)),
 
     /** Loads a part that is likely to be needed. If that fails, it is loaded again on render. */
     prefetch(key: TKey): void {

@@ -45,6 +45,9 @@ export function screenOf(level: AccountType, segments: readonly string[]): strin
   return found?.[0] ?? null;
 }
 
+/** How the shell stands around a screen. */
+export const layoutOf = (screen: string | null) => (screen === null ? undefined : screenEntries.get(screen));
+
 export function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter(Boolean);
 }

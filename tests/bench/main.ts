@@ -159,8 +159,8 @@ function overlaysOf({ host, owner, demo }: Bench): OverlayCase[] {
   const list = { url: `${host.url}/app/org/${demo.organizationId}`, storageState: owner };
   const editor = { url: `${host.url}${demo.editorPath}`, storageState: owner };
   return [
-    { name: 'switch account', opener: '[aria-label="Switch account"]', ...list },
-    { name: 'search', opener: '[aria-label="Search accounts and actions"]', ...list },
+    { name: 'switch account', opener: '[data-switcher]', ...list },
+    { name: 'search', opener: '[aria-label="Search or jump to"]', ...list },
     { name: 'new agent', opener: 'a[href*="createAgentAccount"]', ...list },
     { name: 'help', opener: '[aria-label="Help"]', ...list },
     { name: 'compare changes', opener: 'button:has-text("Compare")', ...editor },

@@ -73,7 +73,7 @@ it('the editor of a real console is in the planned state after each step', { tim
   // If a walk is offline before the prompt editor is loaded, a text area replaces it until the page is reloaded.
   owner.watch.permit(/\b(?:403|409|422|429|500|503)\b|ERR_INTERNET_DISCONNECTED|PartMissing: editor/);
   await signIn(owner, PEOPLE.owner);
-  const place = await owner.page.getByRole('link', { name: 'Logs' }).first().getAttribute('href');
+  const place = await owner.page.getByRole('link', { name: 'Log', exact: true }).first().getAttribute('href');
   const organizationId = Number(/\/org\/(\d+)/.exec(place ?? '')?.[1]);
   const others = elsewhere(journey.host(), await tokenOf(owner));
   const stage = await openCampaignStage(owner, others);

@@ -59,11 +59,11 @@ describe('few requests make a page usable', () => {
     const { page } = await person.newTab();
     const { answered, release } = await holdBack(page);
     await page.goto('/app', { waitUntil: 'domcontentloaded' });
-    await owned(page, 'header button');
+    await owned(page, '[data-part=jump]');
     expect(answered.length).toBeGreaterThan(1);
     expect(answered.length).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.requests);
     expect(await wireBytesOf(answered)).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.bytes);
-    await page.getByRole('button', { name: 'Search accounts and actions' }).click();
+    await page.getByRole('button', { name: 'Search or jump to' }).click();
     expect(new URL(page.url()).search).toBe('?accountSearch=true');
     await release();
     await page.getByRole('dialog').waitFor();
@@ -76,7 +76,7 @@ it.each([DESKTOP, PHONE])('the frame in the HTML has the same position as the re
   const drawn = await journey.newPerson({ viewport });
   await holdBack(drawn.page);
   await drawn.goTo('/app');
-  await owned(drawn.page, 'header button');
+  await owned(drawn.page, '[data-part=jump]');
   expect(await boxesOf(still)).toEqual(await boxesOf(drawn));
 });
 
@@ -114,7 +114,11 @@ async function owned(page: Page, selector: string): Promise<void> {
 }
 
 const boxesOf = ({ page }: Person) =>
-  Promise.all(['header', 'header svg'].map((part) => page.locator(`#root ${part}`).boundingBox()));
+  Promise.all(
+    ['header', '[data-part=jump]', '[data-part=jump] svg'].map((part) =>
+      page.locator(`#root ${part}:visible`).boundingBox(),
+    ),
+  );
 
 async function shiftOf({ page }: Person): Promise<number> {
   // Wait until everything rendered so far is laid out.

@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/person.ts';
 import { appendToPrompt, endTypingPause, greetingOf, readPrompt, seeEditor, seePill, seeSaved } from './steps/editor';
 import { holdRoute } from './steps/holdRoute';
 import { openNewAgent, storedPrompt } from './steps/hostCalls';
-import { askForCodeHere, PEOPLE, seeConsole, signIn, tokenOf, typeCode } from './steps/signIn';
+import { askForCodeHere, askToSignOut, PEOPLE, seeConsole, signIn, tokenOf, typeCode } from './steps/signIn';
 
 const journey = openJourneyWithOwnHost();
 
@@ -113,11 +113,11 @@ it('asks before signing out loses unsaved edits', async () => {
   await greetingOf(owner).fill('Not saved yet');
   await seePill(owner, 'offline');
   const ask = owner.page.getByRole('dialog', { name: 'Sign out without saving?' });
-  await owner.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await askToSignOut(owner.page);
   await ask.getByText('Stay signed in', { exact: true }).click();
   await ask.waitFor({ state: 'hidden' });
   expect(await greetingOf(owner).inputValue()).toBe('Not saved yet');
-  await owner.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await askToSignOut(owner.page);
   await ask.getByRole('button', { name: 'Sign out' }).waitFor();
   await owner.context.setOffline(false);
   await ask.getByRole('button', { name: 'Sign out' }).click();

@@ -47,7 +47,7 @@ it('signs in, edits and publishes with the keyboard only', async () => {
 
   await tabTo(owner, 'button', 'Publish');
   await keyboard.press('Enter');
-  await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
+  await page.getByRole('banner').getByText('Published', { exact: true }).waitFor();
 });
 
 it('opens and closes overlays with the keyboard, only the top one at a time', async () => {

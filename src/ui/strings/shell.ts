@@ -7,10 +7,12 @@ export const shellStrings = catalogue({
   tabBar: 'Screens',
   accountPath: 'Account path',
   switchAccount: 'Switch account',
+  switchAccountFrom: (name: string) => `${name}, switch account`,
+  backTo: (name: string) => `Back to ${name}`,
+  agentScreens: 'Screens of the agent',
   searchAccounts: 'Search accounts and actions',
-  search: 'Search',
-  openNavigation: 'Open navigation',
-  closeNavigation: 'Close navigation',
+  jump: 'Search or jump to',
+  more: 'More',
   close: 'Close',
   cancel: 'Cancel',
 
@@ -19,12 +21,12 @@ export const shellStrings = catalogue({
   removeFavorite: (name: string) => `Remove ${name} from favorites`,
 
   theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', system: 'As the system' },
+  themes: { light: 'Light', dark: 'Dark', system: 'System' },
   help: 'Help',
+  personMenu: (name: string) => `${name}, your menu`,
   keys: 'Keyboard shortcuts',
   signOut: 'Sign out',
   signingOut: 'Signing out. What you typed last is being saved first.',
-  signedInAs: (name: string) => `Signed in as ${name}`,
 
   levels: {
     superAdmin: 'Platform',

@@ -46,6 +46,7 @@ const made = createSystem(
       keyframes: {
         pulse: { '50%': { opacity: '0.5' } },
         spin: { to: { transform: 'rotate(360deg)' } },
+        rise: { from: { opacity: '0', transform: 'translateY(4px)' } },
         appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
         slide: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
       },

@@ -72,7 +72,7 @@ async function pillText({ page }: Person): Promise<string> {
 /** Publishes and waits until it is live. */
 export async function publish({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
+  await page.getByRole('banner').getByText('Published', { exact: true }).waitFor();
 }
 
 /** Unfolds a section of the settings. */

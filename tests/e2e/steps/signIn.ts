@@ -1,4 +1,5 @@
 /** Signing in, as a person does it. */
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { signInByApi } from '#tests/support/liveHost.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -83,7 +84,13 @@ export async function seeConsole({ page }: Person): Promise<void> {
   await page.getByRole('navigation', { name: 'Account path' }).locator('[aria-current=location]').waitFor();
 }
 
+/** In the menu of the person. */
+export async function askToSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'your menu' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+}
+
 export async function signOut({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await askToSignOut(page);
   await page.getByLabel('Email').waitFor();
 }

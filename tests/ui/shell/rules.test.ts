@@ -71,33 +71,32 @@ describe('addresses', () => {
 
 describe('the navigation', () => {
   const all = permissionsOf({ role: 'superAdmin', switches: switchesOf({}) });
-  const labels = (id: number, screen: readonly string[] = []) =>
-    navigationOf(accountOf(id, 'superAdmin').path, screen, all).map(({ title, items }) => [
-      title,
-      items.map(({ label }) => label),
-    ]);
+  const labels = (id: number) => {
+    const { places, tabs } = navigationOf(accountOf(id, 'superAdmin').path, [], all);
+    return [places, tabs].map((items) => items.map(({ label, account }) => `${account.displayName}: ${label}`));
+  };
 
-  it('depends on the level of the account', () => {
-    expect([1, 2, 3, 5, 7].flatMap((id) => labels(id))).toEqual([
-      ['Platform', ['Partners', 'Templates']],
-      ['Northwind', ['Resellers', 'Templates']],
-      ['City Answering', ['Organizations', 'Templates']],
-      ['Olivetta', ['Agents', 'Inbox', 'Logs', 'Templates']],
-      ['Trattoria', ['Editor', 'Inbox', 'Logs', 'Settings']],
-      ['Olivetta', ['Agents', 'Inbox', 'Logs', 'Templates']],
+  it('has the places of the account; the screens of an agent are tabs, beside the places of its organization', () => {
+    const organization = ['Olivetta: Agents', 'Olivetta: Inbox', 'Olivetta: Log', 'Olivetta: Templates'];
+    expect([1, 2, 3, 5, 7].map(labels)).toEqual([
+      [['Platform: Partners', 'Platform: Templates'], []],
+      [['Northwind: Resellers', 'Northwind: Templates'], []],
+      [['City Answering: Organizations', 'City Answering: Templates'], []],
+      [organization, []],
+      [organization, ['Trattoria: Editor', 'Trattoria: Inbox', 'Trattoria: Log', 'Trattoria: Settings']],
     ]);
   });
 
-  it('marks the current screen of the target account', () => {
-    const current = (screen: readonly string[]) =>
-      navigationOf(accountOf(7, 'organization').path, screen, all).flatMap(({ title, items }) =>
-        items.filter(({ isCurrent }) => isCurrent).map(({ label }) => `${title}: ${label}`),
-      );
+  it('marks the open screen, and the place it stands below', () => {
+    const current = (screen: readonly string[]) => {
+      const { places, tabs } = navigationOf(accountOf(7, 'organization').path, screen, all);
+      return [...places, ...tabs].flatMap(({ label, current }) => (current ? [`${label}: ${current}`] : []));
+    };
     expect([[], ['versions'], ['inbox'], ['nothing']].map(current)).toEqual([
-      ['Trattoria: Editor'],
-      ['Trattoria: Editor'],
-      ['Trattoria: Inbox'],
-      [],
+      ['Agents: true', 'Editor: page'],
+      ['Agents: true', 'Editor: page'],
+      ['Agents: true', 'Inbox: page'],
+      ['Agents: true'],
     ]);
   });
 

@@ -12,6 +12,7 @@ const ORGANIZATIONS = {
 };
 
 const sidebar = async () => within(await screen.findByRole('complementary'));
+const openMenu = async () => click((await sidebar()).getByRole('button', { name: /, your menu$/ }));
 const hrefsOf = (links: readonly HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the shell', () => {
@@ -30,7 +31,7 @@ describe('the shell', () => {
     ).toEqual([
       ['Agents', '/app/org/5', 'page'],
       ['Inbox', '/app/org/5/inbox', null],
-      ['Logs', '/app/org/5/logs', null],
+      ['Log', '/app/org/5/logs', null],
       ['Templates', '/app/org/5/templates', null],
     ]);
     await waitFor(() => expect(document.title).toBe('Agents · Olivetta · Northwind Voice'));
@@ -81,11 +82,15 @@ describe('the shell', () => {
     );
     const path = within(screen.getByRole('navigation', { name: 'Account path' }));
     await waitFor(() =>
-      expect(hrefsOf(path.getAllByRole('link'))).toEqual([
+      expect(
+        path.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+      ).toEqual([
         ['City Answering', '/app/reseller/3'],
         ['Olivetta', '/app/reseller/3/org/5'],
-        ['Trattoria', '/app/reseller/3/org/5/agent/7'],
       ]),
+    );
+    expect(path.getByRole('button', { name: 'Trattoria, switch account' }).getAttribute('aria-current')).toBe(
+      'location',
     );
     await click(path.getByRole('link', { name: 'City Answering' }));
     expect(await screen.findByRole('list', { name: 'Organizations' })).toBeTruthy();
@@ -93,21 +98,22 @@ describe('the shell', () => {
     close();
   });
 
-  it('names the screens of an agent and of its organization', async () => {
+  it('has the screens of an agent as tabs, and the places of its organization beside them', async () => {
     const { close } = openConsole('/app/org/5/agent/7/inbox', { ...OWNER, ...AGENTS });
-    await waitFor(async () =>
-      expect(hrefsOf((await sidebar()).getAllByRole('link'))).toEqual([
-        ['Northwind Voice', '/app/org/5'],
-        ['Editor', '/app/org/5/agent/7'],
-        ['Inbox', '/app/org/5/agent/7/inbox'],
-        ['Logs', '/app/org/5/agent/7/logs'],
-        ['Settings', '/app/org/5/agent/7/settings'],
-        ['Agents', '/app/org/5'],
-        ['Inbox', '/app/org/5/inbox'],
-        ['Logs', '/app/org/5/logs'],
-        ['Templates', '/app/org/5/templates'],
-      ]),
-    );
+    const tabs = within(await screen.findByRole('navigation', { name: 'Screens of the agent' }));
+    expect(hrefsOf(tabs.getAllByRole('link'))).toEqual([
+      ['Editor', '/app/org/5/agent/7'],
+      ['Inbox', '/app/org/5/agent/7/inbox'],
+      ['Log', '/app/org/5/agent/7/logs'],
+      ['Settings', '/app/org/5/agent/7/settings'],
+    ]);
+    expect(hrefsOf((await sidebar()).getAllByRole('link'))).toEqual([
+      ['Northwind Voice', '/app/org/5'],
+      ['Agents', '/app/org/5'],
+      ['Inbox', '/app/org/5/inbox'],
+      ['Log', '/app/org/5/logs'],
+      ['Templates', '/app/org/5/templates'],
+    ]);
     close();
   });
 
@@ -139,7 +145,8 @@ describe('the shell', () => {
 
   it('applies the chosen theme and stores it', async () => {
     const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
-    const group = within((await sidebar()).getByRole('radiogroup', { name: 'Theme' }));
+    await openMenu();
+    const group = within(await screen.findByRole('radiogroup', { name: 'Theme' }));
     await click(group.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(document.documentElement.className).toBe('dark'));
     expect(group.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
@@ -154,7 +161,8 @@ describe('the shell', () => {
       ...AGENTS,
       lookupDomain: () => ({ success: true, domain: { ...domain, settings: {} } }),
     });
-    await click((await sidebar()).getByRole('button', { name: 'Help' }));
+    await openMenu();
+    await click(await screen.findByRole('button', { name: 'Help' }));
     expect(await screen.findByRole('dialog', { name: 'Help' })).toBeTruthy();
     expect(address()).toBe('/app?form=true');
     close();
@@ -203,6 +211,15 @@ describe('the shell', () => {
     close();
   });
 
+  it('has a rail in the inbox, and no header row: its head is the account switcher', async () => {
+    const { close } = openConsole('/app/org/5/inbox', { ...OWNER, ...AGENTS });
+    const rail = await sidebar();
+    expect(await rail.findByRole('button', { name: 'Olivetta, switch account' })).toBeTruthy();
+    expect((await screen.findByRole('complementary')).getAttribute('data-rail')).toBe('always');
+    expect(screen.queryByRole('banner')).toBeNull();
+    close();
+  });
+
   it('makes the sidebar a rail on a path containing settings', async () => {
     const { close } = openConsole('/app/org/5/settings', { ...OWNER, ...AGENTS });
     const rail = await screen.findByRole('complementary');
@@ -212,10 +229,9 @@ describe('the shell', () => {
 
   it('signs out, and says so while the last edits are being saved', async () => {
     const { callsOf, close } = openConsole('/app', { ...OWNER, ...AGENTS, signOut: () => ({ success: true }) });
-    const button = (await sidebar()).getByRole('button', { name: 'Sign out' });
-    expect([button.getAttribute('aria-busy'), screen.queryByText(/^Signing out/)]).toEqual([null, null]);
-    await click(button);
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    await openMenu();
+    expect(screen.queryByText(/^Signing out/)).toBeNull();
+    await click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(screen.getByText(/^Signing out/).getAttribute('role')).toBe('status');
     await waitFor(() => expect(callsOf('signOut')).toHaveLength(1));
     close();
@@ -246,10 +262,9 @@ describe('the shell', () => {
     });
     await waitFor(async () =>
       expect(hrefsOf((await sidebar()).getAllByRole('link'))).toEqual([
-        ['Northwind Voice', '/app/agent/7'],
         ['Editor', '/app/agent/7'],
         ['Inbox', '/app/agent/7/inbox'],
-        ['Logs', '/app/agent/7/logs'],
+        ['Log', '/app/agent/7/logs'],
       ]),
     );
     close();

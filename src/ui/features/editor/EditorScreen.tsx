@@ -5,13 +5,15 @@ import { useAppPath, useIsOverlayOpen } from '#src/app/hooks/app.ts';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation, useRenameScreen } from '#src/app/hooks/location.ts';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Tabs } from '../../components/Tabs';
+import { useIsPhone } from '../../components/useIsPhone';
 import { overlays } from '../../registry';
 import { whenIdle } from '../../timing/whenIdle';
 import { TestChat } from '../chat/TestChat';
 import { VersionsPanel } from '../versions/VersionsPanel';
-import { EditorHeader } from './EditorHeader';
+import { EditorBar, StatusRow } from './EditorBar';
 import { EditorNotices } from './EditorNotices';
 import { EditorSkeleton } from './EditorSkeleton';
 import { PromptPane } from './PromptPane';
@@ -24,6 +26,12 @@ export const Screen = () => (
     <Surface>
       <Editor />
     </Surface>
+  </CampaignFeature>
+);
+
+export const Header = () => (
+  <CampaignFeature>
+    <EditorBar />
   </CampaignFeature>
 );
 
@@ -100,9 +108,11 @@ const Workbench = () => {
   const side = pane === 'versions' ? 'versions' : 'settings';
   return (
     <>
-      <EditorHeader />
+      <Box as="h1" srOnly>
+        {useAccount()?.details.displayName}
+      </Box>
       <EditorNotices />
-      <Box px="3" py="1.5" borderBottomWidth="1px" bg="panel" hideFrom="lg">
+      <Box px="3" py="1.5" borderBottomWidth="1px" hideFrom="lg">
         <Tabs
           label={editorStrings.parts}
           items={[
@@ -118,7 +128,8 @@ const Workbench = () => {
           }}
         />
       </Box>
-      <Flex flex="1" minH={0} minW={0} bg="panel">
+      {useIsPhone() && <StatusRow />}
+      <Flex flex="1" minH={0} minW={0}>
         <Flex
           direction="column"
           flex="1"

@@ -4,12 +4,7 @@ import { editorStrings } from './strings';
 
 /** The editor's shape while the agent is fetched. */
 export const EditorSkeleton = () => (
-  <Flex direction="column" h="full" role="status" aria-label={editorStrings.loading} bg="panel">
-    <Flex align="center" gap="3" px="5" h="56px" borderBottomWidth="1px">
-      <Skeleton w="180px" h="16px" />
-      <Box flex="1" />
-      <Skeleton w="90px" h="32px" />
-    </Flex>
+  <Flex direction="column" h="full" role="status" aria-label={editorStrings.loading}>
     <Flex flex="1" minH={0}>
       <Box flex="1" p="5">
         {[92, 78, 85, 40, 88, 70, 94, 62].map((share) => (

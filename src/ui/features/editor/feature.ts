@@ -7,6 +7,7 @@ export const feature = defineUiFeature({
     editor: {
       levels: ['agent'],
       paths: EDITOR_SCREENS.map((segment) => `/${segment}`),
+      wholePhoneWith: 'testAgent',
       load: () => import('./EditorScreen'),
     },
   },

@@ -2,6 +2,14 @@ import { Inbox } from 'lucide-react';
 import { defineUiFeature } from '../../feature';
 
 export const feature = defineUiFeature({
-  screens: { inbox: { levels: ['organization', 'agent'], paths: ['/inbox'], load: () => import('./InboxScreen') } },
+  screens: {
+    inbox: {
+      levels: ['organization', 'agent'],
+      paths: ['/inbox'],
+      isRailed: true,
+      wholePhoneWith: 'active',
+      load: () => import('./InboxScreen'),
+    },
+  },
   navigation: [{ screen: 'inbox', label: 'Inbox', Icon: Inbox, order: 20, goToKey: 'i' }],
 });

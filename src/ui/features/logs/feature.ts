@@ -3,5 +3,5 @@ import { defineUiFeature } from '../../feature';
 
 export const feature = defineUiFeature({
   screens: { logs: { levels: ['organization', 'agent'], paths: ['/logs'], load: () => import('./LogsScreen') } },
-  navigation: [{ screen: 'logs', label: 'Logs', Icon: ScrollText, order: 30, goToKey: 'l' }],
+  navigation: [{ screen: 'logs', label: 'Log', Icon: ScrollText, order: 30, goToKey: 'l' }],
 });

@@ -4,7 +4,7 @@ import { defineUiFeature } from '../../feature';
 
 const aboveOrganizations: readonly AccountType[] = ['superAdmin', 'partner', 'reseller'];
 const levels: readonly AccountType[] = [...aboveOrganizations, 'organization'];
-const entry = { screen: 'templates', label: 'Templates', Icon: LayoutTemplate, order: 40, goToKey: 't' } as const;
+const entry = { screen: 'templates', label: 'Templates', Icon: LayoutTemplate, order: 110, goToKey: 't' } as const;
 
 export const feature = defineUiFeature({
   screens: {

@@ -16,9 +16,10 @@ const Home = chakra(AppLink, {
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
   },
 });
+
 const Logo = chakra('img', { base: { h: '24px', maxW: '140px', objectFit: 'contain' } });
 
-/** The domain's picture and name, or a generic logo (specification 1). */
+/** The domain's picture and name, or a generic logo (specification 1); leads to the person's start page. */
 export const Brand = ({ rail }: { rail: Rail }) => {
   const name = useProductName();
   const image = useDomain()?.details.image;
@@ -29,8 +30,9 @@ export const Brand = ({ rail }: { rail: Rail }) => {
       ) : (
         <Box
           as="span"
-          display="inline-flex"
-          p="1.5"
+          display="inline-grid"
+          placeItems="center"
+          boxSize="24px"
           borderRadius="md"
           bg="accent.solid"
           color="accent.contrast"
@@ -40,7 +42,7 @@ export const Brand = ({ rail }: { rail: Rail }) => {
           <PhoneCall size={14} />
         </Box>
       )}
-      <RailHidden rail={rail} fontWeight="semibold" color="ink" letterSpacing="-0.01em">
+      <RailHidden rail={rail} fontSize="sm" fontWeight="title" color="ink" letterSpacing="name">
         {name}
       </RailHidden>
     </Home>

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Avatar } from '../../components/Avatar';
 import { shellStrings } from '../../strings/shell';
-import type { Rail } from './NavLink';
-import { NavList } from './NavSections';
+import { type Rail, RailHidden } from './NavLink';
+import { NavList } from './NavPlaces';
 
 export type FavoriteLink = {
   readonly id: number;
@@ -14,15 +14,19 @@ export type FavoriteLink = {
 /** A person's favorites: up to five agents (specification 3), in the person's order. */
 export const Favorites = ({ favorites, rail }: { favorites: readonly FavoriteLink[]; rail: Rail }) => {
   if (favorites.length === 0) return null;
-  const items = favorites.map(({ id, name, ...link }) => ({
-    ...link,
+  const items = favorites.map(({ id, name, href, isCurrent }) => ({
     key: id,
     label: name,
-    icon: <Avatar name={name} size="sm" />,
+    href,
+    current: isCurrent ? ('page' as const) : undefined,
+    icon: <Avatar name={name} id={id} kind="agent" size="xs" />,
   }));
   return (
     <Box as="nav" aria-label={shellStrings.favorites}>
-      <NavList title={shellStrings.favorites} rail={rail} px="1.5" items={items} />
+      <RailHidden rail={rail} px="2" pb="1" textStyle="caption" fontWeight="medium" color="inkMuted">
+        {shellStrings.favorites}
+      </RailHidden>
+      <NavList rail={rail} items={items} />
     </Box>
   );
 };

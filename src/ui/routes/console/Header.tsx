@@ -1,60 +1,100 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ChevronsUpDown, Menu } from 'lucide-react';
-import type { AccountPathStep } from '#contract/entities/account';
+import { ChevronLeft, Search } from 'lucide-react';
+import { ErrorBoundary } from '#src/app/hooks/error.tsx';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { ActionLink } from '../../components/ActionLink';
 import { FavoriteButton } from '../../components/FavoriteButton';
 import { IconButton } from '../../components/IconButton';
-import { overlays } from '../../registry';
+import { TabLinks } from '../../components/TabLinks';
+import { useIsPhone } from '../../components/useIsPhone';
+import { screens } from '../../registry';
 import { shellStrings } from '../../strings/shell';
-import { AccountPath } from './AccountPath';
-import { SearchButton } from './SearchButton';
+import { AccountPath, Slash } from './AccountPath';
+import { PersonButton } from './PersonButton';
+import { hrefOfPath } from './places';
+import type { NavigationModel } from './useNavigationModel';
 
-export type HeaderProps = { path: readonly AccountPathStep[]; onOpenNavigation: () => void };
-
-/** The account path, and how to switch accounts. */
-export const Header = ({ path, onOpenNavigation }: HeaderProps) => {
-  const { openOverlay } = useNavigation();
+/**
+ * The one row above every screen: the place, then what the screen adds to it. An agent's has its screens as tabs below; on a
+ * phone these are in the tab bar.
+ */
+export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
   const here = path.at(-1);
+  const isAgent = here?.accountType === 'agent';
+  const current = places.find(({ current }) => current === 'page');
+  const isPhone = useIsPhone();
+  const hasTabs = !isPhone && tabs.length > 0;
   return (
-    <Flex
-      as="header"
-      align="center"
-      gap="1"
-      h="header"
-      px={{ base: '2', md: '4' }}
-      flexShrink={0}
-      bg="panel"
-      borderBottomWidth="1px"
-      zIndex="header"
-    >
-      <IconButton
-        label={shellStrings.openNavigation}
-        Icon={Menu}
-        aria-haspopup="dialog"
-        display={{ base: 'inline-flex', md: 'none' }}
-        onClick={onOpenNavigation}
-      />
-      <Flex align="center" flex="1" minW={0} gap="0.5">
-        <Box minW={0} flexShrink={1}>
-          <AccountPath path={path} />
-        </Box>
-        {here && (
-          <IconButton
-            size="xs"
-            label={shellStrings.switchAccount}
-            Icon={ChevronsUpDown}
-            aria-haspopup="dialog"
-            onClick={() => openOverlay('selectAccount')}
-            onPointerEnter={() => overlays.prefetch('selectAccount')}
-            onFocus={() => overlays.prefetch('selectAccount')}
-          />
+    <Box as="header" flexShrink={0} bg="panel" zIndex="header">
+      <Flex
+        align="center"
+        gap="0.5"
+        h={{ base: 'phoneHeader', md: tabs.length > 0 ? 'editorHeader' : 'header' }}
+        ps={{ base: '2.5', md: '4' }}
+        pe={{ base: '1.5', md: '4' }}
+        minW={0}
+        borderBottomWidth={hasTabs ? 0 : '1px'}
+      >
+        {isPhone && tabs.length > 0 && <Back path={path} />}
+        <AccountPath path={path} />
+        {!isPhone && isAgent && here && <FavoriteButton agentId={here.id} name={here.displayName} />}
+        {!isPhone && !isAgent && current && (
+          <>
+            <Slash />
+            <Box as="span" px="1.5" fontSize="sm" fontWeight="medium" whiteSpace="nowrap">
+              {current.label}
+            </Box>
+          </>
         )}
-        {here?.accountType === 'agent' && <FavoriteButton agentId={here.id} name={here.displayName} />}
+        <Flex align="center" justify="end" flex="1" minW={0}>
+          <ScreenHeader key={screen} name={screen} />
+        </Flex>
+        {isPhone && tabs.length === 0 && <PhoneButtons />}
       </Flex>
-      <SearchButton
-        onSearch={() => openOverlay('accountSearch')}
-        onApproach={() => overlays.prefetch('accountSearch')}
+      {hasTabs && (
+        <TabLinks
+          label={shellStrings.agentScreens}
+          items={tabs}
+          current={tabs.find(({ current }) => current)?.href ?? ''}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** What the open screen adds. If it breaks, the shell stays. */
+const ScreenHeader = ({ name }: { name: string | null }) => {
+  const Added = screens.useLoaded(name ?? '')?.Header;
+  return <ErrorBoundary fallback={() => null}>{Added && <Added />}</ErrorBoundary>;
+};
+
+/** To the account above. */
+const Back = ({ path }: Pick<NavigationModel, 'path'>) => (
+  <ActionLink
+    variant="ghost"
+    square
+    size="lg"
+    ms="-2"
+    href={hrefOfPath(path.slice(0, -1))}
+    aria-label={shellStrings.backTo(path.at(-2)?.displayName ?? '')}
+  >
+    <ChevronLeft size={20} aria-hidden="true" />
+  </ActionLink>
+);
+
+const PhoneButtons = () => {
+  const { openOverlay } = useNavigation();
+  return (
+    <>
+      <IconButton
+        label={shellStrings.jump}
+        Icon={Search}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay('accountSearch')}
       />
-    </Flex>
+      <Box flexShrink={0}>
+        <PersonButton rail="never" bare />
+      </Box>
+    </>
   );
 };

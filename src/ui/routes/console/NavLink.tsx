@@ -1,29 +1,43 @@
 import { chakra } from '@chakra-ui/react';
 import { AppLink } from '../../components/AppLink';
 
+/** When the sidebar is a rail: `always` for some screens, else in a window of medium width. */
+export type Rail = 'always' | 'medium' | 'never';
+
+/** Square in a rail. */
+const SQUARE = { w: '40px', h: '36px', px: '0', justifyContent: 'center' } as const;
+
 /** A row of the sidebar: a link or a button with an icon and a label. */
 const row = {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '2.5',
     w: 'full',
-    h: '34px',
+    h: '30px',
     '@media (pointer: coarse)': { h: '44px' },
-    px: '2.5',
-    borderRadius: 'md',
+    px: '2',
+    borderRadius: 'sm',
     color: 'inkMuted',
-    fontSize: 'md',
+    fontSize: 'sm',
+    fontWeight: 'medium',
     textAlign: 'start',
     cursor: 'pointer',
+    transitionProperty: 'background-color, color',
+    transitionDuration: 'fast',
+    transitionTimingFunction: 'standard',
     '& > svg': { flexShrink: 0 },
-    _hover: { bg: 'hover', color: 'ink' },
+    _hover: { bg: 'wash' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-    '&[aria-current=page]': {
-      bg: 'selected',
-      color: 'accent.ink',
-      fontWeight: 'medium',
-      _hover: { bg: 'selected', color: 'accent.ink' },
+    '&:is([aria-current], [aria-expanded=true])': { bg: 'wash', color: 'ink' },
+    '&[aria-current]': { fontWeight: 'emphasis', '& > svg': { color: 'accent.ink' } },
+  },
+  variants: {
+    rail: {
+      never: {},
+      always: SQUARE,
+      medium: { md: SQUARE, lg: { w: 'full', h: '30px', px: '2', justifyContent: 'start' } },
     },
   },
 } as const;
@@ -45,8 +59,4 @@ export const RailHidden = chakra('span', {
   variants: {
     rail: { never: {}, always: { display: 'none' }, medium: { display: { base: 'block', md: 'none', lg: 'block' } } },
   },
-  defaultVariants: { rail: 'medium' },
 });
-
-/** When the sidebar is a rail: `always` on a path containing settings (specification 2), else in a window of medium width. */
-export type Rail = 'always' | 'medium' | 'never';

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { Card } from '../../components/Card';
 import { ProgressBar } from '../../components/ProgressBar';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton';
 import { shellStrings } from '../../strings/shell';
@@ -8,9 +7,7 @@ import { shellStrings } from '../../strings/shell';
 export const ScreenSkeleton = () => (
   <Box px={{ base: '4', md: '6' }} py="6">
     <ProgressBar />
-    <Skeleton w="180px" h="20px" mb="6" />
-    <Card>
-      <SkeletonRows label={shellStrings.loading} />
-    </Card>
+    <Skeleton w="120px" h="20px" mb="10" css={{ animation: 'appear 0s 150ms both' }} />
+    <SkeletonRows label={shellStrings.loading} />
   </Box>
 );

@@ -3,35 +3,38 @@ import { useState } from 'react';
 import { minimizesSidebar } from '#contract/rules/address/appPath';
 import { useIsEmbedded, usePathname } from '#src/app/hooks/app.ts';
 import { useMarks } from '#src/app/hooks/fact.ts';
+import { usePlace } from '#src/app/hooks/location.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
-import { useIdentity, useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
+import { useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
+import { useIsPhone } from '../../components/useIsPhone';
 import { OverlayHost } from '../../overlays/OverlayHost';
+import { layoutOf } from '../../registry';
+import { RailPath } from './AccountPath';
 import { AwayBanner } from './AwayBanner';
+import { Brand } from './Brand';
 import { Header } from './Header';
-import { NavigationArea } from './NavigationArea';
-import { shownPath } from './places';
+import { MoreArea } from './MoreArea';
+import type { Rail } from './NavLink';
 import { ScreenArea } from './ScreenArea';
 import { Sidebar } from './Sidebar';
 import { SigningOut } from './SigningOut';
 import { CONTENT_ID, SkipLink } from './SkipLink';
-import { useLastAccount } from './shellMemory';
 import { TabBar } from './TabBar';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useNavigationModel } from './useNavigationModel';
+import { type NavigationModel, useNavigationModel } from './useNavigationModel';
 import { usePrefetch } from './usePrefetch';
 import { useShortcuts } from './useShortcuts';
 
 /** The frame around every screen. It stays, whatever happens to the screen inside. */
 export const Shell = () => {
   const model = useNavigationModel();
-  const account = useLastAccount();
-  const identity = useIdentity();
   const pathname = usePathname();
   const isEmbedded = useIsEmbedded();
+  const { rail, hasHeader, hasTabBar } = useFrame(model);
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  useDocumentTitle(model.sections);
-  useShortcuts(model.sections);
-  usePrefetch(model.sections);
+  useDocumentTitle(model);
+  useShortcuts(model);
+  usePrefetch(model);
   return (
     <Flex
       h="100dvh"
@@ -40,22 +43,37 @@ export const Shell = () => {
       pl="env(safe-area-inset-left)"
       pr="env(safe-area-inset-right)"
       // On a small screen the tab bar adds the space for the home bar.
-      pb={{ base: isEmbedded ? 'env(safe-area-inset-bottom)' : 0, md: 'env(safe-area-inset-bottom)' }}
+      pb={{ base: isEmbedded || !hasTabBar ? 'env(safe-area-inset-bottom)' : 0, md: 'env(safe-area-inset-bottom)' }}
       {...useMarks(useWorkspaceRef())}
     >
       <SkipLink />
-      <Sidebar {...model} rail={minimizesSidebar(pathname) ? 'always' : 'medium'} />
+      <Sidebar {...model} rail={rail} head={hasHeader ? <Brand rail={rail} /> : <RailPath path={model.path} />} />
       <Flex direction="column" flex="1" minW={0} h="full">
-        <Header path={account ? shownPath(account, identity) : []} onOpenNavigation={() => setOpenedAt(pathname)} />
+        {hasHeader && <Header {...model} />}
         <AwayBanner reach={useReach()} />
         <SigningOut />
-        <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" outline="none">
+        <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" bg="panel" outline="none">
           <ScreenArea />
         </Box>
-        {!isEmbedded && <TabBar items={model.sections[0]?.items ?? []} />}
+        {!isEmbedded && hasTabBar && (
+          <TabBar items={model.tabs.length > 0 ? model.tabs : model.places} onMore={() => setOpenedAt(pathname)} />
+        )}
       </Flex>
-      {openedAt === pathname && <NavigationArea {...model} onClose={() => setOpenedAt(null)} />}
+      {openedAt === pathname && <MoreArea {...model} onClose={() => setOpenedAt(null)} />}
       <OverlayHost />
     </Flex>
   );
 };
+
+/** What stands around the open screen. */
+function useFrame({ screen, tabs }: NavigationModel): { rail: Rail; hasHeader: boolean; hasTabBar: boolean } {
+  const { pathname, search } = usePlace();
+  const isPhone = useIsPhone();
+  const { isRailed = false, wholePhoneWith } = layoutOf(screen) ?? {};
+  const isWhole = isPhone && wholePhoneWith !== undefined && new URLSearchParams(search).has(wholePhoneWith);
+  return {
+    rail: isRailed || minimizesSidebar(pathname) ? 'always' : 'medium',
+    hasHeader: !isWhole && (isPhone || !isRailed || tabs.length > 0),
+    hasTabBar: !isWhole,
+  };
+}

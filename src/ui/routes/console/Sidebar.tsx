@@ -1,38 +1,71 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { overlays } from '../../registry';
 import { shellStrings } from '../../strings/shell';
-import { Brand } from './Brand';
-import { type FavoriteLink, Favorites } from './Favorites';
+import { Favorites } from './Favorites';
+import { JumpButton } from './JumpButton';
 import type { Rail } from './NavLink';
-import { NavSections } from './NavSections';
-import type { NavSection } from './navigation';
-import { SidebarFoot } from './SidebarFoot';
+import { Places } from './NavPlaces';
+import { PersonButton } from './PersonButton';
+import type { NavigationModel } from './useNavigationModel';
 
-export type SidebarProps = {
-  sections: readonly NavSection[];
-  favorites: readonly FavoriteLink[];
+export type SidebarProps = Pick<NavigationModel, 'places' | 'favorites'> & {
   rail: Rail;
+  /** The brand, or the account switcher. */
+  head: ReactNode;
 };
 
-/** The navigation at the left of every screen; a rail of icons if room is short or a path asks for it. */
-export const Sidebar = ({ sections, favorites, rail }: SidebarProps) => (
+/** The navigation at the left of every screen; a rail of icons if room is short or the screen asks for it. */
+export const Sidebar = ({ places, favorites, rail, head }: SidebarProps) => {
+  const { openOverlay } = useNavigation();
+  return (
+    <SidebarFrame as="aside" rail={rail} head={head}>
+      <JumpButton
+        rail={rail}
+        onSearch={() => openOverlay('accountSearch')}
+        onApproach={() => overlays.prefetch('accountSearch')}
+      />
+      {/* The negative margin keeps focus rings inside what scrolls. */}
+      <Box flex="1" minH={0} overflowY="auto" pt="3" mx="-1" px="1">
+        <Places places={places} label={shellStrings.mainNavigation} rail={rail} />
+        <Favorites favorites={favorites} rail={rail} />
+      </Box>
+      <PersonButton rail={rail} />
+    </SidebarFrame>
+  );
+};
+
+/** Its outline, which is there before anything is known. */
+export const SidebarFrame = ({
+  as = 'div',
+  rail,
+  head,
+  children,
+}: Pick<SidebarProps, 'rail' | 'head'> & { as?: 'aside' | 'div'; children?: ReactNode }) => (
   <Flex
-    as="aside"
+    as={as}
     direction="column"
     display={{ base: 'none', md: 'flex' }}
     w={rail === 'always' ? 'rail' : { md: 'rail', lg: 'sidebar' }}
     flexShrink={0}
     h="full"
-    bg="sunken"
+    px={rail === 'always' ? '7px' : { md: '7px', lg: '3' }}
+    pb="3"
+    bg="canvas"
     borderRightWidth="1px"
     data-rail={rail}
   >
-    <Flex align="center" h="header" px="4" flexShrink={0}>
-      <Brand rail={rail} />
+    <Flex
+      align="center"
+      justify={rail === 'always' ? 'center' : { md: 'center', lg: 'start' }}
+      h="header"
+      mb="1"
+      px={rail === 'always' ? 0 : { md: 0, lg: '1' }}
+      flexShrink={0}
+    >
+      {head}
     </Flex>
-    <Box flex="1" minH={0} overflowY="auto" px="2.5" py="2">
-      <NavSections sections={sections} label={shellStrings.mainNavigation} rail={rail} />
-      <Favorites favorites={favorites} rail={rail} />
-    </Box>
-    <SidebarFoot rail={rail} />
+    {children}
   </Flex>
 );

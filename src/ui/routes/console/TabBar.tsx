@@ -1,28 +1,37 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { Ellipsis } from 'lucide-react';
 import { AppLink } from '../../components/AppLink';
 import { shellStrings } from '../../strings/shell';
 import type { NavItem } from './navigation';
 
-const Tab = chakra(AppLink, {
+const tab = {
   base: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '0.5',
+    gap: '3px',
     flex: '1',
     minW: 0,
-    h: '52px',
+    h: 'tabBar',
     color: 'inkMuted',
     fontSize: '2xs',
+    lineHeight: '14px',
     fontWeight: 'medium',
+    cursor: 'pointer',
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-3px' },
-    '&[aria-current=page]': { color: 'accent.ink' },
+    '&[aria-current]': { color: 'accent.ink', fontWeight: 'semibold' },
   },
-});
+} as const;
 
-/** The account's screens at the bottom of a small window. Embed mode has none (specification 2). */
-export const TabBar = ({ items }: { items: readonly NavItem[] }) => (
+const Tab = chakra(AppLink, tab);
+const TabButton = chakra('button', tab, { defaultProps: { type: 'button' } });
+
+/** How many fit beside More. */
+const MOST = 4;
+
+/** The screens at the bottom of a small window: an agent's, else the account's. Embed mode has none (specification 2). */
+export const TabBar = ({ items, onMore }: { items: readonly NavItem[]; onMore: () => void }) => (
   <Flex
     as="nav"
     aria-label={shellStrings.tabBar}
@@ -32,14 +41,15 @@ export const TabBar = ({ items }: { items: readonly NavItem[] }) => (
     borderTopWidth="1px"
     pb="env(safe-area-inset-bottom)"
   >
-    {items.map((item) => {
-      const { Icon } = item;
-      return (
-        <Tab key={item.screen} href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>
-          <Icon size={19} aria-hidden="true" />
-          {item.label}
-        </Tab>
-      );
-    })}
+    {items.slice(0, MOST).map(({ screen, label, Icon, href, current }) => (
+      <Tab key={screen} href={href} aria-current={current}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        {label}
+      </Tab>
+    ))}
+    <TabButton aria-haspopup="dialog" onClick={onMore}>
+      <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+      {shellStrings.more}
+    </TabButton>
   </Flex>
 );

@@ -2,7 +2,6 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useAppVerbs, useThemePreference } from '#src/app/hooks/app.ts';
 import { shellStrings } from '../../strings/shell';
-import type { Rail } from './NavLink';
 
 const CHOICES = [
   ['light', Sun],
@@ -10,40 +9,38 @@ const CHOICES = [
   ['system', Monitor],
 ] as const;
 
-const DIRECTION = { always: 'column', medium: { base: 'row', md: 'column', lg: 'row' }, never: 'row' } as const;
-
 const Choice = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    flex: '1 0 26px',
-    minH: '26px',
-    minW: '26px',
+    gap: '1.5',
+    flex: '1',
+    minH: '28px',
+    fontSize: 'sm',
+    fontWeight: 'medium',
     '@media (pointer: coarse)': { minH: '44px' },
     borderRadius: 'sm',
     color: 'inkMuted',
     cursor: 'pointer',
     _hover: { color: 'ink' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0' },
-    '&[aria-checked=true]': { bg: { _light: 'white', _dark: 'gray.700' }, color: 'ink', boxShadow: 'raised' },
+    '&[aria-checked=true]': { bg: { _light: 'panel', _dark: 'gray.700' }, color: 'ink', boxShadow: 'raised' },
   },
 });
 
 /** Light, dark, or the system's theme (experience.md, character). Arrow keys move as in any group of radio buttons. */
-export const ThemeChoice = ({ rail }: { rail: Rail }) => {
+export const ThemeChoice = () => {
   const preference = useThemePreference();
   const { chooseTheme } = useAppVerbs();
   return (
     <Flex
       role="radiogroup"
       aria-label={shellStrings.theme}
-      direction={DIRECTION[rail]}
       gap="0.5"
-      mt="1"
       p="0.5"
       borderRadius="md"
-      bg={{ _light: 'gray.100', _dark: 'gray.850' }}
+      bg="subtle"
       onKeyDown={(event) => {
         const offset = STEPS[event.key];
         if (offset === undefined) return;
@@ -60,12 +57,11 @@ export const ThemeChoice = ({ rail }: { rail: Rail }) => {
           type="button"
           role="radio"
           aria-checked={name === preference}
-          aria-label={shellStrings.themes[name]}
-          title={shellStrings.themes[name]}
           tabIndex={name === preference ? 0 : -1}
           onClick={() => chooseTheme(name)}
         >
           <Icon size={14} aria-hidden="true" />
+          {shellStrings.themes[name]}
         </Choice>
       ))}
     </Flex>

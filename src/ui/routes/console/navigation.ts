@@ -4,39 +4,58 @@ import type { Permission } from '#contract/rules/accounts/permissions';
 import { navigation, segmentsOf } from '../../registry';
 import { hrefOfPath } from './places';
 
-/** A screen in the sidebar, the tab bar and the shortcuts. */
+/** A screen in the sidebar, the tabs, the tab bar and the shortcuts. */
 export type NavItem = {
   readonly screen: string;
   readonly label: string;
   readonly Icon: LucideIcon;
+  readonly order: number;
   readonly goToKey?: string;
+  /** The account whose screen it is. */
+  readonly account: AccountPathStep;
   readonly href: string;
-  readonly isCurrent: boolean;
+  /** Whether it is open (`page`), or the open screen stands below it (`true`). */
+  readonly current: 'page' | 'true' | undefined;
 };
 
-/** The screens of one account: the target account, or the organization above it. */
-export type NavSection = { readonly id: number; readonly title: string; readonly items: readonly NavItem[] };
+export type Navigation = {
+  /** The entries of the sidebar. */
+  readonly places: readonly NavItem[];
+  /** The screens of the open agent: tabs of the header. None where they are the places. */
+  readonly tabs: readonly NavItem[];
+};
 
 /**
- * The sections of the sidebar: the target account (the last of `path`), and for an agent also its organization, if the caller
- * can reach it. Only permitted screens are shown.
+ * The screens of the target account (the last of `path`). An agent's are tabs, and its organization's are the places; somebody
+ * whose account is the agent has no others, so these are the places. Only permitted screens are shown.
  */
 export function navigationOf(
   path: readonly AccountPathStep[],
   screen: readonly string[],
   permissions: ReadonlySet<Permission>,
-): readonly NavSection[] {
-  const target = path.at(-1);
-  const steps = path.slice(target?.accountType === 'agent' ? -2 : -1);
-  return steps.toReversed().map((step) => ({
-    id: step.id,
-    title: step.displayName,
-    items: navigation
-      .filter(({ levels, needs }) => levels.includes(step.accountType) && (!needs || permissions.has(needs)))
-      .map(({ paths, ...entry }) => ({
+): Navigation {
+  const own = itemsOf(path, permissions, screen);
+  if (path.length < 2 || path.at(-1)?.accountType !== 'agent') return { places: own, tabs: [] };
+  return { places: itemsOf(path.slice(0, -1), permissions, null), tabs: own };
+}
+
+/** `screen` is null if the open screen is one of an account below: then the first item leads there. */
+function itemsOf(
+  path: readonly AccountPathStep[],
+  permissions: ReadonlySet<Permission>,
+  screen: readonly string[] | null,
+): readonly NavItem[] {
+  const account = path.at(-1);
+  if (!account) return [];
+  return navigation
+    .filter(({ levels, needs }) => levels.includes(account.accountType) && (!needs || permissions.has(needs)))
+    .map(({ paths, ...entry }, index) => {
+      const isOpen = screen !== null && paths.some((one) => segmentsOf(one)[0] === screen[0]);
+      return {
         ...entry,
-        href: hrefOfPath(path.slice(0, path.indexOf(step) + 1), segmentsOf(paths[0] ?? '')),
-        isCurrent: step === target && paths.some((path) => segmentsOf(path)[0] === screen[0]),
-      })),
-  }));
+        account,
+        href: hrefOfPath(path, segmentsOf(paths[0] ?? '')),
+        current: isOpen ? 'page' : screen === null && index === 0 ? 'true' : undefined,
+      };
+    });
 }

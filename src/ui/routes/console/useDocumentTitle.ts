@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useProductName } from '#src/app/hooks/app.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
-import type { NavSection } from './navigation';
+import type { Navigation } from './navigation';
 
 /** Sets the document title to screen, account and product, so that tabs and history entries differ. */
-export function useDocumentTitle(sections: readonly NavSection[]): void {
+export function useDocumentTitle({ places, tabs }: Navigation): void {
   const product = useProductName();
   const account = useAccount();
-  const screen = sections.flatMap(({ items }) => items).find(({ isCurrent }) => isCurrent);
+  const screen = [...tabs, ...places].find(({ current }) => current === 'page');
   const title = [screen?.label, account?.details.displayName, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;

@@ -1,16 +1,24 @@
-import type { Account } from '#contract/entities/account';
+import type { Account, AccountPathStep } from '#contract/entities/account';
 import { selectItems } from '#machines/shared';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useAccountState, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { screenOf } from '../../registry';
 import type { FavoriteLink } from './Favorites';
-import { navigationOf } from './navigation';
+import { type Navigation, navigationOf } from './navigation';
 import { hrefBelow, shownPath } from './places';
-import type { SidebarProps } from './Sidebar';
 import { useLastAccount, useLastFavorites } from './shellMemory';
 
-/** The screens and favorites of the sidebar and its mobile form. */
-export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
+export type NavigationModel = Navigation & {
+  readonly favorites: readonly FavoriteLink[];
+  /** The accounts down to the target account. */
+  readonly path: readonly AccountPathStep[];
+  /** The name of the open screen, or null. */
+  readonly screen: string | null;
+};
+
+/** What the shell shows around the screen. */
+export function useNavigationModel(): NavigationModel {
   const shown = useLastAccount();
   const identity = useIdentity();
   // If the account failed to load, show the person's own screens.
@@ -18,9 +26,12 @@ export function useNavigationModel(): Omit<SidebarProps, 'rail'> {
   const account = isLost ? identity : shown;
   const { screen } = useAppPath();
   const permissions = usePermissions();
+  const path = account ? shownPath(account, identity) : [];
   return {
-    sections: account ? navigationOf(shownPath(account, identity), isLost ? NO_SCREEN : screen, permissions) : [],
+    ...navigationOf(path, isLost ? NO_SCREEN : screen, permissions),
     favorites: useFavoriteLinks(isLost ? null : shown),
+    path,
+    screen: shown && !isLost ? screenOf(shown.accountType, screen) : null,
   };
 }
 

@@ -4,10 +4,10 @@ import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import { overlays } from '../../registry';
-import type { NavSection } from './navigation';
+import type { Navigation } from './navigation';
 
 /** The shortcuts of the shell (experience.md, keys). Escape belongs to the dialogs: only the top one gets it. */
-export function useShortcuts(sections: readonly NavSection[]): void {
+export function useShortcuts({ places, tabs }: Navigation): void {
   const { openOverlay, closeOverlay, push } = useNavigation();
   const openNow = useOverlayReader();
   const { isOn } = useSingleKeys();
@@ -19,7 +19,7 @@ export function useShortcuts(sections: readonly NavSection[]): void {
       if (openNow().some(({ key }) => key === 'accountSearch')) closeOverlay('accountSearch');
       else openOverlay('accountSearch');
     } else {
-      const item = sections.flatMap(({ items }) => items).find(({ goToKey }) => goToKey === shortcut.key);
+      const item = [...tabs, ...places].find(({ goToKey }) => goToKey === shortcut.key);
       if (item) push(item.href);
     }
   });

@@ -116,15 +116,14 @@ function useScreens(go: (href: string) => void): readonly Command[] {
   const { screen } = useAppPath();
   const may = usePermissions();
   if (!account) return [];
-  return navigationOf(shownPath(account, identity), screen, may).flatMap((section) =>
-    section.items.map(({ screen, label, Icon, href }) => ({
-      key: `screen-${section.id}-${screen}`,
-      label,
-      detail: section.title,
-      Icon,
-      run: () => go(href),
-    })),
-  );
+  const { tabs, places } = navigationOf(shownPath(account, identity), screen, may);
+  return [...tabs, ...places].map(({ screen, label, Icon, href, account }) => ({
+    key: `screen-${account.id}-${screen}`,
+    label,
+    detail: account.displayName,
+    Icon,
+    run: () => go(href),
+  }));
 }
 
 /** What can be made here, and what the shell can do anywhere. */

@@ -2,18 +2,18 @@ import { BrokenDialog } from '../../components/BrokenDialog';
 import { PartBoundary } from '../../components/PartBoundary';
 import { ProgressBar } from '../../components/ProgressBar';
 import { createParts } from '../../parts';
-import type { MobileNavigationProps } from './MobileNavigation';
+import type { MoreSheetProps } from './MoreSheet';
 
-const parts = createParts({ navigation: () => import('./MobileNavigation') });
+const parts = createParts({ sheet: () => import('./MoreSheet') });
 
 /** The open navigation of a small window. Its code is loaded on first use. */
-export const NavigationArea = (props: MobileNavigationProps) => (
+export const MoreArea = (props: MoreSheetProps) => (
   <PartBoundary
     parts={parts}
-    name="navigation"
+    name="sheet"
     waiting={<ProgressBar />}
     broken={(message, retry) => <BrokenDialog message={message} onRetry={retry} onClose={props.onClose} />}
   >
-    {({ MobileNavigation }) => <MobileNavigation {...props} />}
+    {({ MoreSheet }) => <MoreSheet {...props} />}
   </PartBoundary>
 );

@@ -1,0 +1,186 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { ExternalLink, GitCompare, MessageSquareText, Redo2, Undo2 } from 'lucide-react';
+import {
+  selectCanPublish,
+  selectCanRedo,
+  selectCanUndo,
+  selectDraftsNotKept,
+  selectFailure,
+  selectHasFailedToLoad,
+  selectIsLoading,
+  selectIsPublishing,
+  selectPill,
+  selectPublishState,
+  selectSavedAtMs,
+} from '#machines/campaign';
+import { useIsOverlayOpen } from '#src/app/hooks/app.ts';
+import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
+import { useFact } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { OutsideLink } from '../../components/ActionLink';
+import { Badge } from '../../components/Badge';
+import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
+import { useIsPhone } from '../../components/useIsPhone';
+import { shellStrings } from '../../strings/shell';
+import { timeOfDay } from '../chat/times';
+import { SavePill } from './SavePill';
+import { editorStrings } from './strings';
+
+/** What the editor adds to the header row: whether the agent is saved and published, and what can be done with it. */
+export const EditorBar = () => {
+  const ref = useCampaignRef();
+  const isLoading = useFact(ref, selectIsLoading);
+  const hasFailed = useFact(ref, selectHasFailedToLoad);
+  const isPhone = useIsPhone();
+  if (isLoading || hasFailed) return null;
+  return (
+    <>
+      {!isPhone && (
+        <>
+          <Box ms="2.5" flexShrink={0}>
+            <PublishBadge />
+          </Box>
+          <PublicLink />
+          <Box flex="1" />
+          <Pill />
+          <Steps />
+          <Compare />
+        </>
+      )}
+      <Test />
+      <Publish />
+    </>
+  );
+};
+
+/** On a phone: what the header row has no room for. */
+export const StatusRow = () => (
+  <Flex align="center" gap="1" h="40px" ps="4" pe="2" borderBottomWidth="1px" flexShrink={0}>
+    <PublishBadge />
+    <Pill />
+    <Box flex="1" />
+    <Steps />
+    <Compare />
+  </Flex>
+);
+
+const Steps = () => {
+  const ref = useCampaignRef();
+  const { undo, redo } = useCampaignVerbs();
+  return (
+    <>
+      <IconButton
+        label={editorStrings.undo}
+        Icon={Undo2}
+        title={`${editorStrings.undo} (Ctrl Z)`}
+        disabled={!useFact(ref, selectCanUndo)}
+        onClick={undo}
+      />
+      <IconButton
+        label={editorStrings.redo}
+        Icon={Redo2}
+        title={`${editorStrings.redo} (Ctrl Shift Z)`}
+        disabled={!useFact(ref, selectCanRedo)}
+        onClick={redo}
+      />
+    </>
+  );
+};
+
+const Compare = () => {
+  const { openOverlay } = useNavigation();
+  return (
+    <Button variant="outline" size="sm" onClick={() => openOverlay('compareChanges')}>
+      <GitCompare size={16} aria-hidden="true" />
+      <Named>{editorStrings.compare}</Named>
+    </Button>
+  );
+};
+
+const Test = () => {
+  const { openOverlay, closeOverlay } = useNavigation();
+  const isOpen = useIsOverlayOpen('testAgent');
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-pressed={isOpen}
+      onClick={() => (isOpen ? closeOverlay('testAgent') : openOverlay('testAgent'))}
+    >
+      <MessageSquareText size={16} aria-hidden="true" />
+      <Named>{editorStrings.test}</Named>
+    </Button>
+  );
+};
+
+const Publish = () => {
+  const ref = useCampaignRef();
+  const { publish } = useCampaignVerbs();
+  const isPublishing = useFact(ref, selectIsPublishing);
+  const isLive = useFact(ref, selectPublishState) === 'published';
+  return (
+    <Button
+      size="sm"
+      variant={isLive ? 'outline' : 'solid'}
+      title={isLive ? editorStrings.publishedHint : undefined}
+      busy={isPublishing}
+      disabled={!useFact(ref, selectCanPublish)}
+      onClick={publish}
+    >
+      {isPublishing ? editorStrings.publishing : editorStrings.publish}
+    </Button>
+  );
+};
+
+/** The word beside an icon; on a small screen only a screen reader has it. */
+const Named = chakra('span', { base: { xlDown: { srOnly: true } } });
+
+const PublishBadge = () => {
+  const state = useFact(useCampaignRef(), selectPublishState);
+  if (state === 'published') return <Badge tone="success">{editorStrings.published}</Badge>;
+  return <Badge tone="warning">{state === 'never' ? editorStrings.neverPublished : editorStrings.unpublished}</Badge>;
+};
+
+/** Where callers without a phone find the agent, once it is published. */
+const PublicLink = () => {
+  const isNever = useFact(useCampaignRef(), selectPublishState) === 'never';
+  const username = useAccount()?.username;
+  if (isNever || username === undefined) return null;
+  return (
+    <OutsideLink
+      href={`/${username}`}
+      variant="ghost"
+      size="xs"
+      aria-label={editorStrings.publicPage}
+      title={`${editorStrings.publicPage} (/${username})`}
+    >
+      <ExternalLink size={14} aria-hidden="true" />
+      <Box as="span" css={{ mdTo2xl: { srOnly: true } }}>
+        {editorStrings.publicShort}
+      </Box>
+    </OutsideLink>
+  );
+};
+
+const NOT_KEPT = { full: editorStrings.storageFull, forbidden: shellStrings.keepsNothing };
+
+const Pill = () => {
+  const ref = useCampaignRef();
+  const verbs = useCampaignVerbs();
+  const { openOverlay } = useNavigation();
+  const savedAtMs = useFact(ref, selectSavedAtMs);
+  const failure = useFact(ref, selectFailure);
+  const notKept = useFact(ref, selectDraftsNotKept);
+  return (
+    <SavePill
+      kind={useFact(ref, selectPill)}
+      savedAt={savedAtMs === null ? null : timeOfDay(savedAtMs / 1_000)}
+      message={failure?.message}
+      notKept={notKept && NOT_KEPT[notKept]}
+      onRetry={verbs.retry}
+      onResolve={() => openOverlay('saveConflict')}
+    />
+  );
+};
