@@ -79,6 +79,20 @@ export const selectPublishState = ({ context }: CampaignSnapshot): 'published' |
   return isPublished(context.mine) ? 'published' : 'unpublished';
 };
 
+/** The fields that only this person changed, beside a conflict; those that only the other one did. */
+export const selectOnlyMine = ({ context }: CampaignSnapshot): readonly string[] => changedBeside(context, 'mine');
+export const selectOnlyTheirs = ({ context }: CampaignSnapshot): readonly string[] => changedBeside(context, 'theirs');
+
+const changedBeside = ({ stored, conflict, mine }: CampaignContext, side: 'mine' | 'theirs'): readonly string[] => {
+  if (stored === null || conflict === null) return [];
+  const [here, there] = [mine, conflict.stored.campaign].map((copy) => changedFields(stored.campaign, copy)) as [
+    readonly string[],
+    readonly string[],
+  ];
+  const [own, other] = side === 'mine' ? [here, there] : [there, here];
+  return own.filter((field) => !other.includes(field));
+};
+
 /** Who saved the conflicting revision. */
 export const selectConflictSavedBy = ({ context }: CampaignSnapshot): string | null =>
   context.conflict?.stored.savedBy ?? null;

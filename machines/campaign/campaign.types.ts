@@ -152,7 +152,7 @@ export type CampaignEvent =
   | { type: 'campaign.changed' }
   /** Raised: a pause in typing ends the undo step. */
   | { type: 'campaign.paused' }
-  /** Without a field, it applies to all. */
+  /** `field` is the key of a conflict; without one, it applies to all. */
   | { type: 'conflict.choose'; field?: string; choice: ConflictChoice }
   | { type: 'conflict.resolve' }
   | { type: 'versions.open' }

@@ -2,14 +2,15 @@ import type { Campaign } from '#contract/entities/campaign';
 import {
   type CampaignMerge,
   type ConflictChoice,
+  conflictKey,
   mergeCampaigns,
   resolveConflicts,
 } from '#contract/rules/agents/campaignDiff';
-import { changedFields, isPublished, sameCampaign } from '#contract/rules/agents/campaignEquality';
+import { changedFields, fieldNames, isPublished, sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import type { LoadCampaignOutput } from './campaign.actors';
 import type { CampaignContext, Stored } from './campaign.types';
-import { isUnchanged, stepBetween, withoutFields } from './edits';
+import { isUnchanged, pick, stepBetween, withoutFields } from './edits';
 
 /**
  * Merges the host's answers with edits. One rule: a field edited since the request keeps the edit, every other field takes the
@@ -95,8 +96,9 @@ export const withChoice = (
   { field, choice }: { readonly field?: string; readonly choice: ConflictChoice },
 ): Partial<CampaignContext> => {
   const { conflict } = context;
-  const fields = conflictsOf(context).flatMap((one) => (field === undefined || field === one.field ? [one.field] : []));
-  const choices = { ...conflict?.choices, ...Object.fromEntries(fields.map((name) => [name, choice])) };
+  const keys = conflictsOf(context).map(conflictKey);
+  const chosen = keys.filter((key) => field === undefined || field === key);
+  const choices = { ...conflict?.choices, ...Object.fromEntries(chosen.map((key) => [key, choice])) };
   return conflict === null ? {} : { conflict: { ...conflict, choices } };
 };
 
@@ -104,12 +106,13 @@ export const withChoice = (
 export const withResolved = (context: CampaignContext): Partial<CampaignContext> => {
   const { conflict, mine } = context;
   if (conflict === null) return {};
-  const merged = resolveConflicts(mergeWith(context, conflict.stored), conflict.choices);
-  const changed = changedFields(mine, merged);
-  const taken = changed.filter((field) => !Object.hasOwn(conflict.choices, field));
-  const step = stepBetween(mine, merged);
-  // Undo must not revert what others changed in other fields.
-  const givenUp = step === null ? [] : withoutFields([step], taken);
+  const merge = mergeWith(context, conflict.stored);
+  const merged = resolveConflicts(merge, conflict.choices);
+  const decided = fieldNames(mine).filter((field) => Object.hasOwn(conflict.choices, field));
+  const taken = changedFields(mine, merge.merged).filter((field) => !decided.includes(field));
+  // Undo must not revert what others changed elsewhere.
+  const step = stepBetween({ ...merge.merged, ...pick(mine, decided) }, merged);
+  const givenUp = step === null ? [] : [step];
   return {
     stored: conflict.stored,
     live: liveWith(context, conflict.stored),

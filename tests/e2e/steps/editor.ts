@@ -53,7 +53,15 @@ export async function appendToPrompt(person: Person, line: string): Promise<void
   await endTypingPause(person);
 }
 
-export const greetingOf = ({ page }: Person): Locator => page.getByRole('textbox', { name: 'Greeting' });
+const greetingOf = async (person: Person): Promise<Locator> => {
+  await unfold(person, 'Greeting');
+  return person.page.getByRole('textbox', { name: 'Greeting' });
+};
+
+export const readGreeting = async (person: Person): Promise<string> => (await greetingOf(person)).inputValue();
+
+export const writeGreeting = async (person: Person, text: string): Promise<void> =>
+  (await greetingOf(person)).fill(text);
 
 export async function seePill({ page }: Person, state: SaveState): Promise<void> {
   await page.locator(`[role=status][data-save-state=${state}]`).waitFor();

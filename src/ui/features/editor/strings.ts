@@ -82,17 +82,25 @@ export const editorStrings = catalogue({
 
 /** The words of the overlay in which two edits of one agent meet. */
 export const conflictStrings = catalogue({
-  title: 'Changed elsewhere',
+  title: 'Changed while you were editing',
   close: 'Decide later',
-  hint: (who: string | null) =>
-    `${who ?? 'Someone'} saved this agent while you were editing. Choose, setting by setting, what to keep. Nothing is saved until you do.`,
+  hint: (who: string) =>
+    `${who} saved this agent while you were editing. Only what you both changed is asked. Nothing is saved until you decide.`,
+  somebody: 'Someone else',
+  base: 'Before',
   mine: 'Mine',
   theirs: 'Theirs',
-  base: 'Before both',
-  keepAllMine: 'Keep all mine',
-  takeAllTheirs: 'Take all theirs',
-  save: 'Save this choice',
+  you: 'you',
+  inPrompt: 'in the prompt',
+  keepBoth: 'Keep both',
+  taken: { mine: 'Yours', theirs: 'Theirs', both: 'Both kept' },
+  keepAllMine: 'All mine',
+  takeAllTheirs: 'All of theirs',
+  decideMore: (count: number) => `Decide ${count} more`,
+  save: 'Save',
   chosen: (chosen: number, all: number) => `${chosen} of ${all} decided`,
+  settled: (count: number) => (count === 1 ? '1 more merged on its own:' : `${count} more merged on their own:`),
+  from: (fields: string, who: string) => `${fields} from ${who}`,
   none: 'There is no conflict',
   noneHint: 'This agent has not been changed elsewhere, or the conflict is settled.',
   empty: 'Nothing',
