@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { agentFunction, agentVoice, removedSettings, savedCampaign, storedCampaign } from '../entities/campaign';
+import { agentOverview } from '../entities/overview';
 import { flagText } from '../entities/shared';
 
 /** Calls of specification 7, Agents: the staging and the production copy of an agent's campaign. */
@@ -100,6 +101,20 @@ export const revertAgent = endpoint({
   target: 'agent',
   limit: 'write',
   reply: z.object({ ...stored.shape, message: z.string() }),
+});
+
+export const readAgentOverview = endpoint({
+  name: 'readAgentOverview',
+  section: '7 Agents',
+  summary:
+    'What an agent did in the last 7 or 30 days and in those before, its latest conversations, and what is unpublished',
+  method: 'GET',
+  path: '/api/v2/agent/overview',
+  access: 'viewOrg',
+  target: 'agent',
+  limit: 'read',
+  query: z.object({ days: z._default(z.pipe(z.coerce.number(), z.literal([7, 30])), 7) }),
+  reply: z.object({ success: z.literal(true), ...agentOverview.shape }),
 });
 
 export const listFunctions = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountFigures } from './figures';
 import { accountId, optionalAddress, storedAddress, timestampS } from './shared';
 
 /** Levels of the account tree (specification 1). `superAdmin` is the root; people have memberships in the others. */
@@ -151,6 +152,8 @@ export const accountListItem = z.object({
       unread: z.int(),
     }),
   ),
+  /** Only in a list that was asked for them. */
+  figures: z.optional(accountFigures),
 });
 export type AccountListItem = z.output<typeof accountListItem>;
 
@@ -163,19 +166,3 @@ export const accountList = z.object({
   pageNumber: z.int(),
 });
 export type AccountList = z.output<typeof accountList>;
-
-/** The public part of an account, for the page at /{username}. */
-export const publicProfile = z.object({
-  id: accountId,
-  username: z.string(),
-  accountType,
-  displayName: z.string(),
-  description: z.optional(z.string()),
-  image: z.optional(z.string()),
-  /** Agents: true, because an unpublished one has no public profile. */
-  answers: z.boolean(),
-  greeting: z.optional(z.string()),
-  /** The account's own, or that of the nearest account above it. */
-  privacyUrl: z.optional(z.string()),
-});
-export type PublicProfile = z.output<typeof publicProfile>;

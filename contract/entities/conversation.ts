@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountListItem } from './account';
+import { handledBy } from './figures';
 import { accountId, roomId, timestampS, uuid } from './shared';
 
 /** What wrote an answer: a language model or retrieval (host.md 6). */
@@ -125,6 +126,7 @@ export const conversationLog = z.object({
   summary: z.optional(z.string()),
   agentOutcome: z.optional(z.string()),
   messageCount: z.int(),
+  handledBy: z.optional(handledBy),
 });
 export type ConversationLog = z.output<typeof conversationLog>;
 

@@ -1,5 +1,7 @@
 import type { AccountListItem } from '#contract/entities/account';
+import { type ListChoice, listChoiceIn } from '#contract/rules/accounts/lists';
 import type { ItemKey } from '../shared/collection';
+import type { At } from './at';
 
 /** How several features handle events. */
 
@@ -32,9 +34,28 @@ export const rowsBy =
     });
   };
 
-/** The host's order of accounts: newest first. */
-export const newestFirst = (one: AccountListItem, other: AccountListItem) =>
-  other.timestamp - one.timestamp || other.id - one.id;
+/** What a list of accounts asks for: on its own screen with figures, and as the address says. */
+export type AccountsQuery = ListChoice & { readonly figures?: true };
+
+export const accountsQueryAt = ({ query }: At, isScreen: boolean): AccountsQuery =>
+  isScreen ? { figures: true, ...listChoiceIn(query) } : {};
+
+/** The host's order of accounts: newest first. Rows sorted otherwise keep their places until the next load. */
+export const asListed = (
+  one: AccountListItem,
+  other: AccountListItem,
+  { sort = 'created', order = 'desc' }: ListChoice,
+) => (sort === 'created' && order === 'desc' ? other.timestamp - one.timestamp || other.id - one.id : 0);
+
+/** Events bring rows without figures. */
+export const keepFigures = ({ figures }: AccountListItem): Partial<AccountListItem> => (figures ? { figures } : {});
+
+/** Applies the query in the address, then its search. */
+export const ask = <TQuery>({ query, search = '' }: { readonly query: TQuery; readonly search?: string }) =>
+  [
+    { type: 'collection.query', query },
+    { type: 'collection.find', text: search },
+  ] as const;
 
 /** Conversations and editors get the events as they are. */
 export const AS_TALK = { 'network.changed': same, 'realtime.reset': same, 'realtime.received': same } as const;

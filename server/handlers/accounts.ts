@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/accounts/index';
+import type { AccountType } from '#contract/entities/account';
 import type { AccountChanges } from '#contract/entities/accountChanges';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import {
@@ -27,8 +28,9 @@ import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { readAccountRecord } from '../domain/accounts/readAccount';
 import { searchByPhrase } from '../domain/accounts/searchAccounts';
 import { mergeSettings, updateAccountFields } from '../domain/accounts/updateAccount';
+import { usedWithin } from '../domain/accounts/usage';
 import { isAllowedUsername } from '../domain/accounts/usernames';
-import { type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
+import { type CallContext, type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 
@@ -47,20 +49,23 @@ export const accountHandlers = {
   }),
 
   readPublicProfile: openHandler(endpoints.readPublicProfile, async (ctx, { params }) => {
-    const profile = await readPublicProfile(ctx, params.username);
+    const profile = await readPublicProfile(
+      { scoped: (as, run) => ctx.actAs(as, ({ db }) => run(db)), clock: ctx.clock },
+      params.username,
+    );
     const { id, username, displayName, description, image, privacyUrl } = profile;
     const details = { displayName, name: displayName, description, image, privacyUrl };
     return { success: true as const, account: profile, id, username, details };
   }),
 
   listResellers: handler(endpoints.listResellers, async (ctx, { query }) =>
-    listAccounts(ctx, directlyBelow(ctx.target), query),
+    listAccounts(listing(ctx, 'reseller'), directlyBelow(ctx.target), query),
   ),
   listOrganizations: handler(endpoints.listOrganizations, async (ctx, { query }) =>
-    listAccounts(ctx, directlyBelow(ctx.target), query),
+    listAccounts(listing(ctx, 'organization'), directlyBelow(ctx.target), query),
   ),
   listAccounts: handler(endpoints.listAccounts, async (ctx, { query }) =>
-    listAccounts(ctx, directlyBelow(ctx.target), query),
+    listAccounts(listing(ctx, 'agent'), directlyBelow(ctx.target), query),
   ),
 
   createReseller: handler(endpoints.createReseller, async (ctx, { body }) => {
@@ -88,8 +93,8 @@ export const accountHandlers = {
   }),
 
   searchAccounts: handler(endpoints.searchAccounts, async (ctx, { query: { accountType, ...filters } }) => {
-    const which = and(atOrBelow(ctx.target), ofType(accountType));
-    return listAccounts(ctx, which, filters);
+    const used = usedWithin(accountType, filters, ctx.clock.nowMs());
+    return listAccounts(listing(ctx, accountType), and(atOrBelow(ctx.target), ofType(accountType), ...used), filters);
   }),
 
   searchAccount: handler(endpoints.searchAccount, async (ctx, { body }) => ({
@@ -113,6 +118,11 @@ export const accountHandlers = {
     return { success: true as const, id, username: targetUsername };
   }),
 } satisfies HandlersOf<typeof endpoints>;
+
+/** A list of accounts of one level below the target, as of now. */
+function listing<C extends Pick<CallContext, 'clock'>>(ctx: C, level: AccountType) {
+  return { ...ctx, level, nowMs: ctx.clock.nowMs() };
+}
 
 async function update(
   ctx: TxContext<typeof endpoints.updateAccount | typeof endpoints.updateOrganization>,

@@ -7,6 +7,7 @@ import { agentFunctions } from '../domain/campaigns/functions';
 import { publishStaging, revertStaging } from '../domain/campaigns/publish';
 import { saveStaging } from '../domain/campaigns/save';
 import { storedCampaignOf } from '../domain/campaigns/stored';
+import { readOverview } from '../domain/figures/overview';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
@@ -58,6 +59,11 @@ export const agentHandlers = {
     const stored = await storedCampaignOf(db, row, 'staging');
     return { success: true as const, message: `Agent ${stored.campaignId} unpublished`, ...stored };
   }),
+
+  readAgentOverview: handler(endpoints.readAgentOverview, async ({ db, target, clock }, { query: { days } }) => ({
+    success: true as const,
+    ...(await readOverview(db, target.id, { nowMs: clock.nowMs(), days })),
+  })),
 
   listFunctions: handler(endpoints.listFunctions, async ({ providers }) => ({
     success: true as const,

@@ -10,6 +10,7 @@ import { defineChatEffects } from './features/chat';
 import { defineCreateAccountEffects } from './features/createAccount';
 import { defineFunctionsEffects } from './features/functions';
 import { defineLogsEffects } from './features/logs';
+import { defineOverviewEffects } from './features/overview';
 import { definePublicProfileEffects } from './features/publicProfile';
 import { defineRoomEffects } from './features/room';
 import { defineRoomListEffects } from './features/roomList';
@@ -25,6 +26,7 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     templates: defineTemplatesEffects(deps),
     campaign: defineCampaignEffects(deps),
     functions: defineFunctionsEffects(deps),
+    overview: defineOverviewEffects(deps),
     testChat: defineChatEffects(deps),
     chat: defineChatEffects(deps),
     publicProfile: definePublicProfileEffects(deps),

@@ -1,3 +1,4 @@
+import type { FiguredAccountList } from '#contract/entities/overview';
 import { FIRST_PAGE } from '#contract/rules/constants';
 import type { ItemKey, LoadPageInput, LoadPageOutput } from '#machines/shared';
 import type { Question } from '#machines/workspace';
@@ -25,6 +26,13 @@ export const defineListEffects = <N extends ListName>(
     // The query comes from the list itself.
     return (await loadPage({ query: query as ListQuery<N>, ...page }, options)).items;
   },
+});
+
+/** A page of accounts as its list takes it. */
+export const listedAccounts = ({ accounts, totalAccounts, figures }: FiguredAccountList) => ({
+  items: accounts,
+  totalCount: totalAccounts,
+  ...(figures && { figures }),
 });
 
 /** The query of a page, as most lists send it. Pages are counted from 0. `toId` is for lists that follow the stream. */

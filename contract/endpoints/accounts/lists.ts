@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { accountList } from '../../entities/account';
+import { figuresQuery } from '../../entities/figures';
+import { figuredAccountList } from '../../entities/overview';
 import { accountIdText, flagText, idList, pageQuery } from '../../entities/shared';
 
 /** Calls of specification 7, Accounts: the accounts directly below one, paged. */
@@ -8,6 +9,7 @@ import { accountIdText, flagText, idList, pageQuery } from '../../entities/share
 // Unknown filters are refused: ignoring one would return rows that nobody asked for.
 const listQuery = z.strictObject({
   ...pageQuery.shape,
+  ...figuresQuery,
   active: z.optional(flagText),
   queryText: z.optional(z.string()),
   ids: z.optional(idList(accountIdText)),
@@ -23,7 +25,7 @@ export const listResellers = endpoint({
   target: 'partner',
   limit: 'read',
   query: listQuery,
-  reply: accountList,
+  reply: figuredAccountList,
 });
 
 export const listOrganizations = endpoint({
@@ -36,7 +38,7 @@ export const listOrganizations = endpoint({
   target: 'reseller',
   limit: 'read',
   query: listQuery,
-  reply: accountList,
+  reply: figuredAccountList,
 });
 
 export const listAccounts = endpoint({
@@ -49,5 +51,5 @@ export const listAccounts = endpoint({
   target: 'organization',
   limit: 'read',
   query: listQuery,
-  reply: accountList,
+  reply: figuredAccountList,
 });

@@ -18,12 +18,7 @@ export function findTimeZone(input: unknown): string | undefined {
 
 /** Whether this runtime can show times in the zone. */
 export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
+  return offsetFormat(zone) !== undefined;
 }
 
 /** All zones that can be chosen, sorted by name, including UTC. */
@@ -33,11 +28,25 @@ export function listTimeZones(): readonly string[] {
 
 /** How far the zone is ahead of UTC at a moment, in minutes; 0 for an unknown zone. */
 export function utcOffsetMinutes(zone: string, nowMs: number): number {
-  if (!isTimeZone(zone)) return 0;
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    .formatToParts(nowMs)
+  const name = offsetFormat(zone)
+    ?.formatToParts(nowMs)
     .find(({ type }) => type === 'timeZoneName');
   return Math.round((offsetHours(name?.value ?? '') ?? 0) * 60);
+}
+
+/** Formats are kept, because making one is slow; there are no more than zones. */
+const OFFSET_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormat(zone: string): Intl.DateTimeFormat | undefined {
+  const known = OFFSET_FORMATS.get(zone);
+  if (known) return known;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    OFFSET_FORMATS.set(zone, format);
+    return format;
+  } catch {
+    return undefined;
+  }
 }
 
 function byName(text: string): string | undefined {

@@ -22,7 +22,7 @@ const WHILE_READING = {
  * shown; the same query is loaded once at a time: a reload requested meanwhile follows once, with as many rows as before; rows
  * that arrive meanwhile are applied to the reply; a mutation is never dropped: it is pending, confirmed, or refused and
  * reported, and a reload waits for it; the search text is kept at once, and applied and reported after a 500 ms debounce
- * (specification 9); an address with the applied search does not overwrite newer text.
+ * (specification 9); an address with the applied search does not overwrite newer text, one with the same query loads nothing.
  */
 export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
   options: CollectionOptions<TItem, TQuery, TMutation>,
@@ -38,6 +38,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       items: [],
       confirmed: [],
       totalCount: null,
+      figures: null,
       pending: [],
       refused: [],
       ...NO_FAILURE,
@@ -48,7 +49,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
     initial: 'loading',
     on: {
       'collection.reload': '.loading',
-      'collection.query': { target: '.loading', actions: 'keepQuery' },
+      'collection.query': { guard: 'isQueryChanged', target: '.loading', actions: 'keepQuery' },
       'collection.search': { actions: ['keepSearch', 'stopSearchTimer', 'startSearchTimer'] },
       'collection.searchSettled': [
         { guard: 'isSearchUnchanged', actions: 'stopSearchTimer' },
@@ -143,7 +144,7 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
         },
         on: {
           'collection.reload': { actions: 'askAgain' },
-          'collection.query': { actions: ['keepQuery', 'askAgain'] },
+          'collection.query': { guard: 'isQueryChanged', actions: ['keepQuery', 'askAgain'] },
           'collection.searchSettled': [
             { guard: 'isSearchUnchanged', actions: 'stopSearchTimer' },
             { actions: ['stopSearchTimer', 'applySearch', 'tellSearched', 'askAgain'] },

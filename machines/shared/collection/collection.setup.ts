@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import { SEARCH_DELAY_MS } from '#contract/rules/constants';
 import { isBack } from '../../network';
@@ -26,6 +27,8 @@ const SEARCH_TIMER = 'search';
 const isRowChange = <TItem>(event: { readonly type: string }): event is RowChange<TItem> =>
   ['collection.received', 'collection.removed', 'collection.patched'].includes(event.type);
 
+const figuresIn = ({ figures }: LoadPageOutput<unknown>) => (figures === undefined ? {} : { figures });
+
 export const createCollectionSetup = <TItem, TQuery, TMutation>(
   options: CollectionOptions<TItem, TQuery, TMutation>,
 ) => {
@@ -53,6 +56,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       hasFailure: ({ context }) => context.failure !== null,
       isLoaded: ({ context }) => context.totalCount !== null,
       isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
+      isQueryChanged: ({ context, event }) => event.type === 'collection.query' && !dequal(event.query, context.query),
       isOtherSearch: ({ context, event }) =>
         event.type === 'collection.find' && event.text.trim() !== context.appliedSearch,
       /** Only a person retries a mutation. */
@@ -76,11 +80,13 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       beginReading: assign({ ...READ, arrived: [] }),
       showFirstPage: assign(({ context }, page: LoadPageOutput<TItem>) => ({
         ...rows.withArrived(context, rows.firstPage(context, page)),
+        ...figuresIn(page),
         isOtherQuery: false,
       })),
-      addPage: assign(({ context }, page: LoadPageOutput<TItem>) =>
-        rows.withArrived(context, rows.nextPage(context, page)),
-      ),
+      addPage: assign(({ context }, page: LoadPageOutput<TItem>) => ({
+        ...rows.withArrived(context, rows.nextPage(context, page)),
+        ...figuresIn(page),
+      })),
       putFirst: assign(({ context, event }) =>
         event.type === 'collection.putFirst' ? rows.selected(context, event.key) : {},
       ),

@@ -1,3 +1,4 @@
+import type { ListFigures } from '#contract/entities/overview';
 import type { NetworkEvent } from '../../network';
 import type { AskAgain } from '../askAgain';
 import type { Failure } from '../failure';
@@ -12,7 +13,9 @@ export type CollectionOptions<TItem, TQuery, TMutation> = {
   /** The rows after the mutation; shown before the host confirms it. */
   readonly applyMutation?: (items: readonly TItem[], mutation: TMutation) => readonly TItem[];
   /** The order in which rows from events are inserted; by default a new row comes first. */
-  readonly compare?: (one: TItem, other: TItem) => number;
+  readonly compare?: (one: TItem, other: TItem, query: TQuery) => number;
+  /** What a row keeps of the known one that an event or a smaller page leaves out. */
+  readonly keep?: (known: TItem) => Partial<TItem>;
 };
 
 export type ItemKey = string | number;
@@ -42,6 +45,8 @@ export type CollectionContext<TItem, TQuery, TMutation> = AskAgain & {
   readonly confirmed: readonly TItem[];
   /** The total number of rows; null until the first page is loaded. */
   readonly totalCount: number | null;
+  /** The sums of the whole list; null until they were asked for. */
+  readonly figures: ListFigures | null;
   /** Mutations without an answer, oldest first; the first one is being sent. */
   readonly pending: readonly TMutation[];
   /** Refused mutations, which were rolled back; a retry sends them again. */
@@ -58,6 +63,7 @@ export type CollectionContext<TItem, TQuery, TMutation> = AskAgain & {
 
 export type CollectionEvent<TItem, TQuery, TMutation> =
   | { type: 'collection.reload' }
+  /** The address contains this query. */
   | { type: 'collection.query'; query: TQuery }
   | { type: 'collection.search'; text: string }
   /** Applies the search: after the debounce, or on Enter. */
@@ -94,7 +100,11 @@ export type LoadPageInput<TQuery> = {
   readonly ids?: readonly ItemKey[];
 };
 
-export type LoadPageOutput<TItem> = { readonly items: readonly TItem[]; readonly totalCount: number };
+export type LoadPageOutput<TItem> = {
+  readonly items: readonly TItem[];
+  readonly totalCount: number;
+  readonly figures?: ListFigures;
+};
 
 export type SaveMutationInput<TQuery, TMutation> = { readonly query: TQuery; readonly mutation: TMutation };
 

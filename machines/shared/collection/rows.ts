@@ -10,6 +10,7 @@ export const createRows = <TItem, TQuery, TMutation>({
   applyMutation = (items) => items,
   isIn = () => true,
   compare,
+  keep,
 }: CollectionOptions<TItem, TQuery, TMutation>) => {
   type Context = CollectionContext<TItem, TQuery, TMutation>;
   type Key = ReturnType<typeof keyOf>;
@@ -39,7 +40,7 @@ export const createRows = <TItem, TQuery, TMutation>({
     const last = mayFollow ? confirmed.findIndex((row) => keyOf(row) === keyOf(items.at(-1) as TItem)) : -1;
     const rest = last < 0 ? [] : confirmed.slice(last + 1).filter((row) => !fresh.has(keyOf(row)));
     const kept = rest.slice(0, Math.max(0, totalCount - items.length));
-    return shown(first, { confirmed: [...items, ...kept], totalCount }, pending);
+    return shown(first, { confirmed: [...completed(confirmed, items), ...kept], totalCount }, pending);
   };
 
   /** A page without new rows ends the list, whatever the count says; otherwise loading would never end. */
@@ -89,7 +90,7 @@ export const createRows = <TItem, TQuery, TMutation>({
     if (!isIn(query, item)) return removed(context, keyOf(item));
     const isKnown = confirmed.some((one) => keyOf(one) === keyOf(item));
     const next = isKnown ? replaced(confirmed, [item]) : [item, ...confirmed];
-    const ordered = compare === undefined ? next : next.toSorted(compare);
+    const ordered = compare === undefined ? next : next.toSorted((one, other) => compare(one, other, query));
     // A row sorted after all loaded ones is left for its own page.
     const isBehind = !isKnown && hasMore(context) && ordered.at(-1) === item;
     return shown(first, counted({ confirmed, totalCount }, isBehind ? confirmed : ordered), pending);
@@ -114,8 +115,18 @@ export const createRows = <TItem, TQuery, TMutation>({
     );
 
   const replaced = (items: readonly TItem[], updates: readonly TItem[]) => {
-    const byKey = new Map(updates.map((item) => [keyOf(item), item]));
+    const byKey = new Map(completed(items, updates).map((item) => [keyOf(item), item]));
     return items.map((item) => byKey.get(keyOf(item)) ?? item);
+  };
+
+  /** The updates with what they leave out of the known rows. */
+  const completed = (items: readonly TItem[], updates: readonly TItem[]): readonly TItem[] => {
+    if (keep === undefined) return updates;
+    const known = new Map(items.map((item) => [keyOf(item), item]));
+    return updates.map((item) => {
+      const before = known.get(keyOf(item));
+      return before === undefined ? item : { ...keep(before), ...item };
+    });
   };
 
   /** Adjusts the total to the rows added or removed. */

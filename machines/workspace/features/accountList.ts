@@ -1,10 +1,20 @@
 import type { AccountListItem, AccountType } from '#contract/entities/account';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { AS_LIST, find, newestFirst, reload, row, rowsBy } from '../hearing';
+import {
+  type AccountsQuery,
+  AS_LIST,
+  accountsQueryAt,
+  ask,
+  asListed,
+  keepFigures,
+  reload,
+  row,
+  rowsBy,
+} from '../hearing';
 
 /** Whose accounts are listed: a super admin's partners, a partner's resellers, a reseller's organizations. */
-type Query = { readonly parentId: number; readonly parentType: AccountType };
+type Query = AccountsQuery & { readonly parentId: number; readonly parentType: AccountType };
 
 /** Accounts directly below another (specification 1, 3). */
 export const accountList = defineFeature({
@@ -12,13 +22,16 @@ export const accountList = defineFeature({
     id: 'accountList',
     keyOf: (account) => account.id,
     isIn: ({ parentId, parentType }, account) => isBelow(account, parentType, parentId),
-    compare: newestFirst,
+    compare: asListed,
+    keep: keepFigures,
   }),
-  opens: ({ type: parentType, targetAccountId: parentId, first, search }) =>
-    parentType === 'agent' || parentType === 'organization'
-      ? null
-      : { key: `${parentId}`, input: { query: { parentId, parentType }, search: first === '' ? search : '' } },
-  readdressed: find,
+  opens: (at) => {
+    const { type: parentType, targetAccountId: parentId, first, search } = at;
+    if (parentType === 'agent' || parentType === 'organization') return null;
+    const query = { parentId, parentType, ...accountsQueryAt(at, first === '') };
+    return { key: `${parentId}`, input: { query, search: first === '' ? search : '' } };
+  },
+  readdressed: ask,
   hears: {
     ...AS_LIST,
     'createAccount.created': reload,

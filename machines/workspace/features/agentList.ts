@@ -1,25 +1,39 @@
 import type { AccountListItem } from '#contract/entities/account';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { AS_LIST, find, newestFirst, patch, reload, row, rowsBy } from '../hearing';
+import {
+  type AccountsQuery,
+  AS_LIST,
+  accountsQueryAt,
+  ask,
+  asListed,
+  keepFigures,
+  patch,
+  reload,
+  row,
+  rowsBy,
+} from '../hearing';
 
 /**
  * Agents of an organization, with search (specification 3, 9). They are also listed beside one of them: favorites and the
  * switcher show its siblings.
  */
 export const agentList = defineFeature({
-  machine: createCollectionMachine<AccountListItem, { readonly organizationId: number }>({
+  machine: createCollectionMachine<AccountListItem, AccountsQuery & { readonly organizationId: number }>({
     id: 'agentList',
     keyOf: (agent) => agent.id,
     isIn: ({ organizationId }, account) => account.type === 'agent' && account.organizationId === organizationId,
-    compare: newestFirst,
+    compare: asListed,
+    keep: keepFigures,
   }),
-  opens: ({ type, organizationId, first, search }) => {
+  opens: (at) => {
+    const { type, organizationId, first, search } = at;
     if ((type !== 'agent' && type !== 'organization') || organizationId === null) return null;
     const isScreen = type === 'organization' && first === '';
-    return { key: `${organizationId}`, input: { query: { organizationId }, search: isScreen ? search : '' } };
+    const query = { organizationId, ...accountsQueryAt(at, isScreen) };
+    return { key: `${organizationId}`, input: { query, search: isScreen ? search : '' } };
   },
-  readdressed: find,
+  readdressed: ask,
   hears: {
     ...AS_LIST,
     'createAccount.created': reload,

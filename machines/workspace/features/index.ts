@@ -10,6 +10,7 @@ import { chat } from './chat';
 import { createAccount } from './createAccount';
 import { functions } from './functions';
 import { logs } from './logs';
+import { overview } from './overview';
 import { publicProfile } from './publicProfile';
 import { room } from './room';
 import { roomList } from './roomList';
@@ -24,6 +25,7 @@ export const FEATURES = {
   templates,
   campaign,
   functions,
+  overview,
   testChat,
   chat,
   publicProfile,

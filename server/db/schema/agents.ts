@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, type JsonObject, moment, placed } from './types';
+import { byMigration, bytea, type JsonObject, moment, placed } from './types';
 
 export const template = pgTable('template', {
   id: uuid('id').notNull().default(sql`uuidv7()`),
@@ -14,7 +14,6 @@ export const template = pgTable('template', {
   image: text('image'),
   language: text('language'),
   position: integer('position').notNull().default(0),
-  enabled: boolean('enabled').notNull().default(false),
   staging: jsonb('staging').$type<JsonObject>().notNull().default({}),
   production: jsonb('production').$type<JsonObject>(),
   stagingRev: integer('staging_rev').notNull().default(1),
@@ -45,6 +44,11 @@ export const agentConfig = pgTable('agent_config', {
   publishedAt: moment('published_at'),
   publishedBy: integer('published_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  state: text('state', { enum: ['published', 'edited', 'never'] })
+    .notNull()
+    .generatedAlwaysAs(byMigration),
+  timeZone: text('time_zone').generatedAlwaysAs(byMigration),
+  publicationCount: integer('publication_count').notNull().default(0),
 });
 
 export const agentVersion = pgTable('agent_version', {

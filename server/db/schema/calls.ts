@@ -29,6 +29,7 @@ export const conversationLog = pgTable('conversation_log', {
   agentOutcome: text('agent_outcome'),
   data: jsonb('data').$type<JsonObject>().notNull().default({}),
   createdAt: moment('created_at').notNull().defaultNow(),
+  handledBy: text('handled_by', { enum: ['agent', 'person'] }),
 });
 
 export const transcript = pgTable('transcript', {

@@ -1,27 +1,34 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
-import type { AccountList, AccountType } from '#contract/entities/account';
+import type { AccountListItem, AccountType } from '#contract/entities/account';
+import type { FiguredAccountList } from '#contract/entities/overview';
 import { account } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
+import type { Above } from '../figures/counts';
+import { listedWithFigures } from '../figures/listedWithFigures';
+import type { FiguresQuery } from '../figures/pageOfFigures';
 import { type PageQuery, pageOf } from '../page';
 import { listColumns } from './columns';
 import { matching } from './matching';
 import { toListItem } from './toAccount';
 
-export type AccountFilters = PageQuery & {
-  readonly active?: boolean | undefined;
-  readonly queryText?: string | undefined;
-  readonly createdStart?: number | undefined;
-  readonly createdEnd?: number | undefined;
-  readonly canceledStart?: number | undefined;
-  readonly canceledEnd?: number | undefined;
-  /** Whether a subscription pays for the account. */
-  readonly subscribed?: boolean | undefined;
-  readonly canceled?: boolean | undefined;
-  readonly onboardingComplete?: boolean | undefined;
-  readonly ids?: readonly number[] | undefined;
-} & Readonly<Partial<Record<EqualFilter, string | undefined>>>;
+export type AccountFilters = PageQuery &
+  FiguresQuery & {
+    /** Counts figures; those that the filter or the order needs are counted anyway. */
+    readonly figures?: boolean | undefined;
+    readonly active?: boolean | undefined;
+    readonly queryText?: string | undefined;
+    readonly createdStart?: number | undefined;
+    readonly createdEnd?: number | undefined;
+    readonly canceledStart?: number | undefined;
+    readonly canceledEnd?: number | undefined;
+    /** Whether a subscription pays for the account. */
+    readonly subscribed?: boolean | undefined;
+    readonly canceled?: boolean | undefined;
+    readonly onboardingComplete?: boolean | undefined;
+    readonly ids?: readonly number[] | undefined;
+  } & Readonly<Partial<Record<EqualFilter, string | undefined>>>;
 
 /** Columns that are searched for one exact value. */
 const EQUAL = ['externalAccountId', 'productPlanId', 'productPlanTerm', 'billingSubscriptionId', 'billingId'] as const;
@@ -35,23 +42,33 @@ const LATEST_S = 253_402_300_799;
 /** Where a list is read. `topId` is the highest account whose name may be shown; null: no limit. */
 export type AccountReach = { readonly db: Db; readonly scope: Scope; readonly topId: number | null };
 
+/** The list: accounts of a level below the target. */
+type Listing = AccountReach & { readonly target: Above; readonly level: AccountType; readonly nowMs: number };
+
 /** A page of accounts, newest first (specification 3). */
 export async function listAccounts(
-  { db, scope, topId }: AccountReach,
+  listing: Listing,
   which: SQL | undefined,
   filters: AccountFilters,
-): Promise<AccountList> {
+): Promise<FiguredAccountList> {
+  const { db, scope, topId, level } = listing;
   const { offset, ...page } = pageOf(filters, UNPAGED_LIMIT);
   const phrase = filters.queryText?.trim() ?? '';
   const matches = phrase === '' ? undefined : await matching({ db, scope }, phrase);
   const where = and(isNull(account.deletedAt), which, matches, ...conditionsOf(filters));
+  if (level !== 'superAdmin' && (filters.figures || filters.filter || filters.sort)) {
+    const rowsOf = async (ids: readonly number[]) =>
+      (await selectAccounts(db).where(inArray(account.id, [...ids]))).map((row) => toListItem(row, topId));
+    const limits = { ...filters, limit: page.pageSize, offset };
+    return { success: true, ...page, ...(await listedWithFigures({ ...listing, level }, where, limits, rowsOf)) };
+  }
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
   const rows = await selectAccounts(db)
     .where(where)
     .orderBy(desc(account.createdAt), desc(account.id))
     .limit(page.pageSize)
     .offset(offset);
-  const accounts = rows.map((row) => toListItem(row, topId));
+  const accounts: AccountListItem[] = rows.map((row) => toListItem(row, topId));
   return { success: true, accounts, totalAccounts: counted?.total ?? 0, ...page };
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
@@ -85,7 +85,13 @@ async function writeProduction(
 ): Promise<ConfigRow> {
   const [written = row] = await db
     .update(agentConfig)
-    .set({ ...copies, productionRev: row.rev, publishedAt: new Date(nowMs), publishedBy: userId })
+    .set({
+      ...copies,
+      productionRev: row.rev,
+      publishedAt: new Date(nowMs),
+      publishedBy: userId,
+      publicationCount: sql`${agentConfig.publicationCount} + 1`,
+    })
     .where(eq(agentConfig.agentId, row.agentId))
     .returning(configColumns);
   return written;

@@ -66,7 +66,11 @@ export const olivettaPizza: SeedAgent = {
   createdDaysAgo: 230,
   traffic: 14,
   publishing: 'edited',
-  production: { welcomeMessage: 'Olivetta Pizza, what can I get you?' },
+  production: {
+    welcomeMessage: 'Olivetta Pizza, what can I get you?',
+    // The section about complaints was written since.
+    agentInstructions: prompt.slice(0, prompt.indexOf('# Complaints')),
+  },
   campaign: {
     title: 'Pizza to Go – counter',
     description: 'Takes down orders and answers what is on today.',

@@ -16,9 +16,9 @@ export async function writeTemplates({ client, nowMs, random }: Seeding): Promis
     const id = random.uuid();
     const stored = JSON.stringify({ ...campaign, published: true });
     await client.query(
-      `insert into template (id, title, description, category, language, position, enabled, staging, production, staging_rev,
+      `insert into template (id, title, description, category, language, position, staging, production, staging_rev,
          production_rev, created_at, published_at)
-       values ($1, $2, $3, $4, $5, $6, true, $7, $7, 1, 1, $8, $8)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $7, 1, 1, $8, $8)`,
       [id, title, description, trade, campaign.agentLang ?? null, position, stored, new Date(nowMs - 200 * DAY_MS)],
     );
     ids.set(key, id);
@@ -53,8 +53,8 @@ async function writeConfig({ client, nowMs }: Seeding, agent: PlacedAgent, setti
   const savedMs = publishing === 'current' ? publishedMs : nowMs - 5 * 3_600_000;
   await client.query(
     `insert into agent_config (agent_id, config_id, template_id, staging, production, staging_rev, production_rev,
-       staging_updated_at, staging_updated_by, published_at, published_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       staging_updated_at, staging_updated_by, published_at, published_by, publication_count)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       agent.id,
       configIdOf(agent.id),
@@ -67,6 +67,7 @@ async function writeConfig({ client, nowMs }: Seeding, agent: PlacedAgent, setti
       organization.ownerId,
       production === null ? null : new Date(publishedMs),
       production === null ? null : organization.ownerId,
+      production === null ? 0 : 1,
     ],
   );
   const kept = (seed.versions ?? []).map(({ title, daysAgo, change }) => ({

@@ -156,6 +156,7 @@ function logRowOf({ id, seed, organization }: PlacedAgent, conversation: SeedCon
     summary: written.summary,
     agent_outcome: conversation.outcome,
     data: { test: false, messageCount: written.messages },
+    handled_by: conversation.transferred || conversation.turns.some(([role]) => role === 'p') ? 'person' : 'agent',
   };
 }
 

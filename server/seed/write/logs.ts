@@ -31,6 +31,7 @@ export type LogRow = {
   readonly summary: string;
   readonly agent_outcome: string;
   readonly data: Readonly<Record<string, unknown>>;
+  readonly handled_by: 'agent' | 'person';
 };
 
 /** A generated row of the log, with the turns if it has a transcript. */
@@ -83,6 +84,7 @@ function makeCall({ clock, random }: Making, agent: PlacedAgent, pattern: CallPa
   const greeting = isOutbound || isText ? [] : [filledText(seed.campaign.welcomeMessage ?? '', seed.campaign)];
   const said = startMs < clock.nowMs - WORDS_DAYS * DAY_MS ? [] : [...greeting, ...script.said.map(fill)];
   const firstIsAgent = !isText;
+  const isTransferred = random.chance(script.transferShare ?? 0);
   const row = {
     account_id: organization.id,
     account_name: organization.seed.orgName,
@@ -99,11 +101,12 @@ function makeCall({ clock, random }: Making, agent: PlacedAgent, pattern: CallPa
     cnam: isText || isOutbound ? null : cnamOf(contact, random),
     room_id: roomIdOf(id, contact.id),
     call_id: isText ? null : random.uuid(),
-    transfer: random.chance(script.transferShare ?? 0) ? 'person' : null,
+    transfer: isTransferred ? 'person' : null,
     scheduled: isOutbound,
     summary: fill(script.summary),
     agent_outcome: script.outcome,
     data: { test: false, messageCount: said.length || greeting.length + script.said.length },
+    handled_by: isTransferred ? 'person' : 'agent',
   } as const;
   const turns = said.map((text, index) => ({
     role: (index % 2 === 0) === firstIsAgent ? ('assistant' as const) : ('user' as const),
@@ -139,7 +142,7 @@ function filling({ days, fill }: CallPattern, random: Random): (text: string) =>
 
 const COLUMNS = `account_id integer, account_name text, agent_id integer, uuid text, started_at timestamptz, duration_s integer,
   type text, event_type text, direction text, source text, from_number text, to_number text, cnam text, room_id text, call_id text,
-  transfer text, scheduled boolean, summary text, agent_outcome text, data jsonb`;
+  transfer text, scheduled boolean, summary text, agent_outcome text, data jsonb, handled_by text`;
 const NAMES = COLUMNS.replaceAll(/ (?:integer|text|timestamptz|boolean|jsonb)/g, '');
 const ROWS_PER_STATEMENT = 1_000;
 

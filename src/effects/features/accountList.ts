@@ -1,20 +1,26 @@
 import type { AccountType } from '#contract/entities/account';
 import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
+import type { ListQuery } from '#machines/workspace/features';
 import type { CallOptions } from '../../api/client';
 import type { EffectDeps } from '../deps';
-import { defineListEffects, pageOf } from '../listPages';
+import { defineListEffects, listedAccounts, pageOf } from '../listPages';
 
 export const defineAccountListEffects = (deps: EffectDeps) => {
   const { api } = deps;
-  const read = (parentType: AccountType, query: ReturnType<typeof pageOf<number>>, options: CallOptions) => {
+  const read = (
+    parentType: AccountType,
+    query: ReturnType<typeof pageOf<number>> & Omit<ListQuery<'accountList'>, 'parentId' | 'parentType'>,
+    options: CallOptions,
+  ) => {
     if (parentType === 'partner') return api.call('listResellers', { query }, options);
     if (parentType === 'reseller') return api.call('listOrganizations', { query }, options);
     return api.call('searchAccounts', { query: { ...query, accountType: CHILD_OF[parentType] } }, options);
   };
   return defineListEffects<'accountList'>(deps, LOAD_ACCOUNTS_FAILED, async (input, options) => {
-    const { parentId: targetAccountId, parentType } = input.query;
-    const page = await read(parentType, pageOf(input, Number), { ...options, targetAccountId });
-    return { items: page.accounts, totalCount: page.totalAccounts };
+    const { parentId: targetAccountId, parentType, ...asked } = input.query;
+    return listedAccounts(
+      await read(parentType, { ...pageOf(input, Number), ...asked }, { ...options, targetAccountId }),
+    );
   });
 };
 

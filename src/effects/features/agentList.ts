@@ -1,10 +1,10 @@
 import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
 import type { EffectDeps } from '../deps';
-import { defineListEffects, pageOf } from '../listPages';
+import { defineListEffects, listedAccounts, pageOf } from '../listPages';
 
 export const defineAgentListEffects = (deps: EffectDeps) =>
   defineListEffects<'agentList'>(deps, LOAD_ACCOUNTS_FAILED, async (input, options) => {
-    const { organizationId: targetAccountId } = input.query;
-    const page = await deps.api.call('listAccounts', { query: pageOf(input, Number) }, { ...options, targetAccountId });
-    return { items: page.accounts, totalCount: page.totalAccounts };
+    const { organizationId: targetAccountId, ...asked } = input.query;
+    const query = { ...pageOf(input, Number), ...asked };
+    return listedAccounts(await deps.api.call('listAccounts', { query }, { ...options, targetAccountId }));
   });

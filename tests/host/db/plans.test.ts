@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logMessage } from '#server/domain/conversations/conversation.ts';
 import { listInbox } from '#server/domain/conversations/inbox.ts';
 import type { RoomRow } from '#server/domain/conversations/roomRow.ts';
+import { countedDays } from '#server/domain/figures/counts.ts';
 import { listLogs } from '#server/domain/logs/listLogs.ts';
 import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -13,6 +14,7 @@ import { type Place, plantTree } from './tree';
 /** Query plans of the lists that grow without limit, under row-level security. */
 
 const ROOMS_PER_AGENT = 2_000;
+const LOGS_PER_AGENT = 1_000;
 
 let t: TestDatabase;
 let place: Place;
@@ -32,6 +34,14 @@ beforeAll(async () => {
         select ${agentId}, ${agentId} || ':' || (1000000 + n), 1000000 + n, 'contact', n % 2 = 0, 'priority', 'x',
           timestamptz '2026-11-01 00:00Z' + n * interval '1 minute'
         from generate_series(1, ${ROOMS_PER_AGENT}) n`);
+    }
+  });
+  await t.db.scoped({ kind: 'super' }, async (db) => {
+    for (const { orgId, agentId } of places) {
+      await db.execute(sql`insert into agent_config (agent_id, staging) values (${agentId}, '{}')`);
+      await db.execute(sql`insert into conversation_log (account_id, agent_id, uuid, started_at, type, handled_by)
+        select ${orgId}, ${agentId}, 'u' || n, now() - n * interval '10 minutes', 'call', 'agent'
+        from generate_series(1, ${LOGS_PER_AGENT}) n`);
     }
   });
   await t.db.scoped({ kind: 'super' }, async (db) => {
@@ -118,6 +128,28 @@ describe('a log', () => {
       .filter((name) => name.startsWith('conversation_log_'));
     expect([...new Set(written)]).toEqual([monthOf(openedAt.getTime())]);
   });
+});
+
+describe('figures', () => {
+  test.each(['agent', 'organization'] as const)(
+    'of the conversations of an %s are counted off indexes',
+    async (type) => {
+      const target = type === 'agent' ? agent : organization;
+      const nowMs = Date.now();
+      const [plan = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) => {
+        const dayStarts = [{ zone: null, starts: [new Date(nowMs - 7 * DAY_MS).toISOString()] }];
+        return db.execute(countedDays('agent', target, dayStarts, { nowMs, days: 7 }));
+      });
+      const scans = plan.filter((node) => node['Relation Name']?.startsWith('conversation_log'));
+      // Of this month and the last one, and of what has no month.
+      expect(scans.length).toBeGreaterThan(0);
+      expect(
+        scans.filter(
+          (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'conversation_log_default',
+        ),
+      ).toEqual([]);
+    },
+  );
 });
 
 const DAY_MS = 86_400_000;

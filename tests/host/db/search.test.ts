@@ -172,7 +172,7 @@ describe('what is found', () => {
     (db: Db, scope: Scope, which: SQL | undefined, phrase: string) =>
       searchByPhrase({ db, scope, topId: null }, which, phrase),
     (db: Db, scope: Scope, which: SQL | undefined, phrase: string) =>
-      listAccounts({ db, scope, topId: null }, which, {
+      listAccounts({ db, scope, topId: null, target: { id: 1, type: 'superAdmin' }, level: 'agent', nowMs: 0 }, which, {
         queryText: phrase,
         page: 1,
         pageSize: 7,

@@ -26,7 +26,7 @@ describe('what it holds', () => {
     ['two resellers', `from account where type = 'reseller'`, 2],
     ['five organizations', `from account where type = 'organization'`, 5],
     ['twelve agents', `from account where type = 'agent'`, 12],
-    ['four templates', `from template where enabled and production is not null`, 4],
+    ['four templates', `from template where production is not null`, 4],
     ['forty conversations', `from room where archived_at is null`, 40],
     ['a transcript of each', `from transcript t join room r on r.id = t.room_id where r.archived_at is null`, 40],
     [
@@ -184,6 +184,34 @@ describe('its people', () => {
   });
 });
 
+test('the figures of the owner’s agents are lively, agree with each other, and name what is unpublished', async () => {
+  const owner = await demo.signIn('owner@demo.test');
+  const { accounts, figures } = (await owner.call(endpoints.listAccounts, { query: { figures: true } })).body;
+  const [events, pizza, trattoria] = accounts.map((row) => row.figures);
+  expect([events, pizza, trattoria].map((row) => row?.agent?.state)).toEqual(['never', 'edited', 'published']);
+  expect(pizza?.agent?.changes).toMatchObject({ count: 2, by: 'Chiara Bellini' });
+  for (const row of [pizza, trattoria]) {
+    expect([
+      row?.handedOver,
+      row?.unreadRooms,
+      row?.days.filter(({ conversations }) => conversations > 0).length,
+    ]).toEqual([
+      expect.toSatisfy((handedOver: number) => handedOver > 0),
+      2,
+      expect.toSatisfy((days: number) => days >= 6),
+    ]);
+  }
+  const sum = (name: 'conversations' | 'answered' | 'handedOver') =>
+    [events, pizza, trattoria].reduce((total, row) => total + (row?.[name] ?? 0), 0);
+  expect(figures).toMatchObject({
+    conversations: sum('conversations'),
+    answered: sum('answered'),
+    handedOver: sum('handedOver'),
+    counts: { all: 3, published: 1, edited: 1, never: 1, unread: 2 },
+  });
+  expect(figures?.latest).toHaveLength(4);
+});
+
 describe('its restaurant', () => {
   const ask = async (promptText: string) => {
     const visitor = await demo.visitor();
@@ -221,14 +249,24 @@ describe('its restaurant', () => {
     });
   });
 
-  test('greets on its public page', async () => {
+  test('shows its business on its public page, and nothing of its prompt', async () => {
     const visitor = await demo.visitor();
     const { body } = await visitor.call(endpoints.readPublicProfile, { params: { username: 'olivetta' } });
     expect(body.account).toMatchObject({
       displayName: 'Olivetta Trattoria',
       answers: true,
       greeting: 'Buonasera, this is Olivetta! Would you like a table, or is there something I can tell you?',
+      phoneNumber: '+15035550182',
+      accentColor: '#2e6b3e',
+      address: '1827 Alder Street, Portland',
+      links: ['https://olivetta.example/menu', 'https://olivetta.example/takeout'],
+      suggestions: ['How do I book?', 'Can you help with allergies?', 'Where can I park?', 'What is on the menu?'],
+      openingHours: { timeZone: 'America/Los_Angeles' },
     });
+    // Of seven days; the one before them is that of last week.
+    const spans = body.account.openingHours?.days.slice(1).map((day) => day.spans.map(({ fromMinute }) => fromMinute));
+    expect(spans?.map(String).sort()).toEqual(['', '1020', '1020', '1020', '1020', '690', '690,1020']);
+    expect(JSON.stringify(body)).not.toMatch(/Never|Chiara|events@/);
   });
 });
 

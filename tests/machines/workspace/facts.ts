@@ -49,8 +49,8 @@ export const wanted = ({ targetAccountId, place, account }: Facts): readonly str
 
 /** What the address asks of those that stay: a list's search, the conversation that was selected, an agent's beginning. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
-  agentList: ['collection.find'],
-  accountList: ['collection.find'],
+  agentList: ['collection.query', 'collection.find'],
+  accountList: ['collection.query', 'collection.find'],
   templates: ['collection.find'],
   roomList: ['collection.find', 'collection.putFirst'],
   createAccount: ['createAccount.choose'],
@@ -174,7 +174,7 @@ export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): read
 
 /** What each live list shows. */
 const QUERIES: Readonly<Record<string, object>> = {
-  'accountList:2': { parentId: PARTNER_ID, parentType: 'partner' },
+  'accountList:2': { parentId: PARTNER_ID, parentType: 'partner', figures: true },
   'roomList:12-priority': { targetAccountId: ORGANIZATION_ID, filter: 'priority' },
   'roomList:7-junk': { targetAccountId: AGENT_ID, filter: 'junk' },
   'logs:7': { targetAccountId: AGENT_ID },

@@ -42,6 +42,9 @@ const TABLE: readonly Row[] = [
   ['/app', NONE, NONE, NONE, NONE, EDITOR],
   ['/app/accounts', NONE, NONE, NONE, NONE, NONE],
   ['/app/agents', NONE, NONE, NONE, NONE, NONE],
+  ['/app/overview', NONE, NONE, NONE, NONE, ['overview:7-7']],
+  ['/app/overview?days=30', NONE, NONE, NONE, NONE, ['overview:7-30']],
+  ['/app/overview?days=12', NONE, NONE, NONE, NONE, ['overview:7-7']],
   ['/app/settings', NONE, NONE, NONE, NONE, ['agentSettings:7']],
   [
     '/app/inbox?deleteAgent=true',

@@ -7,7 +7,7 @@ import { features, goTo, opened, type Walk } from './walks';
 
 const RELOAD = { type: 'collection.reload' };
 /** What the address asks of a list is no news. */
-const OF_THE_ADDRESS = ['collection.find', 'collection.putFirst', 'createAccount.choose'];
+const OF_THE_ADDRESS = ['collection.query', 'collection.find', 'collection.putFirst', 'createAccount.choose'];
 const tell = (walk: Walk, event: RealtimeEvent) => walk.send({ type: 'realtime.received', event });
 
 /** What each open feature has heard of the world, those left out that heard nothing. */
@@ -187,7 +187,7 @@ describe('rows that the event does not bring', () => {
 
   test('a row that is patched while it is read is read once more', () => {
     const walk = opened(12, '/app/org/12');
-    const agents = { key: '12', query: { organizationId: 12 }, search: '', ids: [7] };
+    const agents = { key: '12', query: { organizationId: 12, figures: true }, search: '', ids: [7] };
     tell(walk, { type: 'agent.saved', agentId: 7, rev: 4 });
     expect(asked(walk)).toEqual({ asked: { agentList: agents } });
     const { agent } = itemOf(7);

@@ -44,7 +44,22 @@ test('what was searched for in an inbox stands beside the open conversation', ()
 test('Back and Forward bring the search back, and another screen shows the list whole', () => {
   const walk = opened(12, '/app?q=luigi');
   for (const href of ['/app/org/12/inbox', '/app?q=luigi', '/app']) goTo(walk, href);
-  const told = walk.received('agentList:12').map((event) => Reflect.get(event, 'text') as unknown);
+  const told = walk
+    .received('agentList:12')
+    .flatMap((event) => (event.type === 'collection.find' ? [Reflect.get(event, 'text') as unknown] : []));
   // The first two came with the account.
   expect(told.slice(-3)).toEqual(['', 'luigi', '']);
+});
+
+test('a list of accounts asks on its own screen for figures, narrowed and sorted as the address says', () => {
+  const walk = opened(12, '/app?sort=name&order=desc&filter=unread');
+  for (const href of ['/app/org/12/inbox', '/app?sort=nonsense&filter=edited']) goTo(walk, href);
+  const asked = walk
+    .received('agentList:12')
+    .flatMap((event) => (event.type === 'collection.query' ? [Reflect.get(event, 'query') as unknown] : []));
+  expect(asked.slice(-3)).toEqual([
+    { organizationId: 12, figures: true, sort: 'name', order: 'desc', filter: 'unread' },
+    { organizationId: 12 },
+    { organizationId: 12, figures: true, filter: 'edited' },
+  ]);
 });

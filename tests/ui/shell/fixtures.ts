@@ -2,6 +2,7 @@ import type { Account, AccountListItem, AccountPathStep, AccountType, Identity }
 import type { Template } from '#contract/entities/campaign';
 import type { ConversationLog } from '#contract/entities/conversation';
 import type { DomainProfile } from '#contract/entities/domain';
+import type { AgentOverview, ListFigures } from '#contract/entities/overview';
 
 /** A small account tree: a partner, its reseller, its organization, two agents. */
 
@@ -72,6 +73,32 @@ export const agentItem = (id: number, displayName: string, more: Partial<Account
   agent: { title: '', configured: true, published: true, unread: 0 },
   ...more,
 });
+
+const day = { conversations: 2, answered: 1, handedOver: 1 };
+
+/** The sums above a list of two agents. */
+export const listFigures: ListFigures = {
+  conversations: 14,
+  answered: 7,
+  handedOver: 7,
+  days: [day, day, day, day, day, day, day],
+  unreadRooms: 3,
+  agents: 2,
+  counts: { all: 2, published: 1, edited: 0, never: 1, unread: 1, well: 0, watch: 0, quiet: 0, settingUp: 0 },
+};
+
+/** An agent that was never published and has not been asked anything. */
+export const overview: AgentOverview = {
+  agentId: 7,
+  state: 'never',
+  steps: { created: 1_760_000_000 },
+  timeZone: 'America/New_York',
+  total: { conversations: 0, answered: 0, handedOver: 0 },
+  totalBefore: day,
+  days: [{ date: '2026-11-23', ...day, before: day }],
+  latest: [],
+  unreadRooms: 0,
+};
 
 export const organizationItem = (id: number, displayName: string): AccountListItem => ({
   id,

@@ -93,8 +93,8 @@ describe('the agents of an organization', () => {
     vi.useRealTimers();
     await screen.findByText('Nothing matches “zz”');
     expect(callsOf('listAccounts').map(({ input }) => input)).toEqual([
-      { query: { pagination: true, page: 0, pageSize: 20 } },
-      { query: { pagination: true, page: 0, pageSize: 20, queryText: 'zz' } },
+      { query: { figures: true, pagination: true, page: 0, pageSize: 20 } },
+      { query: { figures: true, pagination: true, page: 0, pageSize: 20, queryText: 'zz' } },
     ]);
     await click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByRole('link', { name: 'Trattoria' })).toBeTruthy();
@@ -271,6 +271,16 @@ describe('templates', () => {
     expect(screen.getByRole('link', { name: 'Use this template' }).getAttribute('href')).toBe(
       '/app/org/5/templates/restaurant?createAgentAccount=true&templateId=restaurant',
     );
+    close();
+  });
+
+  it.each(['', '/restaurant'])('that are slow to come say so (templates%s)', async (place) => {
+    const { close } = openConsole(`/app/org/5/templates${place}`, {
+      ...TEMPLATES,
+      listTemplates: () => new Promise<never>(() => {}),
+    });
+    const loading = await screen.findByRole('status', { name: /templates/i });
+    expect(loading.textContent).toBe('Still loading. This takes longer than usual.');
     close();
   });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PublicProfile } from '#contract/entities/account';
+import type { PublicProfile } from '#contract/entities/publicProfile';
 import { selectConfirmRef, selectToastRef } from '#machines/app';
 import { refused } from '../standIn';
 import { click, laterReply, OWNER, openConsole, press, RESELLER, type } from './console';
@@ -72,6 +72,21 @@ describe('keys', () => {
   });
 });
 
+it('the keys of an agent act where one is open, and the slash finds the search of the screen', async () => {
+  const list = openConsole('/app/org/5', AGENTS);
+  await screen.findByRole('list', { name: 'Agents' });
+  await press('t');
+  expect(list.address()).toBe('/app/org/5');
+  await press('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search agents' }));
+  list.close();
+  const { address, close } = openConsole('/app/org/5/agent/7/settings', AGENTS);
+  await screen.findByRole('navigation', { name: 'Screens of the agent' });
+  await press('c');
+  await waitFor(() => expect(address()).toBe('/app/org/5/agent/7/settings?compareChanges=true'));
+  close();
+});
+
 it('shortcuts without a modifier can be switched off, permanently', async () => {
   const { address, close } = openConsole('/app/org/5?help=true', AGENTS);
   const dialog = within(await screen.findByRole('dialog', { name: 'Help' }));
@@ -101,9 +116,9 @@ describe('the palette', () => {
       [{ body: { phrase: 'oliv' } }, null],
     ]);
     const active = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
-    expect(active()).toBe('OlivettaCity Answering · Organization');
+    expect(active()).toBe('OOlivettaCity Answering · OrganizationOpen↵');
     await press('ArrowDown', {}, input);
-    expect(active()).toBe('TrattoriaOlivetta · Agent');
+    expect(active()).toBe('TTrattoriaOlivetta · AgentOpen↵');
     await press('Enter', {}, input);
     await waitFor(() => expect(address()).toBe('/app/reseller/3/org/5/agent/7'));
     close();
@@ -156,16 +171,16 @@ describe('the palette', () => {
     const options = () => screen.getAllByRole('option').map((option) => option.getAttribute('data-command'));
     await waitFor(() =>
       expect(options()).toEqual([
-        'screen-5-agents',
-        'screen-5-inbox',
-        'screen-5-logs',
-        'screen-5-templates',
-        'createAgentAccount',
+        'createAgent',
         'theme-light',
         'theme-dark',
         'theme-system',
         'help',
         'signOut',
+        'screen-5-agents',
+        'screen-5-inbox',
+        'screen-5-logs',
+        'screen-5-templates',
       ]),
     );
     await type(input, 'dark');
@@ -188,9 +203,32 @@ describe('the palette', () => {
     await screen.findByRole('list', { name: 'Agents' });
     await press('k', { ctrlKey: true });
     const recent = within(await screen.findByRole('group', { name: 'Recent' }));
-    expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['TrattoriaOlivetta · Agent']);
+    expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'TTrattoriaOlivetta · AgentOpen↵',
+    ]);
+    // What can be done with it stands below it.
+    await type(screen.getByRole('combobox'), 'tratt');
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('data-command'))).toEqual([
+      'account-8',
+      ...['publish-8', 'test-8', 'compare-8', 'keepVersion-8'],
+      ...['screen-editor-8', 'screen-inbox-8', 'screen-logs-8', 'screen-agentSettings-8'],
+    ]);
     await press('Enter', {}, screen.getByRole('combobox'));
     await waitFor(() => expect(address()).toBe('/app/org/5/agent/8'));
+    close();
+  });
+
+  it('offers first what can be done with the open agent', async () => {
+    const { address, close } = openConsole('/app/org/5/agent/7/inbox?accountSearch=true', AGENTS);
+    const verbs = within(await screen.findByRole('group', { name: 'Do' })).getAllByRole('option');
+    expect(verbs.slice(0, 4).map((option) => option.textContent)).toEqual([
+      'PublishTrattoriap',
+      'TestTrattoriat',
+      'CompareTrattoriac',
+      'Keep a versionTrattoriav',
+    ]);
+    await click(screen.getByRole('option', { name: /^Keep a version/ }));
+    expect(address()).toBe('/app/org/5/agent/7/versions');
     close();
   });
 

@@ -61,10 +61,14 @@ export const accountStrings = catalogue({
   },
   find: {
     label: 'Name, phone number, email or id',
-    keys: 'to move, Enter to open',
+    do: 'Do',
+    goTo: 'Go to',
     accounts: 'Accounts',
-    actions: 'Screens and actions',
-    searching: 'Searching accounts…',
+    open: 'Open',
+    move: 'move',
+    newTab: 'new tab',
+    screenOnly: 'searches this screen only',
+    searching: 'Looking through accounts',
   },
 
   ownerEmail: 'Email of the owner',

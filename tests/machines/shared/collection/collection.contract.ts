@@ -1,5 +1,5 @@
 import { defineContract } from '#tests/harness/index.ts';
-import { fruitsMachine, OFFLINE, REMOVE_APPLE } from './collection.plan';
+import { type FruitQuery, fruitsMachine, OFFLINE, REMOVE_APPLE } from './collection.plan';
 import {
   type Context,
   changed,
@@ -26,6 +26,8 @@ type SearchContext = { readonly search: string; readonly appliedSearch: string }
 const isSameSearch = ({ context }: { context: SearchContext }) => context.search.trim() === context.appliedSearch;
 const isOtherSearch = ({ context, event }: { context: SearchContext; event: { text: string } }) =>
   event.text.trim() !== context.appliedSearch;
+const isOtherQuery = ({ context, event }: { context: { query: FruitQuery }; event: { query: FruitQuery } }) =>
+  event.query.color !== context.query.color;
 type CountContext = { readonly confirmed: readonly unknown[]; readonly totalCount: number | null };
 const moreExist = ({ totalCount, confirmed }: CountContext) => totalCount !== null && confirmed.length < totalCount;
 
@@ -50,6 +52,8 @@ export const collectionContract = defineContract(fruitsMachine, {
     {
       in: '(root)',
       on: 'collection.query',
+      when: 'isQueryChanged',
+      given: isOtherQuery,
       to: 'loading',
       does: ['keepQuery', 'beginReading'],
       sets: ({ event: { query } }) => ({ query, isOtherQuery: true, ...READING }),
@@ -248,6 +252,8 @@ export const collectionContract = defineContract(fruitsMachine, {
     {
       in: 'mutating',
       on: 'collection.query',
+      when: 'isQueryChanged',
+      given: isOtherQuery,
       does: ['keepQuery', 'askAgain'],
       sets: ({ event: { query } }) => ({ query, isOtherQuery: true, ...STALE }),
       section: OPTIMISTIC,

@@ -1,5 +1,5 @@
 /** The workspace, the functions of an agent, and creating accounts. */
-import { accountOf, agentItem, log, organizationItem, page, template } from '../../shell/fixtures';
+import { accountOf, agentItem, log, organizationItem, overview, page, template } from '../../shell/fixtures';
 import { room } from './conversation';
 import { missing, OUR_SIDE, PARTNER, RESELLER, type Row, refusedWith, rejects } from './row';
 
@@ -88,6 +88,15 @@ const workspace: Row[] = [
     replies: { listFunctions: () => ({ success: true, functions: [] }) },
     calls: [['GET /api/v2/agent/functions?targetAccountId=7']],
     output: [],
+    whenRefused: rejects,
+    fails: 'This agent could not be loaded.',
+  },
+  {
+    actor: 'overview.loadRecord',
+    input: { key: { agentId: 7, days: 30 } },
+    replies: { readAgentOverview: () => ({ success: true, ...overview }) },
+    calls: [['GET /api/v2/agent/overview?days=30&targetAccountId=7']],
+    output: overview,
     whenRefused: rejects,
     fails: 'This agent could not be loaded.',
   },

@@ -1,5 +1,5 @@
 /** The lists: accountList, accountSearch, agentList, logs, roomList, templates. */
-import { agentItem, log, organizationItem, page, template } from '../../shell/fixtures';
+import { agentItem, listFigures, log, organizationItem, page, template } from '../../shell/fixtures';
 import { room } from './conversation';
 import { PARTNER, RESELLER, ROOT, type Row, rejects } from './row';
 
@@ -35,6 +35,16 @@ const accounts: Row[] = [
     ...ofAgents,
     input: { ...SEARCHED, query: { organizationId: 5 } },
     calls: [[`GET /api/v2/listAccounts?${SEARCHED_PAGE}&targetAccountId=5`]],
+  },
+  {
+    ...ofAgents,
+    // The list on its own screen: with figures, narrowed and sorted as the address says.
+    input: { ...FIRST, query: { organizationId: 5, figures: true, filter: 'unread', sort: 'name', order: 'desc' } },
+    replies: { listAccounts: () => ({ ...page(agents, 25), figures: listFigures }) },
+    output: { items: agents, totalCount: 25, figures: listFigures },
+    calls: [
+      [`GET /api/v2/listAccounts?${FIRST_PAGE}&figures=true&filter=unread&sort=name&order=desc&targetAccountId=5`],
+    ],
   },
   {
     ...ofAccounts,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { click, OWNER, openConsole } from './console';
-import { page } from './fixtures';
+import { click, OWNER, openConsole } from '../shell/console';
+import { page } from '../shell/fixtures';
 
 let isBroken = true;
 

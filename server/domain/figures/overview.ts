@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AgentOverview } from '#contract/entities/overview';
+import { NOT_FOUND } from '#contract/rules/messages';
+import { resolveTimeZone } from '#contract/rules/values/timeZones';
+import { activity, agentConfig } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import { Refusal } from '../../request/refusal';
+import { type CountsByDay, countedDays, everyDay, type Period, readDayStarts, sumOf } from './counts';
+import { lastDays } from './dayStarts';
+import { readLatest } from './latest';
+import { readProgress } from './progress';
+
+/** Rows of the short list of an agent's latest conversations. */
+const LATEST_SIZE = 6;
+
+/** What an agent did in a period and in the one before, and what is next to do. @throws Refusal 404 */
+export async function readOverview(db: Db, agentId: number, { nowMs, days }: Period): Promise<AgentOverview> {
+  const progress = (await readProgress(db, [agentId])).get(agentId);
+  if (!progress) throw new Refusal(404, NOT_FOUND);
+  const agent = { id: agentId, type: 'agent' } as const;
+  const both = { nowMs, days: 2 * days };
+  const dayStarts = await readDayStarts(db, agent, both);
+  const { rows } = await db.execute<{ days: CountsByDay | null }>(sql`
+    select jsonb_object_agg(day, jsonb_build_array(conversations, answered, handed_over)) as days
+    from (${countedDays('agent', agent, dayStarts, both)}) counted`);
+  const all = everyDay(rows[0]?.days ?? null, both.days);
+  const [before, now] = [all.slice(0, days), all.slice(days)];
+  const [config] = await db
+    .select({ zone: agentConfig.timeZone })
+    .from(agentConfig)
+    .where(eq(agentConfig.agentId, agentId));
+  const timeZone = resolveTimeZone(config?.zone);
+  const unread = await db.$count(activity, sql`${activity.accountId} = ${agentId} and ${activity.inbox} = 'priority'`);
+  return {
+    agentId,
+    ...progress,
+    timeZone,
+    total: sumOf(now),
+    totalBefore: sumOf(before),
+    days: lastDays(timeZone, nowMs, days).map(({ date }, index) => ({
+      date,
+      ...(now[index] ?? NONE),
+      before: before[index] ?? NONE,
+    })),
+    latest: await readLatest(db, agent, LATEST_SIZE),
+    unreadRooms: unread,
+  };
+}
+
+const NONE = { conversations: 0, answered: 0, handedOver: 0 };
