@@ -13,8 +13,8 @@ import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
 import { firstPaint } from './src/platform/firstPaint.ts';
 
 /**
- * Few files, since a first load may make six requests (`npm run size`): what the sign-in page imports, what the console and
- * an agent's page add to it, and what several lazy parts of the interface share.
+ * Few files, since a first load may make six requests (`npm run size`): what pages share, what each has alone, and what several
+ * lazy parts of the interface share.
  */
 const CHUNKS: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
@@ -24,16 +24,18 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-const importedAtSignIn = new Set<string>();
+/** What the sign-in page imports, the console beside it, and an agent's page beside both: the chat. */
+const ENTRIES = { core: 'signIn', shell: 'console', chat: 'public' } as const;
+const chunkOf = new Map<string, string>();
 
-function nameOfInitial(id: string, build: Rolldown.ChunkingContext): string {
-  const follow = (module: string) => {
-    if (importedAtSignIn.has(module)) return;
-    importedAtSignIn.add(module);
-    build.getModuleInfo(module)?.importedIds.forEach(follow);
+function nameOfInitial(id: string, build: Rolldown.ChunkingContext): string | null {
+  const follow = (module: string, name: string) => {
+    if (chunkOf.has(module)) return;
+    chunkOf.set(module, name);
+    for (const imported of build.getModuleInfo(module)?.importedIds ?? []) follow(imported, name);
   };
-  follow(resolve('src/entries/signIn.ts'));
-  return importedAtSignIn.has(id) ? 'core' : 'shell';
+  for (const [name, entry] of Object.entries(ENTRIES)) follow(resolve(`src/entries/${entry}.ts`), name);
+  return chunkOf.get(id) ?? null;
 }
 
 export default defineConfig({
