@@ -15,23 +15,28 @@ await run(async (app, options) => {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (HOST_PATHS.test(path)) return;
-    const page = request.headers.accept?.includes('text/html') ? pageOf(path) : null;
+    const page = request.headers.accept?.includes('text/html') ? devPageOf(path) : null;
     if (page) await sendPage(vite, page, request, reply, options);
     else await passOn(vite, request, reply);
   });
 });
 
+/** Every part in each of its states, which the product does not have. */
+const devPageOf = (path: string) => (path === '/parts' ? 'parts.html' : pageOf(path));
+
 /** Sends a page from the sources, without a policy, because Vite adds its own scripts. */
 async function sendPage(
   vite: ViteDevServer,
-  page: Page,
+  page: Page | 'parts.html',
   request: FastifyRequest,
   reply: FastifyReply,
-  { mailbox }: Parameters<typeof registerPages>[1],
+  { mailbox, sharing }: Parameters<typeof registerPages>[1],
 ): Promise<void> {
   const html = await vite.transformIndexHtml(request.url, await readFile(page, 'utf8'));
   reply.removeHeader('content-security-policy').type('text/html; charset=utf-8');
-  await reply.send(html.replace('__DEV_MAILBOX__', mailboxPageFor(request, mailbox)));
+  const text = html.replace('__DEV_MAILBOX__', mailboxPageFor(request, mailbox));
+  const path = request.url.split('?')[0] ?? '';
+  await reply.send(page === 'public.html' ? await sharing(path, text) : text);
 }
 
 /** Lets Vite answer for modules, styles and files; the host answers the rest. */

@@ -6,11 +6,13 @@ import {
   addVariable,
   appendToPrompt,
   goToEndOfPrompt,
-  greetingOf,
   publish,
+  readGreeting,
   readPrompt,
   seeEditor,
   seeSaved,
+  unfold,
+  writeGreeting,
 } from './steps/editor';
 import { PEOPLE, seeConsole, signIn, signInByCode, signOut } from './steps/signIn';
 import { ask, reply, roomOf, send, threadOf } from './steps/talk';
@@ -38,7 +40,8 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
 
   // Edit: everything an agent has.
   await appendToPrompt(owner, '# Dogs\nDogs are welcome on the terrace of {business}.');
-  await greetingOf(owner).fill('{business}, good evening!');
+  for (const section of ['Language and time zone', 'Links', 'Actions']) await unfold(owner, section);
+  await writeGreeting(owner, '{business}, good evening!');
   await page.getByLabel('Language').selectOption({ label: 'English (United Kingdom)' });
   await page.getByLabel('Time zone').fill('Chicago');
   await page.getByLabel('Time zone').press('Enter');
@@ -54,10 +57,11 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await seeEditor(owner);
   await goToEndOfPrompt(owner);
   expect(await readPrompt(owner)).toContain('Dogs are welcome on the terrace of {business}.');
-  expect(await greetingOf(owner).inputValue()).toBe('{business}, good evening!');
+  for (const section of ['Language and time zone', 'Variables']) await unfold(owner, section);
+  expect(await readGreeting(owner)).toBe('{business}, good evening!');
   expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Chicago');
   expect(await page.getByLabel('{business}').inputValue()).toBe('The Copper Pot');
-  await page.getByText('https://copperpot.example/menu').waitFor();
+  await page.getByText('copperpot.example/menu').waitFor();
   await page.getByText('Notify the team').first().waitFor();
   await seeSaved(owner);
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
-import { greetingOf, seeEditor, seeSaved } from './steps/editor';
+import { readGreeting, seeEditor, seeSaved, writeGreeting } from './steps/editor';
 import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
 
 // The first account of each list must be the demo's.
@@ -25,7 +25,7 @@ it('follows the lists down, edits, and comes back the same way', async () => {
   await agent.click();
   await seeEditor(reseller);
   expect(await accountPath(reseller)).toEqual(expect.arrayContaining([organizationName, agentName]));
-  await greetingOf(reseller).fill('Good day, the reseller was here.');
+  await writeGreeting(reseller, 'Good day, the reseller was here.');
   await seeSaved(reseller);
   const editorUrl = page.url();
 
@@ -38,11 +38,11 @@ it('follows the lists down, edits, and comes back the same way', async () => {
   await page.goForward();
   await seeEditor(reseller);
   expect(page.url()).toBe(editorUrl);
-  expect(await greetingOf(reseller).inputValue()).toBe('Good day, the reseller was here.');
+  expect(await readGreeting(reseller)).toBe('Good day, the reseller was here.');
 
   await page.reload();
   await seeEditor(reseller);
-  expect(await greetingOf(reseller).inputValue()).toBe('Good day, the reseller was here.');
+  expect(await readGreeting(reseller)).toBe('Good day, the reseller was here.');
 
   // The same address in a new browser: sign in first, then exactly that place.
   const colleague = await journey.newPerson();

@@ -38,7 +38,7 @@ const Item = chakra('li', {
     py: '7px',
     borderTopWidth: '1px',
     '& > svg': { mt: '1px', color: 'inkMuted' },
-    '& > :nth-child(n + 4)': { gridColumn: '2 / 4' },
+    '& > [data-below]': { gridColumn: '2 / 4' },
   },
 });
 
@@ -101,18 +101,20 @@ export const Receipt = ({ title, sum, items, isOpen = false }: ReceiptProps) => 
           <Box textStyle="caption" lineHeight="18px" color="inkMuted" fontVariantNumeric="tabular-nums">
             {aside}
           </Box>
-          {quote && <Box color="inkMuted">{quote}</Box>}
-          {facts && (
-            <Facts>
-              {facts.map(({ label, value }) => (
-                <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </Fragment>
-              ))}
-            </Facts>
-          )}
-          {more}
+          <div data-below="">
+            {quote && <Box color="inkMuted">{quote}</Box>}
+            {facts && (
+              <Facts>
+                {facts.map(({ label, value }) => (
+                  <Fragment key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </Fragment>
+                ))}
+              </Facts>
+            )}
+            {more}
+          </div>
         </Item>
       ))}
     </Box>

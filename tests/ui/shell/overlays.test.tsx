@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PublicProfile } from '#contract/entities/account';
+import type { PublicProfile } from '#contract/entities/publicProfile';
 import { selectConfirmRef, selectToastRef } from '#machines/app';
 import { refused } from '../standIn';
 import { click, OWNER, openConsole, press } from './console';
