@@ -8,6 +8,7 @@ import { CountBadge } from '../../../components/CountBadge';
 import { RowLink } from '../../../components/PagedList';
 import { Mark } from '../../../components/StateMark';
 import { shellStrings } from '../../../strings/shell';
+import { AGENT_MARKS } from '../AgentState';
 import { accountStrings } from '../strings';
 
 const Choice = chakra('div', {
@@ -81,17 +82,12 @@ export const AccountChoice = ({ account, detail, href, isHere = false }: Account
 /** What waits in its inbox, and whether it answers. */
 const AgentFacts = ({ unread, published, unpublishedChanges }: NonNullable<AccountListItem['agent']>) => {
   const { agents } = accountStrings;
-  const state = !published ? 'draft' : unpublishedChanges ? 'unpublishedChanges' : 'published';
+  const state = !published ? 'never' : unpublishedChanges ? 'edited' : 'published';
+  const words = agents.states[state];
   return (
     <>
       {unread > 0 && <CountBadge count={unread} label={agents.unread(unread)} />}
-      <Mark {...MARKS[state]} role="img" aria-label={agents[state]} title={agents[state]} />
+      <Mark {...AGENT_MARKS[state]} role="img" aria-label={words} title={words} />
     </>
   );
 };
-
-const MARKS = {
-  draft: { shape: 'ring', tone: 'calm' },
-  unpublishedChanges: { shape: 'half', tone: 'warn' },
-  published: { shape: 'full', tone: 'good' },
-} as const;
