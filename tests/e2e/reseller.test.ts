@@ -1,9 +1,8 @@
 /** A reseller with many customers finds an account in the tree and comes back to it. */
 import { expect, it } from 'vitest';
 import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
-import type { Person } from '#tests/support/person.ts';
 import { readGreeting, seeEditor, seeSaved, writeGreeting } from './steps/editor';
-import { askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
+import { accountPath, askForCodeHere, PEOPLE, signIn, typeCode } from './steps/signIn';
 
 // The first account of each list must be the demo's.
 const journey = openJourneyWithOwnHost();
@@ -117,9 +116,3 @@ it('filters a list by typing, and keeps an overlay in the address', async () => 
   await dialog.getByRole('button', { name: 'Create organization' }).click();
   await expect.poll(async () => (await accountPath(reseller)).at(-1)).toBe('Riverside Bakery');
 });
-
-async function accountPath({ page }: Person): Promise<string[]> {
-  const steps = await page.getByRole('navigation', { name: 'Account path' }).getByRole('listitem').all();
-  const names = await Promise.all(steps.map((step) => step.locator('[aria-label]').getAttribute('aria-label')));
-  return names.map((name) => (name ?? '').replace(', switch account', ''));
-}

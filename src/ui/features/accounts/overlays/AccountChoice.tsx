@@ -8,7 +8,7 @@ import { CountBadge } from '../../../components/CountBadge';
 import { RowLink } from '../../../components/PagedList';
 import { Mark } from '../../../components/StateMark';
 import { shellStrings } from '../../../strings/shell';
-import { AGENT_MARKS } from '../AgentState';
+import { STATE_MARKS } from '../AgentState';
 import { accountStrings } from '../strings';
 
 const Choice = chakra('div', {
@@ -87,7 +87,7 @@ const AgentFacts = ({ unread, published, unpublishedChanges }: NonNullable<Accou
   return (
     <>
       {unread > 0 && <CountBadge count={unread} label={agents.unread(unread)} />}
-      <Mark {...AGENT_MARKS[state]} role="img" aria-label={words} title={words} />
+      <Mark {...STATE_MARKS[state]} role="img" aria-label={words} title={words} />
     </>
   );
 };
