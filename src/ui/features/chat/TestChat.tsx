@@ -1,8 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { dequal } from 'dequal/lite';
 import { RotateCcw, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
+import { promptSections } from '#contract/rules/publicPage/promptSections';
+import { suggestedQuestions } from '#contract/rules/publicPage/suggestions';
 import { selectMine } from '#machines/campaign';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useCampaignRef } from '#src/app/hooks/campaign.tsx';
@@ -84,9 +87,16 @@ export const TestPanel = () => (
   </ChatFeature>
 );
 
+/** The questions that the public page would offer after publishing this draft. */
+const selectSuggestions = (snapshot: Parameters<typeof selectMine>[0]): readonly string[] => {
+  const { agentInstructions = '', agentLang } = selectMine(snapshot);
+  return suggestedQuestions(promptSections(agentInstructions), agentLang);
+};
+
 const Test = () => {
   const campaign = useCampaignRef();
   const greeting = useFact(campaign, (snapshot) => effectiveGreeting(selectMine(snapshot)));
+  const suggestions = useFact(campaign, selectSuggestions, dequal);
   const account = useAccount();
   const { restart } = useChatVerbs();
   return (
@@ -95,6 +105,7 @@ const Test = () => {
         isOwner
         agentName={account?.details.displayName ?? ''}
         greeting={greeting}
+        suggestions={suggestions}
         empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint }}
         action={
           <Button variant="ghost" size="xs" onClick={restart}>
