@@ -20,7 +20,6 @@ import { SkeletonThread } from '../../components/Skeleton';
 import { shellStrings } from '../../strings/shell';
 import { Composer } from './Composer';
 import { AskedBubble, WritingBubble } from './MessageBubble';
-import { Sources } from './Sources';
 import { chatStrings } from './strings';
 import { Thread } from './Thread';
 
@@ -33,6 +32,8 @@ export type ConversationProps = {
   suggestions?: readonly string[] | undefined;
   /** Above the conversation: who answers. */
   head?: ReactNode;
+  /** Under a message: what an answer was taken from. */
+  below?: (message: Message) => ReactNode;
   /** A picture of whoever wrote a message; without one, of the agent. */
   faceOf?: (message: Message | null) => ReactNode;
   /** Whether the one who asks looks after the agent, and can connect a model. */
@@ -72,7 +73,7 @@ export const Conversation = (props: ConversationProps) => {
           authorOf={(message) => message.author ?? (message.aiAgent ? agent : chatStrings.you)}
           faceOf={props.faceOf}
           hidesMe
-          below={props.isOwner ? (message) => <Sources message={message} /> : undefined}
+          below={props.below}
           tail={`${question ?? ''}${answer.length}${phase}`}
           start={
             <>

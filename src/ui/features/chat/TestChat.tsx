@@ -18,6 +18,7 @@ import { IconButton } from '../../components/IconButton';
 import { isComposing } from '../../components/isComposing';
 import { SkeletonThread } from '../../components/Skeleton';
 import { Conversation } from './Conversation';
+import { Sources } from './Sources';
 import { chatStrings } from './strings';
 
 /** Too low to read the chat between the header and the tab bar, as at a zoom of 200 % or with a phone's keyboard open. */
@@ -106,6 +107,7 @@ const Test = () => {
         agentName={account?.details.displayName ?? ''}
         greeting={greeting}
         suggestions={suggestions}
+        below={(message) => <Sources message={message} />}
         empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint }}
         action={
           <Button variant="ghost" size="xs" onClick={restart}>

@@ -60,8 +60,10 @@ const Fact = ({ Icon, children, href, action, isOutside = false }: FactProps) =>
   </Row>
 );
 
+export type PlaceProps = { profile: PublicProfile; isOpen: boolean };
+
 /** The business: what a stranger wants to know without asking. */
-export const Place = ({ profile, isOpen }: { profile: PublicProfile; isOpen: boolean }) => {
+export const Place = ({ profile, isOpen }: PlaceProps) => {
   const { displayName, description, image, address, phoneNumber, openingHours, links = [] } = profile;
   return (
     <Side aria-label={displayName} {...(isOpen ? { 'data-open': '' } : {})}>

@@ -10,7 +10,7 @@ import { publicStrings } from '../../strings/publicPage';
 import { accentVariables, applyAccent } from '../../theme/accent';
 import { Themed } from '../../theme/Themed';
 import { MobileStart } from './MobileStart';
-import { Place } from './Place';
+import { fetchPlace, PlaceArea } from './PlaceArea';
 
 /** The pages outside the console: an agent's page at /{username}, and /mobile/start. */
 export const PublicPage = () => (
@@ -57,9 +57,10 @@ const AgentPage = () => {
     document.title = [profile?.displayName, product].filter(Boolean).join(' · ');
   }, [profile, product]);
   useAccent(profile?.accentColor);
+  useEffect(fetchPlace, []);
   return (
     <Frame hasPlace={profile !== null}>
-      {profile && <Place profile={profile} isOpen={isAboutOpen} />}
+      {profile && <PlaceArea profile={profile} isOpen={isAboutOpen} />}
       <Box as="main" flex="1 0 0" minH={{ base: '360px', md: 0 }} data-machine="publicProfile" data-state={state.kind}>
         <Body isAboutOpen={isAboutOpen} onAbout={() => setAboutOpen((is) => !is)} />
       </Box>
