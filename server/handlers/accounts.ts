@@ -28,6 +28,7 @@ import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { readAccountRecord } from '../domain/accounts/readAccount';
 import { searchByPhrase } from '../domain/accounts/searchAccounts';
 import { mergeSettings, updateAccountFields } from '../domain/accounts/updateAccount';
+import { usedWithin } from '../domain/accounts/usage';
 import { isAllowedUsername } from '../domain/accounts/usernames';
 import { type CallContext, type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
@@ -92,8 +93,8 @@ export const accountHandlers = {
   }),
 
   searchAccounts: handler(endpoints.searchAccounts, async (ctx, { query: { accountType, ...filters } }) => {
-    const which = and(atOrBelow(ctx.target), ofType(accountType));
-    return listAccounts(listing(ctx, accountType), which, filters);
+    const used = usedWithin(accountType, filters, ctx.clock.nowMs());
+    return listAccounts(listing(ctx, accountType), and(atOrBelow(ctx.target), ofType(accountType), ...used), filters);
   }),
 
   searchAccount: handler(endpoints.searchAccount, async (ctx, { body }) => ({

@@ -1,7 +1,7 @@
 /** What no page may do: shift its layout, call other hosts, leak a token. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openJourney } from '#tests/support/journey.ts';
+import { FIRST_VISIT, openJourney } from '#tests/support/journey.ts';
 import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
 import { open, openPlaces, overlaysOf, readTree, screensOf } from './places';
 import { holdBack, wireBytesOf } from './steps/heldBack';
@@ -39,7 +39,7 @@ it('no route shifts its layout', async () => {
  */
 describe('few requests make a page usable', () => {
   it('sign-in, which holds a submit until the rest is loaded', async () => {
-    const { page, goTo } = await journey.newPerson();
+    const { page, goTo } = await journey.newPerson(FIRST_VISIT);
     const { answered, release } = await holdBack(page);
     await goTo('/login');
     await owned(page, 'input[name=email]');
@@ -54,16 +54,16 @@ describe('few requests make a page usable', () => {
   });
 
   it('the shell, whose search opens as soon as the session is known', async () => {
-    const person = await journey.newPerson();
+    const person = await journey.newPerson(FIRST_VISIT);
     await signIn(person, PEOPLE.owner);
     const { page } = await person.newTab();
     const { answered, release } = await holdBack(page);
     await page.goto('/app', { waitUntil: 'domcontentloaded' });
-    await owned(page, 'header button');
+    await owned(page, '[data-part=jump]');
     expect(answered.length).toBeGreaterThan(1);
     expect(answered.length).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.requests);
     expect(await wireBytesOf(answered)).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.bytes);
-    await page.getByRole('button', { name: 'Search accounts and actions' }).click();
+    await page.getByRole('button', { name: 'Search or jump to' }).click();
     expect(new URL(page.url()).search).toBe('?accountSearch=true');
     await release();
     await page.getByRole('dialog').waitFor();
@@ -76,7 +76,7 @@ it.each([DESKTOP, PHONE])('the frame in the HTML has the same position as the re
   const drawn = await journey.newPerson({ viewport });
   await holdBack(drawn.page);
   await drawn.goTo('/app');
-  await owned(drawn.page, 'header button');
+  await owned(drawn.page, '[data-part=jump]');
   expect(await boxesOf(still)).toEqual(await boxesOf(drawn));
 });
 
@@ -114,7 +114,11 @@ async function owned(page: Page, selector: string): Promise<void> {
 }
 
 const boxesOf = ({ page }: Person) =>
-  Promise.all(['header', 'header svg'].map((part) => page.locator(`#root ${part}`).boundingBox()));
+  Promise.all(
+    ['header', '[data-part=jump]', '[data-part=jump] svg'].map((part) =>
+      page.locator(`#root ${part}:visible`).boundingBox(),
+    ),
+  );
 
 async function shiftOf({ page }: Person): Promise<number> {
   // Wait until everything rendered so far is laid out.

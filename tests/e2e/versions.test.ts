@@ -23,7 +23,7 @@ it('compares, publishes, reverts', async () => {
   const compare = page.getByRole('dialog', { name: 'What publishing would change' });
   expect(await promptChanges(compare)).toEqual({ removed: ['nine'], added: ['ten'] });
   await compare.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('main').getByText('Published', { exact: true }).waitFor();
+  await page.getByRole('banner').getByText('Published', { exact: true }).waitFor();
 
   await writePrompt(owner, 'We never open.');
   await seeSaved(owner);

@@ -26,7 +26,7 @@ describe('what it holds', () => {
     ['two resellers', `from account where type = 'reseller'`, 2],
     ['five organizations', `from account where type = 'organization'`, 5],
     ['twelve agents', `from account where type = 'agent'`, 12],
-    ['four templates', `from template where enabled and production is not null`, 4],
+    ['four templates', `from template where production is not null`, 4],
     ['forty conversations', `from room where archived_at is null`, 40],
     ['a transcript of each', `from transcript t join room r on r.id = t.room_id where r.archived_at is null`, 40],
     [

@@ -55,6 +55,7 @@ export const JumpButton = ({ rail, onSearch, onApproach }: JumpButtonProps) => (
     aria-label={shellStrings.jump}
     title={shellStrings.jump}
     aria-haspopup="dialog"
+    data-part="jump"
     onClick={onSearch}
     onPointerEnter={onApproach}
     onFocus={onApproach}

@@ -1,6 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { IconButton } from '../../components/IconButton';
 import { ProgressBar } from '../../components/ProgressBar';
 import { Skeleton } from '../../components/Skeleton';
+import { shellStrings } from '../../strings/shell';
 import { JumpButton } from './JumpButton';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { SidebarFrame } from './Sidebar';
@@ -37,11 +40,20 @@ export const ShellFrame = ({ onSearchAccounts }: { onSearchAccounts: () => void 
         h={{ base: 'phoneHeader', md: 'header' }}
         flexShrink={0}
         ps={{ base: '4', md: '22px' }}
+        pe={{ base: '1.5', md: '4' }}
         borderBottomWidth="1px"
-        aria-hidden="true"
       >
         <Skeleton w="22px" h="22px" />
         <Skeleton w="130px" />
+        <IconButton
+          label={shellStrings.jump}
+          Icon={Search}
+          data-part="jump"
+          ms="auto"
+          me="44px"
+          hideFrom="md"
+          onClick={onSearchAccounts}
+        />
       </Flex>
       <Box flex="1" minH={0} overflow="hidden">
         <ScreenSkeleton />
