@@ -25,6 +25,7 @@ import { IconButton } from '../../components/IconButton';
 import { LoadAgain } from '../../components/PagedList';
 import { SkeletonThread } from '../../components/Skeleton';
 import { Composer } from '../chat/Composer';
+import { Sources } from '../chat/Sources';
 import { Thread } from '../chat/Thread';
 import { inboxStrings } from './strings';
 
@@ -65,6 +66,7 @@ export const RoomPane = () => {
           messages={messages}
           sideOf={(message) => (message.aiAgent || message.author ? 'mine' : 'theirs')}
           authorOf={(message) => message.author ?? (message.aiAgent ? (room?.agentName ?? message.fromUser) : name)}
+          below={(message) => <Sources message={message} />}
           tail={replyPhase}
           start={
             hasOlder &&
