@@ -154,7 +154,7 @@ const Last = ({ agent: { figures } }: CellProps) => {
   const last = figures?.lastActivity;
   if (!last)
     return figures ? (
-      <Box color="inkFaint" p={CARD_EDGE}>
+      <Box color="inkFaint" hideBelow="md">
         {strings.noConversation}
       </Box>
     ) : null;
