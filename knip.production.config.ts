@@ -5,8 +5,6 @@ export default {
   entry: [
     'src/entries/*.ts!',
     'src/ui/features/*/feature.ts!',
-    // `npm run dev` shows every part on one page.
-    'src/ui/partsPage/main.tsx!',
     // The build puts it into the pages.
     'src/platform/firstPaint.ts!',
     // The browser starts it.

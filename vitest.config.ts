@@ -5,6 +5,12 @@ import { SCRATCH_FOLDER } from './tests/support/scratch.ts';
 import { timesReporter } from './tests/tools/times.ts';
 
 const TEST_FILES = '**/*.test.{ts,tsx}';
+const UI = {
+  environment: 'jsdom',
+  setupFiles: ['tests/support/uiSetup.ts'],
+  testTimeout: 3 * PATIENCE_MS,
+  hookTimeout: 3 * PATIENCE_MS,
+};
 /** Where `npm test` reads the counts of a run. */
 const { TEST_REPORT } = process.env;
 const JSON_REPORT: [['json', object]] | [] = TEST_REPORT ? [['json', { outputFile: TEST_REPORT }]] : [];
@@ -53,12 +59,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...UI,
           name: 'ui',
-          environment: 'jsdom',
           include: [`tests/ui/${TEST_FILES}`],
-          setupFiles: ['tests/support/uiSetup.ts'],
-          testTimeout: 3 * PATIENCE_MS,
-          hookTimeout: 3 * PATIENCE_MS,
+          exclude: [`tests/ui/mocked/${TEST_FILES}`],
+          // The files of a worker share what they import, the whole console.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...UI,
+          // A module is replaced only where no other file has loaded it.
+          name: 'mocked',
+          include: [`tests/ui/mocked/${TEST_FILES}`],
         },
       },
       {

@@ -30,11 +30,13 @@ async function sendPage(
   page: Page | 'parts.html',
   request: FastifyRequest,
   reply: FastifyReply,
-  { mailbox }: Parameters<typeof registerPages>[1],
+  { mailbox, sharing }: Parameters<typeof registerPages>[1],
 ): Promise<void> {
   const html = await vite.transformIndexHtml(request.url, await readFile(page, 'utf8'));
   reply.removeHeader('content-security-policy').type('text/html; charset=utf-8');
-  await reply.send(html.replace('__DEV_MAILBOX__', mailboxPageFor(request, mailbox)));
+  const text = html.replace('__DEV_MAILBOX__', mailboxPageFor(request, mailbox));
+  const path = request.url.split('?')[0] ?? '';
+  await reply.send(page === 'public.html' ? await sharing(path, text) : text);
 }
 
 /** Lets Vite answer for modules, styles and files; the host answers the rest. */

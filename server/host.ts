@@ -14,6 +14,7 @@ import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
 import { createLimits } from './http/limits';
 import { registerPages } from './http/pages';
+import { sharingOf } from './http/sharing';
 import { JOBS } from './jobs/index';
 import { declareQueues } from './jobs/queues';
 import { startWork } from './jobs/work';
@@ -112,7 +113,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     if (mailbox) registerDevMailbox(app, mailbox);
     const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
     const servePages = options.pages ?? registerPages;
-    await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox });
+    const sharing = sharingOf(connection, clock);
+    await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox, sharing });
   }
   // Listens first, so that a port in use is reported before the engine starts.
   await app.listen({ port: config.PORT, host: config.HOST });

@@ -9,6 +9,7 @@ import {
   roomList,
   transcriptTurn,
 } from '../entities/conversation';
+import { logFilterQuery } from '../entities/logFilters';
 import { countText, done, flagText, idList, pageQuery, roomId, uuid } from '../entities/shared';
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 import { FILES_NOT_SENT, MONEY_NOT_SENT } from '../rules/messages/requests';
@@ -68,7 +69,9 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   name: 'sendMessage',
   section: 'api-shapes 15',
-  summary: 'Answer in a room as a person, under their own name',
+  summary:
+    'Answer in a room as a person, under their own name. Text only: a `zapAmount` above 0 or any of `mediaUrls` is refused ' +
+    'with 422, because the host keeps no money and no files',
   method: 'POST',
   path: '/api/v2/messaging/send',
   access: 'editOrg',
@@ -91,7 +94,7 @@ export const sendMessage = endpoint({
 export const listActivityAgent = endpoint({
   name: 'listActivityAgent',
   section: '7 Activity',
-  summary: 'Rooms with unread messages',
+  summary: 'Rooms with unread messages, the 1,000 latest; `total` counts the messages of all',
   method: 'GET',
   path: '/api/v1/activityAgent',
   aliases: ['/api/v1/activity'],
@@ -139,7 +142,7 @@ export const listLogs = endpoint({
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  // Any other name is a filter (api-shapes 6). Unknown ones are refused: ignoring one would return rows that nobody asked for.
+  // Unknown filters are refused: ignoring one would return rows that nobody asked for.
   query: z.strictObject({
     start: z.optional(countText),
     end: z.optional(countText),
@@ -149,6 +152,7 @@ export const listLogs = endpoint({
     format: z.optional(z.enum(['json'])),
     includeFields: z.optional(flagText),
     ids: z.optional(idList(z.string().check(z.minLength(1), z.maxLength(120)))),
+    ...logFilterQuery,
   }),
   reply: z.object({
     success: z.literal(true),

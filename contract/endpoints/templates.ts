@@ -17,7 +17,9 @@ const templateParams = z.object({ id: z.string().check(z.maxLength(80)) });
 export const listTemplates = endpoint({
   name: 'listTemplates',
   section: '7 Agents and templates',
-  summary: 'Templates the caller may start an agent from',
+  summary:
+    'Templates the caller may start an agent from. In a list of more than 4 MB, those at its end have no configuration: ' +
+    'read them one by one',
   method: 'GET',
   path: '/api/v2/templates',
   access: 'viewOrg',

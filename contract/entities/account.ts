@@ -166,19 +166,3 @@ export const accountList = z.object({
   pageNumber: z.int(),
 });
 export type AccountList = z.output<typeof accountList>;
-
-/** The public part of an account, for the page at /{username}. */
-export const publicProfile = z.object({
-  id: accountId,
-  username: z.string(),
-  accountType,
-  displayName: z.string(),
-  description: z.optional(z.string()),
-  image: z.optional(z.string()),
-  /** Agents: true, because an unpublished one has no public profile. */
-  answers: z.boolean(),
-  greeting: z.optional(z.string()),
-  /** The account's own, or that of the nearest account above it. */
-  privacyUrl: z.optional(z.string()),
-});
-export type PublicProfile = z.output<typeof publicProfile>;

@@ -25,6 +25,16 @@ export const PUBLIC_BODY_LIMIT_BYTES = 16_384;
 
 /** The largest configuration of an agent or a template, as JSON. */
 export const CAMPAIGN_LIMIT_BYTES = 1_048_576;
+/** How many templates an account, or the installation, may have. */
+export const TEMPLATES_LIMIT = 250;
+/** Configurations in one list of templates, as JSON. Templates beyond it are listed without theirs. */
+export const LISTED_TEMPLATES_LIMIT_BYTES = 4 * 1_048_576;
+/** Unread rooms in one list. */
+export const LISTED_ACTIVITY_LIMIT = 1_000;
+/** How long a conversation can get, in messages: its transcript is read whole. */
+export const CONVERSATION_LIMIT_MESSAGES = 500;
+/** How many apps an account may be connected to, and how many providers of numbers it may have. */
+export const CONNECTIONS_LIMIT = 100;
 /** How many automatic versions an agent keeps; the oldest is deleted. */
 export const AUTOMATIC_VERSIONS_LIMIT = 100;
 /** Rows on a page of versions; with their snapshots fewer, so that a reply stays small. */

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '#contract/entities/account';
+import type { PublicProfile } from '#contract/entities/publicProfile';
 import { createResourceMachine } from '../shared/resource';
 
 export type ProfileKey = { readonly username: string };

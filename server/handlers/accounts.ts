@@ -28,6 +28,7 @@ import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { readAccountRecord } from '../domain/accounts/readAccount';
 import { searchByPhrase } from '../domain/accounts/searchAccounts';
 import { mergeSettings, updateAccountFields } from '../domain/accounts/updateAccount';
+import { usedWithin } from '../domain/accounts/usage';
 import { isAllowedUsername } from '../domain/accounts/usernames';
 import { type CallContext, type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
@@ -48,7 +49,10 @@ export const accountHandlers = {
   }),
 
   readPublicProfile: openHandler(endpoints.readPublicProfile, async (ctx, { params }) => {
-    const profile = await readPublicProfile(ctx, params.username);
+    const profile = await readPublicProfile(
+      { scoped: (as, run) => ctx.actAs(as, ({ db }) => run(db)), clock: ctx.clock },
+      params.username,
+    );
     const { id, username, displayName, description, image, privacyUrl } = profile;
     const details = { displayName, name: displayName, description, image, privacyUrl };
     return { success: true as const, account: profile, id, username, details };
@@ -89,8 +93,8 @@ export const accountHandlers = {
   }),
 
   searchAccounts: handler(endpoints.searchAccounts, async (ctx, { query: { accountType, ...filters } }) => {
-    const which = and(atOrBelow(ctx.target), ofType(accountType));
-    return listAccounts(listing(ctx, accountType), which, filters);
+    const used = usedWithin(accountType, filters, ctx.clock.nowMs());
+    return listAccounts(listing(ctx, accountType), and(atOrBelow(ctx.target), ofType(accountType), ...used), filters);
   }),
 
   searchAccount: handler(endpoints.searchAccount, async (ctx, { body }) => ({

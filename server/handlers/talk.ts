@@ -13,6 +13,7 @@ import type { Peer } from '../domain/conversations/openRoom';
 import { ownMessages } from '../domain/conversations/ownMessages';
 import { refusalOf } from '../http/failures';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
+import { watchAccount } from '../realtime/watchAccount';
 import { Refusal } from '../request/refusal';
 import type { AgentPlace } from '../request/tx';
 
@@ -78,7 +79,7 @@ async function agentOf(ctx: TalkContext, reference: string | number, copy: Campa
   return place;
 }
 
-/** Writes and stores the answer, even if the caller has disconnected. */
+/** Writes and stores the answer, even if the caller has disconnected. It ends when the agent is disabled or deleted. */
 async function answer(
   ctx: TalkContext,
   place: AgentPlace,
@@ -89,10 +90,13 @@ async function answer(
   const pending = answerOnce(`${asked.roomId} ${asked.question.uuid}`, (emit) =>
     model ? modelAnswer(model, asked.request, emit) : retrieved(ctx, place, asked, emit),
   );
-  pending.listen(onPiece);
+  const watch = watchAccount(ctx.realtime, scopeOf(place));
+  pending.listen((text) => {
+    if (!watch.isGone()) onPiece(text);
+  });
   try {
-    const made = await pending.made;
-    // Disabled or deleted in the meantime.
+    const made = await Promise.race([pending.made, watch.gone]);
+    // The notice may still be on its way.
     if (!(await ctx.findAgent(place.agentId))) throw new Refusal(404, NOT_FOUND);
     return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, made, ctx.clock.nowMs()));
   } catch (error) {
@@ -103,6 +107,8 @@ async function answer(
     // The note is only for the operator; the caller gets the failure even without it.
     await ctx.actAs(scopeOf(place), (tx) => storeFailure(tx, place, asked, note)).catch(() => undefined);
     return failedEventOf(failure, asked.question.source === 'test');
+  } finally {
+    watch.stop();
   }
 }
 

@@ -12,7 +12,7 @@ import { actorOf } from './actor';
 export const templateHandlers = {
   listTemplates: handler(endpoints.listTemplates, async ({ db, target }) => ({
     success: true as const,
-    templates: (await listTemplates(db, target)).map((row) => templateOf(row, target)),
+    templates: await listTemplates(db, target),
   })),
 
   readTemplate: handler(endpoints.readTemplate, async ({ db, target }, { params }) => {

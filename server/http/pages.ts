@@ -8,6 +8,7 @@ import type { DevelopmentMailbox } from '../providers/email/developmentMailbox';
 import { mailboxPageFor } from './devMailbox';
 import { type Page, pageOf } from './pagePaths';
 import { consolePolicy, newNonce, WORKER_POLICY } from './secureHeaders';
+import type { Sharing } from './sharing';
 
 const NONCE_MARK = '__CSP_NONCE__';
 /** Placeholder in the sign-in page for the development mailbox's address, if the caller may open it. */
@@ -26,12 +27,13 @@ export type PageOptions = {
   /** Origins that may frame pages of this host name. */
   readonly frameAncestors: (host: string) => Promise<readonly string[]>;
   readonly mailbox: DevelopmentMailbox | null;
+  readonly sharing: Sharing;
 };
 
 /** Serves the built console: pages with a fresh nonce, precompressed assets cached for ever, other files with revalidation. */
 export async function registerPages(
   app: FastifyInstance,
-  { consoleDir, frameAncestors, mailbox }: PageOptions,
+  { consoleDir, frameAncestors, mailbox, sharing }: PageOptions,
 ): Promise<void> {
   if (!existsSync(join(consoleDir, 'index.html'))) return;
   const html = (page: Page) => readFileSync(join(consoleDir, page), 'utf8').split(NONCE_MARK);
@@ -41,16 +43,14 @@ export async function registerPages(
     'public.html': html('public.html'),
   };
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = pageOf(request.url.split('?')[0] ?? '');
+    const path = request.url.split('?')[0] ?? '';
+    const page = pageOf(path);
     if (!page) return reply.callNotFound();
     const nonce = newNonce();
     reply.header('content-security-policy', consolePolicy(nonce, await frameAncestors(request.hostname)));
     reply.type('text/html; charset=utf-8');
-    return sendCompressed(
-      request,
-      reply,
-      pages[page].join(nonce).replace(MAILBOX_MARK, mailboxPageFor(request, mailbox)),
-    );
+    const text = pages[page].join(nonce).replace(MAILBOX_MARK, mailboxPageFor(request, mailbox));
+    return sendCompressed(request, reply, page === 'public.html' ? await sharing(path, text) : text);
   };
   for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
 

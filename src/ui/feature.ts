@@ -39,13 +39,16 @@ type OverlayEntry = {
   readonly isFetchedAhead?: boolean;
 };
 
-/** Opens an overlay, from a button and from the command palette. */
+/** What can be done at an account: from a button, from the command palette, and by its key. */
 export type Action = {
-  readonly overlay: OverlayKey;
+  readonly name: string;
   readonly label: string;
+  readonly Icon: LucideIcon;
   readonly level: AccountType;
   readonly needs: Permission;
-};
+  /** A letter that does it where the account is open (experience.md, keys). */
+  readonly shortcut?: string;
+} & ({ readonly overlay: OverlayKey } | { readonly screen: string });
 
 export type UiFeature<TScreen extends string = string> = {
   readonly screens?: { readonly [K in TScreen]: ScreenEntry };

@@ -24,7 +24,7 @@ export const overlaysFetchedAhead = overlayEntries
   .filter(([, { isFetchedAhead }]) => isFetchedAhead)
   .map(([key]) => key as OverlayKey);
 
-/** The actions that create something. */
+/** What can be done at an account. */
 export const actions = features.flatMap((feature) => feature.actions ?? []).map(localized);
 
 /** The navigation entries with their screens, in order. */

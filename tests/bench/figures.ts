@@ -51,6 +51,13 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
+/** The median of what several runs measure. */
+export async function medianOf(runs: number, measure: () => Promise<number>): Promise<number> {
+  const measured: number[] = [];
+  for (let run = 0; run < runs; run += 1) measured.push(await measure());
+  return median(measured);
+}
+
 /** @param share 0.98 for the 98th percentile. Returns NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -1,5 +1,4 @@
 /** What the list of a long conversation log costs: one page with its exact count, under row-level security (performance.md, row 17). */
-import autocannon from 'autocannon';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '#server/db/scoped.ts';
@@ -9,11 +8,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { startLiveHost } from '#tests/support/liveHost.ts';
 import { readDemo } from './demo';
 import { type Figure, quantile } from './figures';
+import { CLIENTS, DURATION_S, repeatAtOnce, request } from './requests';
 
 const ROWS = 1_000_000;
 const ORGANIZATIONS = 1_000;
-const CLIENTS = 16;
-const DURATION_S = 8;
 /** Both ways are measured in turns, so that other load on the machine affects both. */
 const TURNS = 6;
 const PAGE_SIZE = 20;
@@ -24,18 +22,14 @@ export async function measureLogs(): Promise<Figure[]> {
   try {
     const { token, organizationId } = await readDemo(host);
     const organization = await fill(database, organizationId);
-    const answered = await autocannon({
-      url: `${host.url}/api/v2/logs?targetAccountId=${organizationId}&pageSize=${PAGE_SIZE}`,
-      connections: CLIENTS,
-      duration: DURATION_S,
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const path = `/api/v2/logs?targetAccountId=${organizationId}&pageSize=${PAGE_SIZE}`;
+    const { perSecond, p99Ms, failed } = await request(host, path, token);
     await host.interrupt();
     const { scopedMs, bareMs } = await compare(database, organization);
     return [
-      { what: 'rate', value: answered.requests.average, unit: 'requests/s', atLeast: 1_400 },
-      { what: 'p99', value: answered.latency.p99, unit: 'ms', must: 40 },
-      { what: 'failed', value: answered.non2xx + answered.errors + answered.timeouts, unit: 'failed', must: 0 },
+      { what: 'rate', value: perSecond, unit: 'requests/s', atLeast: 1_400 },
+      { what: 'p99', value: p99Ms, unit: 'ms', must: 40 },
+      { what: 'failed', value: failed, unit: 'failed', must: 0 },
       { what: 'in its scope, p50', value: quantile(scopedMs, 0.5), unit: 'ms' },
       { what: 'bare query, p50', value: quantile(bareMs, 0.5), unit: 'ms' },
       { what: 'in its scope to bare', value: mean(scopedMs) / mean(bareMs), unit: 'times', must: 1.5, aim: 1.2 },
@@ -90,29 +84,15 @@ async function compare(
   // As the owner, whom no policy limits; each statement separately.
   const pool = new pg.Pool({ ...owner, max: CLIENTS });
   const bare: Db = drizzle(pool);
+  const clients = Array.from({ length: CLIENTS });
   const scopedMs: number[] = [];
   const bareMs: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    scopedMs.push(...(await drive(() => db.scoped(scope, list))));
-    bareMs.push(...(await drive(() => list(bare))));
+    scopedMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => db.scoped(scope, list))));
+    bareMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => list(bare))));
   }
   await pool.end();
   return { scopedMs, bareMs };
-}
-
-async function drive(act: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const endMs = performance.now() + (DURATION_S * 1_000) / TURNS;
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      while (performance.now() < endMs) {
-        const fromMs = performance.now();
-        await act();
-        times.push(performance.now() - fromMs);
-      }
-    }),
-  );
-  return times;
 }
 
 function mean(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 /** The cost of an overlay: time from the click to the paint, and what it leaks when closed. */
 import type { Browser, CDPSession, Page } from 'playwright';
-import { type Figure, median } from './figures';
+import { type Figure, medianOf } from './figures';
 import { openSlowPage, type StorageState } from './slowBrowser';
 
 export type OverlayCase = {
@@ -19,9 +19,8 @@ const CYCLES = 300;
 /** From the click to the paint, on a slow machine, with the overlay's code already loaded. */
 export async function measureOpening(browser: Browser, overlay: OverlayCase): Promise<Figure> {
   const { page, close } = await openAt(browser, overlay, { slowCpu: true });
-  const times: number[] = [];
   await cycle(page, overlay.opener);
-  for (let index = 0; index < OPENINGS; index += 1) {
+  const value = await medianOf(OPENINGS, async () => {
     await page.locator(overlay.opener).evaluate((opener) => {
       const told = { paintedMs: null as number | null };
       (window as unknown as { opening: typeof told }).opening = told;
@@ -42,11 +41,12 @@ export async function measureOpening(browser: Browser, overlay: OverlayCase): Pr
     const painted = await page.waitForFunction(
       () => (window as unknown as { opening: { paintedMs: number | null } }).opening.paintedMs,
     );
-    times.push((await painted.jsonValue()) ?? Number.NaN);
+    const paintedMs = await painted.jsonValue();
     await shut(page);
-  }
+    return paintedMs ?? Number.NaN;
+  });
   await close();
-  return { what: `${overlay.name}: click to painted`, value: median(times), unit: 'ms', must: 200, aim: 120 };
+  return { what: `${overlay.name}: click to painted`, value, unit: 'ms', must: 200, aim: 120 };
 }
 
 /** Heap, nodes and listeners that each opening and closing leaks. */

@@ -16,28 +16,8 @@ export type Route = {
   readonly limits: Partial<Record<keyof Load, Pick<Figure, 'must' | 'aim'>>>;
 };
 
-type Load = {
-  /** Compressed JavaScript loaded until the page was usable. */
-  readonly initialScriptKb: number;
-  /** All bytes loaded until then. */
-  readonly initialKb: number;
-  readonly scriptKb: number;
-  readonly bytesKb: number;
-  /** Finished requests until then. */
-  readonly requests: number;
-  readonly foreignHosts: number;
-  readonly fcpMs: number;
-  readonly lcpMs: number;
-  /** Time until the first control responds. */
-  readonly usableMs: number;
-  /** Time until the main content is shown. */
-  readonly contentMs: number;
-  /** Total blocking time from the start, in CPU time of the main thread. */
-  readonly blockMs: number;
-  readonly shift: number;
-};
-
-const NAMES: { readonly [K in keyof Load]: readonly [string, Figure['unit']] } = {
+/** What is measured of each opening; what is loaded is compressed. */
+const FIGURES = {
   initialScriptKb: ['JavaScript until usable', 'KB'],
   initialKb: ['everything until usable', 'KB'],
   scriptKb: ['JavaScript in all', 'KB'],
@@ -50,14 +30,15 @@ const NAMES: { readonly [K in keyof Load]: readonly [string, Figure['unit']] } =
   contentMs: ['content is there', 'ms'],
   blockMs: ['main thread blocked (TBT)', 'ms'],
   shift: ['layout shift (CLS)', 'shift'],
-};
+} as const;
+type Load = Readonly<Record<keyof typeof FIGURES, number>>;
 
 /** Opens a route `runs` times without a cache, on a slow machine and line. Returns medians. */
 export async function measureRoute(browser: Browser, route: Route, runs: number): Promise<Figure[]> {
   const loads: Load[] = [];
   for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, route));
-  return (Object.keys(NAMES) as (keyof Load)[]).map((key) => {
-    const [what, unit] = NAMES[key];
+  return (Object.keys(FIGURES) as (keyof Load)[]).map((key) => {
+    const [what, unit] = FIGURES[key];
     return { what, unit, value: median(loads.map((load) => load[key])), ...route.limits[key] };
   });
 }

@@ -4,7 +4,8 @@ import autocannon from 'autocannon';
 import type { LiveHost } from '#tests/support/liveHost.ts';
 import { type Figure, quantile } from './figures';
 
-const DURATION_S = 8;
+export const DURATION_S = 8;
+export const CLIENTS = 16;
 
 /** Complete sign-ins of several people at once: request a code, read it, verify it. */
 export function measureSignIn(host: LiveHost, emails: readonly string[]): Promise<Figure[]> {
@@ -18,14 +19,20 @@ export function measureSignIn(host: LiveHost, emails: readonly string[]): Promis
 
 /** Requests of pages of an agent list. */
 export async function measureList(host: LiveHost, token: string, organizationId: number): Promise<Figure[]> {
-  const result = await autocannon({
-    url: `${host.url}/api/v2/listAccounts?targetAccountId=${organizationId}&page=0&pageSize=20`,
-    connections: 16,
+  const path = `/api/v2/listAccounts?targetAccountId=${organizationId}&page=0&pageSize=20`;
+  const { perSecond, p99Ms, failed } = await request(host, path, token);
+  return figuresOf(`list of agents, ${CLIENTS} clients`, perSecond, p99Ms, failed);
+}
+
+/** GETs of several clients at once. */
+export async function request({ url }: LiveHost, path: string, token: string) {
+  const { requests, latency, non2xx, errors, timeouts } = await autocannon({
+    url: `${url}${path}`,
+    connections: CLIENTS,
     duration: DURATION_S,
     headers: { authorization: `Bearer ${token}` },
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  return figuresOf('list of agents, 16 clients', result.requests.average, result.latency.p99, failed);
+  return { perSecond: requests.average, p99Ms: latency.p99, failed: non2xx + errors + timeouts };
 }
 
 export type Save = {
@@ -47,27 +54,39 @@ export function measureSave(host: LiveHost, token: string, saves: readonly Save[
   });
 }
 
-/** One client per subject, which repeats `act`; `act` returns whether it succeeded. */
+/** `act` returns whether it succeeded. */
 async function drive<T>(
   name: string,
   subjects: readonly T[],
   act: (subject: T) => Promise<boolean>,
 ): Promise<Figure[]> {
-  const times: number[] = [];
   let failed = 0;
   const startedMs = performance.now();
-  const endMs = startedMs + DURATION_S * 1_000;
+  const times = await repeatAtOnce(subjects, DURATION_S, async (subject) => {
+    if (!(await act(subject))) failed += 1;
+  });
+  const seconds = (performance.now() - startedMs) / 1_000;
+  return figuresOf(name, times.length / seconds, quantile(times, 0.99), failed);
+}
+
+/** One client per subject, which repeats `act`. Returns how many milliseconds each took. */
+export async function repeatAtOnce<T>(
+  subjects: readonly T[],
+  durationS: number,
+  act: (subject: T) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const endMs = performance.now() + durationS * 1_000;
   await Promise.all(
     subjects.map(async (subject) => {
       while (performance.now() < endMs) {
         const fromMs = performance.now();
-        if (!(await act(subject))) failed += 1;
+        await act(subject);
         times.push(performance.now() - fromMs);
       }
     }),
   );
-  const seconds = (performance.now() - startedMs) / 1_000;
-  return figuresOf(name, times.length / seconds, quantile(times, 0.99), failed);
+  return times;
 }
 
 function figuresOf(name: string, perSecond: number, p99Ms: number, failed: number): Figure[] {

@@ -1,6 +1,6 @@
 /** How long a key press takes to be shown, on a slow machine. */
 import type { Browser } from 'playwright';
-import { median, quantile } from './figures';
+import { medianOf, quantile } from './figures';
 import { openSlowPage, type StorageState } from './slowBrowser';
 
 const KEYS = 60;
@@ -21,10 +21,8 @@ export function bareFieldWith(text: string): Typing {
  * The 98th percentile of interactions (INP), in milliseconds, for 60 keys typed in the middle of a field's text; the median of
  * `runs` pages (performance.md).
  */
-export async function measureTyping(browser: Browser, typing: Typing, runs: number): Promise<number> {
-  const measured: number[] = [];
-  for (let run = 0; run < runs; run += 1) measured.push(await typeOnce(browser, typing));
-  return median(measured);
+export function measureTyping(browser: Browser, typing: Typing, runs: number): Promise<number> {
+  return medianOf(runs, () => typeOnce(browser, typing));
 }
 
 async function typeOnce(browser: Browser, { url, field, storageState }: Typing): Promise<number> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { PHONE } from '#tests/support/person.ts';
 import { openCodeStep, openPlaces, readTree, screensOf } from './places';
-import { axeIn, checkPlace, checkPlaces, FOLLOWS_SYSTEM } from './steps/axe';
+import { axeIn, checkPlace, checkPlaces, checkPlacesInside, FOLLOWS_SYSTEM } from './steps/axe';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
@@ -18,7 +18,7 @@ it('on the pages that need no session', async () => {
 it('on every screen', async () => {
   const superAdmin = await journey.newPerson(FOLLOWS_SYSTEM);
   await signIn(superAdmin, PEOPLE.superAdmin);
-  expect(await checkPlaces(superAdmin, screensOf(await readTree(superAdmin)))).toEqual([]);
+  expect(await checkPlacesInside(superAdmin, screensOf(await readTree(superAdmin)))).toEqual([]);
 });
 
 it('in the navigation of a phone', async () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { overlaysOf, readTree } from './places';
-import { checkPlaces, FOLLOWS_SYSTEM } from './steps/axe';
+import { checkPlacesInside, FOLLOWS_SYSTEM } from './steps/axe';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
@@ -10,5 +10,5 @@ const journey = openJourney();
 it('on every overlay', async () => {
   const superAdmin = await journey.newPerson(FOLLOWS_SYSTEM);
   await signIn(superAdmin, PEOPLE.superAdmin);
-  expect(await checkPlaces(superAdmin, overlaysOf(await readTree(superAdmin)))).toEqual([]);
+  expect(await checkPlacesInside(superAdmin, overlaysOf(await readTree(superAdmin)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** What no page may do: shift its layout, call other hosts, leak a token. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openJourney } from '#tests/support/journey.ts';
+import { FIRST_VISIT, openJourney } from '#tests/support/journey.ts';
 import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
 import { open, openPlaces, overlaysOf, readTree, screensOf } from './places';
 import { holdBack, wireBytesOf } from './steps/heldBack';
@@ -39,7 +39,7 @@ it('no route shifts its layout', async () => {
  */
 describe('few requests make a page usable', () => {
   it('sign-in, which holds a submit until the rest is loaded', async () => {
-    const { page, goTo } = await journey.newPerson();
+    const { page, goTo } = await journey.newPerson(FIRST_VISIT);
     const { answered, release } = await holdBack(page);
     await goTo('/login');
     await owned(page, 'input[name=email]');
@@ -54,7 +54,7 @@ describe('few requests make a page usable', () => {
   });
 
   it('the shell, whose search opens as soon as the session is known', async () => {
-    const person = await journey.newPerson();
+    const person = await journey.newPerson(FIRST_VISIT);
     await signIn(person, PEOPLE.owner);
     const { page } = await person.newTab();
     const { answered, release } = await holdBack(page);

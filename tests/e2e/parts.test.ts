@@ -1,7 +1,7 @@
 /** A lazy part of the page that could not be loaded, and how a person gets it. */
 import { expect, it } from 'vitest';
-import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
-import type { Person } from '#tests/support/person.ts';
+import { FIRST_VISIT, openJourneyWithOwnHost } from '#tests/support/journey.ts';
+import type { Person, PersonOptions } from '#tests/support/person.ts';
 import { appendToPrompt, readPrompt, seeEditor, seePill, seeSaved } from './steps/editor';
 import { holdRoute } from './steps/holdRoute';
 import { PEOPLE, signIn } from './steps/signIn';
@@ -9,7 +9,7 @@ import { PEOPLE, signIn } from './steps/signIn';
 const journey = openJourneyWithOwnHost();
 
 it('requests no file twice, over several screens and dialogs', async () => {
-  const owner = await journey.newPerson();
+  const owner = await journey.newPerson(FIRST_VISIT);
   const { page } = owner;
   let asked: string[] = [];
   page.on('request', (request) => {
@@ -81,7 +81,7 @@ it('does not reload the page while a text is unsaved', async () => {
 });
 
 it('does not reload while the host is unreachable', async () => {
-  const owner = await atAgents();
+  const owner = await atAgents(FIRST_VISIT);
   const { page, watch } = owner;
   const host = journey.host();
   watch.permit(/net::ERR_|status of 503|PartMissing/);
@@ -131,8 +131,8 @@ it('offers to reload the page if its first code cannot be loaded', async () => {
   await newAgent(owner).waitFor();
 });
 
-async function atAgents(): Promise<Person> {
-  const owner = await journey.newPerson();
+async function atAgents(options?: PersonOptions): Promise<Person> {
+  const owner = await journey.newPerson(options);
   await signIn(owner, PEOPLE.owner);
   await newAgent(owner).waitFor();
   return owner;

@@ -154,8 +154,27 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
 }
 
 /** Opens a place and makes the first steps there. */
-export async function open({ page, goTo }: Person, { path, isDrawn, enter }: Place): Promise<void> {
-  await goTo(path);
+export async function open(person: Person, place: Place): Promise<void> {
+  await person.goTo(place.path);
+  await arriveAt(person, place);
+}
+
+/** The same inside the console that is open, as Back and Forward do. The overlay before it is closed first. */
+export async function moveTo(person: Person, place: Place): Promise<void> {
+  const { page } = person;
+  const move = (href: string) =>
+    page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, href);
+  const [screen = ''] = place.path.split('?');
+  await move(screen);
+  await page.waitForFunction(() => document.querySelector('dialog') === null);
+  await move(place.path);
+  await arriveAt(person, place);
+}
+
+async function arriveAt({ page }: Person, { isDrawn, enter }: Place): Promise<void> {
   await isDrawn(page).waitFor();
   await enter?.(page);
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,6 +5,7 @@ import * as z from 'zod';
 import { CONSOLE_FILES } from './feature/consoleFiles';
 import { HOST_FILES } from './feature/hostFiles';
 import { addFeature, copyRepo, EDITS } from './feature/tree';
+import { runIn } from './fixture/tree';
 
 /**
  * A made-up feature (a list with a search, a record, a screen, an overlay, four calls and their tables) needs only its own files and a
@@ -92,18 +92,5 @@ function run(command: string, args: readonly string[]): void {
 }
 
 function start(command: string, args: readonly string[]) {
-  return spawnSync(command, args, {
-    cwd: folder,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      CALLS,
-      TEST_REPORT: 'report.json',
-      FUZZ_REQUESTS: '600',
-      NODE_ENV: '',
-      NO_COLOR: '1',
-      FORCE_COLOR: '0',
-    },
-    shell: process.platform === 'win32',
-  });
+  return runIn(folder, command, args, { CALLS, TEST_REPORT: 'report.json', FUZZ_REQUESTS: '600' });
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ovenPlan } from './fixture/oven';
 import { coverPaths, describeMove } from './index';
+import { keysOf } from './state';
 import { createSubject } from './subject';
 import { walkSubject } from './walk';
 
@@ -20,7 +21,7 @@ it('produces walks that lead a real actor to the same states', () => {
     const walk = walkSubject(subject, input);
     for (const { move, after, transitions } of steps) {
       const step = walk.take(move);
-      expect(step.microsteps.flatMap((one) => one.transitions.map(({ key }) => key))).toEqual(transitions);
+      expect(keysOf(step.microsteps)).toEqual(transitions);
       expect(walk.situation().snapshot.value).toEqual(after.value);
     }
   }
@@ -29,12 +30,12 @@ it('produces walks that lead a real actor to the same states', () => {
 it('respects the maximum length', () => {
   const paths = coverPaths(ovenPlan, { maxLength: 8 });
   expect(takenBy(paths)).toEqual(every);
-  expect(Math.max(...paths.map(({ moves }) => moves.length))).toBeLessThanOrEqual(8);
+  expect(Math.max(...paths.map(({ steps }) => steps.length))).toBeLessThanOrEqual(8);
 });
 
 it('uses only moves that the walker can make', () => {
   const paths = coverPaths(ovenPlan, { allow: (move) => move.kind !== 'reject' });
-  expect(paths.flatMap(({ moves }) => moves).filter((move) => move.kind === 'reject')).toEqual([]);
+  expect(paths.flatMap(({ steps }) => steps).filter(({ move }) => move.kind === 'reject')).toEqual([]);
   expect(takenBy(paths)).toEqual(every.filter((key) => !key.includes('error')));
 });
 

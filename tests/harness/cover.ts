@@ -1,16 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { createGraph, type Edge, type Graph, type GraphOptions, type Node, type Path, search } from './explore';
+import { type Place, search } from './explore';
 import type { ErasedPlan } from './plan';
-import { createPure } from './pure';
-import type { Move } from './state';
+import { createPure, type PureStep } from './pure';
+import { keysOf, type Move } from './state';
 import { createSubject } from './subject';
 
 /** A long walk that takes many transitions; rendered and real-browser walks follow it. */
-export type CoverPath = {
-  readonly input: unknown;
-  readonly moves: readonly Move[];
-  readonly steps: readonly CoverStep[];
-};
+export type CoverPath = { readonly input: unknown; readonly steps: readonly CoverStep[] };
 
 export type CoverStep = {
   readonly move: Move;
@@ -45,84 +41,53 @@ export const coverPaths = (
 ): readonly CoverPath[] => {
   const subject = createSubject(plan.machine);
   const pure = createPure(subject);
-  const options: GraphOptions = { allow, ends: (step) => ends(keysOf({ step })) };
-  const graph = createGraph(pure, plan, options);
-  const sought = subject.declared.filter(({ key }) => !except.includes(key));
-  const known = search(graph, sought, plan, (taken) => sought.every(({ key }) => taken.has(key))).paths;
+  const declared = subject.declared.filter(({ key }) => !except.includes(key));
+  const options = { declared, allow, ends: ({ microsteps }: PureStep) => ends(keysOf(microsteps)) };
+  const known = search(pure, plan, {
+    ...options,
+    isDone: (taken) => declared.every(({ key }) => taken.has(key)),
+  }).paths;
   const wanted = new Set(known.keys());
-  for (const { step } of graph.roots) for (const key of keysOf({ step })) wanted.delete(key);
-
-  // States that are equal to the plan may differ in what it leaves out, so each leg is searched from the walk's real state.
-  const surroundings: ErasedPlan = { ...plan, inputs: [] };
-  const nearestFrom = ({ state, inputIndex }: Node) => {
-    const around = createGraph(pure, surroundings, options);
-    return nearest(around, around.nodeAt(state, inputIndex), wanted);
+  const note = (steps: readonly PureStep[]) => {
+    for (const key of steps.flatMap(({ microsteps }) => keysOf(microsteps))) wanted.delete(key);
   };
 
-  const paths: CoverPath[] = [];
-  for (const { node: root } of graph.roots) {
+  // States that are equal to the plan may differ in what it leaves out, so each leg is searched from the walk's real state.
+  const nearest = (from: Place): readonly PureStep[] | undefined => {
+    const isDone = (taken: ReadonlySet<string>) => wanted.size === 0 || [...wanted].some((key) => taken.has(key));
+    const { paths } = search(pure, { ...plan, limit: NEAR, breadth: NEAR }, { ...options, isDone, from });
+    return [...paths].find(([key]) => wanted.has(key))?.[1].steps;
+  };
+  const longestKnown = (index: number): readonly PureStep[] =>
+    [...wanted]
+      .map((key) => known.get(key))
+      .filter((path) => path?.inputIndex === index)
+      .reduce<readonly PureStep[]>(
+        (longest, path) => (path && path.steps.length > longest.length + 1 ? path.steps.slice(1) : longest),
+        [],
+      );
+
+  const starts = plan.inputs.map((input) => pure.start(input));
+  note(starts);
+  return starts.flatMap((start, inputIndex) => {
+    const walks: CoverPath[] = [];
     for (;;) {
-      const edges: Edge[] = [];
-      const go = (leg: readonly Edge[]) => {
-        for (const edge of leg) for (const key of keysOf(edge)) wanted.delete(key);
-        edges.push(...leg);
-      };
-      go(nearestFrom(root) ?? knownWay(root, known, wanted));
-      for (let last = edges.at(-1); last !== undefined && edges.length < maxLength; last = edges.at(-1)) {
-        if (ends(keysOf(last))) break;
-        const leg = nearestFrom(reached(last));
-        if (leg === null || edges.length + leg.length > maxLength) break;
-        go(leg);
+      const steps = [...(nearest({ inputIndex, state: start.state }) ?? longestKnown(inputIndex))];
+      note(steps);
+      for (let last = steps.at(-1); last && steps.length < maxLength && !options.ends(last); last = steps.at(-1)) {
+        const leg = nearest({ inputIndex, state: last.state });
+        if (leg === undefined || steps.length + leg.length > maxLength) break;
+        note(leg);
+        steps.push(...leg);
       }
-      if (edges.length === 0) break;
-      paths.push(toCoverPath(plan.inputs[root.inputIndex], root, edges));
+      if (steps.length === 0) return walks;
+      const seen = steps.flatMap((step, index) => coverStep(step, steps[index - 1] ?? start));
+      walks.push({ input: plan.inputs[inputIndex], steps: seen });
     }
-  }
-  return paths;
-};
-
-/** The state a step led to, not the first one met that is equal to the plan. */
-const reached = ({ step, to }: Edge): Node => ({ ...to, state: step.state });
-
-/** The longest known path from this start to a wanted transition; empty without one. */
-const knownWay = (root: Node, known: ReadonlyMap<string, Path>, wanted: ReadonlySet<string>): readonly Edge[] =>
-  [...wanted]
-    .flatMap((key) => known.get(key) ?? [])
-    .filter(({ inputIndex }) => inputIndex === root.inputIndex)
-    .reduce<readonly Edge[]>((longest, { edges }) => (edges.length > longest.length ? edges : longest), []);
-
-const nearest = (graph: Graph, start: Node, wanted: ReadonlySet<string>): readonly Edge[] | null => {
-  const cameBy = new Map<Node, { readonly from: Node; readonly edge: Edge } | null>([[start, null]]);
-  let looked = 0;
-  for (const [node] of cameBy) {
-    looked += 1;
-    if (wanted.size === 0 || looked > NEAR) return null;
-    for (const edge of graph.expand(node)) {
-      if (keysOf(edge).some((key) => wanted.has(key))) return [...trace(cameBy, node), edge];
-      if (!cameBy.has(edge.to)) cameBy.set(edge.to, { from: node, edge });
-    }
-  }
-  return null;
-};
-
-const trace = (
-  cameBy: ReadonlyMap<Node, { readonly from: Node; readonly edge: Edge } | null>,
-  node: Node,
-): readonly Edge[] => {
-  const came = cameBy.get(node);
-  return came === null || came === undefined ? [] : [...trace(cameBy, came.from), came.edge];
-};
-
-const keysOf = ({ step }: Pick<Edge, 'step'>): readonly string[] =>
-  step.microsteps.flatMap(({ transitions }) => transitions.map(({ key }) => key));
-
-const toCoverPath = (input: unknown, root: Node, edges: readonly Edge[]): CoverPath => {
-  let before = root.state.snapshot;
-  const steps = edges.flatMap((edge): CoverStep[] => {
-    const { move } = edge.step;
-    const step = move === null ? [] : [{ move, before, after: edge.step.state.snapshot, transitions: keysOf(edge) }];
-    before = edge.step.state.snapshot;
-    return step;
   });
-  return { input, moves: steps.map(({ move }) => move), steps };
 };
+
+const coverStep = ({ move, state, microsteps }: PureStep, previous: PureStep): readonly CoverStep[] =>
+  move === null
+    ? []
+    : [{ move, before: previous.state.snapshot, after: state.snapshot, transitions: keysOf(microsteps) }];

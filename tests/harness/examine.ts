@@ -1,6 +1,6 @@
 import { describe, isAbout } from './claims';
 import { type Contract, pathsOf } from './contract';
-import { createGraph, type Path, type Search, search, type Watch } from './explore';
+import { type Path, type Search, search } from './explore';
 import { createJudge } from './judge';
 import { allMoves } from './moves';
 import type { ErasedPlan } from './plan';
@@ -57,18 +57,17 @@ export const examine = (plan: ErasedPlan, contract: Contract): Findings => {
 };
 
 /** What the search of a plan found: computed once for the walk, the mutants and the random sequences. */
-export const explored = (plan: ErasedPlan, contract: Contract) => {
-  const [before, known] = last ?? [];
-  if (known !== undefined && before?.plan === plan && before.contract === contract) return known;
+export const explored = (plan: ErasedPlan, contract: Contract): Explored => {
+  if (last?.plan === plan && last.contract === contract) return last;
   const subject = createSubject(plan.machine);
-  const starts = plan.inputs.map((input) => createPure(subject).start(input));
-  const search = { subject, starts, ...searchJudged(subject, plan, contract) };
-  last = [{ plan, contract }, search];
-  return search;
+  last = { plan, contract, subject, ...searchJudged(subject, plan, contract) };
+  return last;
 };
 
-let last: readonly [{ readonly plan: ErasedPlan; readonly contract: Contract }, Explored] | undefined;
-type Explored = { readonly subject: Subject; readonly starts: readonly PureStep[] } & ReturnType<typeof searchJudged>;
+type Explored = { readonly plan: ErasedPlan; readonly contract: Contract; readonly subject: Subject } & Judged;
+let last: Explored | undefined;
+
+type Judged = { readonly found: Search; readonly faults: readonly string[] };
 
 /** A pure search checked by the judge; it continues until every transition is taken and every row confirmed. */
 export const searchJudged = (
@@ -76,7 +75,7 @@ export const searchJudged = (
   plan: ErasedPlan,
   contract: Contract,
   { stopAtFault = false, limit = plan.limit } = {},
-): { readonly found: Search; readonly faults: readonly string[] } => {
+): Judged => {
   const judge = createJudge(subject, contract);
   const faults = new Set<string>(judge.staticFaults);
   const pure = createPure(subject);
@@ -85,19 +84,16 @@ export const searchJudged = (
     return step.state;
   };
   const restarts = createRestarts(subject, plan, contract);
-  const watch: Watch = (before, step) => {
+  const watch = (before: State | null, step: PureStep) => {
     note(before, step);
     for (const moves of restarts(step.state))
       moves.reduce((state, move) => note(state, pure.take(state, move)), step.state);
   };
-  const graph = createGraph(pure, plan, { watch, forgetful: true });
-  const reachable = subject.declared.filter((one) => !contract.unreachable.some((row) => isAbout(row, one))).length;
-  const found = search(
-    graph,
-    subject.declared,
-    { ...plan, limit },
-    (taken) => (stopAtFault && faults.size > 0) || (taken.size >= reachable && judge.unclaimed().length === 0),
-  );
+  const { declared } = subject;
+  const reachable = declared.filter((one) => !contract.unreachable.some((row) => isAbout(row, one))).length;
+  const isDone = (taken: ReadonlySet<string>) =>
+    (stopAtFault && faults.size > 0) || (taken.size >= reachable && judge.unclaimed().length === 0);
+  const found = search(pure, { ...plan, limit }, { declared, isDone, watch });
   if (!stopAtFault || faults.size === 0) for (const fault of judge.unclaimed()) faults.add(fault);
   return { found, faults: [...faults] };
 };
@@ -131,7 +127,7 @@ const createRestarts = ({ declared }: Subject, plan: ErasedPlan, { rows }: Contr
 const execute = (subject: Subject, plan: ErasedPlan, path: Path): readonly string[] => {
   const walk = walkSubject(subject, plan.inputs[path.inputIndex]);
   const moves: Move[] = [];
-  for (const { step: expected } of path.edges) {
+  for (const expected of path.steps) {
     if (expected.move === null) continue;
     moves.push(expected.move);
     const actual = walk.take(expected.move);

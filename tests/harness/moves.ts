@@ -18,31 +18,13 @@ export const allMoves = (plan: ErasedPlan, situation: Situation): readonly Move[
   return [...sends(plan, snapshot), ...pending.flatMap((one) => ends(plan, one, snapshot)), ...times];
 };
 
-/** An event as a move, or a function that makes it from the snapshot. */
-type Send = Move | ((snapshot: AnyMachineSnapshot) => Move | null);
-
 const sends = (plan: ErasedPlan, snapshot: AnyMachineSnapshot): readonly Move[] =>
-  sendsOf(plan.events).flatMap((send) => (typeof send === 'function' ? (send(snapshot) ?? []) : send));
-
-const known = new WeakMap<ErasedPlan['events'], readonly Send[]>();
-
-/** Cached, since a walk calls it at every step. */
-const sendsOf = (events: ErasedPlan['events']): readonly Send[] => {
-  const before = known.get(events);
-  if (before !== undefined) return before;
-  const made = Object.entries(events).flatMap(([type, fixtures]) =>
-    fixtures.map((fixture): Send => {
-      const moveOf = (payload: object): Move => ({ kind: 'send', event: { ...payload, type } });
-      if (typeof fixture !== 'function') return moveOf(fixture);
-      return (snapshot) => {
-        const payload = make(fixture, snapshot);
-        return payload === null ? null : moveOf(payload);
-      };
+  Object.entries(plan.events).flatMap(([type, fixtures]) =>
+    fixtures.flatMap((fixture): readonly Move[] => {
+      const payload = make(fixture, snapshot);
+      return payload === null ? [] : [{ kind: 'send', event: { ...payload, type } }];
     }),
   );
-  known.set(events, made);
-  return made;
-};
 
 const ends = (plan: ErasedPlan, { id, src, input }: Pending, snapshot: AnyMachineSnapshot): readonly Move[] => {
   const { ok = [], error = [] } = plan.outcomes[src] ?? {};

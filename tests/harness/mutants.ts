@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, assign, cancel, enqueueActions } from 'xstate';
-import { editNode, machineOf, type RawNode, type RawTransition, rebuilt } from './chartEdits';
+import { type Change, editEvent, edited, editInvoke, invokesOf, type RawNode, type RawTransition } from './chartEdits';
 import { describe } from './claims';
 import { type Declared, enumerate, nodesOf } from './enumerate';
 import { guardName, pathOf } from './names';
@@ -15,54 +15,37 @@ export type Mutant = {
   readonly machine: AnyStateMachine;
   /** The mistake shows only where this was done: a transition by its key, or an effect by its label. */
   readonly about: string | null;
-  /** Transitions it makes impossible, by key. */
-  readonly dead?: readonly string[];
+  /** The guards that are always the same. */
+  readonly forced?: Forced;
 };
+
+type Forced = Readonly<Record<string, boolean>>;
 
 /** The fields of the inputs that each actor was started with. */
 type StartedWith = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const mutantsOf = (machine: AnyStateMachine, startedWith: StartedWith): readonly Mutant[] => {
+  const { guards = {}, delays = {}, actions = {} } = machine.implementations;
   const declared = enumerate(machine);
+  const nodes = nodesOf(machine.root);
+  const providing = (kind: Kind, key: string, about: string | null, implementations: object): Mutant => {
+    return { kind, key, about, machine: machine.provide(implementations as never) };
+  };
   return [
     ...declared.flatMap((one) => transitionMutants(machine, one, declared)),
-    ...nodesOf(machine.root).flatMap((node) => [
-      ...(['entry', 'exit'] as const)
-        .filter((part) => node.config[part] !== undefined)
-        .map((part): Mutant => {
-          const config = editNode(machine.config as RawNode, node.path, ({ [part]: _part, ...raw }) => raw);
-          return {
-            kind: 'actions',
-            key: `no ${part}: ${pathOf(node)}`,
-            machine: machineOf(machine, config),
-            about: null,
-          };
-        }),
-      ...inputMutants(machine, node, startedWith),
-    ]),
-    ...Object.keys(machine.implementations.guards ?? {}).flatMap((guard) =>
-      [true, false].map(
-        (forced): Mutant => ({
-          kind: 'guards',
-          key: `guard ${guard} always ${forced}`,
-          machine: machine.provide({ guards: { [guard]: () => forced } } as never),
-          about: null,
-          dead: deadBy(declared, (name) => (name === guard ? forced : undefined)),
-        }),
-      ),
+    ...nodes.flatMap((node) => [...partMutants(machine, node), ...inputMutants(machine, node, startedWith)]),
+    ...Object.keys(guards).flatMap((guard) =>
+      [true, false].map((forced) => ({
+        ...providing('guards', `guard ${guard} always ${forced}`, null, { guards: { [guard]: () => forced } }),
+        forced: { [guard]: forced },
+      })),
     ),
-    ...Object.entries(machine.implementations.delays ?? {}).map(
-      ([delay, given]): Mutant => ({
-        kind: 'timers',
-        key: `delay ${delay} longer`,
-        machine: machine.provide({
-          delays: { [delay]: (...args: Args) => 1 + Number(resolved(given, args)) },
-        } as never),
-        about: null,
-      }),
-    ),
-    ...Object.entries(machine.implementations.actions ?? {}).flatMap(([name, action]) =>
-      emptied(machine, name, action),
+    ...Object.entries(delays).map(([delay, given]) => {
+      const longer = (...args: Args) => 1 + Number(resolved(given, args));
+      return providing('timers', `delay ${delay} longer`, null, { delays: { [delay]: longer } });
+    }),
+    ...Object.entries(actions).flatMap(([name, action]) =>
+      emptied(action).map(([kind, empty]) => providing(kind, `emptied ${name}`, name, { actions: { [name]: empty } })),
     ),
   ];
 };
@@ -73,70 +56,51 @@ const transitionMutants = (
   declared: readonly Declared[],
 ): readonly Mutant[] => {
   const { transition, key, branch, on, in: from } = one;
-  const leaves = nodesOf(machine.root).filter((node) => node.type === 'atomic' || node.type === 'final');
-  const target = elsewhere(leaves, transition.target?.[0] ?? transition.source);
-  const changed = (kind: Kind, what: string, change: (transition: RawTransition) => RawTransition): Mutant => ({
+  const changed = (kind: Kind, what: string, change: Change): Mutant => ({
     kind,
     key: `${what}: ${describe(one)} [${branch}]`,
-    machine: rebuilt(machine, transition.source, on, (branches) =>
-      branches.map((raw, index) => (index === branch ? change(raw) : raw)),
-    ),
+    machine: edited(machine, transition.source, (node) => editEvent(node, on, change)),
     about: key,
   });
-  const next = declared.find((other) => other.in === from && other.on === on && other.branch === branch + 1);
-  const later = declared.filter((other) => other.in === from && other.on === on && other.branch > branch);
+  const set = (part: RawTransition) => (branches: readonly RawTransition[]) =>
+    branches.map((raw, index) => (index === branch ? { ...raw, ...part } : raw));
+  const swap = (branches: readonly RawTransition[]) =>
+    branches.toSpliced(branch, 2, ...branches.slice(branch, branch + 2).toReversed());
+  const target = elsewhere(machine, transition.target?.[0] ?? transition.source);
+  const hasNext = declared.some((other) => other.in === from && other.on === on && other.branch === branch + 1);
   return [
-    ...(target === undefined ? [] : [changed('targets', 'target', (raw) => ({ ...raw, target: `#${target.id}` }))]),
-    ...(transition.guard === undefined
-      ? []
-      : [
-          {
-            ...changed('guards', 'no guard', ({ guard: _guard, ...raw }) => raw),
-            dead: later.map((other) => other.key),
-          },
-        ]),
-    ...(transition.actions.length === 0
-      ? []
-      : [changed('actions', 'no actions', ({ actions: _actions, ...raw }) => raw)]),
-    ...(transition.reenter ? [changed('timers', 'no reenter', ({ reenter: _reenter, ...raw }) => raw)] : []),
-    ...(next === undefined
-      ? []
-      : [
-          {
-            kind: 'branches' as const,
-            key: `swapped: ${describe(one)} [${branch}]`,
-            machine: rebuilt(machine, transition.source, on, (branches) => {
-              const [first, second] = branches.slice(branch, branch + 2) as [RawTransition, RawTransition];
-              return branches.toSpliced(branch, 2, second, first);
-            }),
-            about: key,
-            dead: next.transition.guard === undefined ? [key] : [],
-          },
-        ]),
+    ...(target === undefined ? [] : [changed('targets', 'target', set({ target: `#${target.id}` }))]),
+    ...(transition.guard === undefined ? [] : [changed('guards', 'no guard', set({ guard: undefined }))]),
+    ...(transition.actions.length === 0 ? [] : [changed('actions', 'no actions', set({ actions: undefined }))]),
+    ...(transition.reenter ? [changed('timers', 'no reenter', set({ reenter: undefined }))] : []),
+    ...(hasNext ? [changed('branches', 'swapped', swap)] : []),
   ];
 };
 
+const partMutants = (machine: AnyStateMachine, node: AnyStateNode): readonly Mutant[] =>
+  (['entry', 'exit'] as const)
+    .filter((part) => node.config[part] !== undefined)
+    .map((part) => ({
+      kind: 'actions',
+      key: `no ${part}: ${pathOf(node)}`,
+      machine: edited(machine, node, (raw) => ({ ...raw, [part]: undefined })),
+      about: null,
+    }));
+
 /** The input of each invoke left out, and each of its fields. */
 const inputMutants = (machine: AnyStateMachine, node: AnyStateNode, startedWith: StartedWith): readonly Mutant[] =>
-  ([node.config.invoke ?? []].flat() as readonly { readonly id: string; readonly input?: unknown }[])
+  invokesOf(node.config as RawNode)
     .filter(({ input }) => input !== undefined)
     .flatMap(({ id, input }) => {
-      const mutant = (what: string, change: (input: object) => unknown): Mutant => ({
-        kind: 'inputs',
-        key: `no ${what}: ${id} in ${pathOf(node)}`,
-        machine: machineOf(
-          machine,
-          editNode(machine.config as RawNode, node.path, (raw) => ({
-            ...raw,
-            invoke: ([raw.invoke].flat() as readonly { readonly id: string }[]).map((invoke) =>
-              invoke.id === id
-                ? { ...invoke, input: (...args: Args) => change(resolved(input, args) as object) }
-                : invoke,
-            ),
-          })),
-        ),
-        about: `spawn ${id}`,
-      });
+      const mutant = (what: string, change: (input: object) => unknown): Mutant => {
+        const changed = (...args: Args) => change(resolved(input, args) as object);
+        return {
+          kind: 'inputs',
+          key: `no ${what}: ${id} in ${pathOf(node)}`,
+          machine: edited(machine, node, (raw) => editInvoke(raw, id, () => ({ input: changed }))),
+          about: `spawn ${id}`,
+        };
+      };
       return [
         mutant('input', () => undefined),
         ...[...(startedWith.get(id) ?? [])].map((field) =>
@@ -146,24 +110,16 @@ const inputMutants = (machine: AnyStateMachine, node: AnyStateNode, startedWith:
     });
 
 /** A named assignment that assigns nothing, a queue of actions that does not either, and a cancel that cancels nothing. */
-const emptied = (machine: AnyStateMachine, name: string, action: unknown): readonly Mutant[] => {
+const emptied = (action: unknown): readonly (readonly [Kind, unknown])[] => {
   const { type, collect } = action as { readonly type?: string; readonly collect?: Collect };
-  const mutant = (kind: Kind, empty: unknown): readonly Mutant[] => [
-    { kind, key: `emptied ${name}`, machine: machine.provide({ actions: { [name]: empty } } as never), about: name },
-  ];
-  if (type === 'xstate.assign') return mutant('assignments', assign({}));
-  if (type === 'xstate.cancel') return mutant('timers', cancel('(nothing)'));
+  if (type === 'xstate.assign') return [['assignments', assign({})]];
+  if (type === 'xstate.cancel') return [['timers', cancel('(nothing)')]];
   if (collect === undefined || !/\.assign\(/.test(String(collect))) return [];
-  const queue = enqueueActions((args, params) =>
-    collect(
-      {
-        ...args,
-        enqueue: Object.assign((...given: [never]) => args.enqueue(...given), args.enqueue, { assign: () => {} }),
-      },
-      params,
-    ),
-  );
-  return mutant('assignments', queue);
+  const queue = enqueueActions((args, params) => {
+    const enqueue = (...given: [never]) => args.enqueue(...given);
+    collect({ ...args, enqueue: Object.assign(enqueue, args.enqueue, { assign: () => {} }) }, params);
+  });
+  return [['assignments', queue]];
 };
 
 type Collect = (args: object, params: unknown) => void;
@@ -173,34 +129,31 @@ const resolved = (written: unknown, args: Args): unknown =>
   typeof written === 'function' ? (written as (...args: Args) => unknown)(...args) : written;
 
 /** Another leaf outside the target: the next in document order, so that runs are equal. */
-const elsewhere = (leaves: readonly AnyStateNode[], target: AnyStateNode): AnyStateNode | undefined => {
-  const isWithin = (node: AnyStateNode | undefined): boolean =>
-    node !== undefined && (node === target || isWithin(node.parent));
-  const others = leaves.filter((leaf) => !isWithin(leaf));
+const elsewhere = (machine: AnyStateMachine, target: AnyStateNode): AnyStateNode | undefined => {
+  const within = nodesOf(target);
+  const others = nodesOf(machine.root).filter(
+    (node) => (node.type === 'atomic' || node.type === 'final') && !within.includes(node),
+  );
   return others.find(({ order }) => order > target.order) ?? others[0];
 };
 
-/** The transitions that cannot be taken once a guard is constant: their own guard is false, or that of an earlier branch is true. */
-const deadBy = (declared: readonly Declared[], forced: (guard: string) => boolean | undefined): readonly string[] =>
-  declared
-    .filter(
-      (one) =>
-        constant(one.transition.guard, forced) === false ||
-        declared.some(
-          (other) =>
-            other.in === one.in &&
-            other.on === one.on &&
-            other.branch < one.branch &&
-            constant(other.transition.guard, forced) === true,
-        ),
-    )
-    .map(({ key }) => key);
+/** The transitions that can never be taken: their own guard is always false, or that of an earlier branch always true. */
+export const deadIn = (declared: readonly Declared[], forced: Forced = {}): readonly Declared[] =>
+  declared.filter((one) => {
+    const earlier = declared.filter(
+      ({ in: from, on, branch }) => from === one.in && on === one.on && branch < one.branch,
+    );
+    return (
+      constant(one.transition.guard, forced) === false ||
+      earlier.some(({ transition }) => constant(transition.guard, forced) === true)
+    );
+  });
 
 /** What a guard always is, if it is always the same. */
-const constant = (guard: unknown, forced: (guard: string) => boolean | undefined): boolean | undefined => {
+const constant = (guard: unknown, forced: Forced): boolean | undefined => {
   if (guard === undefined) return true;
-  if (typeof guard === 'string') return forced(guard);
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return forced(String(guard.type));
+  if (typeof guard === 'string') return forced[guard];
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) return forced[String(guard.type)];
   const operands =
     (guard as { readonly guards?: readonly unknown[] }).guards?.map((one) => constant(one, forced)) ?? [];
   const [word] = guardName(guard).split('(');

@@ -1,13 +1,13 @@
 import { isAbout } from './claims';
 import type { Contract } from './contract';
 import { explored, searchJudged } from './examine';
-import { movesOf, type Path } from './explore';
+import type { Path } from './explore';
 import { createJudge, type Judge } from './judge';
-import { KINDS, type Kind, type Mutant, mutantsOf } from './mutants';
+import { deadIn, KINDS, type Kind, type Mutant, mutantsOf } from './mutants';
 import type { ErasedPlan } from './plan';
 import { situationOf } from './position';
 import { createPure, type Pure } from './pure';
-import { type Step, toText } from './state';
+import { keysOf, type Step, toText } from './state';
 import { createSubject } from './subject';
 
 export type MutationProof = {
@@ -25,12 +25,11 @@ export type MutationProof = {
  * dropped; a delay changed, a timer not started anew.
  */
 export const proveByMutation = (plan: ErasedPlan, contract: Contract): MutationProof => {
-  const { found, faults, starts } = explored(plan, contract);
+  const { found, faults } = explored(plan, contract);
   if (faults.length > 0) throw new Error('Mutants prove nothing while the machine itself differs from its contract.');
-  const walked = found.variants.map((path): Walked => {
-    const steps = [...starts.slice(path.inputIndex, path.inputIndex + 1), ...path.edges.map(({ step }) => step)];
-    return { path, steps, last: partsOf(steps.slice(-1)), all: partsOf(steps) };
-  });
+  const walked = found.variants.map(
+    (path): Walked => ({ path, last: partsOf(path.steps.slice(-1)), all: partsOf(path.steps) }),
+  );
   const limit = Math.min(plan.limit, SEARCH_FACTOR * found.stateCount);
   const tried: Mutant[] = [];
   const survived: string[] = [];
@@ -60,18 +59,12 @@ const SEARCH_FACTOR = 3;
 /** A path of the search, what was done and taken on its last step and on all. */
 type Walked = {
   readonly path: Path;
-  readonly steps: readonly Step[];
   readonly last: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
 };
 
 const partsOf = (steps: readonly Step[]): ReadonlySet<string> =>
-  new Set(
-    steps.flatMap(({ microsteps, did }) => [
-      ...microsteps.flatMap(({ transitions }) => transitions.map(({ key }) => key)),
-      ...did.map(({ label }) => label),
-    ]),
-  );
+  new Set(steps.flatMap(({ microsteps, did }) => [...keysOf(microsteps), ...did.map(({ label }) => label)]));
 
 /**
  * First the paths to the mistake; then, if it may show elsewhere, the other paths and a full search. What a transition does is
@@ -79,16 +72,14 @@ const partsOf = (steps: readonly Step[]): ReadonlySet<string> =>
  * branches swapped without any path going another way.
  */
 const judgeMutant = (
-  { machine, about, dead = [], kind }: Mutant,
+  { machine, about, forced, kind }: Mutant,
   plan: ErasedPlan,
   contract: Contract,
   walked: readonly Walked[],
   limit: number,
 ): 'killed' | 'survives' | 'the same' => {
   const subject = createSubject(machine);
-  const isDead = subject.declared.some(
-    (one) => dead.includes(one.key) && !contract.unreachable.some((row) => isAbout(row, one)),
-  );
+  const isDead = deadIn(subject.declared, forced).some((one) => !contract.unreachable.some((row) => isAbout(row, one)));
   const judge = createJudge(subject, contract);
   if (isDead || judge.staticFaults.length > 0) return 'killed';
   const pure = createPure(subject);
@@ -112,16 +103,17 @@ const judgeMutant = (
 
 /** Time passes until the next timer, which may be another one than on the path. */
 const replay = (
-  { path, steps }: Walked,
+  { path: { inputIndex, steps } }: Walked,
   plan: ErasedPlan,
   pure: Pure,
   judge: Judge,
 ): 'fails' | 'differs' | 'the same' => {
-  const startStep = pure.start(plan.inputs[path.inputIndex]);
+  const startStep = pure.start(plan.inputs[inputIndex]);
   if (judge.step(null, startStep, startStep.state.snapshot).length > 0) return 'fails';
   let { state } = startStep;
   const taken: Step[] = [startStep];
-  for (const move of movesOf(path.edges)) {
+  for (const { move } of steps) {
+    if (move === null) continue;
     const before = state.snapshot;
     const { nextDelayMs = 0 } = situationOf(state);
     const step = pure.take(state, move.kind === 'elapse' ? { ...move, delayMs: nextDelayMs } : move);
@@ -137,7 +129,7 @@ const wayOf = ({ microsteps }: Step) =>
 
 const startedWith = (walked: readonly Walked[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const fields = new Map<string, Set<string>>();
-  for (const { did } of walked.flatMap(({ steps }) => steps)) {
+  for (const { did } of walked.flatMap(({ path }) => path.steps)) {
     for (const { starts, input } of did) {
       if (starts === undefined || typeof input !== 'object' || input === null) continue;
       const known = fields.get(starts) ?? new Set();

@@ -7,9 +7,9 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { deferredLogic } from './deferred';
-import { type Did, type ExecutedAction, effectOf } from './effects';
+import { type ExecutedAction, effectOf } from './effects';
 import type { State, Timer } from './position';
-import { firedAt, isTaken, type Microstep, type Move, type Step } from './state';
+import { type Captured, type Fired, firedAt, inARow, isTaken, type Move, type Step } from './state';
 import type { Subject } from './subject';
 
 /** Untyped parts of an XState system: registered names and inspection. */
@@ -19,6 +19,7 @@ type SystemInternals = {
 };
 
 export type PureStep = Step & { readonly state: State };
+type Ran = Omit<PureStep, 'move'>;
 
 export type Pure = {
   readonly start: (input: unknown) => PureStep;
@@ -31,24 +32,22 @@ export type Pure = {
  * earliest running timer fires.
  */
 export const createPure = (subject: Subject): Pure => {
-  const { machine, declaredOf, invokeIds, journal } = subject;
+  const { machine, capture, invokeIds, journal } = subject;
   const parent = createActor(deferredLogic, { id: 'parent' });
   // `self` needs only the machine's identity, not its logic.
   const self: AnyActorRef = createActor(deferredLogic, { id: machine.id, parent });
-  let captured: Omit<Microstep, 'before' | 'delivers'>[] = [];
+  let captured: Captured[] = [];
   let executed: ExecutedAction[] = [];
+  /** The timer whose event is delivered next. */
+  let firing: Fired | undefined;
 
   // Spawned actors register by systemId; a copy of the system keeps the branches of a search separate.
   const system = Object.create(self.system) as typeof self.system & SystemInternals;
   system._set = () => {};
   system._sendInspectionEvent = (event) => {
     if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
-    captured.push({
-      event: event.event,
-      after: event.snapshot as AnyMachineSnapshot,
-      transitions: event._transitions.flatMap((transition) => declaredOf.get(transition) ?? []),
-      did: journal.splice(0),
-    });
+    captured.push(capture(event, firing));
+    firing = undefined;
   };
   self.system = system;
 
@@ -66,20 +65,6 @@ export const createPure = (subject: Subject): Pure => {
       const effect = effectOf(action, self, invokeIds);
       if (effect !== undefined) journal.push(effect);
     },
-  };
-
-  const macrostep = (transition: () => AnyMachineSnapshot, before: AnyMachineSnapshot | null) => {
-    journal.length = 0;
-    captured = [];
-    executed = [];
-    let snapshot: AnyMachineSnapshot;
-    try {
-      snapshot = transition();
-    } catch (error) {
-      if (before === null) throw error;
-      snapshot = { ...before, status: 'error', error, output: undefined } as AnyMachineSnapshot;
-    }
-    return { snapshot, rest: journal.splice(0), captured, executed };
   };
 
   /** Carries out what a macrostep deferred: timers and raised events. */
@@ -109,118 +94,89 @@ export const createPure = (subject: Subject): Pure => {
     return { state: next, toSelf: active ? toSelf : [] };
   };
 
-  const deliver = (from: State, event: AnyEventObject, timer?: Timer) => {
-    let state = from;
-    const microsteps: Microstep[] = [];
-    const did: Did[] = [];
-    for (const queue = [event]; ; ) {
-      const next = queue.shift();
-      if (next === undefined || state.snapshot.status !== 'active') break;
-      const { snapshot } = state;
-      const result = macrostep(() => machine.transition(snapshot, next, scope), snapshot);
-      let before: AnyMachineSnapshot = snapshot;
-      let lastEvent: AnyEventObject | undefined;
-      for (const step of result.captured) {
-        microsteps.push({
-          ...step,
-          before,
-          delivers: step.event !== lastEvent,
-          ...(timer !== undefined && step.event === timer.event
-            ? { timer: firedAt(timer.delayMs, state.nowMs, state.takenAtMs) }
-            : {}),
-        });
-        did.push(...(step.did ?? []));
-        before = step.after;
-        lastEvent = step.event;
-      }
-      did.push(...result.rest);
-      const settled = settle(state, result.snapshot, result.executed);
-      state = settled.state;
-      queue.push(...settled.toSelf);
+  /** From nothing at the start. */
+  const macrostep = (from: State | undefined, transition: () => AnyMachineSnapshot) => {
+    journal.length = 0;
+    captured = [];
+    executed = [];
+    let snapshot: AnyMachineSnapshot;
+    try {
+      snapshot = transition();
+    } catch (error) {
+      if (from === undefined) throw error;
+      snapshot = { ...from.snapshot, status: 'error', error, output: undefined } as AnyMachineSnapshot;
+    }
+    const did = [...captured.flatMap((step) => step.did), ...journal.splice(0)];
+    const state = from ?? { snapshot, nowMs: 0, timers: [], settled: new Set(), takenAtMs: {} };
+    return { microsteps: inARow(captured, from?.snapshot), did, ...settle(state, snapshot, executed) };
+  };
+
+  const deliver = (from: State, event: AnyEventObject) =>
+    macrostep(from, () => machine.transition(from.snapshot, event, scope));
+
+  /** A macrostep, and those of the events that the machine sent to itself. */
+  const run = (first: ReturnType<typeof macrostep>): Ran => {
+    let { state } = first;
+    const microsteps = [...first.microsteps];
+    const did = [...first.did];
+    const queue = [...first.toSelf];
+    for (let event = queue.shift(); event && state.snapshot.status === 'active'; event = queue.shift()) {
+      const next = deliver(state, event);
+      state = next.state;
+      microsteps.push(...next.microsteps);
+      did.push(...next.did);
+      queue.push(...next.toSelf);
     }
     return { state, microsteps, did };
   };
 
-  const start = (input: unknown): PureStep => {
-    const result = macrostep(() => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, null);
-    const did = [...result.captured.flatMap((step) => step.did ?? []), ...result.rest];
-    const initial: State = { snapshot: result.snapshot, nowMs: 0, timers: [], settled: new Set(), takenAtMs: {} };
-    const { state, toSelf } = settle(initial, result.snapshot, result.executed);
-    const microsteps = result.captured.map((step, index, all): Microstep => {
-      const before = all[index - 1]?.after ?? step.after;
-      return { ...step, before, did: null, delivers: false };
-    });
-    return toSelf.reduce<PureStep>(
-      (soFar, event) => {
-        const more = deliver(soFar.state, event);
-        return {
-          move: null,
-          state: more.state,
-          microsteps: [...soFar.microsteps, ...more.microsteps],
-          did: [...soFar.did, ...more.did],
-        };
-      },
-      { move: null, state, microsteps, did },
-    );
+  /** Fires all running timers due at that time, in the order they were set. */
+  const elapse = (from: State, delayMs: number): Ran => {
+    const nowMs = from.nowMs + delayMs;
+    let ran: Ran = { state: { ...from, nowMs }, microsteps: [], did: [] };
+    for (const timer of from.timers.filter(({ dueMs }) => dueMs <= nowMs)) {
+      if (!ran.state.timers.includes(timer)) continue;
+      const state = { ...ran.state, timers: ran.state.timers.filter((one) => one !== timer) };
+      firing = timer.toSelf ? firedAt(timer.delayMs, nowMs, state.takenAtMs) : undefined;
+      const next = timer.toSelf ? run(deliver(state, timer.event)) : { state, microsteps: [], did: [] };
+      ran = {
+        state: next.state,
+        microsteps: [...ran.microsteps, ...next.microsteps],
+        did: [...ran.did, ...next.did],
+      };
+    }
+    return ran;
+  };
+
+  const send = (from: State, event: AnyEventObject): Ran => {
+    const { state, ...ran } = run(deliver(from, event));
+    const takenAtMs = isTaken(ran.microsteps) ? { ...state.takenAtMs, [event.type]: state.nowMs } : state.takenAtMs;
+    return { ...ran, state: { ...state, takenAtMs } };
+  };
+
+  const end = (from: State, id: string, event: AnyEventObject): Ran => {
+    const ref = (from.snapshot.children as Record<string, AnyActorRef | undefined>)[id];
+    const settled = ref === undefined ? from.settled : new Set([...from.settled, ref]);
+    return run(deliver({ ...from, settled }, { ...event, actorId: id }));
   };
 
   const take = (state: State, move: Move): PureStep => {
     switch (move.kind) {
       case 'send':
-        return { move, ...noted(deliver(state, move.event), move.event.type) };
+        return { move, ...send(state, move.event) };
       case 'resolve':
-        return { move, ...deliver(ended(state, move.id), doneEvent(move.id, move.output)) };
+        return { move, ...end(state, move.id, { type: `xstate.done.actor.${move.id}`, output: move.output }) };
       case 'reject':
-        return { move, ...deliver(ended(state, move.id), errorEvent(move.id, move.error)) };
+        return { move, ...end(state, move.id, { type: `xstate.error.actor.${move.id}`, error: move.error }) };
       case 'elapse':
         return { move, ...elapse(state, move.delayMs) };
     }
   };
 
-  /** Fires all running timers due at that time, in the order they were set. */
-  const elapse = (from: State, delayMs: number) => {
-    const nowMs = from.nowMs + delayMs;
-    let state: State = { ...from, nowMs };
-    const microsteps: Microstep[] = [];
-    const did: Did[] = [];
-    for (const timer of from.timers.filter(({ dueMs }) => dueMs <= nowMs)) {
-      if (!state.timers.includes(timer)) continue;
-      state = { ...state, timers: state.timers.filter((one) => one !== timer) };
-      if (!timer.toSelf) continue;
-      const result = deliver(state, timer.event, timer);
-      state = result.state;
-      microsteps.push(...result.microsteps);
-      did.push(...result.did);
-    }
-    return { state, microsteps, did };
-  };
+  const start = (input: unknown): PureStep => ({
+    move: null,
+    ...run(macrostep(undefined, () => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot)),
+  });
 
   return { start, take };
 };
-
-/** Notes when an event was taken. */
-const noted = <TResult extends { readonly state: State; readonly microsteps: readonly Microstep[] }>(
-  result: TResult,
-  type: string,
-): TResult => {
-  const { state, microsteps } = result;
-  if (!isTaken(microsteps)) return result;
-  return { ...result, state: { ...state, takenAtMs: { ...state.takenAtMs, [type]: state.nowMs } } };
-};
-
-const ended = (state: State, id: string): State => {
-  const ref = (state.snapshot.children as Record<string, AnyActorRef | undefined>)[id];
-  return ref === undefined ? state : { ...state, settled: new Set([...state.settled, ref]) };
-};
-
-const doneEvent = (id: string, output: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${id}`,
-  output,
-  actorId: id,
-});
-
-const errorEvent = (id: string, error: unknown): AnyEventObject => ({
-  type: `xstate.error.actor.${id}`,
-  error,
-  actorId: id,
-});

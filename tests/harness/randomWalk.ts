@@ -2,18 +2,15 @@ import fc from 'fast-check';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Contract } from './contract';
 import { explored } from './examine';
-import { movesOf } from './explore';
 import { createJudge } from './judge';
 import { allMoves, type Situation } from './moves';
 import type { ErasedPlan } from './plan';
-import { describeMove, type Move, type Step, toText } from './state';
+import { describeMove, keysOf, type Move, type Step, toText } from './state';
 import { walkSubject } from './walk';
 
 export type RandomWalkOptions = {
   /** How many sequences. */
   readonly runs?: number;
-  /** How many chances a sequence has; what is left of its way is walked after them. */
-  readonly maxLength?: number;
   /** Repeats the sequences of an earlier run; printed when it fails. */
   readonly seed?: number;
 };
@@ -35,7 +32,7 @@ type Known = {
 export const randomWalk = (
   plan: ErasedPlan,
   contract: Contract,
-  { runs = 2000, maxLength = 20, seed }: RandomWalkOptions = {},
+  { runs = 2000, seed }: RandomWalkOptions = {},
 ): { readonly sequences: number; readonly moves: number } => {
   const { subject, found } = explored(plan, contract);
   const judge = createJudge(subject, contract);
@@ -46,9 +43,9 @@ export const randomWalk = (
   const run = (numbers: readonly number[]) => {
     const [aim = ''] = [...known.taken].reduce((least, one) => (one[1] < least[1] ? one : least), ['', Infinity]);
     const path = found.paths.get(aim);
-    const route = movesOf(path?.edges ?? []).slice();
+    const route = path?.steps.flatMap(({ move }) => move ?? []) ?? [];
     const walk = walkSubject(subject, plan.inputs[path?.inputIndex ?? 0]);
-    const snapshotOf = () => walk.actor.getSnapshot() as AnyMachineSnapshot;
+    const snapshotOf = () => walk.situation().snapshot;
     const steps: Step[] = [walk.startStep];
     const made: { readonly name: string; readonly isEnd: boolean }[] = [];
     const faults = [...judge.step(null, walk.startStep, snapshotOf())];
@@ -81,16 +78,15 @@ export const randomWalk = (
     if (hasFailed) return;
     total.sequences += 1;
     total.moves += made.length;
-    for (const { microsteps } of steps)
-      for (const { key } of microsteps.flatMap(({ transitions }) => transitions))
-        known.taken.set(key, (known.taken.get(key) ?? 0) + 1);
+    for (const key of steps.flatMap(({ microsteps }) => keysOf(microsteps)))
+      known.taken.set(key, (known.taken.get(key) ?? 0) + 1);
     for (const { name, isEnd } of made) {
       const { times, ends } = known.made.get(name) ?? NEVER;
       known.made.set(name, { times: times + 1, ends: ends + Number(isEnd) });
     }
   };
 
-  const numbers = fc.array(fc.nat({ max: MOST }), { maxLength, size: 'max' });
+  const numbers = fc.array(fc.nat({ max: MOST }), { maxLength: CHANCES, size: 'max' });
   fc.assert(fc.property(numbers, run), { numRuns: runs, ...(seed === undefined ? {} : { seed }) });
   const never = [...known.taken].filter(([, times]) => times === 0).map(([key]) => key);
   if (never.length > 0) throw new Error(`Never taken in ${runs} random sequences:\n${never.join('\n')}`);
@@ -98,6 +94,8 @@ export const randomWalk = (
 };
 
 const MOST = 0xff_ff_ff;
+/** How many chances a sequence has; what is left of its way is walked after them. */
+const CHANCES = 20;
 /** One move in so many leaves the way. */
 const DETOUR = 4;
 /** A move after which so many times fewer are possible ends more than it begins. */

@@ -12,6 +12,7 @@ import {
   walkScreen,
 } from './index';
 import { leavesOf } from './names';
+import { keysOf } from './state';
 import { createSubject } from './subject';
 import { walkSubject } from './walk';
 
@@ -72,7 +73,7 @@ const drawBell = (broken: { readonly noMute?: boolean; readonly words?: string }
   const state = () => leavesOf(walk.situation().snapshot.value).join(' ');
   let taken: readonly string[] = [];
   const take = (move: Parameters<typeof walk.take>[0]) => {
-    taken = walk.take(move).microsteps.flatMap(({ transitions }) => transitions.map(({ key }) => key));
+    taken = keysOf(walk.take(move).microsteps);
   };
   return {
     hands: {

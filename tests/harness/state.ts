@@ -10,21 +10,38 @@ export type Move =
   | { readonly kind: 'reject'; readonly id: string; readonly src: string; readonly error: unknown }
   | { readonly kind: 'elapse'; readonly delayMs: number };
 
-/** One microstep, as the inspection API reports it. */
-export type Microstep = {
+/** A microstep as the inspection API reports it. */
+export type Captured = {
   readonly event: AnyEventObject;
-  readonly before: AnyMachineSnapshot;
   readonly after: AnyMachineSnapshot;
   readonly transitions: readonly Declared[];
-  /** Null if XState does not separate the microsteps: at the start. */
-  readonly did: readonly Did[] | null;
-  /** Whether it delivers its event to the machine; false for the eventless ones that follow. */
-  readonly delivers: boolean;
+  readonly did: readonly Did[];
   /** The timer that fired its event. */
-  readonly timer?: Fired;
+  readonly timer?: Fired | undefined;
 };
 
-type Fired = {
+export type Microstep = Omit<Captured, 'did'> & {
+  readonly before: AnyMachineSnapshot;
+  /** Null if XState does not separate the microsteps: at the start. */
+  readonly did: readonly Did[] | null;
+  /** Whether it delivers its event to the machine; false for the start and the eventless ones that follow. */
+  readonly delivers: boolean;
+};
+
+/** Microsteps in a row, each of which begins where the one before it ended; `before` is undefined at the start. */
+export const inARow = (captured: readonly Captured[], before: AnyMachineSnapshot | undefined): readonly Microstep[] =>
+  captured.map((one, index) => {
+    const previous = captured[index - 1];
+    const isStart = before === undefined && one.event === captured[0]?.event;
+    return {
+      ...one,
+      before: previous?.after ?? before ?? one.after,
+      did: isStart ? null : one.did,
+      delivers: !isStart && one.event !== previous?.event,
+    };
+  });
+
+export type Fired = {
   readonly delayMs: number;
   /** How long ago each event from outside was last taken. */
   readonly takenMsAgo: Readonly<Record<string, number>>;
@@ -35,7 +52,11 @@ export const firedAt = (delayMs: number, nowMs: number, takenAtMs: Readonly<Reco
   takenMsAgo: Object.fromEntries(Object.entries(takenAtMs).map(([type, atMs]) => [type, nowMs - atMs])),
 });
 
-export const isTaken = (microsteps: readonly Microstep[]): boolean =>
+/** Keys of the transitions taken, in order. */
+export const keysOf = (microsteps: readonly Microstep[]): readonly string[] =>
+  microsteps.flatMap(({ transitions }) => transitions.map(({ key }) => key));
+
+export const isTaken = (microsteps: readonly Pick<Microstep, 'transitions'>[]): boolean =>
   microsteps.some(({ transitions }) => transitions.length > 0);
 
 /** Everything one move led to. */

@@ -1,7 +1,14 @@
-import { type AnyStateMachine, createMachine, enqueueActions } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createMachine,
+  enqueueActions,
+  type InspectedMicrostepEvent,
+} from 'xstate';
 import { deferredLogic } from './deferred';
 import type { Did } from './effects';
 import { type Declared, enumerate, nodesOf } from './enumerate';
+import type { Captured, Fired } from './state';
 
 /**
  * A machine prepared for walking: every actor deferred, every impure action silenced, every named action recorded in `journal`.
@@ -11,9 +18,10 @@ import { type Declared, enumerate, nodesOf } from './enumerate';
 export type Subject = {
   readonly machine: AnyStateMachine;
   readonly declared: readonly Declared[];
-  readonly declaredOf: ReadonlyMap<unknown, Declared>;
+  /** Reads what the inspection API says of a microstep; what was done since the last one belongs to it. */
+  readonly capture: (inspected: InspectedMicrostepEvent, timer: Fired | undefined) => Captured;
   readonly invokeIds: ReadonlySet<string>;
-  /** The named actions carried out since it was last emptied. */
+  /** What was done since it was last emptied. */
   readonly journal: Did[];
 };
 
@@ -30,10 +38,17 @@ export const createSubject = (original: AnyStateMachine): Subject => {
     actors: Object.fromEntries(Object.keys(actors ?? {}).map((name) => [name, deferredLogic])),
   } as never);
   const declared = enumerate(machine);
+  const declaredOf = new Map<unknown, Declared>(declared.map((one) => [one.transition, one]));
   return {
     machine,
     declared,
-    declaredOf: new Map(declared.map((one) => [one.transition, one])),
+    capture: ({ event, snapshot, _transitions }, timer) => ({
+      event,
+      after: snapshot as AnyMachineSnapshot,
+      transitions: _transitions.flatMap((transition) => declaredOf.get(transition) ?? []),
+      did: journal.splice(0),
+      timer,
+    }),
     invokeIds: new Set(nodesOf(machine.root).flatMap((node) => node.invoke.map(({ id }) => id))),
     journal,
   };

@@ -14,7 +14,7 @@ import { type Did, effectOf } from './effects';
 import type { ActorName } from './machineTypes';
 import type { Situation } from './moves';
 import type { Plan } from './plan';
-import { firedAt, isTaken, type Microstep, type Move, pendingOf, type Step } from './state';
+import { type Captured, firedAt, inARow, isTaken, type Move, pendingOf, type Step } from './state';
 import { createSubject, type Subject } from './subject';
 
 /**
@@ -32,66 +32,37 @@ export type Walk = {
 };
 
 export const walkSubject = (subject: Subject, input: unknown): Walk => {
-  const { machine, declaredOf, invokeIds, journal } = subject;
+  const { machine, capture, invokeIds, journal } = subject;
   const clock = createClock();
-  let captured: Microstep[] = [];
-  let did: Did[] = [];
-  let before: AnyMachineSnapshot | undefined;
-  let lastEvent: AnyEventObject | undefined;
+  let captured: Captured[] = [];
   let lastTimer: Timeout | undefined;
   const takenAtMs: Record<string, number> = {};
 
-  const note = () => {
-    const noted = journal.splice(0);
-    did.push(...noted);
-    return noted;
-  };
-
-  let sinceLast: Did[] = [];
   const inspect = (inspected: InspectionEvent) => {
     if (inspected.type === '@xstate.action') {
-      sinceLast.push(...note());
       const effect = effectOf(inspected.action, inspected.actorRef as AnyActor, invokeIds);
-      if (effect === undefined) return;
-      did.push(effect);
-      sinceLast.push(effect);
+      if (effect !== undefined) journal.push(effect);
     }
     if (inspected.type !== '@xstate.microstep') return;
-    sinceLast.push(...note());
-    const after = inspected.snapshot as AnyMachineSnapshot;
     const timer = clock.firing();
-    const fired = timer !== undefined && timer !== lastTimer;
+    const fired = timer && timer !== lastTimer && firedAt(timer.delayMs, clock.nowMs(), takenAtMs);
     lastTimer = timer;
-    captured.push({
-      event: inspected.event,
-      before: before ?? after,
-      after,
-      transitions: inspected._transitions.flatMap((transition) => declaredOf.get(transition) ?? []),
-      did: before === undefined ? null : sinceLast,
-      delivers: before !== undefined && inspected.event !== lastEvent,
-      ...(fired ? { timer: firedAt(timer.delayMs, clock.nowMs(), takenAtMs) } : {}),
-    });
-    sinceLast = [];
-    before = after;
-    lastEvent = inspected.event;
+    captured.push(capture(inspected, fired || undefined));
   };
 
   journal.length = 0;
   const parent = createActor(deferredLogic, { id: 'parent', clock, inspect }).start();
   const actor: AnyActor = createActor(machine, { id: machine.id, parent, input });
-  actor.start();
+  const snapshotOf = () => actor.getSnapshot() as AnyMachineSnapshot;
 
-  const finish = (move: Move | null): Step => {
-    note();
-    const step = { move, microsteps: captured, did };
+  const stepOf = (move: Move | null, act: () => void): Step => {
+    const before = move === null ? undefined : snapshotOf();
     captured = [];
-    did = [];
-    sinceLast = [];
-    before = actor.getSnapshot() as AnyMachineSnapshot;
-    lastEvent = undefined;
-    return step;
+    act();
+    const did = [...captured.flatMap((one) => one.did), ...journal.splice(0)];
+    return { move, microsteps: inARow(captured, before), did };
   };
-  const startStep = finish(null);
+  const startStep = stepOf(null, () => actor.start());
 
   const endChild = (id: string, ending: AnyEventObject) => childOf(actor, id).send(ending);
 
@@ -122,13 +93,10 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
     }
   };
 
-  const take = (move: Move): Step => {
-    withoutWarning('was sent to stopped actor', () => carryOut(move));
-    return finish(move);
-  };
+  const take = (move: Move): Step => stepOf(move, () => withoutWarning(() => carryOut(move)));
 
   const situation = (): Situation => {
-    const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+    const snapshot = snapshotOf();
     return {
       snapshot,
       pending: pendingOf(snapshot, (ref) => (ref.getSnapshot() as DeferredSnapshot).status !== 'active'),
@@ -193,10 +161,10 @@ const childOf = (actor: AnyActor, id: string): AnyActor => {
 };
 
 /** A walk stops actors that a machine still sends to; XState's warnings about it would hide everything else. */
-const withoutWarning = (words: string, run: () => void) => {
+const withoutWarning = (run: () => void) => {
   const { warn } = console;
   console.warn = (...said: readonly unknown[]) => {
-    if (!String(said[0]).includes(words)) warn(...said);
+    if (!String(said[0]).includes('was sent to stopped actor')) warn(...said);
   };
   try {
     run();

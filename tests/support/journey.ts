@@ -5,17 +5,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { launchBrowser } from './browser';
 import { createDatabase, type OwnDatabase } from './database';
 import { type LiveHost, type RunningHost, reachHost, startLiveHost } from './liveHost';
-import { newPerson, type Person, type PersonOptions } from './person';
+import { leave, newPerson, type Person, type PersonOptions } from './person';
 
 export type Journey<H extends RunningHost = RunningHost> = {
   readonly host: () => H;
+  /** Without options, possibly at the browser of somebody who has left, which has cached the console's files. */
   readonly newPerson: (options?: PersonOptions) => Promise<Person>;
 };
+
+/** A browser that has cached nothing. */
+export const FIRST_VISIT: PersonOptions = {};
 
 const PICTURES = 'test-results';
 
 /** One for all files of a worker, which share their modules. It ends with the worker. */
 let browser: Promise<Browser> | undefined;
+/** People without options whose test is over. Whoever takes over a browser loads the console in half the time. */
+let gone: readonly Person[] = [];
 
 /**
  * The tests of a file, with the host of their worker: earlier files have left their traces there, and nobody else uses it meanwhile. A
@@ -50,7 +56,7 @@ export function openJourneyWithOwnHost(
 }
 
 function openJourneyAt<H extends RunningHost>(host: () => H): Journey<H> {
-  let people: readonly Person[] = [];
+  let people: readonly { readonly person: Person; readonly isPlain: boolean }[] = [];
   let printedBefore = 0;
 
   beforeEach(() => {
@@ -58,23 +64,29 @@ function openJourneyAt<H extends RunningHost>(host: () => H): Journey<H> {
   });
 
   afterEach(async ({ task }) => {
-    const gone = people;
+    const leaving = people;
     people = [];
     if (task.result?.state === 'fail') {
-      await keepPictures(task.name, gone);
+      await keepPictures(
+        task.name,
+        leaving.map(({ person }) => person),
+      );
       console.log(host().output().slice(printedBefore));
     }
-    const problems = gone.flatMap(({ watch }) => watch.problems());
-    await Promise.all(gone.map(({ context }) => context.close()));
+    const problems = leaving.flatMap(({ person }) => person.watch.problems());
+    await Promise.all(leaving.map(({ person, isPlain }) => (isPlain ? leave(person) : person.context.close())));
+    gone = [...gone, ...leaving.filter(({ isPlain }) => isPlain).map(({ person }) => person)];
     expect(problems).toEqual([]);
   });
 
   return {
     host,
     async newPerson(options) {
+      const before = options ? undefined : gone.find((one) => one.host.url === host().url);
+      gone = gone.filter((one) => one !== before);
       browser ??= launchBrowser();
-      const person = await newPerson(await browser, host(), options);
-      people = [...people, person];
+      const person = before ? await before.newTab() : await newPerson(await browser, host(), options);
+      people = [...people, { person, isPlain: options === undefined }];
       return person;
     },
   };

@@ -50,3 +50,12 @@ export async function newPerson(
   });
   return inTab(await context.newPage());
 }
+
+/** Closes the pages of somebody's browser and empties it, save for the files it has cached. */
+export async function leave({ context, watch }: Person): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await context.setStorageState({ cookies: [], origins: [] });
+  watch.forget();
+}

@@ -10,6 +10,8 @@ export type Watch = {
   readonly permit: (line: RegExp) => void;
   /** How many requests were watched, to prove that watching works. */
   readonly requests: () => number;
+  /** Starts anew, for the next person. */
+  readonly forget: () => void;
 };
 
 /**
@@ -57,6 +59,11 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
 
   return {
     requests: () => requests,
+    forget: () => {
+      for (const lines of [seen, expected, permitted]) lines.length = 0;
+      for (const found of [tokens, addresses]) found.clear();
+      requests = 0;
+    },
     expect: (line) => expected.push(line),
     permit: (line) => permitted.push(line),
     problems: () => [

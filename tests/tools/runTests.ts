@@ -18,7 +18,7 @@ const VOLUMES = {
   BURST_S: '60',
 };
 
-/** In this order: what is built is weighed. */
+/** In this order; the last builds what is weighed, and what the browser opens. */
 const GATES = {
   'lint:biome': 'Lint: Biome',
   'lint:oxlint': 'Lint: oxlint with types',
@@ -27,10 +27,12 @@ const GATES = {
   knip: 'Unused files, exports and dependencies',
   'knip:production': 'Files and exports that only tests import',
   build: 'Build',
-  size: 'First-load size',
 };
+const UNIT = 'Unit, model and host tests';
+const SIZE = 'First-load size';
+const BROWSER = 'Browser tests';
 
-/** Runs every step by its script, printing as it goes; whether all passed. */
+/** Runs every step by its script; whether all passed. The unit tests print as they go, the others beside them afterwards. */
 export async function runTests(
   run: typeof runScript,
   { isFull = false, folder = process.cwd() } = {},
@@ -39,39 +41,40 @@ export async function runTests(
   const volumes = Object.entries(isFull ? VOLUMES : {}).filter(([name]) => process.env[name] === undefined);
   const env = Object.fromEntries(volumes);
   const reports = mkdtempSync(join(tmpdir(), 'automated-phone-tests-'));
-  const [unit, gates] = await Promise.all([tests('Unit, model and host tests', 'test:unit'), runGates()]);
-  for (const { title, output } of gates) console.log(`${heading(title)}\n${output.trimEnd()}`);
-  const isBuilt = gates.every(({ script, failed }) => script !== 'build' || failed === 0);
-  const browser = isBuilt ? await tests('Browser tests', 'test:browser') : leftOut('Browser tests', 'no build to open');
+  console.log(heading(UNIT));
+  const [unit, others] = await Promise.all([tests(UNIT, 'test:unit'), runOthers()]);
+  for (const { title, output } of others) console.log(`${heading(title)}\n${output.trimEnd()}`);
   rmSync(reports, { recursive: true });
-  const outcomes: Outcome[] = [unit, ...gates, browser, coverage()];
+  const outcomes: Outcome[] = [unit, ...others, coverage()];
   console.log(`\n${summary(outcomes, secondsSince(startedAtMs))}`);
   return outcomes.every(({ failed }) => failed === 0);
 
-  /** One run of Vitest; it prints as it goes. */
-  async function tests(title: string, script: string): Promise<Outcome> {
-    console.log(heading(title));
+  /** One run of Vitest. */
+  async function tests(title: string, script: string, isCaptured = false): Promise<Step> {
     const report = join(reports, `${script.replace(':', '-')}.json`);
     const sinceMs = Date.now();
-    const { exitCode } = await run(script, { env: { ...env, TEST_REPORT: report } });
-    return { title, seconds: secondsSince(sinceMs), ...readReport(report, exitCode) };
+    const { exitCode, output } = await run(script, { env: { ...env, TEST_REPORT: report }, isCaptured });
+    return { title, output, seconds: secondsSince(sinceMs), ...readReport(report, exitCode) };
   }
 
-  /** One after another, so that they take one core and the unit tests the other. */
-  async function runGates(): Promise<readonly Gate[]> {
-    const done: Gate[] = [];
-    for (const [script, title] of Object.entries(GATES)) {
-      const isUnbuilt = script === 'size' && done.at(-1)?.failed !== 0;
-      done.push(isUnbuilt ? { script, output: '', ...leftOut(title, 'no build to weigh') } : await gate(script, title));
-    }
-    return done;
+  /** The gates, then the browser tests: one after another, because they take as long together as the unit tests. */
+  async function runOthers(): Promise<readonly Step[]> {
+    const done: Step[] = [];
+    for (const [script, title] of Object.entries(GATES)) done.push(await gate(script, title));
+    const isBuilt = done.at(-1)?.failed === 0;
+    return [...done, ...(await ofBuild(isBuilt))];
   }
 
-  async function gate(script: string, title: string): Promise<Gate> {
+  async function ofBuild(isBuilt: boolean): Promise<readonly Step[]> {
+    if (!isBuilt) return [leftOut(SIZE, 'no build to weigh'), leftOut(BROWSER, 'no build to open')];
+    return [await gate('size', SIZE), await tests(BROWSER, 'test:browser', true)];
+  }
+
+  async function gate(script: string, title: string): Promise<Step> {
     const sinceMs = Date.now();
     const { exitCode, output } = await run(script, { env, isCaptured: true });
     const counts = exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-    return { script, title, output, seconds: secondsSince(sinceMs), ...counts };
+    return { title, output, seconds: secondsSince(sinceMs), ...counts };
   }
 
   function coverage(): Outcome {
@@ -82,10 +85,10 @@ export async function runTests(
   }
 }
 
-type Gate = Outcome & { readonly script: string; readonly output: string };
+type Step = Outcome & { readonly output: string };
 
-function leftOut(title: string, why: string): Outcome {
-  return { title, seconds: 0, passed: 0, failed: 1, note: `left out: ${why}` };
+function leftOut(title: string, why: string): Step {
+  return { title, output: '', seconds: 0, passed: 0, failed: 1, note: `left out: ${why}` };
 }
 
 function heading(title: string): string {

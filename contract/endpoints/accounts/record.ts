@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import {
-  account,
-  accountDetails,
-  accountSettings,
-  favoriteAgent,
-  publicProfile,
-  writtenSettings,
-} from '../../entities/account';
+import { account, accountDetails, accountSettings, favoriteAgent, writtenSettings } from '../../entities/account';
 import { accountChanges } from '../../entities/accountChanges';
+import { publicProfile } from '../../entities/publicProfile';
 import { accountId, accountIdText, done } from '../../entities/shared';
 import { USERNAME_INVALID } from '../../rules/messages/platform';
 

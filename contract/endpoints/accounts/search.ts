@@ -7,10 +7,28 @@ import { accountIdText, countText, flagText, idList, line, pageQuery } from '../
 
 /** Calls of specification 7, Accounts: search everything below the caller. */
 
+const amount = z.optional(z.coerce.number().check(z.nonnegative()));
+/** Bounds of an account's usage. A billing period is a calendar month (UTC), because no plan has one of its own yet. */
+const usageBounds = z.object({
+  currentBillingPeriodVoiceMinutesMin: amount,
+  currentBillingPeriodVoiceMinutesMax: amount,
+  currentBillingPeriodMessagesMin: amount,
+  currentBillingPeriodMessagesMax: amount,
+  previousBillingPeriodVoiceMinutesMin: amount,
+  previousBillingPeriodVoiceMinutesMax: amount,
+  previousBillingPeriodMessagesMin: amount,
+  previousBillingPeriodMessagesMax: amount,
+  allTimeVoiceMinutesMin: amount,
+  allTimeVoiceMinutesMax: amount,
+  allTimeMessagesMin: amount,
+  allTimeMessagesMax: amount,
+});
+export type UsageBounds = z.output<typeof usageBounds>;
+
 export const searchAccounts = endpoint({
   name: 'searchAccounts',
   section: '7 Accounts',
-  summary: 'Accounts of one type anywhere below the caller, paged',
+  summary: 'Accounts of one type anywhere below the caller, paged. A billing period is a calendar month (UTC)',
   method: 'GET',
   path: '/api/v2/searchAccounts',
   access: 'person',
@@ -33,6 +51,7 @@ export const searchAccounts = endpoint({
     billingSubscriptionId: z.optional(line),
     billingId: z.optional(line),
     ids: z.optional(idList(accountIdText)),
+    ...usageBounds.shape,
     ...pageQuery.shape,
     ...figuresQuery,
   }),

@@ -59,6 +59,9 @@ export const campaignTooLarge = (limitBytes: number) =>
 /** 409: no more of what an account may have (quotas). */
 export const agentsFull = (limit: number) => `This organization can have ${limit} agents. Delete one first.`;
 export const versionsFull = (limit: number) => `An agent can have ${limit} named versions. Delete one first.`;
+export const templatesFull = (limit: number) => `An account can have ${limit} templates. Delete one first.`;
+export const connectionsFull = (limit: number) =>
+  `An account can have ${limit} connections of one kind. Remove one first.`;
 /** 429 */
 export const streamsFull = (limit: number) => `This account can have ${limit} event streams open. Close one first.`;
 

@@ -14,7 +14,6 @@ export const template = pgTable('template', {
   image: text('image'),
   language: text('language'),
   position: integer('position').notNull().default(0),
-  enabled: boolean('enabled').notNull().default(false),
   staging: jsonb('staging').$type<JsonObject>().notNull().default({}),
   production: jsonb('production').$type<JsonObject>(),
   stagingRev: integer('staging_rev').notNull().default(1),

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Integration, NumberingProvider } from '#contract/entities/accountChanges';
+import { CONNECTIONS_LIMIT } from '#contract/rules/hostConstants';
+import { connectionsFull } from '#contract/rules/messages';
 import { account, appInstall, numberingProvider } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { Refusal } from '../../request/refusal';
 import { seal } from '../../request/seal';
 
 export type Connections = {
@@ -9,7 +12,10 @@ export type Connections = {
   readonly numberingProviders?: readonly NumberingProvider[] | undefined;
 };
 
-/** Stores an account's connections to other services; one that it has already is replaced. Their keys are sealed. */
+/**
+ * Stores an account's connections to other services; one that it has already is replaced. Their keys are sealed.
+ * @throws Refusal 409 if the account has as many of one kind as it may
+ */
 export async function storeConnections(
   db: Db,
   accountId: number,
@@ -38,4 +44,7 @@ export async function storeConnections(
       .values({ orgId: accountId, providerId, createdBy: by.userId, ...values })
       .onConflictDoUpdate({ target: [numberingProvider.orgId, numberingProvider.providerId], set: values });
   }
+  const apps = await db.$count(appInstall, eq(appInstall.accountId, accountId));
+  const providers = await db.$count(numberingProvider, eq(numberingProvider.orgId, accountId));
+  if (Math.max(apps, providers) > CONNECTIONS_LIMIT) throw new Refusal(409, connectionsFull(CONNECTIONS_LIMIT));
 }

@@ -1,19 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PublicProfile } from '#contract/entities/account';
 import type { Campaign } from '#contract/entities/campaign';
+import type { PublicFacts, PublicProfile } from '#contract/entities/publicProfile';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { NOT_FOUND } from '#contract/rules/messages';
+import { publicFacts } from '#contract/rules/publicPage/publicFacts';
 import { accountState } from '../../db/accountState';
 import { account, agentConfig } from '../../db/schema/index';
-import type { CallContext } from '../../http/handler';
+import type { Scoped } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
+import type { Clock } from '../../request/tx';
+import { effectivePrompt } from '../campaigns/templatePrompt';
 
 /** The public part of an account. @throws Refusal 404 for unknown accounts, those that are not open, and unpublished agents alike */
 export async function readPublicProfile(
-  { actAs }: Pick<CallContext, 'actAs'>,
+  { scoped, clock }: { readonly scoped: Scoped; readonly clock: Clock },
   username: string,
 ): Promise<PublicProfile> {
-  const found = await actAs({ kind: 'auth' }, ({ db }) =>
+  const found = await scoped({ kind: 'auth' }, (db) =>
     db
       .select({
         id: account.id,
@@ -25,6 +28,11 @@ export async function readPublicProfile(
         partnerId: account.partnerId,
         resellerId: account.resellerId,
         orgId: account.orgId,
+        vidaPhoneNumber: account.vidaPhoneNumber,
+        // The business's own; a reseller's colour is that of its domain.
+        accentColor: sql<string | null>`(select near.settings ->> 'accentColor' from ${account} near
+          where near.id in (account.id, account.org_id) and near.settings ->> 'accentColor' <> ''
+          order by near.id = account.id desc limit 1)`,
         privacyUrl: sql<string | null>`(select above.settings ->> 'privacyUrl' from ${account} above
           where above.id in (account.id, account.org_id, account.reseller_id, account.partner_id)
             and above.settings ->> 'privacyUrl' <> ''
@@ -40,7 +48,7 @@ export async function readPublicProfile(
   const { id, type, partnerId, resellerId, orgId } = row;
   const agent =
     type === 'agent' && resellerId !== null && orgId !== null
-      ? await readGreeting(actAs, { partnerId, resellerId, orgId, agentId: id })
+      ? await readAgent(scoped, { partnerId, resellerId, orgId, agentId: id }, clock.nowMs())
       : { answers: false };
   if (type === 'agent' && !agent.answers) throw new Refusal(404, NOT_FOUND);
   return {
@@ -50,23 +58,30 @@ export async function readPublicProfile(
     displayName: row.displayName,
     ...(row.description === null ? {} : { description: row.description }),
     ...(row.image === null ? {} : { image: row.image }),
+    ...(row.vidaPhoneNumber === null ? {} : { phoneNumber: row.vidaPhoneNumber }),
+    ...(row.accentColor === null ? {} : { accentColor: row.accentColor }),
     ...(row.privacyUrl === null ? {} : { privacyUrl: row.privacyUrl }),
     ...agent,
   };
 }
 
-/** The public part of a campaign: whether the agent answers, and its greeting. */
-async function readGreeting(
-  actAs: CallContext['actAs'],
+type PublicAgent = PublicFacts & { readonly answers: boolean; readonly greeting?: string };
+
+/** The public part of a campaign: whether the agent answers, its greeting, and what it says of the business. */
+async function readAgent(
+  scoped: Scoped,
   place: { partnerId: number; resellerId: number; orgId: number; agentId: number },
-): Promise<{ answers: boolean; greeting?: string }> {
-  const [config] = await actAs({ kind: 'agent', ...place }, ({ db }) =>
-    db
-      .select({ production: sql<Campaign | null>`${agentConfig.production} - 'agentInstructions'` })
+  nowMs: number,
+): Promise<PublicAgent> {
+  return scoped({ kind: 'agent', ...place }, async (db) => {
+    const [config] = await db
+      .select({ production: agentConfig.production })
       .from(agentConfig)
-      .where(eq(agentConfig.agentId, place.agentId)),
-  );
-  const production = config?.production ?? null;
-  const greeting = production && effectiveGreeting(production);
-  return { answers: production !== null, ...(greeting ? { greeting } : {}) };
+      .where(eq(agentConfig.agentId, place.agentId));
+    const production = (config?.production ?? null) as Campaign | null;
+    if (production === null) return { answers: false };
+    const greeting = effectiveGreeting(production);
+    const facts = publicFacts(production, await effectivePrompt(db, production), nowMs);
+    return { answers: true, ...(greeting ? { greeting } : {}), ...facts };
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TranscriptTurn } from '#contract/entities/conversation';
+import { CONVERSATION_LIMIT_MESSAGES } from '#contract/rules/hostConstants';
 import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { AnswerOutcome } from '../answers/answerRequest';
@@ -21,6 +22,17 @@ export function conversationFor(
     return { uuid: randomUUID(), openedAt: new Date(atMs), isNew: true };
   }
   return { uuid: row.convoUuid, openedAt: row.convoOpenedAt, isNew: false };
+}
+
+/** Whether the open conversation has as many messages as its transcript may have. */
+export async function isFull(db: Db, { orgId, convoUuid, convoOpenedAt, messageCount }: RoomRow): Promise<boolean> {
+  if (convoUuid === null || convoOpenedAt === null || messageCount < CONVERSATION_LIMIT_MESSAGES) return false;
+  const uuid = logUuidOf({ uuid: convoUuid, openedAt: convoOpenedAt });
+  const [row] = await db
+    .select({ messages: sql<number>`coalesce((${conversationLog.data} ->> 'messageCount')::int, 0)` })
+    .from(conversationLog)
+    .where(isLogOf({ uuid, orgId, openedAt: convoOpenedAt }));
+  return (row?.messages ?? 0) >= CONVERSATION_LIMIT_MESSAGES;
 }
 
 /** The uuid of a conversation's row in the log: `{uuid}:{openTs}` (api-shapes 1). */
@@ -78,14 +90,7 @@ export async function logMessage(
         handledBy: handledBy === 'person' ? handledBy : sql`coalesce(${conversationLog.handledBy}, ${handledBy})`,
       }),
     })
-    // The start time selects the partition.
-    .where(
-      and(
-        eq(conversationLog.uuid, uuid),
-        eq(conversationLog.orgId, row.orgId),
-        eq(conversationLog.startedAt, conversation.openedAt),
-      ),
-    );
+    .where(isLogOf({ uuid, orgId: row.orgId, openedAt: conversation.openedAt }));
   await db
     .update(transcript)
     .set({ turns: sql`${transcript.turns} || ${JSON.stringify([turn])}::jsonb` })
@@ -94,6 +99,19 @@ export async function logMessage(
 
 /** Who answers a conversation by what they write. */
 const HANDLED_BY = { user: null, system: null, assistant: 'agent', person: 'person' } as const;
+
+/** The start time selects the partition. */
+function isLogOf({
+  uuid,
+  orgId,
+  openedAt,
+}: {
+  readonly uuid: string;
+  readonly orgId: number;
+  readonly openedAt: Date;
+}) {
+  return and(eq(conversationLog.uuid, uuid), eq(conversationLog.orgId, orgId), eq(conversationLog.startedAt, openedAt));
+}
 
 function resultOf({ outcome, summary }: AnswerOutcome) {
   if (summary === undefined) return { agentOutcome: sql`coalesce(${conversationLog.agentOutcome}, ${outcome})` };

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { QueryOf } from '#contract/endpoint';
 import type { listConversations } from '#contract/endpoints/conversations';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
+import { LISTED_ACTIVITY_LIMIT } from '#contract/rules/hostConstants';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
 import { account, activity, room } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
@@ -55,7 +56,7 @@ export async function readRoom(db: Db, target: TargetAccount, roomId: string): P
   return roomOf(row);
 }
 
-/** The target's unread rooms, latest first. */
+/** The target's unread rooms, latest first, and how many messages are unread in all of them. */
 export async function listActivity(
   db: Db,
   target: TargetAccount,
@@ -66,13 +67,15 @@ export async function listActivity(
       agentId: activity.accountId,
       unread: activity.unread,
       updatedAt: activity.updatedAt,
+      total: sql<number>`(sum(${activity.unread}) over ())::int`,
     })
     .from(activity)
     .where(activityOf(target))
-    .orderBy(desc(activity.updatedAt), desc(activity.roomId));
+    .orderBy(desc(activity.updatedAt), desc(activity.roomId))
+    .limit(LISTED_ACTIVITY_LIMIT);
   return {
-    activity: rows.map(({ updatedAt, ...entry }) => ({ ...entry, timestamp: secondsOf(updatedAt) })),
-    total: rows.reduce((sum, { unread }) => sum + unread, 0),
+    activity: rows.map(({ updatedAt, total: _, ...entry }) => ({ ...entry, timestamp: secondsOf(updatedAt) })),
+    total: rows[0]?.total ?? 0,
   };
 }
 

@@ -4,7 +4,7 @@ import type { OutboxEvent } from '../../db/outbox';
 import { activity, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
 import type { AnswerOutcome } from '../answers/answerRequest';
-import { type Conversation, conversationFor, logMessage, logUuidOf } from './conversation';
+import { type Conversation, conversationFor, isFull, logMessage, logUuidOf } from './conversation';
 import { type MessageRow, uuidOf } from './messageRow';
 import { type RoomRow, secondsOf } from './roomRow';
 
@@ -38,7 +38,9 @@ export async function storeMessage(
   const { db } = tx;
   const isTest = added.source === 'test';
   const isFromPeer = added.role === 'user';
-  const conversation = conversationFor(row, { atMs: added.atMs, isTest, restart: added.restart ?? false });
+  // An answer belongs to the conversation of its question.
+  const restart = added.restart || (added.role !== 'assistant' && (await isFull(db, row)));
+  const conversation = conversationFor(row, { atMs: added.atMs, isTest, restart });
   const [stored] = await db
     .insert(message)
     .values({

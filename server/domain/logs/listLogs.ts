@@ -8,6 +8,7 @@ import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { peerNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
+import { filtersOf } from './filters';
 
 /** Larger than any log, and still a valid offset for the database. */
 const OFFSET_MAX = 2_000_000_000;
@@ -22,7 +23,12 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
   const { ids } = query;
   const page = ids ? LOG_FIRST_PAGE : (query.page ?? LOG_FIRST_PAGE);
   const pageSize = ids?.length ?? query.pageSize ?? LOG_PAGE_SIZE;
-  const which = and(logsOf(target), ...rangeOf(query, nowMs), ids && inArray(conversationLog.uuid, [...ids]));
+  const which = and(
+    logsOf(target),
+    ...rangeOf(query, nowMs),
+    ids && inArray(conversationLog.uuid, [...ids]),
+    ...filtersOf(query),
+  );
   const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
   const total = sql<number>`(select count(*)::int from ${counted})`;
   // One statement for both: PostgreSQL evaluates the count only once.

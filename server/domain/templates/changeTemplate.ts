@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Campaign } from '#contract/entities/campaign';
-import { CHANGED_ELSEWHERE, NOT_ALLOWED, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { TEMPLATES_LIMIT } from '#contract/rules/hostConstants';
+import { CHANGED_ELSEWHERE, NOT_ALLOWED, NOT_FOUND, PROMPT_REQUIRED, templatesFull } from '#contract/rules/messages';
 import { agentConfig, template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
@@ -16,7 +17,10 @@ export type TemplateTexts = {
   readonly campaign?: Campaign | undefined;
 };
 
-/** Creates a template as a draft that only its account sees (api-shapes 14). */
+/**
+ * Creates a template as a draft that only its account sees (api-shapes 14).
+ * @throws Refusal 409 if the account has as many as it may
+ */
 export async function createTemplate(
   db: Db,
   target: TargetAccount,
@@ -36,6 +40,9 @@ export async function createTemplate(
       createdBy: userId,
     })
     .returning(templateColumns);
+  const own = target.type === 'superAdmin' ? isNull(template.accountId) : eq(template.accountId, target.id);
+  const count = await db.$count(template, and(own, isNull(template.deletedAt)));
+  if (count > TEMPLATES_LIMIT) throw new Refusal(409, templatesFull(TEMPLATES_LIMIT));
   return made as TemplateRow;
 }
 
@@ -79,9 +86,7 @@ export async function saveTemplate(
       category: texts.trade,
       staging,
       stagingRev: rev,
-      ...(texts.published
-        ? { production: staging, productionRev: rev, publishedAt: new Date(nowMs), enabled: true }
-        : {}),
+      ...(texts.published ? { production: staging, productionRev: rev, publishedAt: new Date(nowMs) } : {}),
     })
     .where(eq(template.id, id))
     .returning(templateColumns);
@@ -102,7 +107,7 @@ export async function deleteTemplate(db: Db, target: TargetAccount, id: string, 
   }
   await db
     .update(template)
-    .set({ deletedAt: new Date(nowMs), enabled: false })
+    .set({ deletedAt: new Date(nowMs) })
     .where(eq(template.id, id));
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Campaign, Template } from '#contract/entities/campaign';
+import { LISTED_TEMPLATES_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
@@ -20,31 +21,57 @@ export type TemplateRow = {
   readonly publishedAt: Date | null;
 };
 
+/** A row of a list, which may leave the configurations out. */
+type ListedRow = Omit<TemplateRow, 'staging'> & Partial<Pick<TemplateRow, 'staging'>>;
+
 /** The columns of a `TemplateRow`, for `select` and `returning`. */
-export const templateColumns = {
+const columns = {
   id: template.id,
   accountId: template.accountId,
   title: template.title,
   description: template.description,
   category: template.category,
-  staging: sql<Campaign>`${template.staging}`,
-  production: sql<Campaign | null>`${template.production}`,
   rev: template.stagingRev,
   productionRev: template.productionRev,
   updatedAt: template.updatedAt,
   publishedAt: template.publishedAt,
 };
+export const templateColumns = {
+  ...columns,
+  staging: sql<Campaign>`${template.staging}`,
+  production: sql<Campaign | null>`${template.production}`,
+};
 
-/** Templates an account may see, in display order: its own, and published ones of the installation and the accounts above. */
-export async function listTemplates(db: Db, target: TargetAccount): Promise<TemplateRow[]> {
-  return db
-    .select(templateColumns)
+/** How many configurations of a list are read at once, so that it cannot get much larger than its limit. */
+const READ_AT_ONCE = 2;
+
+/**
+ * Templates an account may see, in display order: its own, and published ones of the installation and the accounts above. Once the
+ * configurations reach the limit of a list, the remaining templates have none.
+ */
+export async function listTemplates(db: Db, target: TargetAccount): Promise<Template[]> {
+  const rows = await db
+    .select({ ...columns, production: sql<null>`null` })
     .from(template)
     .where(visibleTo(target))
     .orderBy(asc(template.position), asc(template.createdAt), asc(template.id));
+  const whole = new Map<string, ListedRow>();
+  let bytes = 0;
+  for (let at = 0; at < rows.length && bytes < LISTED_TEMPLATES_LIMIT_BYTES; at += READ_AT_ONCE) {
+    const ids = rows.slice(at, at + READ_AT_ONCE).map(({ id }) => id);
+    const read = await db
+      .select({ ...templateColumns, bytes: sizeOf })
+      .from(template)
+      .where(inArray(template.id, ids));
+    for (const row of read) whole.set(row.id, row);
+    bytes += read.reduce((sum, row) => sum + row.bytes, 0);
+  }
+  return rows.map((row) => templateOf(whole.get(row.id) ?? row, target));
 }
 
-/** One of those, or null. `lock` locks it until the end of the transaction. */
+const sizeOf = sql<number>`octet_length(${template.staging}::text) + coalesce(octet_length(${template.production}::text), 0)`;
+
+/** One of these, or null. `lock` locks it until the end of the transaction. */
 export async function findTemplate(
   db: Db,
   id: string,
@@ -61,12 +88,12 @@ export async function findTemplate(
 }
 
 /** Whether an account may change a template: its own; the root account the installation's. */
-export function isOwn(row: TemplateRow, target: TargetAccount): boolean {
+export function isOwn(row: ListedRow, target: TargetAccount): boolean {
   return target.type === 'superAdmin' ? row.accountId === null : row.accountId === target.id;
 }
 
 /** A template as the API returns it; only those who may change it see the draft. */
-export function templateOf(row: TemplateRow, target: TargetAccount): Template {
+export function templateOf(row: ListedRow, target: TargetAccount): Template {
   return {
     id: row.id,
     title: row.title,
@@ -75,8 +102,8 @@ export function templateOf(row: TemplateRow, target: TargetAccount): Template {
     rev: row.rev,
     savedAtMs: row.updatedAt.getTime(),
     ...(row.publishedAt === null ? {} : { publishedAtMs: row.publishedAt.getTime() }),
-    published: row.production !== null && row.productionRev === row.rev,
-    ...(isOwn(row, target) ? { staging: row.staging } : {}),
+    published: row.productionRev === row.rev,
+    ...(isOwn(row, target) && row.staging ? { staging: row.staging } : {}),
     ...(row.production === null ? {} : { production: row.production }),
   };
 }
@@ -87,5 +114,5 @@ function visibleTo(target: TargetAccount): SQL | undefined {
     (id) => id !== null && id !== target.id,
   );
   const isAbove = or(isNull(template.accountId), ...above.map((id) => eq(template.accountId, id as number)));
-  return and(isNull(template.deletedAt), or(isOwned, and(isAbove, isNotNull(template.production), template.enabled)));
+  return and(isNull(template.deletedAt), or(isOwned, and(isAbove, isNotNull(template.production))));
 }

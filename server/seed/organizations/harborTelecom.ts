@@ -26,6 +26,7 @@ export const harborTelecom: SeedReseller = {
       description: 'A trattoria, a takeout counter and an events team in Portland.',
       email: 'office@olivetta.example',
       timeZone: 'America/Los_Angeles',
+      settings: { accentColor: '#2e6b3e' },
       createdDaysAgo: 420,
       isPremium: true,
       people: [

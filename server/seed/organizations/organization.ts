@@ -9,6 +9,7 @@ export type SeedOrganization = {
   readonly description: string;
   readonly email: string;
   readonly timeZone: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
   readonly createdDaysAgo: number;
   /** Premium includes text messages; other organizations show what is missing (specification 4, compose). */
   readonly isPremium: boolean;

@@ -16,9 +16,9 @@ export async function writeTemplates({ client, nowMs, random }: Seeding): Promis
     const id = random.uuid();
     const stored = JSON.stringify({ ...campaign, published: true });
     await client.query(
-      `insert into template (id, title, description, category, language, position, enabled, staging, production, staging_rev,
+      `insert into template (id, title, description, category, language, position, staging, production, staging_rev,
          production_rev, created_at, published_at)
-       values ($1, $2, $3, $4, $5, $6, true, $7, $7, 1, 1, $8, $8)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $7, 1, 1, $8, $8)`,
       [id, title, description, trade, campaign.agentLang ?? null, position, stored, new Date(nowMs - 200 * DAY_MS)],
     );
     ids.set(key, id);

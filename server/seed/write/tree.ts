@@ -70,7 +70,7 @@ async function insertOrganization(
   seed: SeedOrganization,
   parentId: number,
 ): Promise<PlacedOrganization> {
-  const { username, orgName, description, email, timeZone, createdDaysAgo, isPremium, people } = seed;
+  const { username, orgName, description, email, settings = {}, timeZone, createdDaysAgo, isPremium, people } = seed;
   const id = await insertAccount(seeding, {
     type: 'organization',
     parentId,
@@ -78,6 +78,7 @@ async function insertOrganization(
     names: { org_name: orgName },
     description,
     email,
+    settings,
     createdDaysAgo,
     columns: { timezone: timeZone, vida_premium: isPremium, sms_enabled: isPremium, org_account_type: 'customer' },
   });

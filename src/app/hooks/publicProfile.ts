@@ -1,4 +1,4 @@
-import type { PublicProfile } from '#contract/entities/account';
+import type { PublicProfile } from '#contract/entities/publicProfile';
 import { selectPublicProfileRef, selectWorkspaceRef } from '#machines/app';
 import { type Failure, selectRecord, selectResourceFailure } from '#machines/shared';
 import { selectFeatureRef } from '#machines/workspace';

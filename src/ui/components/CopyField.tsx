@@ -28,6 +28,7 @@ const Field = chakra('button', {
       opacity: { base: 1, md: 0 },
       transition: 'opacity {durations.fast} {easings.standard}',
     },
+    '&[data-plain]': { w: 'calc(100% + 8px)', maxW: 'none', '& > svg:last-child': { ml: 'auto' } },
     '[data-row-hover]:hover &': { '& > svg:last-child': { opacity: 1 } },
     '&:is(:hover, :focus-visible, [data-copied], [data-plain])': { '& > svg:last-child': { opacity: 1 } },
   },
@@ -41,7 +42,7 @@ export type CopyFieldProps = {
   Icon: LucideIcon;
   /** What a press does, for screen readers: "Copy +1 (503) 555-0182". */
   label: string;
-  /** The sign to copy is always there, not only under the pointer. */
+  /** It has a line of its own: the sign to copy stands at its end, not only under the pointer. */
   isPlain?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
@@ -10,6 +10,8 @@ const Root = chakra('dialog', dialogRecipe);
 
 export type DialogProps = Pick<ComponentProps<typeof Root>, 'size' | 'placement' | 'tall' | 'flush'> & {
   title: ReactNode;
+  /** Its body begins at the top and has its own way to close: the title is only read out. */
+  isHeadless?: boolean;
   closeLabel: string;
   onClose: () => void;
   footer?: ReactNode;
@@ -21,7 +23,7 @@ export type DialogProps = Pick<ComponentProps<typeof Root>, 'size' | 'placement'
  * `onClose`. It is closed before it is removed, so that focus returns to the opener. Its parts are plain elements styled by the
  * root's recipe, so that an overlay opens quickly.
  */
-export const Dialog = ({ title, closeLabel, onClose, footer, children, ...shape }: DialogProps) => {
+export const Dialog = ({ title, isHeadless = false, closeLabel, onClose, footer, children, ...shape }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -51,12 +53,18 @@ export const Dialog = ({ title, closeLabel, onClose, footer, children, ...shape 
         if (event.target === ref.current) onClose();
       }}
     >
-      <header>
-        <h2 ref={titleRef} id={titleId} tabIndex={-1}>
+      {isHeadless ? (
+        <Box as="h2" srOnly id={titleId}>
           {title}
-        </h2>
-        <IconButton label={closeLabel} Icon={X} onClick={onClose} />
-      </header>
+        </Box>
+      ) : (
+        <header>
+          <h2 ref={titleRef} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} Icon={X} onClick={onClose} />
+        </header>
+      )}
       <div data-part="body">{children}</div>
       {footer && <footer>{footer}</footer>}
     </Root>

@@ -2,15 +2,16 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton';
 
-const Strip = chakra('dl', {
+const Strip = chakra('ul', {
   base: {
     display: 'grid',
+    listStyleType: 'none',
     gridAutoColumns: 'minmax(0, 1fr)',
     gridAutoFlow: 'column',
     borderWidth: '1px',
     borderRadius: 'lg',
     overflow: 'hidden',
-    '& > div': {
+    '& > li': {
       display: 'flex',
       flexDirection: { base: 'column', md: 'row' },
       alignItems: { md: 'center' },
@@ -37,21 +38,21 @@ export type Figure = {
 export const FigureStrip = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
   <Strip aria-label={label}>
     {figures.map((figure) => (
-      <div key={figure.label}>
+      <li key={figure.label}>
         <Box minW={0}>
-          <Box as="dt" textStyle="caption" color="inkMuted" truncate>
+          <Box textStyle="caption" color="inkMuted" truncate>
             {figure.label}
           </Box>
           <FigureValue {...figure} />
         </Box>
         {figure.chart}
-      </div>
+      </li>
     ))}
   </Strip>
 );
 
 const FigureValue = ({ value, note }: Figure) => (
-  <Box as="dd" mt="3px" textStyle="figure" fontSize={{ base: '1.0625rem', md: 'xl' }} whiteSpace="nowrap">
+  <Box mt="3px" textStyle="figure" fontSize={{ base: '1.0625rem', md: 'xl' }} whiteSpace="nowrap">
     {value}
     {note && (
       <Box as="span" ml="2" fontSize="xs" fontWeight="normal" letterSpacing="normal" color="inkMuted">
@@ -61,20 +62,21 @@ const FigureValue = ({ value, note }: Figure) => (
   </Box>
 );
 
-/** The same place while the figures load. */
+/** The same place while the figures load, with the height of their charts. */
 export const FigureStripSkeleton = ({ labels }: { labels: readonly string[] }) => (
   <Strip aria-hidden="true">
     {labels.map((label) => (
-      <div key={label}>
+      <li key={label}>
         <Box minW={0}>
-          <Box as="dt" textStyle="caption" color="inkMuted" truncate>
+          <Box textStyle="caption" color="inkMuted" truncate>
             {label}
           </Box>
-          <Box as="dd" mt="3px" h="28px" display="flex" alignItems="center">
+          <Box mt="3px" h="28px" display="flex" alignItems="center">
             <Skeleton w="72px" h="18px" />
           </Box>
         </Box>
-      </div>
+        <Skeleton w="80px" h="24px" />
+      </li>
     ))}
   </Strip>
 );

@@ -23,7 +23,7 @@ export const ListPage = ({ title, hint, actions, searchLabel, filters, figures, 
     actions={actions}
     marks={list.marks}
     toolbar={
-      searchLabel && (
+      (figures || filters || searchLabel) && (
         <>
           {figures && <Box w="full">{figures}</Box>}
           {filters && (
@@ -31,12 +31,14 @@ export const ListPage = ({ title, hint, actions, searchLabel, filters, figures, 
               {filters}
             </Box>
           )}
-          <Box
-            display={{ base: filters && list.search === '' ? 'none' : 'block', md: 'block' }}
-            w={{ base: 'full', md: 'auto' }}
-          >
-            <SearchInput label={searchLabel} value={list.search} onChange={list.verbs.search} />
-          </Box>
+          {searchLabel && (
+            <Box
+              display={{ base: filters && list.search === '' ? 'none' : 'block', md: 'block' }}
+              w={{ base: 'full', md: 'auto' }}
+            >
+              <SearchInput label={searchLabel} value={list.search} onChange={list.verbs.search} />
+            </Box>
+          )}
         </>
       )
     }

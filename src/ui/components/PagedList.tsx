@@ -85,6 +85,8 @@ export const RowLink = chakra(
     base: {
       display: 'block',
       textStyle: 'name',
+      // The least height of a target beside others.
+      lineHeight: '24px',
       color: 'ink',
       overflow: 'hidden',
       textOverflow: 'ellipsis',

@@ -17,16 +17,16 @@ const Tile = chakra('div', {
 
 /** A QR code. Its code is loaded when the tile is drawn, in a place of the same size; without a network the tile stays empty. */
 export const QrTile = ({ value, label }: { value: string; label: string }) => {
-  const [loaded, setLoaded] = useState<{ readonly QrCode: Drawing } | null>(null);
+  const [QrCode, setQrCode] = useState<Drawing | null>(null);
   useEffect(() => {
     let isHere = true;
     import('./QrCode').then(
-      (part) => isHere && setLoaded(part),
+      (part) => isHere && setQrCode(() => part.QrCode),
       () => undefined,
     );
     return () => {
       isHere = false;
     };
   }, []);
-  return <Tile>{loaded && <loaded.QrCode value={value} label={label} />}</Tile>;
+  return <Tile>{QrCode && <QrCode value={value} label={label} />}</Tile>;
 };

@@ -14,7 +14,7 @@ export type SearchInputProps = {
 
 /** A text that filters a list. The list's machine debounces it (specification 9). */
 export const SearchInput = ({ label, value, onChange, wide = false, isFirst = false }: SearchInputProps) => (
-  <Box position="relative" w={wide ? 'full' : { base: 'full', sm: '280px' }}>
+  <Box position="relative" w={wide ? 'full' : { base: 'full', sm: '216px' }}>
     <Box
       position="absolute"
       left="2.5"
@@ -22,7 +22,7 @@ export const SearchInput = ({ label, value, onChange, wide = false, isFirst = fa
       h="full"
       display="flex"
       alignItems="center"
-      color="inkFaint"
+      color="inkMuted"
       pointerEvents="none"
     >
       <Search size={15} aria-hidden="true" />

@@ -18,13 +18,14 @@ const SHAPES = {
   agent: { h: { base: '140px', md: 'agentRow' }, tile: '36px', radius: '28%', lines: 2, columns: 3 },
   organization: { h: { base: '91px', md: 'organizationRow' }, tile: '32px', radius: '24%', lines: 2, columns: 3 },
   log: { h: { base: '88px', md: 'logRow' }, tile: '18px', radius: 'full', lines: 1, columns: 4 },
+  plain: { h: '56px', tile: '32px', radius: 'full', lines: 2, columns: 0 },
   talk: { h: '78px', tile: '32px', radius: 'full', lines: 2, columns: 0 },
 } as const;
 
 export type SkeletonRowsProps = { label: string; rows?: number; row?: keyof typeof SHAPES };
 
 /** Rows of a loading list, as high as what they stand for; hidden for 150 ms, since most replies are faster. */
-export const SkeletonRows = ({ label, rows = 8, row = 'organization' }: SkeletonRowsProps) => {
+export const SkeletonRows = ({ label, rows = 8, row = 'plain' }: SkeletonRowsProps) => {
   const { h, tile, radius, lines, columns } = SHAPES[row];
   return (
     <Box role="status" aria-label={label} css={{ animation: 'appear 0s 150ms both' }}>

@@ -40,7 +40,8 @@ export const Sparkline = ({ values, label }: SparklineProps) => {
             width={BAR_PX}
             height={height}
             rx={value === 0 ? 1 : 1.5}
-            {...(value === 0 ? { 'data-none': '' } : index === values.length - 1 && { 'data-now': '' })}
+            data-none={value === 0 ? '' : undefined}
+            data-now={value > 0 && index === values.length - 1 ? '' : undefined}
           />
         );
       })}

@@ -25,7 +25,7 @@ const Tab = chakra('button', {
     whiteSpace: 'nowrap',
     _hover: { color: 'ink', bg: 'hover' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-    '&[aria-selected=true]': { bg: 'selected', color: 'accent.ink', _hover: { bg: 'selected', color: 'accent.ink' } },
+    '&[aria-selected=true]': { bg: 'subtle', color: 'ink' },
   },
 });
 

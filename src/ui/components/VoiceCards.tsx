@@ -63,7 +63,7 @@ export const VoiceCards = ({ label, voices, selected, sample, readOnly = false, 
   const { speaking, canSpeak, speak, stop } = useSpeech();
   return (
     <Box>
-      <Box role="radiogroup" aria-label={label} display="grid" gap="1.5">
+      <Box role="radiogroup" aria-label={label} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
         {voices.map((voice) => {
           const isPlaying = speaking === voice.id;
           return (

@@ -1,9 +1,12 @@
-import { navigation } from '../registry';
+import { actions, navigation } from '../registry';
 
 /** The keys that open a screen after `g` (experience.md, keys), each with the first screen that has it. */
 export const GO_TO_KEYS = navigation.flatMap(({ goToKey, label }, index) =>
   goToKey && navigation.findIndex((entry) => entry.goToKey === goToKey) === index ? [{ key: goToKey, label }] : [],
 );
+
+/** The keys that do something with the open account (experience.md, keys). */
+export const ACTION_KEYS = actions.flatMap(({ shortcut, label }) => (shortcut ? [{ key: shortcut, label }] : []));
 
 /** The keys that move along the rows of a list (experience.md, keys), with their direction. */
 export const ROW_KEYS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
@@ -17,6 +20,9 @@ export const modifierKey = (): string => (/Mac|iP(?:hone|ad|od)/.test(navigator.
 export type Shortcut =
   | { readonly kind: 'search' }
   | { readonly kind: 'help' }
+  /** The search of the screen. */
+  | { readonly kind: 'find' }
+  | { readonly kind: 'act'; readonly key: string }
   | { readonly kind: 'row'; readonly by: 1 | -1 }
   | { readonly kind: 'goTo'; readonly key: string };
 
@@ -40,7 +46,9 @@ export function createShortcutReader(isSilent: () => boolean): (press: KeyPress)
     }
     if (press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target) || isSilent()) return null;
     if (press.key === '?') return { kind: 'help' };
+    if (press.key === '/') return { kind: 'find' };
     if (isSecond) return GO_TO_KEYS.some(({ key }) => key === press.key) ? { kind: 'goTo', key: press.key } : null;
+    if (ACTION_KEYS.some(({ key }) => key === press.key)) return { kind: 'act', key: press.key };
     if (press.key === 'g') startedAtMs = press.timeStamp;
     const by = ROW_KEYS[press.key];
     return by === undefined ? null : { kind: 'row', by };

@@ -1,10 +1,25 @@
+import { formatAppPath, parseAppPath } from '#contract/rules/address/appPath';
+import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import type { Action } from '../feature';
 import { actions } from '../registry';
 
-/** What the person may create in the target account. */
-export function useActions(): readonly Action[] {
+/** An action and how to do it here. */
+export type ActionHere = Action & { readonly run: () => void };
+
+/** What the person may do at the target account. */
+export function useActions(): readonly ActionHere[] {
   const level = useAccount()?.accountType;
   const permissions = usePermissions();
-  return actions.filter((action) => action.level === level && permissions.has(action.needs));
+  const { pathname } = usePlace();
+  const { push, openOverlay } = useNavigation();
+  return actions
+    .filter((action) => action.level === level && permissions.has(action.needs))
+    .map((action) => ({
+      ...action,
+      run: () => {
+        if ('overlay' in action) openOverlay(action.overlay);
+        else push(formatAppPath({ ...parseAppPath(pathname), screen: [action.screen] }));
+      },
+    }));
 }

@@ -17,7 +17,6 @@ export const semanticTokens = defineSemanticTokens({
     raised: both('{colors.white}', '#1a1e26'),
     /** A quiet ground inside a panel: a chip, a key, code. */
     subtle: both('#f1f3f6', '#1a1e26'),
-    sunken: both('#f6f7f9', '#0d0f13'),
     hover: both('#f4f5f8', '#191d24'),
     /** The current or hovered entry of a navigation or menu, on any ground. */
     wash: {

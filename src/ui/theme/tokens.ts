@@ -7,7 +7,7 @@ export const tokens = defineTokens({
   colors: {
     white: color('#ffffff'),
     black: color('#000000'),
-    gray: { 100: color('#f1f3f6'), 700: color('#333a45'), 850: color('#1a1e26') },
+    gray: { 700: color('#333a45') },
   },
   fonts: {
     body: { value: 'var(--font)' },

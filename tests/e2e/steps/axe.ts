@@ -1,7 +1,7 @@
 /** What axe finds (WCAG 2.2 A and AA), in both themes and both widths. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { DESKTOP, type Person, type PersonOptions, PHONE } from '#tests/support/person.ts';
-import { open, type Place } from '../places';
+import { moveTo, open, type Place } from '../places';
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The theme decides about colors only. */
@@ -17,16 +17,19 @@ export const FOLLOWS_SYSTEM: PersonOptions = {
   },
 };
 
-/** Opens and checks one place after another. */
-export async function checkPlaces(person: Person, places: readonly Place[]): Promise<string[]> {
+/** Goes to one place after another and checks it. */
+export async function checkPlaces(person: Person, places: readonly Place[], goTo = open): Promise<string[]> {
   const found: string[] = [];
   for (const place of places) {
     await person.page.setViewportSize(DESKTOP);
-    await open(person, place);
+    await goTo(person, place);
     found.push(...(await checkPlace(person, place.name)));
   }
   return found;
 }
+
+/** The same without loading the console anew. */
+export const checkPlacesInside = (person: Person, places: readonly Place[]) => checkPlaces(person, places, moveTo);
 
 /** Checks what is open. */
 export async function checkPlace(person: Person, name: string): Promise<string[]> {

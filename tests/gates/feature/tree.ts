@@ -1,17 +1,13 @@
 /** Adds the made-up feature to a copy of this repo and removes it again; the live tree is never touched. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOf, type Files, ROOT, writeFiles } from '../fixture/tree';
 import { CONSOLE_FILES } from './consoleFiles';
 import { HOST_FILES } from './hostFiles';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-
 /** The existing files it touches: it adds a line after each of these. */
-export const EDITS: Readonly<
-  Record<'host' | 'console' | 'tests', Readonly<Record<string, Readonly<Record<string, string>>>>>
-> = {
+export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Record<string, Files>>>> = {
   host: {
     'contract/endpoints/index.ts': {
       "import * as domains from './domains';": "import * as notes from './notes';",
@@ -42,36 +38,29 @@ export const EDITS: Readonly<
 
 /** Copies the files of the repo that git knows. */
 export function copyRepo(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'automated-phone-feature-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
-  for (const path of listed.split('\n').filter(Boolean)) cpSync(join(ROOT, path), join(folder, path));
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  return folder;
+  return copyOf(listed.split('\n').filter(Boolean));
 }
 
 /** Adds the feature; `planted` replaces files of it. Returns the function that removes it. */
-export function addFeature(folder: string, planted: Readonly<Record<string, string>> = {}): () => void {
+export function addFeature(folder: string, planted: Files = {}): () => void {
   const next = String(readdirSync(join(folder, 'server/db/migrations')).length + 1).padStart(4, '0');
-  const files = Object.entries({ ...HOST_FILES, ...CONSOLE_FILES, ...planted }).map(
-    ([path, text]) => [join(folder, path.replace('NNNN', next)), text] as const,
+  const files = Object.fromEntries(
+    Object.entries({ ...HOST_FILES, ...CONSOLE_FILES, ...planted }).map(([path, text]) => [
+      path.replace('NNNN', next),
+      text,
+    ]),
   );
-  const edits = Object.entries({ ...EDITS.host, ...EDITS.console, ...EDITS.tests }).map(([path, lines]) => {
-    const file = join(folder, path);
-    return { file, before: readFileSync(file, 'utf8'), lines };
-  });
-  for (const [file, text] of files) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  for (const { file, before, lines } of edits) {
-    writeFileSync(
-      file,
-      Object.entries(lines).reduce((text, [behind, line]) => withLine(text, behind, line), before),
-    );
-  }
+  const edits = Object.entries({ ...EDITS.host, ...EDITS.console, ...EDITS.tests });
+  const before = Object.fromEntries(edits.map(([path]) => [path, readFileSync(join(folder, path), 'utf8')]));
+  const after = edits.map(([path, lines]) => [
+    path,
+    Object.entries(lines).reduce((text, [behind, line]) => withLine(text, behind, line), before[path] ?? ''),
+  ]);
+  writeFiles(folder, { ...files, ...Object.fromEntries(after) });
   return () => {
-    for (const [file] of files) rmSync(file, { force: true });
-    for (const { file, before } of edits) writeFileSync(file, before);
+    for (const path of Object.keys(files)) rmSync(join(folder, path), { force: true });
+    writeFiles(folder, before);
   };
 }
 

@@ -4,7 +4,9 @@ import {
   AUTOMATIC_VERSIONS_LIMIT,
   BODY_LIMIT_BYTES,
   CAMPAIGN_LIMIT_BYTES,
+  LISTED_TEMPLATES_LIMIT_BYTES,
   SNAPSHOT_PAGE_SIZE,
+  TEMPLATES_LIMIT,
   VERSION_PAGE_SIZE,
 } from '#contract/rules/hostConstants';
 import * as messages from '#contract/rules/messages';
@@ -126,6 +128,36 @@ test('a configuration of more than 1 MB is refused wherever it is written', asyn
   expect(answers.map(({ status, body }) => [status, 'message' in body && body.message])).toEqual(
     answers.map(() => [413, messages.campaignTooLarge(CAMPAIGN_LIMIT_BYTES)]),
   );
+});
+
+test('an account has as many templates as the list can show, and the list stays small', async () => {
+  await host.database.db.scoped({ kind: 'super' }, async (db) => {
+    await db.execute('delete from template');
+    await db.execute(
+      `insert into template (account_id, title, position, staging, production, production_rev)
+       select ${host.world.accounts.reseller}, 'Template ' || n, n, campaign, campaign, 1 from generate_series(1, ${TEMPLATES_LIMIT - 1}) n,
+         lateral (select jsonb_build_object('agentInstructions', case when n <= 12 then repeat('x', 200000) else 'Answer.' end,
+           'reportingFields', (select jsonb_agg(jsonb_build_object('key', 'k', 'note', repeat('x', 15000)))
+              from generate_series(1, case when n <= 12 then 50 else 1 end))) as campaign) made`,
+    );
+  });
+  const { text, body } = await host.as('reseller').call(endpoints.listTemplates, {});
+  const isWhole = body.templates.map(({ staging, production }) => staging !== undefined && production !== undefined);
+  expect([body.templates.length, isWhole.indexOf(false), isWhole.lastIndexOf(true)]).toEqual([
+    TEMPLATES_LIMIT - 1,
+    4,
+    3,
+  ]);
+  expect(text.length).toBeLessThan(LISTED_TEMPLATES_LIMIT_BYTES + 2 * 2 * CAMPAIGN_LIMIT_BYTES);
+  const last = body.templates.at(-1)?.id ?? '';
+  const { template } = (await host.as('reseller').call(endpoints.readTemplate, { params: { id: last } })).body;
+  expect(template.production?.agentInstructions).toBe('Answer.');
+
+  const create = () => host.as('reseller').call(endpoints.createTemplate, { body: { title: 'One more' } });
+  expect([(await create()).status, await create()]).toMatchObject([
+    201,
+    { status: 409, body: { message: messages.templatesFull(TEMPLATES_LIMIT) } },
+  ]);
 });
 
 test('an organization has as many agents as its plan allows, also when several are created at once', async () => {

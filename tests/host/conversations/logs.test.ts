@@ -51,6 +51,23 @@ const list = async (
   person: 'owner' | 'reseller' = 'owner',
 ) => (await host.as(person).call(conversations.listLogs, { target: { targetAccountId }, query: query })).body;
 
+test.each([
+  [{ duration: 75 }, 1],
+  [{ duration__gte: 301 }, 10],
+  [{ duration__gt: 301, duration__lte: 303 }, 2],
+  [{ duration__lt: 61.5 }, 1],
+  [{ callId__in: 'call-3,call-5,nothing' }, 2],
+  [{ agentOutcome__icontains: 'ANSWERED', summary: 'Call 7' }, 1],
+  [{ summary__icontains: '%' }, 0],
+  [{ fromNumber__isnull: true }, 0],
+  [{ fromNumber__isnull: false, transfer: true }, 125],
+  [{ test: false, messageCount__in: '3,4', type: 'call' }, 250],
+  [{ timestamp__gte: NOW_S - 7_200 }, 2],
+])('its fields filter it: %o', async (filters, count) => {
+  const { totalCount, logs } = await list({ ...filters, pageSize: 1 });
+  expect([totalCount, logs.length]).toEqual([count, Math.min(count, 1)]);
+});
+
 describe('the log', () => {
   test('returns rows by their ids, in its own order on one page', async () => {
     const { logs } = await list({ pageSize: 10 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import { CONNECTIONS_LIMIT } from '#contract/rules/hostConstants';
 import * as messages from '#contract/rules/messages';
 import { appendEvents } from '#server/db/outbox.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
@@ -100,6 +101,25 @@ describe('changes of an account', () => {
       body: { message: messages.ONE_DEFAULT_PROVIDER, input: 'numberingProviders' },
     });
   });
+});
+
+test('an account has a limited number of connections', async () => {
+  const neighbour = host.as('neighbour');
+  const connect = (count: number, name: string) =>
+    neighbour.call(endpoints.updateAccount, {
+      body: {
+        integrations: Array.from({ length: count }, (_, n) => ({
+          appId: `${name}${n}`,
+          appVersion: 'v1',
+          appData: {},
+        })),
+      },
+    });
+  for (const name of ['a', 'b', 'c', 'd']) expect((await connect(20, name)).status).toBe(200);
+  expect([await connect(20, 'e'), (await connect(20, 'd')).status]).toMatchObject([
+    { status: 409, body: { message: messages.connectionsFull(CONNECTIONS_LIMIT) } },
+    200,
+  ]);
 });
 
 describe('disabling or deleting an account', () => {

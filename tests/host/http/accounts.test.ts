@@ -209,6 +209,52 @@ describe('search', () => {
   });
 });
 
+test('accounts are found by what they used, counted from their log in calendar months', async () => {
+  const { organization, siblingOrganization, agent, siblingAgent } = host.world.accounts;
+  await host.database.db.scoped({ kind: 'super' }, async (db) => {
+    for (const [account, of, months, type, seconds, messages, source] of [
+      [organization, agent, 0, 'call', 90, 0, 'voice'],
+      [organization, agent, 0, 'chat', 600, 7, 'client'],
+      [organization, agent, 0, 'chat', 600, 100, 'test'],
+      [organization, agent, 1, 'call', 600, 0, 'voice'],
+      [organization, agent, 1, 'chat', 0, 3, 'client'],
+      [organization, agent, 2, 'chat', 0, 4, 'client'],
+      [siblingOrganization, siblingAgent, 1, 'call', 60, 0, 'voice'],
+    ] as const) {
+      await db.execute(sql`
+        insert into conversation_log (account_id, agent_id, uuid, started_at, type, duration_s, source, data)
+        values (${account}, ${of}, gen_random_uuid() || ':1',
+          date_trunc('month', now() at time zone 'utc') at time zone 'utc' - make_interval(months => ${months}), ${type},
+          ${seconds}, ${source}, jsonb_build_object('messageCount', ${messages}::int))`);
+    }
+  });
+  const found = async (bounds: object, accountType: 'organization' | 'agent' = 'organization') => {
+    const query = { accountType, ...bounds };
+    const { body } = await host.as('reseller').call(endpoints.searchAccounts, { query });
+    return ids(body.accounts.filter(({ id }) => [organization, siblingOrganization, agent, siblingAgent].includes(id)));
+  };
+  const [one, other] = [[organization], [siblingOrganization]];
+  expect({
+    thisMonth: await found({ currentBillingPeriodVoiceMinutesMin: 1.5, currentBillingPeriodVoiceMinutesMax: 1.5 }),
+    messages: await found({ currentBillingPeriodMessagesMin: 7, currentBillingPeriodMessagesMax: 7 }),
+    before: await found({ previousBillingPeriodVoiceMinutesMin: 1, previousBillingPeriodVoiceMinutesMax: 9 }),
+    messagesBefore: await found({ previousBillingPeriodMessagesMin: 3, previousBillingPeriodMessagesMax: 3 }),
+    ever: await found({ allTimeVoiceMinutesMin: 11.5, allTimeVoiceMinutesMax: 11.5 }),
+    messagesEver: await found({ allTimeMessagesMin: 14, allTimeMessagesMax: 14 }),
+    nothing: await found({ allTimeMessagesMax: 0 }),
+    agents: await found({ allTimeMessagesMin: 14 }, 'agent'),
+  }).toEqual({
+    thisMonth: one,
+    messages: one,
+    before: other,
+    messagesBefore: one,
+    ever: one,
+    messagesEver: one,
+    nothing: other,
+    agents: [agent],
+  });
+});
+
 describe('changing', () => {
   test('unknown fields are listed as failed, and refused if there are no others', async () => {
     const update = (body: Record<string, unknown>) => host.as('neighbour').call(endpoints.updateAccount, { body });

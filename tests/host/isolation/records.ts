@@ -68,8 +68,8 @@ async function createTemplate(client: pg.Client, key: AccountKey, accountId: num
   const mark = templateMarkOf(key);
   const campaign = { title: mark, agentInstructions: mark };
   const { rows } = await client.query<{ id: string }>(
-    `insert into template (account_id, title, description, category, enabled, staging, production, production_rev)
-     values ($1, $2, $2, $2, true, $3, $3, 1) returning id`,
+    `insert into template (account_id, title, description, category, staging, production, production_rev)
+     values ($1, $2, $2, $2, $3, $3, 1) returning id`,
     [accountId, mark, campaign],
   );
   return rows[0]?.id ?? '';

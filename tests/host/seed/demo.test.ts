@@ -26,7 +26,7 @@ describe('what it holds', () => {
     ['two resellers', `from account where type = 'reseller'`, 2],
     ['five organizations', `from account where type = 'organization'`, 5],
     ['twelve agents', `from account where type = 'agent'`, 12],
-    ['four templates', `from template where enabled and production is not null`, 4],
+    ['four templates', `from template where production is not null`, 4],
     ['forty conversations', `from room where archived_at is null`, 40],
     ['a transcript of each', `from transcript t join room r on r.id = t.room_id where r.archived_at is null`, 40],
     [
@@ -249,14 +249,24 @@ describe('its restaurant', () => {
     });
   });
 
-  test('greets on its public page', async () => {
+  test('shows its business on its public page, and nothing of its prompt', async () => {
     const visitor = await demo.visitor();
     const { body } = await visitor.call(endpoints.readPublicProfile, { params: { username: 'olivetta' } });
     expect(body.account).toMatchObject({
       displayName: 'Olivetta Trattoria',
       answers: true,
       greeting: 'Buonasera, this is Olivetta! Would you like a table, or is there something I can tell you?',
+      phoneNumber: '+15035550182',
+      accentColor: '#2e6b3e',
+      address: '1827 Alder Street, Portland',
+      links: ['https://olivetta.example/menu', 'https://olivetta.example/takeout'],
+      suggestions: ['How do I book?', 'Can you help with allergies?', 'Where can I park?', 'What is on the menu?'],
+      openingHours: { timeZone: 'America/Los_Angeles' },
     });
+    // Of seven days; the one before them is that of last week.
+    const spans = body.account.openingHours?.days.slice(1).map((day) => day.spans.map(({ fromMinute }) => fromMinute));
+    expect(spans?.map(String).sort()).toEqual(['', '1020', '1020', '1020', '1020', '690', '690,1020']);
+    expect(JSON.stringify(body)).not.toMatch(/Never|Chiara|events@/);
   });
 });
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as accounts from '#contract/endpoints/accounts/index';
 import * as talk from '#contract/endpoints/talk';
-import { DATABASE_AWAY } from '#contract/rules/messages';
+import { DATABASE_AWAY, NOT_FOUND } from '#contract/rules/messages';
 import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
 import { askStreamed } from './answerStream';
 import { startTalkHost, type TalkHost } from './talkHost';
 
-/** The database becomes unavailable while an answer is written: the question is stored, and answered when repeated. */
+/** What happens while an answer is written: the database becomes unavailable, or the account is disabled. */
 
 let host: TalkHost;
 let whileWriting: () => Promise<void> = () => Promise.resolve();
@@ -38,7 +39,7 @@ async function allowConnections(allowed: boolean): Promise<void> {
   }
 }
 
-test('the stream reports it, and nothing stored is lost', async () => {
+test('a stream reports that the database is away, and nothing stored is lost', async () => {
   const uuid = randomUUID();
   const body = { targetAgent: host.agentId, promptText: 'Are you open?', uuid };
   whileWriting = () => allowConnections(false);
@@ -56,4 +57,26 @@ test('the stream reports it, and nothing stored is lost', async () => {
   await expect.poll(again).toBe(200);
   const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
   expect(own.body.messages.map(({ message }) => message)).toEqual(['Are you open?', 'Yes, until ten.']);
+});
+
+test('a stream ends when an account above the agent is disabled, although the model goes on', async () => {
+  const enable = (active: boolean) => {
+    const target = { targetAccountId: host.world.accounts.reseller };
+    return host.as('partner').call(accounts.updateAccount, { target, body: { active } });
+  };
+  let goOn = () => {};
+  whileWriting = async () => {
+    await enable(false);
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+  };
+  const stream = await askStreamed(host, host.token('guest'), { targetAgent: host.agentId, promptText: 'And now?' });
+  const events = await stream.rest();
+  goOn();
+  await enable(true);
+  expect(events.slice(1)).toEqual([
+    { event: 'delta', text: 'Yes, ' },
+    { event: 'failed', kind: 'unavailable', message: NOT_FOUND },
+  ]);
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
 import * as conversations from '#contract/endpoints/conversations';
 import * as talk from '#contract/endpoints/talk';
 import * as versions from '#contract/endpoints/versions';
+import { CONVERSATION_LIMIT_MESSAGES, LISTED_ACTIVITY_LIMIT } from '#contract/rules/hostConstants';
 import { campaignIdOf } from '#tests/support/world.ts';
 import { startTalkHost, type TalkHost } from './talkHost';
 
@@ -57,4 +58,41 @@ test('the longest prompt, answered by and detached from nothing, in one line', a
     422,
     'agentInstructions',
   ]);
+});
+
+describe('as much as there can be', () => {
+  const target = () => ({ targetAccountId: host.agentId });
+  const write = (statement: string) => host.database.db.scoped({ kind: 'super' }, (db) => db.execute(statement));
+
+  test('a conversation that got too long is followed by another one, at a question', async () => {
+    await host.clear();
+    const ask = async (promptText: string) => {
+      host.clock.forward(1_000);
+      await host.as('guest').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText } });
+    };
+    await ask('One');
+    await write(`update room set message_count = ${CONVERSATION_LIMIT_MESSAGES}`);
+    await write(`update conversation_log
+      set data = jsonb_set(data, '{messageCount}', '${CONVERSATION_LIMIT_MESSAGES - 1}')`);
+    await ask('Two');
+    await ask('Three');
+    const { body } = await host.as('owner').call(conversations.listLogs, { target: target(), query: {} });
+    expect(body.logs.map(({ messageCount }) => messageCount)).toEqual([2, CONVERSATION_LIMIT_MESSAGES + 1]);
+  });
+
+  test('unread messages are listed for the latest rooms, and counted for all', async () => {
+    await host.clear();
+    await write(`
+      insert into room (agent_id, id, peer_id, peer_kind)
+      select ${host.agentId}, '${host.agentId}:' || (90000 + n), 90000 + n, 'contact'
+      from generate_series(1, ${LISTED_ACTIVITY_LIMIT + 1}) n`);
+    await write(`insert into activity (account_id, room_id, unread, updated_at)
+      select agent_id, id, 2, now() + peer_id * interval '1 second' from room`);
+    const { body } = await host.as('owner').call(conversations.listActivityAgent, { target: target(), query: {} });
+    expect([body.activity.length, body.activity[0]?.roomId, body.total]).toEqual([
+      LISTED_ACTIVITY_LIMIT,
+      `${host.agentId}:${90_000 + LISTED_ACTIVITY_LIMIT + 1}`,
+      2 * (LISTED_ACTIVITY_LIMIT + 1),
+    ]);
+  });
 });

@@ -150,6 +150,7 @@ describe('a visitor', () => {
       summary: 'Where can I park?',
       agentOutcome: 'Question answered',
       messageCount: 4,
+      handledBy: 'agent',
     };
     expect(logs.body.logs).toEqual([log]);
     const read = (roomId: string) =>

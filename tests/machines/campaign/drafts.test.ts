@@ -13,7 +13,7 @@ describe('the draft record', () => {
     const wrong: string[] = [];
     for (const path of coverPaths(campaignPlan)) {
       const walk = startWalk(campaignPlan, path.input);
-      for (const move of path.moves) {
+      for (const { move } of path.steps) {
         if (move.kind === 'send') walk.send(move.event as never);
         else if (move.kind === 'resolve') walk.resolve(move.id, move.output);
         else if (move.kind === 'reject') walk.reject(move.id, move.error);

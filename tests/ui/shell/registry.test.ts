@@ -35,7 +35,7 @@ describe('what the features register', () => {
   );
 
   it('opens overlays that exist, and imports a component for each name', async () => {
-    expect(actions.filter(({ overlay }) => !overlays.has(overlay))).toEqual([]);
+    expect(actions.filter((action) => 'overlay' in action && !overlays.has(action.overlay))).toEqual([]);
     const loads = features.flatMap((feature) => Object.values(feature.overlays ?? {}).map(({ load }) => load()));
     expect((await Promise.all(loads)).map(({ Overlay }) => typeof Overlay)).toEqual(loads.map(() => 'function'));
     const drawn = allScreens.map(([, { load }]) => load());

@@ -33,6 +33,16 @@ describe('templates', () => {
     close();
   });
 
+  it.each(['', '/restaurant'])('that are slow to come say so (templates%s)', async (place) => {
+    const { close } = openConsole(`/app/org/5/templates${place}`, {
+      ...TEMPLATES,
+      listTemplates: () => new Promise<never>(() => {}),
+    });
+    const loading = await screen.findByRole('status', { name: /templates/i });
+    expect(loading.textContent).toBe('Still loading. This takes longer than usual.');
+    close();
+  });
+
   it('that were deleted say so', async () => {
     const { close } = openConsole('/app/org/5/templates/nothing', TEMPLATES);
     expect(await screen.findByText('This template is gone')).toBeTruthy();

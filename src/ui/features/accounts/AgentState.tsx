@@ -9,7 +9,7 @@ import { accountStrings } from './strings';
 
 const strings = accountStrings.agents;
 
-const MARKS = {
+export const STATE_MARKS = {
   published: { shape: 'full', tone: 'good' },
   edited: { shape: 'half', tone: 'warn' },
   never: { shape: 'ring', tone: 'calm' },
@@ -20,7 +20,10 @@ type AgentStateProps = { progress: AgentProgress; reviewHref: string; isShort?: 
 
 /** Whether what is written is what answers, since when, and who changed what. */
 export const AgentState = ({ progress, reviewHref, isShort = false }: AgentStateProps) => (
-  <StateMark {...MARKS[progress.state]} detail={!isShort && <Detail progress={progress} reviewHref={reviewHref} />}>
+  <StateMark
+    {...STATE_MARKS[progress.state]}
+    detail={!isShort && <Detail progress={progress} reviewHref={reviewHref} />}
+  >
     {strings.states[progress.state]}
   </StateMark>
 );

@@ -1,4 +1,4 @@
-import { Bot, Building2, Handshake, Store } from 'lucide-react';
+import { Bot, Building2, Handshake, Plus, Store } from 'lucide-react';
 import { defineUiFeature } from '../../feature';
 
 const accounts = { screen: 'accounts', order: 10, goToKey: 'a' } as const;
@@ -26,8 +26,29 @@ export const feature = defineUiFeature({
     createResellerAccount: { load: () => import('./overlays/CreateParentAccount') },
   },
   actions: [
-    { overlay: 'createAgentAccount', label: 'New agent', level: 'organization', needs: 'addAgents' },
-    { overlay: 'createOrgAccount', label: 'New organization', level: 'reseller', needs: 'createOrganization' },
-    { overlay: 'createResellerAccount', label: 'New reseller', level: 'partner', needs: 'createReseller' },
+    {
+      name: 'createAgent',
+      overlay: 'createAgentAccount',
+      label: 'New agent',
+      Icon: Plus,
+      level: 'organization',
+      needs: 'addAgents',
+    },
+    {
+      name: 'createOrganization',
+      overlay: 'createOrgAccount',
+      label: 'New organization',
+      Icon: Plus,
+      level: 'reseller',
+      needs: 'createOrganization',
+    },
+    {
+      name: 'createReseller',
+      overlay: 'createResellerAccount',
+      label: 'New reseller',
+      Icon: Plus,
+      level: 'partner',
+      needs: 'createReseller',
+    },
   ],
 });

@@ -15,7 +15,7 @@ import { useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { SkeletonRows } from '../../components/Skeleton';
+import { SkeletonThread } from '../../components/Skeleton';
 import { shellStrings } from '../../strings/shell';
 import { Composer } from './Composer';
 import { Bubble, WritingBubble } from './MessageBubble';
@@ -53,7 +53,7 @@ export const Conversation = (props: ConversationProps) => {
     <Flex direction="column" h="full" minH={0} bg="canvas">
       {phase === 'loading' ? (
         <Box flex="1">
-          <SkeletonRows rows={4} label={chatStrings.thread} />
+          <SkeletonThread label={chatStrings.thread} />
         </Box>
       ) : (
         <Thread

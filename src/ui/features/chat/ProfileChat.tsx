@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { MessageCircleOff, RotateCcw } from 'lucide-react';
-import type { PublicProfile } from '#contract/entities/account';
+import type { PublicProfile } from '#contract/entities/publicProfile';
 import { selectMessages } from '#machines/chat';
 import { ChatFeature, useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';

@@ -13,7 +13,7 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { isComposing } from '../../components/isComposing';
-import { SkeletonRows } from '../../components/Skeleton';
+import { SkeletonThread } from '../../components/Skeleton';
 import { Conversation } from './Conversation';
 import { chatStrings } from './strings';
 
@@ -79,7 +79,7 @@ const useFocusBack = (ref: RefObject<HTMLElement | null>) => {
 
 /** The test chat itself, wherever it is drawn. */
 export const TestPanel = () => (
-  <ChatFeature of="testChat" fallback={<SkeletonRows rows={4} label={chatStrings.thread} />}>
+  <ChatFeature of="testChat" fallback={<SkeletonThread label={chatStrings.thread} />}>
     <Test />
   </ChatFeature>
 );

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/Dialog';
 import { keyStyles } from '../../components/Kbd';
 import { Switch } from '../../components/Switch';
 import type { OverlayProps } from '../../overlays/overlay';
-import { GO_TO_KEYS, modifierKey, ROW_KEYS } from '../../overlays/shortcuts';
+import { ACTION_KEYS, GO_TO_KEYS, modifierKey, ROW_KEYS } from '../../overlays/shortcuts';
 import { shellStrings } from '../../strings/shell';
 import { keyStrings } from './strings';
 
@@ -29,6 +29,7 @@ export const Overlay = ({ close }: OverlayProps) => {
       </Flex>
       <Keys title={keyStrings.everywhere}>
         <Key label={keyStrings.search} keys={[modifierKey(), 'K']} />
+        <Key label={keyStrings.find} keys={['/']} />
         <Key label={keyStrings.list} keys={['?']} />
         <Key label={keyStrings.closeTop} keys={['Esc']} />
       </Keys>
@@ -39,6 +40,11 @@ export const Overlay = ({ close }: OverlayProps) => {
             label={by > 0 ? keyStrings.nextRow : keyStrings.previousRow}
             keys={[letter.toUpperCase()]}
           />
+        ))}
+      </Keys>
+      <Keys title={keyStrings.agent}>
+        {ACTION_KEYS.map(({ key, label }) => (
+          <Key key={key} label={label} keys={[key.toUpperCase()]} />
         ))}
       </Keys>
       <Keys title={keyStrings.goTo}>

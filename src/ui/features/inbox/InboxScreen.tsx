@@ -5,7 +5,7 @@ import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useActiveRoomId } from '#src/app/hooks/location.ts';
 import { RoomFeature } from '#src/app/hooks/room.tsx';
 import { EmptyState } from '../../components/EmptyState';
-import { SkeletonRows } from '../../components/Skeleton';
+import { SkeletonRows, SkeletonThread } from '../../components/Skeleton';
 import { RoomList } from './RoomList';
 import { NoRoomPane, RoomPane } from './RoomPane';
 import { inboxStrings } from './strings';
@@ -23,7 +23,7 @@ export const Screen = () => {
         borderRightWidth={{ base: 0, md: '1px' }}
         display={{ base: activeRoomId ? 'none' : 'flex', md: 'flex' }}
       >
-        <ListFeature of="roomList" fallback={<SkeletonRows label={inboxStrings.loading} />}>
+        <ListFeature of="roomList" fallback={<SkeletonRows row="talk" label={inboxStrings.loading} />}>
           <RoomList activeRoomId={activeRoomId} />
         </ListFeature>
       </Flex>
@@ -31,9 +31,7 @@ export const Screen = () => {
         {activeRoomId ? (
           <RoomFeature
             // What is not a room id cannot name a conversation that is still loading.
-            fallback={
-              ROOM_ID.test(activeRoomId) ? <SkeletonRows rows={5} label={inboxStrings.loading} /> : <NoRoomPane />
-            }
+            fallback={ROOM_ID.test(activeRoomId) ? <SkeletonThread label={inboxStrings.loading} /> : <NoRoomPane />}
           >
             <RoomPane />
           </RoomFeature>

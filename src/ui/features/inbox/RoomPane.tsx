@@ -23,7 +23,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { IconButton } from '../../components/IconButton';
 import { LoadAgain } from '../../components/PagedList';
-import { SkeletonRows } from '../../components/Skeleton';
+import { SkeletonThread } from '../../components/Skeleton';
 import { Composer } from '../chat/Composer';
 import { Thread } from '../chat/Thread';
 import { inboxStrings } from './strings';
@@ -49,7 +49,7 @@ export const RoomPane = () => {
       <RoomHeader />
       {phase === 'loading' ? (
         <Box flex="1">
-          <SkeletonRows rows={5} label={inboxStrings.loading} />
+          <SkeletonThread label={inboxStrings.loading} />
         </Box>
       ) : phase === 'failed' ? (
         <Flex flex="1" direction="column" justify="center">

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { ProgressBar } from '../../components/ProgressBar';
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton, SlowLine } from '../../components/Skeleton';
 
 /** Cards side by side, as many as there is room for. */
 export const GalleryGrid = chakra('ul', {
@@ -35,5 +35,8 @@ export const GallerySkeleton = ({ label }: { label: string }) => (
         <Skeleton w="80%" h="10px" />
       </GalleryCard>
     ))}
+    <Box gridColumn="1 / -1">
+      <SlowLine />
+    </Box>
   </GalleryGrid>
 );

@@ -3,6 +3,7 @@ import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
+import { useActions } from '../../overlays/useActions';
 import { overlays } from '../../registry';
 import type { Navigation } from './navigation';
 
@@ -11,10 +12,13 @@ export function useShortcuts({ places, tabs }: Navigation): void {
   const { openOverlay, closeOverlay, push } = useNavigation();
   const openNow = useOverlayReader();
   const { isOn } = useSingleKeys();
+  const actions = useActions();
   const isSilent = useEffectEvent(() => openNow().some(({ key }) => overlays.has(key)) || !isOn);
   const act = useEffectEvent((shortcut: Shortcut) => {
     if (shortcut.kind === 'help') openOverlay('help');
     else if (shortcut.kind === 'row') focusRow(shortcut.by);
+    else if (shortcut.kind === 'find') document.querySelector<HTMLElement>('main [type=search]')?.focus();
+    else if (shortcut.kind === 'act') actions.find((action) => action.shortcut === shortcut.key)?.run();
     else if (shortcut.kind === 'search') {
       if (openNow().some(({ key }) => key === 'accountSearch')) closeOverlay('accountSearch');
       else openOverlay('accountSearch');

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { PublicProfile } from '#contract/entities/account';
+import type { PublicProfile } from '#contract/entities/publicProfile';
 import { Avatar } from '../../components/Avatar';
 
 /** The same height for a short description, a long one, and while loading. */

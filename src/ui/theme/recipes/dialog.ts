@@ -74,6 +74,7 @@ export const dialogRecipe = defineRecipe({
     size: {
       sm: { maxW: { base: 'full', sm: '420px' } },
       md: { maxW: { base: 'full', sm: '560px' } },
+      palette: { maxW: { base: 'full', sm: '640px' }, mt: { sm: '72px' } },
       lg: { maxW: { base: 'full', sm: '780px' } },
       xl: { maxW: { base: 'full', sm: '1120px' } },
     },

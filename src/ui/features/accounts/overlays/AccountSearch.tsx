@@ -1,17 +1,18 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
-import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { useAccount, useIdentity } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
+import { Badge } from '../../../components/Badge';
 import { Dialog } from '../../../components/Dialog';
-import { Input } from '../../../components/Input';
 import { isComposing } from '../../../components/isComposing';
 import { Kbd } from '../../../components/Kbd';
 import { ProgressBar } from '../../../components/ProgressBar';
-import { Spinner } from '../../../components/Spinner';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
+import { modifierKey } from '../../../overlays/shortcuts';
 import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';
@@ -20,12 +21,23 @@ import { type Command, useCommands } from './commands';
 
 const strings = accountStrings.find;
 
-/** The palette (experience.md, command palette): any account in reach, and every screen and action of this one, by a few letters. */
+/** How long Enter waits for what the host finds. */
+const AWAITED_MS = 2_000;
+
+/** The palette (experience.md, command palette): what was visited, what can be done, where one can go, any account in reach. */
 export const Overlay = ({ overlay, close }: OverlayProps) => {
   // What it offers depends on the account.
   const isPlaced = useAccount() !== null;
   return (
-    <Dialog size="md" tall flush title={shellStrings.searchAccounts} closeLabel={shellStrings.close} onClose={close}>
+    <Dialog
+      size="palette"
+      tall
+      flush
+      isHeadless
+      title={shellStrings.searchAccounts}
+      closeLabel={shellStrings.close}
+      onClose={close}
+    >
       <ListFeature of="accountSearch" fallback={<ProgressBar />}>
         {isPlaced ? <Palette phrase={overlay.parameters.phrase ?? ''} close={close} /> : <ProgressBar />}
       </ListFeature>
@@ -33,11 +45,26 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
   );
 };
 
+const Phrase = chakra('input', {
+  base: {
+    flex: '1',
+    minW: 0,
+    h: '52px',
+    bg: 'transparent',
+    color: 'ink',
+    fontSize: 'lg',
+    outline: 'none',
+    _placeholder: { color: 'inkMuted', opacity: 1 },
+  },
+});
+
 const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
   const { items, isLoading, failure, search: typed, appliedSearch, verbs, marks } = usePagedList('accountSearch');
   const { search, searchNow } = verbs;
+  const { openTab } = useNavigation();
+  const scope = useIdentity().details.displayName;
   const isSearching = isLoading || appliedSearch !== typed.trim();
-  const groups = useCommands(typed, items, !isSearching && failure === null, close);
+  const groups = useCommands({ phrase: typed, accounts: items, areFound: !isSearching && failure === null }, close);
   const commands = groups.flatMap((group) => group.commands);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const active = commands.find(({ key }) => key === activeKey) ?? commands[0];
@@ -50,9 +77,13 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
     active?.run();
   });
   useEffect(() => {
-    if (isAwaited && !isSearching) runAwaited();
+    if (!isAwaited) return;
+    if (!isSearching) return runAwaited();
+    const timer = setTimeout(() => setIsAwaited(false), AWAITED_MS);
+    return () => clearTimeout(timer);
   }, [isAwaited, isSearching]);
-  const enter = () => {
+  const enter = (inNewTab: boolean) => {
+    if (active?.href && inNewTab) return openTab(active.href);
     if (active) return active.run();
     if (!isSearching) return;
     setIsAwaited(true);
@@ -65,11 +96,11 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
 
   return (
     <Flex direction="column" h="full" {...marks}>
-      <Box position="relative" px="4" py="3" borderBottomWidth="1px">
-        <Flex position="absolute" left="26px" top="0" h="full" align="center" color="inkFaint" pointerEvents="none">
-          {isSearching ? <Spinner /> : <Search size={15} aria-hidden="true" />}
-        </Flex>
-        <Input
+      <Flex align="center" gap="3" ps="4" pe="3" borderBottomWidth="1px" flexShrink={0}>
+        <Box color="inkMuted" aria-hidden="true">
+          <Search size={18} />
+        </Box>
+        <Phrase
           {...AUTO_FOCUS}
           role="combobox"
           aria-label={strings.label}
@@ -80,7 +111,6 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
           autoComplete="off"
           spellCheck={false}
           placeholder={strings.label}
-          pl="34px"
           value={typed}
           onChange={(event) => {
             setActiveKey(null);
@@ -89,39 +119,75 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
           }}
           onKeyDown={(event) => steer(event, commands, active, { enter, point: setActiveKey })}
         />
-      </Box>
-      <CommandList listId={listId} groups={groups} active={active} onPoint={setActiveKey}>
-        {isSearching ? strings.searching : (failure?.message ?? listStrings.nothingFound(typed.trim()))}
+        <Badge hideBelow="md">{scope}</Badge>
+        <Close type="button" onClick={close} aria-label={shellStrings.close}>
+          <Kbd hideBelow="md">Esc</Kbd>
+          <Box as="span" hideFrom="md">
+            {shellStrings.cancel}
+          </Box>
+        </Close>
+      </Flex>
+      <CommandList
+        listId={listId}
+        groups={groups}
+        active={active}
+        phrase={typed}
+        isSearching={isSearching && typed.trim() !== ''}
+        onPoint={setActiveKey}
+      >
+        {failure?.message ?? listStrings.nothingFound(typed.trim())}
       </CommandList>
       <Flex
         align="center"
         gap="1.5"
+        h="38px"
         px="4"
-        py="2.5"
+        flexShrink={0}
         borderTopWidth="1px"
         textStyle="caption"
-        color="inkFaint"
-        css={{ '@media (pointer: coarse)': { display: 'none' } }}
+        color="inkMuted"
+        hideBelow="md"
+        aria-hidden="true"
       >
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>
-        {strings.keys}
+        {strings.move}
+        <Kbd ms="3">↵</Kbd>
+        {strings.open.toLowerCase()}
+        <Kbd ms="3">{modifierKey()}</Kbd>
+        <Kbd>↵</Kbd>
+        {strings.newTab}
+        <Kbd ms="auto">/</Kbd>
+        {strings.screenOnly}
       </Flex>
     </Flex>
   );
 };
+
+const Close = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '28px',
+    '@media (pointer: coarse)': { minH: '44px' },
+    borderRadius: 'sm',
+    color: 'accent.ink',
+    cursor: 'pointer',
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  },
+});
 
 /** Up and Down move, around the ends; Enter does it, or waits for what is found. */
 function steer(
   event: KeyboardEvent,
   commands: readonly Command[],
   active: Command | undefined,
-  { enter, point }: { enter: () => void; point: (key: string) => void },
+  { enter, point }: { enter: (inNewTab: boolean) => void; point: (key: string) => void },
 ): void {
   if (isComposing(event.nativeEvent)) return;
   if (event.key === 'Enter') {
     event.preventDefault();
-    enter();
+    enter(event.ctrlKey || event.metaKey);
     return;
   }
   const offset = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { click, OWNER, openConsole } from './console';
-import { page } from './fixtures';
+import { click, OWNER, openConsole } from '../shell/console';
+import { page } from '../shell/fixtures';
 
 let isBroken = true;
 
 vi.mock('#src/ui/features/logs/LogsScreen.tsx', () => ({
+  Header: undefined,
   Screen: () => {
     if (isBroken) throw new Error('A defect of ours.');
     return <p>The logs</p>;

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LOG_FILTERS, type LogFilterField, type LogOperator } from '#contract/entities/logFilters';
+import { conversationLog as log } from '../../db/schema/index';
+import { containing } from '../accounts/likePattern';
+
+const FIELDS: Readonly<Record<LogFilterField, SQL>> = {
+  uuid: sql`${log.uuid}`,
+  callId: sql`${log.callId}`,
+  accountId: sql`${log.accountId}`,
+  accountName: sql`${log.accountName}`,
+  agentId: sql`coalesce(${log.agentId}, ${log.accountId})`,
+  roomId: sql`${log.roomId}`,
+  timestamp: sql`floor(extract(epoch from ${log.startedAt}))`,
+  duration: sql`${log.durationS}`,
+  type: sql`${log.type}`,
+  direction: sql`${log.direction}`,
+  fromNumber: sql`${log.fromNumber}`,
+  toNumber: sql`${log.toNumber}`,
+  cnam: sql`${log.cnam}`,
+  transfer: sql`(${log.transfer} is not null)`,
+  scheduled: sql`${log.scheduled}`,
+  test: sql`coalesce(${log.data} ->> 'test' = 'true', false)`,
+  summary: sql`${log.summary}`,
+  agentOutcome: sql`${log.agentOutcome}`,
+  messageCount: sql`coalesce((${log.data} ->> 'messageCount')::int, 0)`,
+};
+
+/** The conditions of a query's filters. */
+export function filtersOf(query: object): SQL[] {
+  return LOG_FILTERS.flatMap(({ name, field, operator }) => {
+    const value = (query as Readonly<Record<string, unknown>>)[name];
+    return value === undefined ? [] : [conditionOf(FIELDS[field], operator, value)];
+  });
+}
+
+function conditionOf(field: SQL, operator: LogOperator, value: unknown): SQL {
+  const compared = typeof value === 'number' ? sql`${value}::float8` : sql`${value}`;
+  switch (operator) {
+    case '':
+      return sql`${field} = ${compared}`;
+    case '__gte':
+      return sql`${field} >= ${compared}`;
+    case '__gt':
+      return sql`${field} > ${compared}`;
+    case '__lte':
+      return sql`${field} <= ${compared}`;
+    case '__lt':
+      return sql`${field} < ${compared}`;
+    case '__in':
+      return sql`${field}::text = any(${sql.param((value as readonly unknown[]).map(String))}::text[])`;
+    case '__icontains':
+      return sql`${field} ilike ${containing(String(value))}`;
+    case '__isnull':
+      return value === true ? sql`${field} is null` : sql`${field} is not null`;
+  }
+}

@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import { PartsPage } from '../ui/routes/parts/PartsPage';
+import { accentVariables } from '../ui/theme/accent';
+import { Themed } from '../ui/theme/Themed';
+import { PageServicesContext } from './hooks/services';
+import { bringFont } from './interfaceFont';
+import { openEnvironment } from './openPage';
+
+/** Shows every part in each of its states. */
+export function startParts(window: Window, container: HTMLElement): void {
+  const { platform, page } = openEnvironment(window);
+  const { style } = window.document.documentElement;
+  for (const [name, value] of Object.entries(accentVariables(undefined))) style.setProperty(name, value);
+  bringFont(platform);
+  createRoot(container).render(
+    <PageServicesContext value={page}>
+      <Themed>
+        <PartsPage />
+      </Themed>
+    </PageServicesContext>,
+  );
+}
