@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PublicProfile } from '#contract/entities/publicProfile';
 import type { Message } from '#contract/entities/conversation';
+import type { PublicProfile } from '#contract/entities/publicProfile';
 import { DATABASE_AWAY } from '#contract/rules/messages';
 import { type Replies, refused } from '../standIn';
 import { click, OWNER, openConsole } from './console';
