@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { channelOf } from '#contract/rules/conversations/channels.ts';
-import { identityOf, identityText, shortNameOf } from '#contract/rules/conversations/identity.ts';
-import { outcomeTone } from '#contract/rules/conversations/outcomeTone.ts';
+import { channelOf } from '#contract/rules/conversations/channels';
+import { identityOf, identityText, shortNameOf } from '#contract/rules/conversations/identity';
+import { outcomeTone } from '#contract/rules/conversations/outcomeTone';
 
 test.each([
   ['Hannah Lindgren', 'Hannah Lindgren', 'Hannah', true],

@@ -18,8 +18,8 @@ const Link = chakra(AppLink, {
   base: {
     display: 'flex',
     gap: '3',
-    minH: '78px',
-    px: '3.5',
+    minH: '80px',
+    px: '14px',
     py: '2.5',
     borderBottomWidth: '1px',
     color: 'ink',

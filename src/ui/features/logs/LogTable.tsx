@@ -31,7 +31,8 @@ const Table = chakra('table', {
         display: 'grid',
         gridTemplate:
           '"kind who when" auto "kind summary summary" auto "kind outcome duration" auto / 16px minmax(0, 1fr) auto',
-        columnGap: '3.5',
+        columnGap: '14px',
+        alignItems: 'center',
         rowGap: '1',
         minH: '88px',
         py: '2',
