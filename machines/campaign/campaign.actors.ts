@@ -21,7 +21,12 @@ export type Refused = { readonly kind: 'refused'; readonly failure: Failure };
 export type Conflicted = { readonly kind: 'conflict'; readonly stored: Stored };
 
 export type SubjectInput = { readonly subject: CampaignSubject };
-export type LoadCampaignOutput = { readonly stored: Stored; readonly draft: CampaignDraft | null };
+export type LoadCampaignOutput = {
+  readonly stored: Stored;
+  readonly draft: CampaignDraft | null;
+  /** What answers callers now, where that is not what is stored. */
+  readonly live?: Campaign | null;
+};
 
 export type SaveStagingInput = SubjectInput & PendingSave;
 export type SaveStagingOutput = { readonly kind: 'saved'; readonly stored: Stored } | Conflicted | Refused;

@@ -25,6 +25,7 @@ export const campaignMachine = campaignSetup.createMachine({
     subject: input.subject,
     online: input.online,
     stored: null,
+    live: null,
     mine: {},
     sent: null,
     isRepeating: false,

@@ -31,6 +31,11 @@ export type Pill = (typeof PILLS)[number];
 
 /** What is on the screen. */
 export const selectMine = ({ context }: CampaignSnapshot): Campaign => context.mine;
+/** What answers callers now; null where nothing does, or it is not known. */
+export const selectLive = ({ context }: CampaignSnapshot): Campaign | null => context.live;
+/** When it was last published; null if never. */
+export const selectPublishedAtMs = ({ context }: CampaignSnapshot): number | null =>
+  context.stored?.publishedAtMs ?? null;
 /** When the host last stored it, for 'Saved 10:42'. The host says 0 if it never did, which becomes null. */
 export const selectSavedAtMs = ({ context }: CampaignSnapshot): number | null => context.stored?.savedAtMs || null;
 export const selectFailure = ({ context }: CampaignSnapshot): Failure | null => context.failure;
@@ -72,6 +77,20 @@ export const selectCanPublish = (snapshot: CampaignSnapshot): boolean => snapsho
 export const selectPublishState = ({ context }: CampaignSnapshot): 'published' | 'unpublished' | 'never' => {
   if (context.stored?.publishedAtMs === undefined) return 'never';
   return isPublished(context.mine) ? 'published' : 'unpublished';
+};
+
+/** The fields that only this person changed, beside a conflict; those that only the other one did. */
+export const selectOnlyMine = ({ context }: CampaignSnapshot): readonly string[] => changedBeside(context, 'mine');
+export const selectOnlyTheirs = ({ context }: CampaignSnapshot): readonly string[] => changedBeside(context, 'theirs');
+
+const changedBeside = ({ stored, conflict, mine }: CampaignContext, side: 'mine' | 'theirs'): readonly string[] => {
+  if (stored === null || conflict === null) return [];
+  const [here, there] = [mine, conflict.stored.campaign].map((copy) => changedFields(stored.campaign, copy)) as [
+    readonly string[],
+    readonly string[],
+  ];
+  const [own, other] = side === 'mine' ? [here, there] : [there, here];
+  return own.filter((field) => !other.includes(field));
 };
 
 /** Who saved the conflicting revision. */

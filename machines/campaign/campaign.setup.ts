@@ -1,5 +1,6 @@
 import { and, assign, cancel, not, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
+import { conflictKey } from '#contract/rules/agents/campaignDiff';
 import { AUTOSAVE_DELAY_MS, PUBLISH_WAIT_AFTER_MS, PUBLISH_WAIT_BEFORE_MS } from '#contract/rules/constants';
 import { CHANGED_ELSEWHERE, notPublished, OFFLINE, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { isBack } from '../network';
@@ -69,7 +70,7 @@ const base = setup({
     hasConflict: ({ context }) => context.conflict !== null,
     isReconciled: ({ context }) => conflictsOf(context).length === 0,
     allChosen: ({ context }) =>
-      conflictsOf(context).every(({ field }) => Object.hasOwn(context.conflict?.choices ?? {}, field)),
+      conflictsOf(context).every((conflict) => Object.hasOwn(context.conflict?.choices ?? {}, conflictKey(conflict))),
     isBack: ({ context, event }) => isBack(event, context.failure),
     mayListAgain: ({ context, event }) => isBack(event, context.versionFailure),
     mayCompareAgain: ({ context, event }) => isBack(event, context.reviewFailure),

@@ -78,6 +78,8 @@ export type CampaignContext = {
   readonly online: boolean;
   /** The acknowledged revision that `mine` is based on. Null only before the first load. */
   readonly stored: Stored | null;
+  /** What answers callers now, for the marks of what has changed since; null where there is none, or it is not known. */
+  readonly live: Campaign | null;
   /** What is on the screen. Every edit stays here until the host has it. */
   readonly mine: Campaign;
   readonly sent: PendingSave | null;
@@ -150,7 +152,7 @@ export type CampaignEvent =
   | { type: 'campaign.changed' }
   /** Raised: a pause in typing ends the undo step. */
   | { type: 'campaign.paused' }
-  /** Without a field, it applies to all. */
+  /** `field` is the key of a conflict; without one, it applies to all. */
   | { type: 'conflict.choose'; field?: string; choice: ConflictChoice }
   | { type: 'conflict.resolve' }
   | { type: 'versions.open' }

@@ -72,7 +72,7 @@ const touchesSame = (a: HistoryStep, b: HistoryStep): boolean =>
   dequal(Object.keys(a.after).sort(), Object.keys(b.after).sort());
 
 /** Absent fields are kept as `undefined`, so that undo removes them again. */
-const pick = (campaign: CampaignFields, fields: readonly string[]): CampaignChanges =>
+export const pick = (campaign: CampaignFields, fields: readonly string[]): CampaignChanges =>
   Object.fromEntries(fields.map((field) => [field, at(campaign, field)]));
 
 const at = (campaign: CampaignFields, field: string): unknown =>

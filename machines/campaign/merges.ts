@@ -2,14 +2,15 @@ import type { Campaign } from '#contract/entities/campaign';
 import {
   type CampaignMerge,
   type ConflictChoice,
+  conflictKey,
   mergeCampaigns,
   resolveConflicts,
 } from '#contract/rules/agents/campaignDiff';
-import { changedFields, sameCampaign } from '#contract/rules/agents/campaignEquality';
+import { changedFields, fieldNames, isPublished, sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import type { LoadCampaignOutput } from './campaign.actors';
 import type { CampaignContext, Stored } from './campaign.types';
-import { isUnchanged, stepBetween, withoutFields } from './edits';
+import { isUnchanged, pick, stepBetween, withoutFields } from './edits';
 
 /**
  * Merges the host's answers with edits. One rule: a field edited since the request keeps the edit, every other field takes the
@@ -19,9 +20,9 @@ import { isUnchanged, stepBetween, withoutFields } from './edits';
 /** The first load. Editing continues from this browser's draft. */
 export const withLoaded = (
   context: CampaignContext,
-  { stored, draft }: LoadCampaignOutput,
+  { stored, draft, live = null }: LoadCampaignOutput,
 ): Partial<CampaignContext> => {
-  const fresh = { stored, mine: stored.campaign, failure: null };
+  const fresh = { stored, live: isLive(stored) ? stored.campaign : live, mine: stored.campaign, failure: null };
   if (draft === null) return fresh;
   const undoable = stepBetween(draft.base, draft.mine);
   const restored = { ...fresh, mine: draft.mine, undo: undoable === null ? [] : [undoable] };
@@ -35,6 +36,7 @@ export const withLoaded = (
 /** The host stored the save. Edits since then remain edits. */
 export const withAcknowledged = (context: CampaignContext, stored: Stored): Partial<CampaignContext> => ({
   ...over(context.sent?.campaign ?? context.stored?.campaign ?? stored.campaign, context.mine, stored),
+  live: liveWith(context, stored),
   sent: null,
   attempt: 0,
   failure: null,
@@ -77,6 +79,7 @@ const mergedWithNewer = (context: CampaignContext, stored: Stored): Partial<Camp
   return {
     ...met,
     stored,
+    live: liveWith(context, stored),
     mine: unpublished(merge.merged, stored),
     mergedFields: taken,
     ...withoutHistoryOf(context, taken),
@@ -93,8 +96,9 @@ export const withChoice = (
   { field, choice }: { readonly field?: string; readonly choice: ConflictChoice },
 ): Partial<CampaignContext> => {
   const { conflict } = context;
-  const fields = conflictsOf(context).flatMap((one) => (field === undefined || field === one.field ? [one.field] : []));
-  const choices = { ...conflict?.choices, ...Object.fromEntries(fields.map((name) => [name, choice])) };
+  const keys = conflictsOf(context).map(conflictKey);
+  const chosen = keys.filter((key) => field === undefined || field === key);
+  const choices = { ...conflict?.choices, ...Object.fromEntries(chosen.map((key) => [key, choice])) };
   return conflict === null ? {} : { conflict: { ...conflict, choices } };
 };
 
@@ -102,14 +106,16 @@ export const withChoice = (
 export const withResolved = (context: CampaignContext): Partial<CampaignContext> => {
   const { conflict, mine } = context;
   if (conflict === null) return {};
-  const merged = resolveConflicts(mergeWith(context, conflict.stored), conflict.choices);
-  const changed = changedFields(mine, merged);
-  const taken = changed.filter((field) => !Object.hasOwn(conflict.choices, field));
-  const step = stepBetween(mine, merged);
-  // Undo must not revert what others changed in other fields.
-  const givenUp = step === null ? [] : withoutFields([step], taken);
+  const merge = mergeWith(context, conflict.stored);
+  const merged = resolveConflicts(merge, conflict.choices);
+  const decided = fieldNames(mine).filter((field) => Object.hasOwn(conflict.choices, field));
+  const taken = changedFields(mine, merge.merged).filter((field) => !decided.includes(field));
+  // Undo must not revert what others changed elsewhere.
+  const step = stepBetween({ ...merge.merged, ...pick(mine, decided) }, merged);
+  const givenUp = step === null ? [] : [step];
   return {
     stored: conflict.stored,
+    live: liveWith(context, conflict.stored),
     mine: unpublished(merged, conflict.stored),
     conflict: null,
     failure: null,
@@ -127,6 +133,15 @@ const over = (since: Campaign, mine: Campaign, stored: Stored) => ({
   stored,
   mine: unpublished(mergeCampaigns<Campaign>(since, mine, stored.campaign).merged, stored),
 });
+
+/** Whether what is stored is what answers callers. */
+const isLive = ({ publishedAtMs, campaign }: Stored): boolean => publishedAtMs !== undefined && isPublished(campaign);
+
+/** What answers callers, by what the host has stored now; null once it was published elsewhere and edited since. */
+const liveWith = ({ stored: before, live }: CampaignContext, stored: Stored): Campaign | null => {
+  if (isLive(stored)) return stored.campaign;
+  return before?.publishedAtMs === stored.publishedAtMs ? live : null;
+};
 
 /** Anything that differs from the stored copy is an unpublished edit (specification 4). */
 const unpublished = (mine: Campaign, { campaign }: Stored): Campaign =>

@@ -9,7 +9,6 @@ import { openScriptUrls, readNonce } from '../platform/security';
 import { openSwitch } from '../platform/storage/switch';
 import type { AppRef } from './hooks/page';
 import type { PageServices } from './hooks/services';
-import { bringFont } from './interfaceFont';
 import { PageFailure } from './PageFailure';
 import { Root } from './Root';
 import type { AppActor } from './startApp';
@@ -67,14 +66,17 @@ export function openPage(
   const root = isDrawn ? hydrateRoot(container, contentOf(null, first)) : createRoot(container);
   if (!isDrawn) root.render(contentOf(null, first));
   let app: AppActor | null = null;
-  bringFont(platform, false);
   return {
     async show(view, loadActors) {
       try {
         const [[{ startActors }]] = await Promise.all([loadActors(), services]);
         app = await startActors(platform, services);
         root.render(contentOf(app, view));
-        bringFont(platform, true);
+        // Once the page is usable; a page without it keeps the font of the system.
+        void import('./interfaceFont').then(
+          ({ bringFont }) => bringFont(platform),
+          () => undefined,
+        );
       } catch {
         root.render(<PageFailure message={PART_NOT_LOADED} />);
       }

@@ -11,7 +11,7 @@ export function startParts(window: Window, container: HTMLElement): void {
   const { platform, page } = openEnvironment(window);
   const { style } = window.document.documentElement;
   for (const [name, value] of Object.entries(accentVariables(undefined))) style.setProperty(name, value);
-  bringFont(platform, true);
+  bringFont(platform);
   createRoot(container).render(
     <PageServicesContext value={page}>
       <Themed>

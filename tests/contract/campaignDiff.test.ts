@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeCampaigns, resolveConflicts } from '#contract/rules/agents/campaignDiff';
+import { conflictKey, mergeCampaigns, resolveConflicts } from '#contract/rules/agents/campaignDiff';
 import {
   CAMPAIGN_STATE_FIELDS,
   changedFields,
@@ -96,7 +96,7 @@ describe('mergeCampaigns', () => {
     fc.assert(
       fc.property(edited, edited, edited, fc.constantFrom('mine' as const, 'theirs' as const), (b, m, t, side) => {
         const merge = mergeCampaigns(b, m, t);
-        const choices = Object.fromEntries(merge.conflicts.map((c) => [c.field, side]));
+        const choices = Object.fromEntries(merge.conflicts.map((c) => [conflictKey(c), side]));
         const merged = resolveConflicts(merge, choices);
         const [chosen, other] = side === 'mine' ? [m, t] : [t, m];
         const kept = changedFields(b, chosen);

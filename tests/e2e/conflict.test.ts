@@ -5,11 +5,13 @@ import type { Person } from '#tests/support/person.ts';
 import {
   addVariable,
   goToEndOfPrompt,
-  greetingOf,
+  readGreeting,
   readPrompt,
   seeEditor,
   seePill,
   seeSaved,
+  unfold,
+  writeGreeting,
   writePrompt,
 } from './steps/editor';
 import { holdRoute } from './steps/holdRoute';
@@ -21,34 +23,34 @@ it('asks about each field that both tabs changed', async () => {
   const { first, second } = await twoTabs('Two minds');
   // The second tab's save is held until the first one's is done, so that both of its edits meet both.
   const release = await holdRoute(second.page, /\/api\/v2\/campaign\?/);
-  await greetingOf(second).fill('Hello from the second tab');
+  await writeGreeting(second, 'Hello from the second tab');
   await writePrompt(second, 'The second tab writes another prompt.');
-  await greetingOf(first).fill('Hello from the first tab');
+  await writeGreeting(first, 'Hello from the first tab');
   await writePrompt(first, 'The first tab writes a prompt.');
   await seeSaved(first);
   const [loser, winner] = [second, first];
   loser.watch.expect(/409/);
   release();
-  const dialog = loser.page.getByRole('dialog', { name: 'Changed elsewhere' });
+  const dialog = loser.page.getByRole('dialog', { name: 'Changed while you were editing' });
   await dialog.waitFor();
 
   // Until then neither side loses anything.
-  expect(await greetingOf(loser).inputValue()).toBe('Hello from the second tab');
-  expect(await dialog.getByRole('button', { name: 'Save this choice' }).isDisabled()).toBe(true);
+  expect(await readGreeting(loser)).toBe('Hello from the second tab');
+  expect(await dialog.getByRole('button', { name: 'Decide 2 more' }).isDisabled()).toBe(true);
 
   await dialog.getByRole('radiogroup', { name: 'Greeting' }).getByRole('radio', { name: 'Mine' }).click();
   await dialog.getByRole('radiogroup', { name: 'Prompt' }).getByRole('radio', { name: 'Theirs' }).click();
   await dialog.getByText('2 of 2 decided').waitFor();
-  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   await seeSaved(loser);
 
   const greeting = 'Hello from the second tab';
   const prompt = 'The first tab writes a prompt.';
-  await expect.poll(() => greetingOf(winner).inputValue()).toBe(greeting);
+  await expect.poll(() => readGreeting(winner)).toBe(greeting);
   await winner.page.reload();
   await seeEditor(winner);
-  expect({ greeting: await greetingOf(winner).inputValue(), prompt: await readPrompt(winner) }).toEqual({
+  expect({ greeting: await readGreeting(winner), prompt: await readPrompt(winner) }).toEqual({
     greeting,
     prompt,
   });
@@ -56,14 +58,15 @@ it('asks about each field that both tabs changed', async () => {
 
 it('merges changes that do not overlap, and says so', async () => {
   const { first, second } = await twoTabs('Two hands');
-  await Promise.all([greetingOf(first).fill('Good morning'), addVariable(second, 'city', 'Lisbon')]);
+  await Promise.all([writeGreeting(first, 'Good morning'), addVariable(second, 'city', 'Lisbon')]);
   await Promise.all([seeSaved(first), seeSaved(second)]);
   const notice = ({ page }: Person) => page.getByText(/Changed elsewhere and taken over here/).count();
   await expect.poll(async () => (await notice(first)) + (await notice(second))).toBeGreaterThan(0);
   // One of the two may have been refused once and then merged automatically.
   first.watch.permit(/409/);
   for (const tab of [first, second]) {
-    await expect.poll(() => greetingOf(tab).inputValue()).toBe('Good morning');
+    await unfold(tab, 'Variables');
+    await expect.poll(() => readGreeting(tab)).toBe('Good morning');
     await expect.poll(() => tab.page.getByLabel('{city}').inputValue()).toBe('Lisbon');
   }
 });
@@ -80,9 +83,9 @@ it('keeps all edits while the choice is postponed', async () => {
   await goToEndOfPrompt(loser);
   await loser.page.keyboard.insertText(' And more.');
   await loser.page.getByRole('button', { name: 'Resolve' }).click();
-  const dialog = loser.page.getByRole('dialog', { name: 'Changed elsewhere' });
-  await dialog.getByRole('button', { name: 'Keep all mine' }).click();
-  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  const dialog = loser.page.getByRole('dialog', { name: 'Changed while you were editing' });
+  await dialog.getByRole('button', { name: 'All mine' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await seeSaved(loser);
   expect(await readPrompt(loser)).toBe(`${own} And more.`);
 });

@@ -2,7 +2,16 @@
 import { expect, it } from 'vitest';
 import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
-import { appendToPrompt, endTypingPause, greetingOf, readPrompt, seeEditor, seePill, seeSaved } from './steps/editor';
+import {
+  appendToPrompt,
+  endTypingPause,
+  readGreeting,
+  readPrompt,
+  seeEditor,
+  seePill,
+  seeSaved,
+  writeGreeting,
+} from './steps/editor';
 import { holdRoute } from './steps/holdRoute';
 import { openNewAgent, storedPrompt } from './steps/hostCalls';
 import { askForCodeHere, askToSignOut, PEOPLE, seeConsole, signIn, tokenOf, typeCode } from './steps/signIn';
@@ -66,13 +75,13 @@ it('saves automatically when the network is back', async () => {
   const { owner, editorPath } = await anAgent('Tunnel');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
-  await greetingOf(owner).fill('Hello from the tunnel');
+  await writeGreeting(owner, 'Hello from the tunnel');
   await seePill(owner, 'offline');
   await owner.context.setOffline(false);
   await seeSaved(owner);
   await owner.page.goto(editorPath);
   await seeEditor(owner);
-  expect(await greetingOf(owner).inputValue()).toBe('Hello from the tunnel');
+  expect(await readGreeting(owner)).toBe('Hello from the tunnel');
 });
 
 it('opens after a reload without the host, and goes on when it is back', async () => {
@@ -110,13 +119,13 @@ it('asks before signing out loses unsaved edits', async () => {
   const { owner } = await anAgent('Leaving');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
   await owner.context.setOffline(true);
-  await greetingOf(owner).fill('Not saved yet');
+  await writeGreeting(owner, 'Not saved yet');
   await seePill(owner, 'offline');
   const ask = owner.page.getByRole('dialog', { name: 'Sign out without saving?' });
   await askToSignOut(owner.page);
   await ask.getByText('Stay signed in', { exact: true }).click();
   await ask.waitFor({ state: 'hidden' });
-  expect(await greetingOf(owner).inputValue()).toBe('Not saved yet');
+  expect(await readGreeting(owner)).toBe('Not saved yet');
   await askToSignOut(owner.page);
   await ask.getByRole('button', { name: 'Sign out' }).waitFor();
   await owner.context.setOffline(false);

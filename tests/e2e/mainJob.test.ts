@@ -6,13 +6,15 @@ import {
   addVariable,
   appendToPrompt,
   goToEndOfPrompt,
-  greetingOf,
   publish,
+  readGreeting,
   readPrompt,
   seeEditor,
   seeSaved,
+  unfold,
+  writeGreeting,
 } from './steps/editor';
-import { PEOPLE, seeConsole, signIn, signInByCode, signOut } from './steps/signIn';
+import { accountPath, PEOPLE, seeConsole, signIn, signInByCode, signOut } from './steps/signIn';
 import { ask, reply, roomOf, send, threadOf } from './steps/talk';
 
 const journey = openJourney();
@@ -38,10 +40,11 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
 
   // Edit: everything an agent has.
   await appendToPrompt(owner, '# Dogs\nDogs are welcome on the terrace of {business}.');
-  await greetingOf(owner).fill('{business}, good evening!');
+  for (const section of ['Language and time zone', 'Links', 'Actions']) await unfold(owner, section);
+  await writeGreeting(owner, '{business}, good evening!');
   await page.getByLabel('Language').selectOption({ label: 'English (United Kingdom)' });
-  await page.getByLabel('Time zone').fill('Chicago');
-  await page.getByLabel('Time zone').press('Enter');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Chicago');
+  await page.getByRole('combobox', { name: 'Time zone' }).press('Enter');
   await addVariable(owner, 'business', 'The Copper Pot');
   await page.getByLabel('Add a link').and(page.getByRole('textbox')).fill('https://copperpot.example/menu');
   await page.getByRole('button', { name: 'Add a link' }).click();
@@ -54,10 +57,11 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await seeEditor(owner);
   await goToEndOfPrompt(owner);
   expect(await readPrompt(owner)).toContain('Dogs are welcome on the terrace of {business}.');
-  expect(await greetingOf(owner).inputValue()).toBe('{business}, good evening!');
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Chicago');
+  for (const section of ['Language and time zone', 'Variables']) await unfold(owner, section);
+  expect(await readGreeting(owner)).toBe('{business}, good evening!');
+  expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('America/Chicago');
   expect(await page.getByLabel('{business}').inputValue()).toBe('The Copper Pot');
-  await page.getByText('https://copperpot.example/menu').waitFor();
+  await page.getByText('copperpot.example/menu').waitFor();
   await page.getByText('Notify the team').first().waitFor();
   await seeSaved(owner);
 
@@ -131,5 +135,5 @@ it('begins with signing up', async () => {
     .or(page.getByText('Create your first agent'))
     .first()
     .waitFor();
-  expect(await page.getByRole('navigation', { name: 'Account path' }).innerText()).toBe('Harbor Street Dental');
+  expect(await accountPath(newcomer)).toEqual(['Harbor Street Dental']);
 });

@@ -1,19 +1,10 @@
 import type { AgentFunction } from '#contract/entities/campaign';
 import type { ProviderName } from '#contract/entities/provider';
-import { notConfigured } from '#contract/rules/messages';
 import type { Providers } from '../../providers/index';
 
 type Definition = Omit<AgentFunction, 'allowed' | 'missingRequirement' | 'docsPage' | 'hasSettings'> & {
-  /** The provider it needs; none: the host does it alone. */
-  readonly provider?: Exclude<ProviderName, 'model'>;
-};
-
-const PROVIDER_TITLES: Readonly<Record<Exclude<ProviderName, 'model'>, string>> = {
-  voice: 'Phone service',
-  sms: 'SMS',
-  email: 'Email',
-  calendar: 'A calendar',
-  payments: 'Card payment',
+  /** The provider it needs, and what becomes of it until there is one; none: the host does it alone. */
+  readonly needs?: { readonly provider: Exclude<ProviderName, 'model'>; readonly until: string };
 };
 
 const destination = {
@@ -37,7 +28,7 @@ const DEFINITIONS: readonly Definition[] = [
     title: 'Transfer the call',
     description: 'Connects the caller with a person at another number.',
     placeholder: 'Transfer only callers with an emergency, at any hour.',
-    provider: 'voice',
+    needs: { provider: 'voice', until: 'Calls are transferred once a phone service is connected.' },
     settings: [
       destination,
       { key: 'announce', title: 'Tell the person who calls and why first', type: 'boolean' },
@@ -56,7 +47,7 @@ const DEFINITIONS: readonly Definition[] = [
     title: 'Notify the team',
     description: 'Tells the team by email while the conversation goes on.',
     placeholder: 'Notify us when someone is upset, or mentions a lawyer or the press.',
-    provider: 'email',
+    needs: { provider: 'email', until: 'The team finds it in the inbox until email is connected.' },
     settings: [recipients],
   },
   {
@@ -64,7 +55,7 @@ const DEFINITIONS: readonly Definition[] = [
     title: 'Send a text message',
     description: 'Sends the caller a text message, such as an address or a link.',
     placeholder: 'Offer to send the address to callers who ask for directions.',
-    provider: 'sms',
+    needs: { provider: 'sms', until: 'Text messages are sent once an SMS service is connected.' },
     settings: [{ key: 'text', title: 'Text', type: 'textarea', placeholder: 'We are at 118 Grand Street …' }],
   },
   {
@@ -72,7 +63,7 @@ const DEFINITIONS: readonly Definition[] = [
     title: 'Send an email',
     description: 'Sends the caller an email, such as a form or an offer.',
     placeholder: 'Send the intake form after an appointment was requested.',
-    provider: 'email',
+    needs: { provider: 'email', until: 'Emails are sent once an email service is connected.' },
     settings: [
       { key: 'subject', title: 'Subject', type: 'text' },
       { key: 'text', title: 'Text', type: 'textarea' },
@@ -84,7 +75,7 @@ const DEFINITIONS: readonly Definition[] = [
     title: 'Schedule',
     description: 'Finds a time and takes a booking or an appointment.',
     placeholder: 'Offer the next two free times. Ask for name and number.',
-    provider: 'calendar',
+    needs: { provider: 'calendar', until: 'Bookings become requests until a calendar is connected.' },
     settings: [
       { key: 'slotMinutes', title: 'Length in minutes', type: 'number', placeholder: '30' },
       { key: 'leadHours', title: 'Hours of notice', type: 'number', placeholder: '2' },
@@ -102,7 +93,7 @@ const DEFINITIONS: readonly Definition[] = [
     name: 'payments',
     title: 'Take a payment',
     description: 'Sends a link to pay. Card numbers are never spoken.',
-    provider: 'payments',
+    needs: { provider: 'payments', until: 'Links to pay are sent once a payment service is connected.' },
     settings: [{ key: 'amountUsd', title: 'Amount in US dollars', type: 'number' }],
   },
   {
@@ -117,27 +108,27 @@ const DEFINITIONS: readonly Definition[] = [
     name: 'start-recording',
     title: 'Start recording',
     description: 'Begins to record once the caller has agreed.',
-    provider: 'voice',
+    needs: { provider: 'voice', until: 'Calls are recorded once a phone service is connected.' },
     settings: [{ key: 'phrase', title: 'What is said first', type: 'text', placeholder: 'May I record this call?' }],
   },
   {
     name: 'stop-recording',
     title: 'Stop recording',
     description: 'Ends the recording when the caller asks for it.',
-    provider: 'voice',
+    needs: { provider: 'voice', until: 'Calls are recorded once a phone service is connected.' },
     settings: [],
   },
 ];
 
 /** The functions, each with whether this host can perform it. One without its provider can be configured, but says what is missing. */
 export function agentFunctions(states: Providers['states']): AgentFunction[] {
-  return DEFINITIONS.map(({ provider, settings, ...definition }) => {
-    const isAvailable = provider === undefined || states[provider].state !== 'off';
+  return DEFINITIONS.map(({ needs, settings, ...definition }) => {
+    const isAvailable = needs === undefined || states[needs.provider].state !== 'off';
     return {
       ...definition,
       docsPage: definition.name,
       allowed: isAvailable,
-      ...(isAvailable ? {} : { missingRequirement: notConfigured(PROVIDER_TITLES[provider]) }),
+      ...(isAvailable ? {} : { missingRequirement: needs.until }),
       hasSettings: settings.length > 0,
       settings: settings.map((setting) => ({ ...setting })),
     };

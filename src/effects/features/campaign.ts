@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { type AgentVersion, type Campaign, saveConflictReply, type Template } from '#contract/entities/campaign';
+import { isPublished } from '#contract/rules/agents/campaignEquality';
 import {
   AGENT_NOT_PUBLISHED,
   LOAD_AGENT_FAILED,
@@ -54,7 +55,7 @@ function actorsOf(deps: EffectDeps) {
   return {
     loadCampaign: answering<LoadCampaignOutput, SubjectInput>(deps, LOAD_AGENT_FAILED, async ({ subject }, signal) => {
       const [stored, draft] = await Promise.all([readStored(subject, signal), readDraft(subject)]);
-      return { stored, draft };
+      return { stored, draft, live: await readLive(subject, stored, signal) };
     }),
 
     readStaging: answering<Stored, SubjectInput>(deps, LOAD_AGENT_FAILED, ({ subject }, signal) =>
@@ -224,6 +225,12 @@ function actorsOf(deps: EffectDeps) {
         throw error;
       },
     );
+  }
+
+  /** The live copy of an agent whose draft differs from it. One that cannot be read is only missing its marks. */
+  async function readLive(subject: CampaignSubject, stored: Stored, signal: AbortSignal): Promise<Campaign | null> {
+    if (subject.kind === 'template' || stored.publishedAtMs === undefined || isPublished(stored.campaign)) return null;
+    return readProduction(subject, signal).catch(() => null);
   }
 
   /** Only the host knows which sentences are removed because their fields are empty. */

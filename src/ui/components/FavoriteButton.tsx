@@ -1,18 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
-import { useFavorites, useFavoritesOf, usePermissions, useWorkspaceVerbs } from '#src/app/hooks/workspace.tsx';
-import { shellStrings } from '../strings/shell';
 import { Button } from './Button';
+import { useFavorite } from './useFavorite';
 
-/** Adds or removes a favorite: the star of an agent's row and page. Renders nothing without the permission. */
+/** Adds or removes a favorite: the star of an agent's page. Renders nothing without the permission. */
 export const FavoriteButton = ({ agentId, name }: { agentId: number; name: string }) => {
-  const favorites = useFavorites();
-  const isKnown = useFavoritesOf() !== null;
-  const may = usePermissions();
-  const { setFavorites } = useWorkspaceVerbs();
-  if (!isKnown || !may.has('editOrg')) return null;
-  const isFavorite = favorites.includes(agentId);
-  const label = isFavorite ? shellStrings.removeFavorite(name) : shellStrings.addFavorite(name);
+  const favorite = useFavorite(agentId, name);
+  if (!favorite) return null;
+  const { isFavorite, label, toggle } = favorite;
   return (
     <Button
       variant="ghost"
@@ -21,7 +16,7 @@ export const FavoriteButton = ({ agentId, name }: { agentId: number; name: strin
       aria-pressed={isFavorite}
       aria-label={label}
       title={label}
-      onClick={() => setFavorites(isFavorite ? favorites.filter((id) => id !== agentId) : [...favorites, agentId])}
+      onClick={toggle}
     >
       <Box as="span" display="inline-flex" color={isFavorite ? 'accent.ink' : 'inkFaint'}>
         <Star size={16} fill={isFavorite ? 'currentColor' : 'none'} aria-hidden="true" />

@@ -8,12 +8,14 @@ export type ListPageProps = Omit<PagedListProps, 'label'> &
   Pick<PageProps, 'title' | 'hint' | 'actions'> & {
     /** Names the search; left out where the list has none. */
     searchLabel?: string;
-    /** Before the search: what the list is filtered by. */
+    /** Stand before the search. On a phone they have the row to themselves until somebody searches. */
     filters?: ReactNode;
+    /** What stands above the filters: the sums of the list. */
+    figures?: ReactNode;
   };
 
 /** A screen that is one list. */
-export const ListPage = ({ title, hint, actions, searchLabel, filters, list, ...rest }: ListPageProps) => (
+export const ListPage = ({ title, hint, actions, searchLabel, filters, figures, list, ...rest }: ListPageProps) => (
   <Page
     title={title}
     // The line has its place before it is known, so that nothing moves.
@@ -21,11 +23,19 @@ export const ListPage = ({ title, hint, actions, searchLabel, filters, list, ...
     actions={actions}
     marks={list.marks}
     toolbar={
-      (filters || searchLabel) && (
+      (figures || filters || searchLabel) && (
         <>
-          {filters}
+          {figures && <Box w="full">{figures}</Box>}
+          {filters && (
+            <Box flex={{ md: '1' }} minW={0} maxW="full">
+              {filters}
+            </Box>
+          )}
           {searchLabel && (
-            <Box ml={{ md: filters ? 'auto' : '0' }} w={{ base: 'full', sm: 'auto' }}>
+            <Box
+              display={{ base: filters && list.search === '' ? 'none' : 'block', md: 'block' }}
+              w={{ base: 'full', md: 'auto' }}
+            >
               <SearchInput label={searchLabel} value={list.search} onChange={list.verbs.search} />
             </Box>
           )}

@@ -35,7 +35,7 @@ export const Page = ({ title, back, hint, actions, toolbar, marks, children }: P
           {title}
         </Box>
         {hint && (
-          <Box textStyle="hint" mt="0.5">
+          <Box textStyle="hint" mt="0.5" minH="20px">
             {hint}
           </Box>
         )}

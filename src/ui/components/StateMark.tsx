@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-const Mark = chakra('span', {
+export const Mark = chakra('span', {
   base: { w: '10px', h: '10px', flexShrink: 0, borderRadius: '50%', borderWidth: '2px', borderColor: 'currentColor' },
   variants: {
     shape: {

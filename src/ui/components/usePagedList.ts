@@ -1,6 +1,7 @@
 import {
   type CollectionContext,
   selectFailure,
+  selectFigures,
   selectHasMore,
   selectItems,
   selectSearch,
@@ -27,6 +28,8 @@ export function usePagedList<N extends ListName>(name: N) {
     items: useFact(ref, selectItems<FeatureRows[N]>),
     totalCount: useFact(ref, selectTotalCount),
     hasMore: useFact(ref, selectHasMore),
+    /** The sums of the whole list, where it asks for them. */
+    figures: useFact(ref, selectFigures),
     isLoading: useFact(ref, (snapshot) => snapshot.hasTag(TAGS.busy)),
     failure: useFact(ref, selectFailure),
     search: useFact(ref, selectSearch),

@@ -53,7 +53,15 @@ export async function appendToPrompt(person: Person, line: string): Promise<void
   await endTypingPause(person);
 }
 
-export const greetingOf = ({ page }: Person): Locator => page.getByRole('textbox', { name: 'Greeting' });
+const greetingOf = async (person: Person): Promise<Locator> => {
+  await unfold(person, 'Greeting');
+  return person.page.getByRole('textbox', { name: 'Greeting' });
+};
+
+export const readGreeting = async (person: Person): Promise<string> => (await greetingOf(person)).inputValue();
+
+export const writeGreeting = async (person: Person, text: string): Promise<void> =>
+  (await greetingOf(person)).fill(text);
 
 export async function seePill({ page }: Person, state: SaveState): Promise<void> {
   await page.locator(`[role=status][data-save-state=${state}]`).waitFor();
@@ -75,8 +83,16 @@ export async function publish({ page }: Person): Promise<void> {
   await page.getByRole('banner').getByText('Published', { exact: true }).waitFor();
 }
 
+/** Unfolds a section of the settings. */
+export async function unfold({ page }: Person, title: string): Promise<void> {
+  const section = page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  if ((await section.getAttribute('open')) === null) await section.locator('summary').click();
+}
+
 /** Adds a variable and gives it a value. */
-export async function addVariable({ page }: Person, name: string, value: string): Promise<void> {
+export async function addVariable(person: Person, name: string, value: string): Promise<void> {
+  const { page } = person;
+  await unfold(person, 'Variables');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Add a variable' }).click();
   await page.getByLabel(`{${name}}`).fill(value);

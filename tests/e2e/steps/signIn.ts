@@ -90,6 +90,12 @@ export async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 }
 
+/** The names of the accounts in the header, the target account last. */
+export function accountPath({ page }: Person): Promise<string[]> {
+  const accounts = page.getByRole('navigation', { name: 'Account path' }).getByRole('listitem').locator('a, button');
+  return accounts.evaluateAll((all) => all.map((one) => one.getAttribute('title')?.replace(/ · [^·]*$/, '') ?? ''));
+}
+
 export async function signOut({ page }: Person): Promise<void> {
   await askToSignOut(page);
   await page.getByLabel('Email').waitFor();

@@ -378,17 +378,17 @@ test('versions of an agent are stored in its own organization, not at the home o
 test('functions say which providers are missing', async () => {
   const { body } = await owner().call(agents.listFunctions, { target });
   expect(body.functions.map(({ name, allowed, missingRequirement }) => [name, allowed, missingRequirement])).toEqual([
-    ['transfer', false, 'Phone service is not configured on this host.'],
+    ['transfer', false, 'Calls are transferred once a phone service is connected.'],
     ['take-message', true, undefined],
     ['notify', true, undefined],
-    ['send-sms', false, 'SMS is not configured on this host.'],
+    ['send-sms', false, 'Text messages are sent once an SMS service is connected.'],
     ['send-email', true, undefined],
-    ['schedule', false, 'A calendar is not configured on this host.'],
+    ['schedule', false, 'Bookings become requests until a calendar is connected.'],
     ['validate-address', true, undefined],
-    ['payments', false, 'Card payment is not configured on this host.'],
+    ['payments', false, 'Links to pay are sent once a payment service is connected.'],
     ['webhooks', true, undefined],
-    ['start-recording', false, 'Phone service is not configured on this host.'],
-    ['stop-recording', false, 'Phone service is not configured on this host.'],
+    ['start-recording', false, 'Calls are recorded once a phone service is connected.'],
+    ['stop-recording', false, 'Calls are recorded once a phone service is connected.'],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Campaign } from '#contract/entities/campaign';
-import { mergeCampaigns, resolveConflicts } from '#contract/rules/agents/campaignDiff';
+import { type ConflictChoice, mergeCampaigns, resolveConflicts } from '#contract/rules/agents/campaignDiff';
 import { changedFields } from '#contract/rules/agents/campaignEquality';
 import type {
   CampaignContext,
@@ -214,7 +214,7 @@ export const resolves = (context: CampaignContext): Partial<CampaignContext> => 
 
 export const chooses = (
   context: CampaignContext,
-  { field, choice }: { readonly field?: string; readonly choice: 'mine' | 'theirs' },
+  { field, choice }: { readonly field?: string; readonly choice: ConflictChoice },
 ) => {
   const fields = openConflicts({ context }).filter((one) => field === undefined || one === field);
   const choices = { ...context.conflict?.choices, ...Object.fromEntries(fields.map((one) => [one, choice])) };

@@ -70,12 +70,12 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
     isOffered: isInConflict,
     make: (hands, { field, choice }) =>
       field === undefined
-        ? hands.press('button', choice === 'mine' ? 'Keep all mine' : 'Take all theirs', CONFLICT)
+        ? hands.press('button', choice === 'mine' ? 'All mine' : 'All of theirs', CONFLICT)
         : hands.press('radio', choice === 'mine' ? 'Mine' : 'Theirs', CONFLICT),
   },
   'conflict.resolve': {
     isOffered: (at) => isInConflict(at) && Object.keys(at.context.conflict?.choices ?? {}).length > 0,
-    make: (hands) => hands.press('button', 'Save this choice', CONFLICT),
+    make: (hands) => hands.press('button', 'Save', CONFLICT),
   },
 
   'versions.open': {
@@ -149,7 +149,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   'realtime.reset': THE_HOST,
 };
 
-const CONFLICT: Within = { dialog: ['Changed elsewhere'] };
+const CONFLICT: Within = { dialog: ['Changed while you were editing'] };
 const REVIEW: Within = {
   dialog: REVIEW_TITLES,
 };

@@ -95,7 +95,7 @@ function replacingWords({ context }: Snapshot): string {
 export const WORDS: Words = {
   loading: 'Loading the agent',
   publish: ['Publish', 'Publishing…'],
-  conflictTitle: 'Changed elsewhere',
+  conflictTitle: 'Changed while you were editing',
   notKept: 'Not kept on this device',
   dismiss: 'Dismiss',
   retry: 'Try again',

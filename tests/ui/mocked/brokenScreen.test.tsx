@@ -6,6 +6,7 @@ import { page } from '../shell/fixtures';
 let isBroken = true;
 
 vi.mock('#src/ui/features/logs/LogsScreen.tsx', () => ({
+  Header: undefined,
   Screen: () => {
     if (isBroken) throw new Error('A defect of ours.');
     return <p>The logs</p>;

@@ -11,7 +11,6 @@ let platform: Pick<Platform, 'window' | 'storage'>;
 let idle: () => void;
 
 beforeEach(() => {
-  vi.resetModules();
   [asked, added, kept, fails, idle] = [[], [], new Map(), false, () => undefined];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {
     idle = run;
@@ -43,15 +42,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const load = async () => (await import('#src/app/interfaceFont.ts')).bringFont;
+const load = () => import('#src/app/interfaceFont.ts');
 const ASKED = `Inter Variable url(${URL_OF_FONT})`;
 
-it('fetches the font once, when the page is usable and the browser idle', async () => {
-  const bringFont = await load();
-  bringFont(platform, false);
-  expect(asked).toEqual([]);
-  bringFont(platform, true);
-  bringFont(platform, true);
+it('fetches the font when the browser is idle', async () => {
+  const { bringFont } = await load();
+  bringFont(platform);
   expect(asked).toEqual([]);
   idle();
   await vi.waitFor(() => expect(added).toHaveLength(1));
@@ -61,16 +57,16 @@ it('fetches the font once, when the page is usable and the browser idle', async 
 
 it('brings it at once where the browser has kept it', async () => {
   kept.set('font', URL_OF_FONT);
-  const bringFont = await load();
-  bringFont(platform, false);
+  const { bringFont } = await load();
+  bringFont(platform);
   expect(asked).toEqual([ASKED]);
   await vi.waitFor(() => expect(added).toHaveLength(1));
 });
 
 it('keeps the font of the system when it does not arrive', async () => {
   fails = true;
-  const bringFont = await load();
-  bringFont(platform, true);
+  const { bringFont } = await load();
+  bringFont(platform);
   idle();
   await vi.waitFor(() => expect(asked).toEqual([ASKED]));
   await Promise.resolve();

@@ -1,16 +1,25 @@
+import { Box } from '@chakra-ui/react';
 import { Bot } from 'lucide-react';
-import type { Account } from '#contract/entities/account';
+import { useMemo } from 'react';
+import type { Account, AccountListItem } from '#contract/entities/account';
+import type { ListFigures } from '#contract/entities/overview';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { ColumnList } from '../../components/ColumnList';
 import { EmptyState } from '../../components/EmptyState';
+import { FilterChips } from '../../components/FilterChips';
+import { sharedStart } from '../../components/initials';
 import { ListPage } from '../../components/ListPage';
-import { LongList } from '../../components/LongList';
 import { PageSkeleton } from '../../components/PageSkeleton';
+import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
-import { hrefBelow } from '../../routes/console/places';
-import { AgentRow } from './AgentRow';
+import { AGENT_CARD, agentColumnsOf } from './agentColumns';
 import { useCreateLink } from './CreateLink';
+import { FirstRun } from './FirstRun';
+import { LatestConversations } from './LatestConversations';
+import { NoneLeft } from './NoneLeft';
 import { accountStrings } from './strings';
+import { useListChoice } from './useListChoice';
 
 const strings = accountStrings.agents;
 
@@ -19,38 +28,104 @@ export const Screen = () => {
   const account = useAccount();
   if (!account) return null;
   return (
-    <ListFeature of="agentList" fallback={<PageSkeleton title={strings.title} />}>
-      <AgentList account={account} />
+    <ListFeature of="agentList" fallback={<PageSkeleton title={strings.title} row="agent" />}>
+      <Agents account={account} />
     </ListFeature>
   );
 };
 
-const AgentList = ({ account }: { account: Account }) => {
+const Agents = ({ account }: { account: Account }) => {
   const list = usePagedList('agentList');
   const create = useCreateLink('createAgentAccount');
-  // An empty list has its own link to make the first one.
-  const hasNone = list.totalCount === 0 && list.appliedSearch === '';
+  const { filter, sort, setFilter, setSort } = useListChoice();
+  const shared = useMemo(() => sharedStart(list.items.map(({ displayName }) => displayName)), [list.items]);
+  const columns = useMemo(() => agentColumnsOf(account, shared), [account, shared]);
+  const isWhole = list.appliedSearch === '' && filter === 'all';
+  const [only] = list.items;
+  const isFirstRun = create !== null && isWhole && list.totalCount === 0;
+  if (isFirstRun) return <FirstRun account={account} agent={null} marks={list.marks} />;
+  const isBeginning = create !== null && isWhole && list.totalCount === 1 && isNotShared(only);
+  const rows = (
+    <ColumnList
+      label={strings.title}
+      columns={columns}
+      items={list.items}
+      keyOf={({ id }) => id}
+      row="agent"
+      phone={AGENT_CARD}
+      isCards
+      sort={sort}
+      onSort={setSort}
+      rowProps={({ id }) => ({ 'data-account': id })}
+    />
+  );
+  if (isBeginning && only) {
+    return (
+      <FirstRun account={account} agent={only} marks={list.marks}>
+        {rows}
+      </FirstRun>
+    );
+  }
   return (
     <ListPage
       list={list}
       title={strings.title}
-      hint={list.totalCount === null ? ' ' : strings.hint(list.totalCount)}
-      actions={!hasNone && create}
+      hint={<Totals figures={list.figures} />}
+      actions={create}
       searchLabel={strings.search}
+      filters={<Filters figures={list.figures} filter={filter} setFilter={setFilter} />}
+      skeleton={<SkeletonRows label={strings.title} row="agent" rows={5} />}
       empty={
-        <EmptyState
-          icon={<Bot size={22} />}
-          title={create ? strings.empty : strings.emptyForViewer}
-          hint={create ? strings.emptyHint : strings.emptyHintForViewer}
-          action={create}
-        />
+        filter === 'all' ? (
+          <EmptyState icon={<Bot size={22} />} title={strings.emptyForViewer} hint={strings.emptyHintForViewer} />
+        ) : (
+          <NoneLeft onShowAll={() => setFilter('all')} />
+        )
       }
     >
-      <LongList label={strings.title} items={list.items} keyOf={(agent) => agent.id}>
-        {(agent) => (
-          <AgentRow agent={agent} href={hrefBelow(account, agent)} inboxHref={hrefBelow(account, agent, ['inbox'])} />
-        )}
-      </LongList>
+      {rows}
+      {list.figures?.latest && list.figures.latest.length > 0 && (
+        <LatestConversations account={account} latest={list.figures.latest} />
+      )}
     </ListPage>
   );
 };
+
+const isNotShared = (agent: AccountListItem | undefined): boolean =>
+  agent?.figures?.agent !== undefined && agent.figures.agent.steps.shared === undefined;
+
+const SHARE = new Intl.NumberFormat(undefined, { style: 'percent' });
+
+const Totals = ({ figures }: { figures: ListFigures | null }) => {
+  if (!figures) return '\u00a0';
+  const { conversations, answered } = figures;
+  if (conversations === 0) return strings.noConversations;
+  return (
+    <>
+      <Box as="b" color="ink">
+        {conversations.toLocaleString('en-US')}
+      </Box>
+      {strings.conversations(conversations)}
+      <Box as="b" color="ink">
+        {SHARE.format(answered / conversations)}
+      </Box>
+      {strings.answeredAlone}
+    </>
+  );
+};
+
+const FILTERS = ['all', 'published', 'edited', 'never', 'unread'] as const;
+const LABELS = { ...strings.states, all: strings.all, unread: strings.unreadOnly };
+
+const Filters = ({
+  figures,
+  filter,
+  setFilter,
+}: Pick<ReturnType<typeof useListChoice>, 'filter' | 'setFilter'> & { figures: ListFigures | null }) => (
+  <FilterChips
+    label={strings.filters}
+    items={FILTERS.map((key) => ({ key, label: LABELS[key], count: figures?.counts[key] }))}
+    selected={FILTERS.find((key) => key === filter) ?? 'all'}
+    onSelect={setFilter}
+  />
+);

@@ -6,14 +6,34 @@ const count = (amount: number, one: string, many: string) =>
 /** The words of account lists and of what creates and finds accounts. */
 export const accountStrings = catalogue({
   lists: {
-    superAdmin: { title: 'Partners', search: 'Search partners', empty: 'No partners yet' },
-    partner: { title: 'Resellers', search: 'Search resellers', empty: 'No resellers yet' },
-    reseller: {
-      title: 'Organizations',
-      search: 'Search organizations',
-
-      empty: 'No organizations yet',
+    superAdmin: { title: 'Partners', one: 'Partner', empty: 'No partners yet' },
+    partner: { title: 'Resellers', one: 'Reseller', empty: 'No resellers yet' },
+    reseller: { title: 'Organizations', one: 'Organization', empty: 'No organizations yet' },
+  },
+  list: {
+    search: 'Name, email or id',
+    sums: { agents: (amount: number) => `, ${count(amount, 'agent', 'agents')}` },
+    figures: 'The last seven days',
+    conversations: 'Conversations, 7 days',
+    handedOver: 'Handed over, 7 days',
+    watch: 'To look at',
+    ofAll: (amount: number) => `of ${amount.toLocaleString('en-US')}`,
+    share: (share: string) => `${share} of all`,
+    columns: {
+      health: 'Health',
+      conversations: 'Conversations, 7 days',
+      agents: 'Agents',
+      lastActivity: 'Last active',
     },
+    healths: { well: 'Well', watch: 'Watch', quiet: 'Quiet', settingUp: 'Setting up' },
+    answered: (share: string) => `${share} answered`,
+    handedOverShare: (share: string) => `${share} handed over`,
+    quiet: 'No conversation for 7 days',
+    settingUp: 'Nothing published yet',
+    live: (published: number, total: number) =>
+      published === total ? `${total} live` : `${published} of ${total} live`,
+    noAgents: 'None',
+    never: 'Never',
   },
   emptyHints: {
     superAdmin: 'Partners appear here once they are set up on this host.',
@@ -30,23 +50,105 @@ export const accountStrings = catalogue({
   since: (day: string) => `since ${day}`,
   loading: 'Loading accounts',
 
+  ago: {
+    now: 'Just now',
+    minutes: (amount: number) => `${amount} min ago`,
+    hours: (amount: number) => `${amount} h ago`,
+    yesterday: 'Yesterday',
+    days: (amount: number) => `${amount} days ago`,
+  },
+
   agents: {
     title: 'Agents',
-    hint: (amount: number) => count(amount, 'agent', 'agents'),
-    search: 'Search agents',
+    /** After the bold figures of the line under the title. */
+    conversations: (amount: number) => (amount === 1 ? ' conversation in 7 days, ' : ' conversations in 7 days, '),
+    noConversations: 'No conversations in 7 days',
+    answeredAlone: ' answered without a person',
+    search: 'Name, number or link',
+    filters: 'Show',
+    all: 'All',
+    unreadOnly: 'Unread',
+    noMatch: 'Nothing here now',
+    noMatchHint: 'No row of the list is in this state.',
+    showAll: 'Show all',
 
-    empty: 'Create your first agent',
-    emptyHint:
-      'An agent answers the phone and messages for you. Start from a template for your trade, or from scratch.',
     emptyForViewer: 'No agents yet',
     emptyHintForViewer: 'Agents appear here once an owner or administrator has created them.',
-    published: 'Published',
-    unpublishedChanges: 'Unpublished changes',
-    draft: 'Not published yet',
-    notSetUp: 'Not set up',
-    noNumber: 'No phone number',
+
+    columns: {
+      name: 'Agent',
+      state: 'State',
+      days: 'Last 7 days',
+      outcome: 'Outcome',
+      lastActivity: 'Last activity',
+    },
+    states: { published: 'Published', edited: 'Unpublished changes', never: 'Never published' },
+    version: (version: number, day: string) => `Version ${version}, ${day}`,
+    created: (day: string) => `Created ${day}`,
+    edits: (amount: number, by: string | undefined) => `${count(amount, 'edit', 'edits')}${by ? ` by ${by}` : ''}`,
+    review: 'Review',
+    copy: (what: string) => `Copy ${what}`,
+    week: (amount: number, days: string) =>
+      `${count(amount, 'conversation', 'conversations')} in 7 days; by day ${days}`,
+    inWeek: 'in 7 days',
+    answered: (amount: number) => `${amount.toLocaleString('en-US')} answered`,
+    handedOver: (amount: number) =>
+      amount === 0 ? 'none handed over' : `${amount.toLocaleString('en-US')} handed over`,
+    noConversation: 'No conversation yet',
+    testChat: 'Test chat',
+    step: (step: number, name: string) => `Step ${step} of 4: ${name}`,
+    steps: { test: 'test it', publish: 'publish it', share: 'share it' },
+    continue: 'Continue',
     unread: (amount: number) => count(amount, 'unread message', 'unread messages'),
     openInbox: (name: string) => `Open the inbox of ${name}`,
+    more: (name: string) => `More about ${name}`,
+    menu: { editor: 'Open the editor', inbox: 'Open the inbox', log: 'Open the log', page: 'Open the page' },
+
+    latest: 'Latest conversations',
+    allConversations: 'Open inbox',
+    handedOverChip: 'Handed over',
+    visitor: 'Visitor',
+    channels: { call: 'Call', chat: 'Chat', text: 'Text message', email: 'Email' },
+  },
+
+  firstRun: {
+    title: 'Get your phone answered',
+    hint: 'Four steps, about ten minutes. Each one ticks itself when it is done.',
+    answering: (name: string) => `${name} is answering`,
+    nowShare: 'It is published. Now let people find it.',
+    step: (step: number) => `Step ${step} of 4`,
+    done: 'Done',
+    create: {
+      title: 'Create',
+      hint: 'Choose what it does. You answer questions about your business; the prompt is written for you.',
+      takes: '5 min',
+    },
+    test: {
+      title: 'Test',
+      hint: 'Talk to it as a customer would.',
+      takes: '2 min',
+      act: 'Test it',
+      edit: 'Open the editor',
+    },
+    publish: {
+      title: 'Publish',
+      hint: 'From then on it answers. You can take it back at any time.',
+      takes: '1 min',
+      act: 'Review and publish',
+    },
+    share: {
+      title: 'Share',
+      hint: 'Its link, a QR code, its number.',
+      takes: '1 min',
+      note: 'What is published answers.',
+    },
+    waiting: { title: 'Share', hint: 'Waiting for the first conversation', takes: '' },
+    emptyPrompt: 'An empty prompt',
+    changeLater: 'You can change every word later.',
+    use: (template: string) => `Use ${template}`,
+    useScratch: 'Start from scratch',
+    preview: 'What it is told',
+    marked: 'Marked words come from your answers.',
   },
 
   select: {
@@ -56,7 +158,7 @@ export const accountStrings = catalogue({
     path: 'Where you are',
     own: 'Your other accounts',
     browse: (name: string) => `Show what is below ${name}`,
-    below: (name: string) => `Below ${name}`,
+    below: (what: string, name: string) => `${what} of ${name}`,
     noneBelow: 'There is nothing else.',
   },
   find: {

@@ -19,9 +19,9 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { OutsideLink } from '../../components/ActionLink';
-import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
+import { Mark } from '../../components/StateMark';
 import { useIsPhone } from '../../components/useIsPhone';
 import { shellStrings } from '../../strings/shell';
 import { timeOfDay } from '../chat/times';
@@ -39,9 +39,7 @@ export const EditorBar = () => {
     <>
       {!isPhone && (
         <>
-          <Box ms="2.5" flexShrink={0}>
-            <PublishBadge />
-          </Box>
+          <PublishState />
           <PublicLink />
           <Box flex="1" />
           <Pill />
@@ -58,7 +56,7 @@ export const EditorBar = () => {
 /** On a phone: what the header row has no room for. */
 export const StatusRow = () => (
   <Flex align="center" gap="1" h="40px" ps="4" pe="2" borderBottomWidth="1px" flexShrink={0}>
-    <PublishBadge />
+    <PublishState />
     <Pill />
     <Box flex="1" />
     <Steps />
@@ -137,11 +135,33 @@ const Publish = () => {
 /** The word beside an icon; on a small screen only a screen reader has it. */
 const Named = chakra('span', { base: { xlDown: { srOnly: true } } });
 
-const PublishBadge = () => {
+const PublishState = () => {
   const state = useFact(useCampaignRef(), selectPublishState);
-  if (state === 'published') return <Badge tone="success">{editorStrings.published}</Badge>;
-  return <Badge tone="warning">{state === 'never' ? editorStrings.neverPublished : editorStrings.unpublished}</Badge>;
+  const { words, ...mark } = STATES[state];
+  return (
+    <Flex
+      align="center"
+      gap="2"
+      px="1.5"
+      fontSize="sm"
+      fontWeight="medium"
+      whiteSpace="nowrap"
+      flexShrink={0}
+      title={words}
+    >
+      <Mark {...mark} aria-hidden="true" />
+      <Box as="span" css={{ lgDown: { srOnly: true } }}>
+        {words}
+      </Box>
+    </Flex>
+  );
 };
+
+const STATES = {
+  published: { shape: 'full', tone: 'good', words: editorStrings.published },
+  unpublished: { shape: 'half', tone: 'warn', words: editorStrings.unpublished },
+  never: { shape: 'ring', tone: 'calm', words: editorStrings.neverPublished },
+} as const;
 
 /** Where callers without a phone find the agent, once it is published. */
 const PublicLink = () => {

@@ -6,10 +6,12 @@ import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useAgentFunctions } from '#src/app/hooks/functions.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionsSection } from './settings/ActionsSection';
+import { GreetingSection } from './settings/GreetingSection';
+import { LanguageSection } from './settings/LanguageSection';
 import { LinksSection } from './settings/LinksSection';
-import { SpeechSection } from './settings/SpeechSection';
 import { TemplateFieldsSection } from './settings/TemplateFieldsSection';
 import { VariablesSection } from './settings/VariablesSection';
+import { VoiceSection } from './settings/VoiceSection';
 
 /** Everything about the agent but its prompt. A template's agent begins with the details its template asks for. */
 export const SettingsPane = () => {
@@ -22,7 +24,9 @@ export const SettingsPane = () => {
   return (
     <>
       {followsTemplate(campaign) && <TemplateFieldsSection {...settings} />}
-      <SpeechSection {...settings} />
+      <GreetingSection {...settings} />
+      <VoiceSection {...settings} />
+      <LanguageSection {...settings} />
       <ActionsSection {...settings} functions={functions} />
       <VariablesSection {...settings} />
       <LinksSection {...settings} />

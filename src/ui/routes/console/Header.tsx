@@ -31,13 +31,17 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
         gap="0.5"
         h={{ base: 'phoneHeader', md: tabs.length > 0 ? 'editorHeader' : 'header' }}
         ps={{ base: '2.5', md: '4' }}
-        pe={{ base: '1.5', md: '4' }}
+        pe={{ base: isAgent ? '3' : '1.5', md: '4' }}
         minW={0}
         borderBottomWidth={hasTabs ? 0 : '1px'}
       >
         {isPhone && tabs.length > 0 && <Back path={path} />}
         <AccountPath path={path} />
-        {!isPhone && isAgent && here && <FavoriteButton agentId={here.id} name={here.displayName} />}
+        {!isPhone && isAgent && here && (
+          <Box hideBelow="lg" flexShrink={0}>
+            <FavoriteButton agentId={here.id} name={here.displayName} />
+          </Box>
+        )}
         {!isPhone && !isAgent && current && (
           <>
             <Slash />
@@ -46,8 +50,11 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
             </Box>
           </>
         )}
-        <Flex align="center" justify="end" flex="1" minW={0}>
-          <ScreenHeader key={screen} name={screen} />
+        <Flex align="center" justify="end" gap="2" flex="1 0 auto">
+          {/* If what the screen adds breaks, the shell stays. */}
+          <ErrorBoundary key={screen} fallback={() => null}>
+            {screen !== null && <Added name={screen} />}
+          </ErrorBoundary>
         </Flex>
         {isPhone && tabs.length === 0 && <PhoneButtons />}
       </Flex>
@@ -62,10 +69,10 @@ export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
   );
 };
 
-/** What the open screen adds. If it breaks, the shell stays. */
-const ScreenHeader = ({ name }: { name: string | null }) => {
-  const Added = screens.useLoaded(name ?? '')?.Header;
-  return <ErrorBoundary fallback={() => null}>{Added && <Added />}</ErrorBoundary>;
+/** What the open screen adds. */
+const Added = ({ name }: { name: string }) => {
+  const Own = screens.useLoaded(name)?.Header;
+  return Own && <Own />;
 };
 
 /** To the account above. */

@@ -1,54 +1,93 @@
-import { Box } from '@chakra-ui/react';
-import { CornerDownRight } from 'lucide-react';
-import type { AccountType } from '#contract/entities/account';
+import { Box, chakra } from '@chakra-ui/react';
+import { Check, CornerDownRight } from 'lucide-react';
+import type { AccountListItem, AccountType } from '#contract/entities/account';
 import { openOverlay } from '#contract/rules/address/overlays';
 import { ActionLink } from '../../../components/ActionLink';
 import { Avatar } from '../../../components/Avatar';
-import { Badge } from '../../../components/Badge';
-import { Row, RowLink } from '../../../components/PagedList';
+import { CountBadge } from '../../../components/CountBadge';
+import { RowLink } from '../../../components/PagedList';
+import { Mark } from '../../../components/StateMark';
 import { shellStrings } from '../../../strings/shell';
+import { STATE_MARKS } from '../AgentState';
 import { accountStrings } from '../strings';
 
+const Choice = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '36px',
+    '@media (pointer: coarse)': { minH: '48px' },
+    mx: '1.5',
+    px: '2',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    '& a': { fontWeight: 'medium', _after: { borderRadius: 'sm' } },
+    '& a[aria-current] ~ svg': { color: 'accent.ink' },
+    _hover: { bg: 'wash' },
+  },
+});
+
 export type AccountChoiceProps = {
-  account: { readonly id: number; readonly displayName: string; readonly accountType: AccountType };
+  account: {
+    readonly id: number;
+    readonly displayName: string;
+    readonly accountType: AccountType;
+    readonly agent?: AccountListItem['agent'];
+  };
   detail?: string | undefined;
   href: string;
   isHere?: boolean;
-  /** How deep it stands below the first of a path. */
-  depth?: number;
 };
 
 /** An account to go to. What has accounts below it can be walked into with the switcher open. */
-export const AccountChoice = ({ account, detail, href, isHere = false, depth = 0 }: AccountChoiceProps) => (
-  <Row minH="48px" data-account={account.id} ps={{ base: `${16 + depth * 12}px`, sm: `${16 + depth * 20}px` }}>
-    <Avatar
-      kind={account.accountType === 'agent' ? 'agent' : 'organization'}
-      name={account.displayName}
-      id={account.id}
-      size="sm"
-    />
-    <Box flex="1" minW={0}>
-      <RowLink href={href} replace aria-current={isHere ? 'location' : undefined}>
-        {account.displayName}
-      </RowLink>
-      <Box textStyle="caption" color="inkFaint" truncate>
-        {[shellStrings.levels[account.accountType], detail].filter(Boolean).join(' · ')}
+export const AccountChoice = ({ account, detail, href, isHere = false }: AccountChoiceProps) => {
+  const { id, displayName, accountType, agent } = account;
+  return (
+    <Choice data-account={id}>
+      <Avatar name={displayName} id={id} kind={accountType === 'agent' ? 'agent' : 'organization'} size="sm" />
+      <Box flex="1" minW={0}>
+        <RowLink href={href} replace aria-current={isHere ? 'location' : undefined}>
+          {displayName}
+        </RowLink>
       </Box>
-    </Box>
-    {isHere && <Badge tone="accent">{accountStrings.select.here}</Badge>}
-    {account.accountType !== 'agent' && !isHere && (
-      <ActionLink
-        variant="ghost"
-        size="sm"
-        square
-        position="relative"
-        href={`${href}?${openOverlay('', 'selectAccount')}`}
-        replace
-        aria-label={accountStrings.select.browse(account.displayName)}
-        title={accountStrings.select.browse(account.displayName)}
-      >
-        <CornerDownRight size={15} aria-hidden="true" />
-      </ActionLink>
-    )}
-  </Row>
-);
+      {isHere && <Check size={14} aria-label={accountStrings.select.here} />}
+      {agent ? (
+        <AgentFacts {...agent} />
+      ) : (
+        <Box textStyle="caption" color="inkMuted" flexShrink={0} maxW="16ch" truncate>
+          {detail ?? shellStrings.levels[accountType]}
+        </Box>
+      )}
+      {accountType !== 'agent' && !isHere && (
+        <ActionLink
+          variant="ghost"
+          size="xs"
+          square
+          position="relative"
+          me="-1"
+          href={`${href}?${openOverlay('', 'selectAccount')}`}
+          replace
+          aria-label={accountStrings.select.browse(displayName)}
+          title={accountStrings.select.browse(displayName)}
+        >
+          <CornerDownRight size={14} aria-hidden="true" />
+        </ActionLink>
+      )}
+    </Choice>
+  );
+};
+
+/** What waits in its inbox, and whether it answers. */
+const AgentFacts = ({ unread, published, unpublishedChanges }: NonNullable<AccountListItem['agent']>) => {
+  const { agents } = accountStrings;
+  const state = !published ? 'never' : unpublishedChanges ? 'edited' : 'published';
+  const words = agents.states[state];
+  return (
+    <>
+      {unread > 0 && <CountBadge count={unread} label={agents.unread(unread)} />}
+      <Mark {...STATE_MARKS[state]} role="img" aria-label={words} title={words} />
+    </>
+  );
+};

@@ -1,19 +1,24 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { Circle, CircleCheck, GitMerge } from 'lucide-react';
-import type { FieldConflict } from '#contract/rules/agents/campaignDiff';
-import { selectChoices, selectConflictSavedBy, selectConflicts } from '#machines/campaign';
+import { Box, Flex } from '@chakra-ui/react';
+import { GitMerge } from 'lucide-react';
+import { conflictKey } from '#contract/rules/agents/campaignDiff';
+import {
+  selectChoices,
+  selectConflictSavedBy,
+  selectConflicts,
+  selectOnlyMine,
+  selectOnlyTheirs,
+} from '#machines/campaign';
 import { CampaignFeature, useCampaignRef, useConflictVerbs } from '#src/app/hooks/campaign.tsx';
-import { useFact } from '#src/app/hooks/fact.ts';
+import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { EmptyState } from '../../../components/EmptyState';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { readable } from '../../diff/readable';
 import { campaignFieldLabel } from '../../diff/strings';
-import { TextDiff } from '../../diff/TextDiff';
 import { conflictStrings } from '../strings';
+import { CONFLICT_COLUMNS, ConflictRow } from './ConflictRow';
 
-/** Two edits of one agent, setting by setting: mine, theirs, and what both began with. */
+/** Two edits of one agent: what was there before, mine and theirs, for each setting or part of the prompt that both changed. */
 export const Overlay = ({ close }: OverlayProps) => (
   <CampaignFeature fallback={null}>
     <SaveConflict close={close} />
@@ -25,35 +30,34 @@ const SaveConflict = ({ close }: Pick<OverlayProps, 'close'>) => {
   const verbs = useConflictVerbs();
   const conflicts = useFact(ref, selectConflicts);
   const choices = useFact(ref, selectChoices);
-  const savedBy = useFact(ref, selectConflictSavedBy);
-  const chosen = conflicts.filter((conflict) => choices[conflict.field] !== undefined).length;
+  const who = useFact(ref, selectConflictSavedBy) ?? conflictStrings.somebody;
+  const open = conflicts.filter((conflict) => choices[conflictKey(conflict)] === undefined);
   return (
     <Dialog
       size="xl"
+      flush={conflicts.length > 0}
       title={conflictStrings.title}
       closeLabel={conflictStrings.close}
       onClose={close}
       footer={
         conflicts.length > 0 && (
           <>
-            <Box flex={{ base: '1 0 100%', sm: '1' }} textStyle="hint" role="status">
-              {conflictStrings.chosen(chosen, conflicts.length)}
-            </Box>
-            <Button variant="outline" flex={{ base: '1', sm: 'none' }} onClick={() => verbs.chooseAll('theirs')}>
+            <Progress done={conflicts.length - open.length} all={conflicts.length} />
+            <Button variant="ghost" onClick={() => verbs.chooseAll('theirs')}>
               {conflictStrings.takeAllTheirs}
             </Button>
-            <Button variant="outline" flex={{ base: '1', sm: 'none' }} onClick={() => verbs.chooseAll('mine')}>
+            <Button variant="ghost" onClick={() => verbs.chooseAll('mine')}>
               {conflictStrings.keepAllMine}
             </Button>
             <Button
-              flex={{ base: '1 0 100%', sm: 'none' }}
-              disabled={chosen < conflicts.length}
+              minW="128px"
+              disabled={open.length > 0}
               onClick={() => {
                 verbs.resolve();
                 close();
               }}
             >
-              {conflictStrings.save}
+              {open.length > 0 ? conflictStrings.decideMore(open.length) : conflictStrings.save}
             </Button>
           </>
         )
@@ -62,89 +66,74 @@ const SaveConflict = ({ close }: Pick<OverlayProps, 'close'>) => {
       {conflicts.length === 0 ? (
         <EmptyState icon={<GitMerge size={20} />} title={conflictStrings.none} hint={conflictStrings.noneHint} />
       ) : (
-        <Flex direction="column" gap="6">
-          <Box textStyle="hint">{conflictStrings.hint(savedBy)}</Box>
+        <>
+          <Box textStyle="hint" px="5" py="3">
+            {conflictStrings.hint(who)}
+          </Box>
+          <Box
+            display={{ base: 'none', md: 'grid' }}
+            gridTemplateColumns={CONFLICT_COLUMNS}
+            gap="2.5"
+            px="5"
+            py="2"
+            bg="subtle"
+            textStyle="caption"
+            color="inkMuted"
+          >
+            <span>{conflictStrings.base}</span>
+            <Box as="span" fontWeight="semibold" color="ink">
+              {conflictStrings.mine}
+            </Box>
+            <Box as="span" fontWeight="semibold" color="ink">
+              {who}
+            </Box>
+          </Box>
           {conflicts.map((conflict) => (
-            <ConflictField
-              key={conflict.field}
+            <ConflictRow
+              key={conflictKey(conflict)}
               conflict={conflict}
-              choice={choices[conflict.field]}
-              onChoose={(choice) => verbs.choose(conflict.field, choice)}
+              choice={choices[conflictKey(conflict)]}
+              isNext={conflict === open[0]}
+              onChoose={(choice) => verbs.choose(conflictKey(conflict), choice)}
             />
           ))}
-        </Flex>
+          <Settled who={who} />
+        </>
       )}
     </Dialog>
   );
 };
 
-const Choice = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    w: 'full',
-    px: '3',
-    minH: '36px',
-    '@media (pointer: coarse)': { minH: '44px' },
-    fontWeight: 'semibold',
-    fontSize: 'sm',
-    borderBottomWidth: '1px',
-    cursor: 'pointer',
-    textAlign: 'left',
-    _hover: { bg: 'hover' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-    '&[aria-checked=true]': { bg: 'selected', color: 'accent.ink' },
-  },
-});
-
-type ConflictFieldProps = {
-  conflict: FieldConflict;
-  choice: 'mine' | 'theirs' | undefined;
-  onChoose: (choice: 'mine' | 'theirs') => void;
-};
-
-const ConflictField = ({ conflict, choice, onChoose }: ConflictFieldProps) => {
-  const label = campaignFieldLabel(conflict.field);
-  const base = readable(conflict.field, conflict.base);
+/** What needs no decision: only one of the two changed it. */
+const Settled = ({ who }: { who: string }) => {
+  const ref = useCampaignRef();
+  const mine = useFact(ref, selectOnlyMine, shallowEqual);
+  const theirs = useFact(ref, selectOnlyTheirs, shallowEqual);
+  const named = (fields: readonly string[], whose: string) =>
+    fields.length > 0 ? [conflictStrings.from(fields.map(campaignFieldLabel).join(', '), whose)] : [];
+  const count = mine.length + theirs.length;
+  if (count === 0) return null;
   return (
-    <Box role="radiogroup" aria-label={label} data-conflict-field={conflict.field}>
-      <Box as="h3" textStyle="section" mb="2">
-        {label}
+    <Flex align="center" gap="2" px="5" py="2.5" fontSize="sm" color="inkMuted" borderTopWidth="1px">
+      <GitMerge size={14} aria-hidden="true" />
+      <Box as="span" fontWeight="medium" color="ink">
+        {conflictStrings.settled(count)}
       </Box>
-      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3">
-        {(['mine', 'theirs'] as const).map((side) => (
-          <Box
-            key={side}
-            borderWidth="1px"
-            borderRadius="md"
-            overflow="hidden"
-            {...(choice === side && { borderColor: 'focus', boxShadow: '0 0 0 1px var(--ap-colors-focus)' })}
-          >
-            <Choice type="button" role="radio" aria-checked={choice === side} onClick={() => onChoose(side)}>
-              {choice === side ? <CircleCheck size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
-              <Box as="span" flex="1">
-                {conflictStrings[side]}
-              </Box>
-            </Choice>
-            <Box
-              p="3"
-              maxH="36dvh"
-              overflow="auto"
-              bg="subtle"
-              tabIndex={0}
-              role="group"
-              aria-label={`${label}: ${conflictStrings[side]}`}
-            >
-              {conflict[side] === undefined ? (
-                <Box textStyle="hint">{conflictStrings.empty}</Box>
-              ) : (
-                <TextDiff before={base} after={readable(conflict.field, conflict[side])} />
-              )}
-            </Box>
-          </Box>
-        ))}
-      </Grid>
-    </Box>
+      {[...named(mine, conflictStrings.you), ...named(theirs, who)].join('; ')}
+    </Flex>
   );
 };
+
+const Progress = ({ done, all }: { done: number; all: number }) => (
+  <Flex flex={{ base: '1 0 100%', md: '1' }} align="center" gap="2">
+    <Flex gap="3px" aria-hidden="true">
+      {Array.from({ length: all }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity that never move
+        <Box key={place} w="18px" h="4px" borderRadius="2px" bg={place < done ? 'accent.solid' : 'line'} />
+      ))}
+    </Flex>
+    <Box fontSize="sm" role="status">
+      {conflictStrings.chosen(done, all)}
+    </Box>
+  </Flex>
+);

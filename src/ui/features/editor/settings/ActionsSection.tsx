@@ -1,11 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { Zap } from 'lucide-react';
 import type { AgentAction, AgentFunction } from '#contract/entities/campaign';
 import { actionSettings, withActionSetting } from '#contract/rules/agents/actionSettings';
 import { Field } from '../../../components/Field';
+import { FoldingSection } from '../../../components/FoldingSection';
 import { Select, Textarea } from '../../../components/Input';
-import { Section } from '../../../components/Section';
 import { editorStrings } from '../strings';
 import { ActionSettingField } from './ActionSettingField';
+import { listed } from './listed';
 import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';
 
@@ -17,14 +19,22 @@ export const ActionsSection = ({ campaign, readOnly, onChange, functions }: Acti
   const free = functions.filter((offered) => !actions.some((action) => action.name === offered.name));
   const replace = (changed: AgentAction) =>
     onChange({ actions: actions.map((action) => (action.name === changed.name ? changed : action)) });
+  const offeredFor = ({ name }: AgentAction) => functions.find((one) => one.name === name);
+  const titles = actions.map((action) => offeredFor(action)?.title ?? action.name);
+  const waiting = [...new Set(actions.flatMap((action) => offeredFor(action)?.missingRequirement ?? []))];
   return (
-    <Section title={editorStrings.actions} hint={editorStrings.actionsHint}>
+    <FoldingSection
+      Icon={Zap}
+      title={editorStrings.actions}
+      summary={listed(titles) ?? editorStrings.actionsHint}
+      notice={waiting.length > 0 && waiting.map((what) => <Box key={what}>{what}</Box>)}
+    >
       <Flex direction="column" gap="3">
         {actions.map((action) => (
           <ActionCard
             key={action.name}
             action={action}
-            offered={functions.find((offered) => offered.name === action.name)}
+            offered={offeredFor(action)}
             readOnly={readOnly}
             onChange={replace}
             onRemove={() => onChange({ actions: actions.filter((other) => other.name !== action.name) })}
@@ -40,14 +50,14 @@ export const ActionsSection = ({ campaign, readOnly, onChange, functions }: Acti
               {editorStrings.addAction}
             </option>
             {free.map((offered) => (
-              <option key={offered.name} value={offered.name} disabled={!offered.allowed}>
-                {offered.allowed ? offered.title : `${offered.title} — ${offered.missingRequirement ?? ''}`}
+              <option key={offered.name} value={offered.name}>
+                {offered.title}
               </option>
             ))}
           </Select>
         )}
       </Flex>
-    </Section>
+    </FoldingSection>
   );
 };
 

@@ -1,8 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { Link } from 'lucide-react';
 import { useState } from 'react';
-import { Section } from '../../../components/Section';
+import { FoldingSection } from '../../../components/FoldingSection';
 import { editorStrings } from '../strings';
 import { AddEntry } from './AddEntry';
+import { listed } from './listed';
 import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';
 
@@ -19,7 +21,11 @@ export const LinksSection = ({ campaign, readOnly, onChange }: SettingsProps) =>
     setTyped('');
   };
   return (
-    <Section title={editorStrings.links} hint={editorStrings.linksHint}>
+    <FoldingSection
+      Icon={Link}
+      title={editorStrings.links}
+      summary={listed(links.map(shortAddress)) ?? editorStrings.linksHint}
+    >
       <Flex direction="column" gap="2">
         {links.map((link) => (
           <Flex key={link} align="center" gap="2" borderWidth="1px" borderRadius="md" pl="3" pr="1" minH="36px">
@@ -49,6 +55,9 @@ export const LinksSection = ({ campaign, readOnly, onChange }: SettingsProps) =>
           />
         )}
       </Flex>
-    </Section>
+    </FoldingSection>
   );
 };
+
+/** Without what every address has. */
+const shortAddress = (link: string): string => link.replace(/^https?:\/\/(www\.)?|\/$/g, '');

@@ -1,9 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { Braces } from 'lucide-react';
 import { useState } from 'react';
+import { FoldingSection } from '../../../components/FoldingSection';
 import { Input } from '../../../components/Input';
-import { Section } from '../../../components/Section';
 import { editorStrings } from '../strings';
 import { AddEntry } from './AddEntry';
+import { listed } from './listed';
 import { RemoveButton } from './RemoveButton';
 import type { SettingsProps } from './settingsProps';
 
@@ -27,7 +29,14 @@ export const VariablesSection = ({ campaign, readOnly, onChange }: SettingsProps
     setName('');
   };
   return (
-    <Section title={editorStrings.variables} hint={editorStrings.variablesHint}>
+    <FoldingSection
+      Icon={Braces}
+      title={editorStrings.variables}
+      summary={listed(Object.keys(variables)) ?? editorStrings.noVariables}
+    >
+      <Box textStyle="hint" mb="3">
+        {editorStrings.variablesHint}
+      </Box>
       <Flex direction="column" gap="3">
         {Object.entries(variables).map(([key, value]) => (
           <Box key={key}>
@@ -69,7 +78,7 @@ export const VariablesSection = ({ campaign, readOnly, onChange }: SettingsProps
           />
         )}
       </Flex>
-    </Section>
+    </FoldingSection>
   );
 };
 

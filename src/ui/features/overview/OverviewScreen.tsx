@@ -1,0 +1,94 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { GitCompare, MessageSquareText } from 'lucide-react';
+import type { Account } from '#contract/entities/account';
+import type { AgentOverview } from '#contract/entities/overview';
+import { useNavigation, useOverlayHref } from '#src/app/hooks/location.ts';
+import { useOverview } from '#src/app/hooks/overview.ts';
+import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { ActionLink } from '../../components/ActionLink';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { FailureNotice } from '../../components/FailureNotice';
+import { Page } from '../../components/Page';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { ShareCard } from '../../components/ShareCard';
+import { AgentState } from '../accounts/AgentState';
+import { CardHead } from './CardHead';
+import { LastConversations } from './LastConversations';
+import { overviewStrings as strings } from './strings';
+import { Unpublished } from './Unpublished';
+import { WhatItDid } from './WhatItDid';
+
+/** What an agent did, what was last said to it, how it is reached, and what is not published yet. */
+export const Screen = () => {
+  const account = useAccount();
+  const { overview, failure, marks, retry } = useOverview();
+  if (!account) return null;
+  if (overview) {
+    return (
+      <Page title={strings.title} marks={marks} hint={<State overview={overview} />} actions={<Test />}>
+        <Cards account={account} overview={overview} />
+      </Page>
+    );
+  }
+  if (failure) return <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />;
+  return <PageSkeleton title={strings.title} row="agent" />;
+};
+
+/** In the header row: what is to be done next. */
+export const Header = () => {
+  const { overview } = useOverview();
+  const mayPublish = usePermissions().has('fullEditor');
+  const href = useOverlayHref('compareChanges');
+  if (!overview || overview.state === 'published' || !mayPublish) return null;
+  return (
+    <ActionLink size="sm" href={href}>
+      <GitCompare size={16} aria-hidden="true" />
+      {strings.publish}
+    </ActionLink>
+  );
+};
+
+const State = ({ overview }: { overview: AgentOverview }) => (
+  <AgentState progress={overview} reviewHref={useOverlayHref('compareChanges')} />
+);
+
+const Test = () => {
+  const { openOverlay } = useNavigation();
+  return (
+    <Button variant="outline" size="sm" onClick={() => openOverlay('testAgent')}>
+      <MessageSquareText size={16} aria-hidden="true" />
+      {strings.test}
+    </Button>
+  );
+};
+
+const Cards = ({ account, overview }: { account: Account; overview: AgentOverview }) => (
+  <Box
+    display="grid"
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px', xl: 'minmax(0, 1fr) 364px' }}
+    gap={{ base: '3', md: '4' }}
+    alignItems="start"
+  >
+    <WhatItDid overview={overview} />
+    <Flex direction="column" gap={{ base: '3', md: '4' }} minW={0}>
+      {overview.state !== 'published' && <Unpublished overview={overview} />}
+      {overview.link ? (
+        <ShareCard
+          url={`${window.location.origin}${overview.link}`}
+          phoneNumber={account.vidaPhoneNumber}
+          fileName={account.username}
+          note={strings.shareNote}
+        />
+      ) : (
+        <Card as="section" aria-label={strings.neverTitle} pb="4">
+          <CardHead title={strings.neverTitle} />
+          <Box px="4" textStyle="hint">
+            {strings.neverHint}
+          </Box>
+        </Card>
+      )}
+    </Flex>
+    <LastConversations account={account} latest={overview.latest} />
+  </Box>
+);

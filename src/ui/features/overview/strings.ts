@@ -1,0 +1,40 @@
+import { catalogue } from '../../strings/catalogue';
+
+/** The words of an agent's overview. */
+export const overviewStrings = catalogue({
+  title: 'Overview',
+  failed: 'The overview could not be loaded',
+  test: 'Test',
+  publish: 'Review and publish',
+  did: 'What it did',
+  range: 'Range',
+  days: { 7: 'Last 7 days', 30: 'Last 30 days' },
+  figures: {
+    conversations: 'Conversations',
+    answered: 'Answered',
+    handedOver: 'Handed over',
+    unanswered: 'Unanswered',
+  },
+  asBefore: 'as before',
+  ofAll: (share: string) => `${share} of all`,
+  chart: (days: number, total: number) => `Conversations of ${days} days, ${total} in all; the table has the figures`,
+  before: { 7: 'Week before', 30: '30 days before' },
+  today: 'Today',
+  day: 'Day',
+  asTable: 'As a table',
+  asChart: 'As a chart',
+  last: 'Last conversations',
+  openInbox: 'Open inbox',
+  visit: (visit: number) =>
+    visit === 1 ? '1st time' : visit === 2 ? '2nd time' : visit === 3 ? '3rd time' : `${visit}th time`,
+  unread: (amount: number) => (amount === 1 ? '1 unread message' : `${amount} unread messages`),
+  none: 'No conversation yet',
+  noneHint: 'Calls and chats appear here as they happen.',
+  shareNote: 'What is published answers.',
+  unpublished: 'Not published yet',
+  edits: (amount: number) => (amount === 1 ? '1 edit' : `${amount} edits`),
+  by: (who: string | undefined, when: string) => (who ? `${who}, ${when}` : when),
+  neverTitle: 'Nobody can reach it yet',
+  neverHint: 'It gets its page when you publish it.',
+  promptTop: 'Beginning of the prompt',
+});
