@@ -24,6 +24,8 @@ export const ChatHead = ({ profile, isAboutOpen, onAbout }: ChatHeadProps) => {
   return (
     <Flex
       as="header"
+      // Before the first message the business itself stands above, on a phone.
+      display={{ base: hasBegun ? 'flex' : 'none', md: 'flex' }}
       align="center"
       gap="2.5"
       minH="60px"

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { OpeningHours } from '#contract/entities/publicProfile';
 import { daysFromToday, type OpenState, openNow } from '#contract/rules/publicPage/openNow';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
@@ -7,8 +7,11 @@ import { publicStrings } from '../../strings/publicPage';
 
 /** Dates and minutes are in the business's time zone already. */
 const TIME = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+const HOUR = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', hour: 'numeric' });
+const HAS_HALVES = HOUR.resolvedOptions().hour12 === true;
 const WEEKDAY = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', weekday: 'long' });
-const timeText = (minute: number): string => TIME.format(minute * 60_000);
+/** 5 PM, 11:30 AM, 17:00 */
+const timeText = (minute: number): string => (HAS_HALVES && minute % 60 === 0 ? HOUR : TIME).format(minute * 60_000);
 const weekdayText = (date: string): string => WEEKDAY.format(Date.parse(date));
 
 /** Whether the business is open, and until when or when again. */
@@ -66,7 +69,7 @@ export const WeekHours = ({ hours }: { hours: OpeningHours }) => (
         <Fragment key={day.date}>
           <dt {...mark}>{index === 0 ? publicStrings.today(weekdayText(day.date)) : weekdayText(day.date)}</dt>
           <Box as="dd" {...mark} {...(day.special ? { color: 'warning.ink' } : {})}>
-            {hoursText(day)}
+            {hoursOf(day)}
           </Box>
         </Fragment>
       );
@@ -74,8 +77,15 @@ export const WeekHours = ({ hours }: { hours: OpeningHours }) => (
   </Days>
 );
 
-function hoursText({ spans, special }: OpeningHours['days'][number]): string {
+function hoursOf({ spans, special }: OpeningHours['days'][number]): ReactNode {
   if (special) return special === 'closed' ? publicStrings.closedThatDay : publicStrings.otherHours;
   if (spans.length === 0) return publicStrings.closed;
-  return spans.map(({ fromMinute, toMinute }) => `${timeText(fromMinute)} – ${timeText(toMinute)}`).join(', ');
+  return spans.map(({ fromMinute, toMinute }, index) => (
+    <Fragment key={fromMinute}>
+      {index > 0 && ', '}
+      <Box as="span" whiteSpace="nowrap">
+        {timeText(fromMinute)} – {timeText(toMinute)}
+      </Box>
+    </Fragment>
+  ));
 }

@@ -114,7 +114,7 @@ export const Place = ({ profile, isOpen }: PlaceProps) => {
           )}
         </Box>
         {links.length > 0 && (
-          <Flex data-more="" wrap="wrap" gap="2" mt="3.5">
+          <Flex display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }} wrap="wrap" gap="2" mt="4">
             {links.map((link) => (
               <OutsideLink key={link} href={link} variant="outline" flex="1" minW="120px" h="36px">
                 {labelOf(link)}

@@ -39,8 +39,6 @@ const Frame = chakra('div', {
             gridRow: '2',
             bg: 'panel',
             borderInlineEndWidth: '1px',
-            px: '6',
-            justifyContent: 'start',
           },
         },
       },
@@ -64,7 +62,15 @@ const AgentPage = () => {
       <Box as="main" flex="1 0 0" minH={{ base: '360px', md: 0 }} data-machine="publicProfile" data-state={state.kind}>
         <Body isAboutOpen={isAboutOpen} onAbout={() => setAboutOpen((is) => !is)} />
       </Box>
-      <Flex as="footer" gap="3" py="2" justify="center" textStyle="caption" color="inkMuted">
+      <Flex
+        as="footer"
+        gap="3"
+        py="2"
+        px={{ base: '3', md: '6' }}
+        justify={{ base: 'center', md: profile ? 'start' : 'center' }}
+        textStyle="caption"
+        color="inkMuted"
+      >
         {profile?.privacyUrl && (
           <a href={profile.privacyUrl} target="_blank" rel="noreferrer">
             {publicStrings.privacy}
