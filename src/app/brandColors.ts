@@ -1,6 +1,6 @@
 import { selectDomain } from '#machines/app';
 import type { StorageArea } from '../platform/storage/area';
-import { accentVariables } from '../ui/theme/accent';
+import { accentVariables, applyAccent } from '../ui/theme/accent';
 import type { AppActor } from './startApp';
 
 /** The storage key of the last profile's colours; the script in the HTML applies them before the first paint. */
@@ -13,7 +13,7 @@ export function applyBrandColors(app: AppActor, root: HTMLElement, storage: Stor
     if (!domain) return;
     unsubscribe();
     const variables = accentVariables(domain.settings.accentColor);
-    for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
+    applyAccent(root, variables);
     storage.write(ACCENT_KEY, JSON.stringify(variables));
   });
 }

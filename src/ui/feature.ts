@@ -24,7 +24,7 @@ type NavigationEntry<TScreen extends string = string> = {
   readonly screen: TScreen;
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Its position among an account's entries, lowest first. The lowest is the start page. Each hundred is a group. */
+  /** Its position among an account's entries, lowest first. Each hundred is a group. */
   readonly order: number;
   /** The levels that show it, if not all that have the screen. */
   readonly levels?: readonly AccountType[];

@@ -47,7 +47,8 @@ export async function readTree({ page }: Person): Promise<Tree> {
     const href = await link.getAttribute('href');
     if (href === null) throw new Error(`The list ${list} leads nowhere.`);
     await link.click();
-    return href;
+    // An agent's row leads to its overview; its other screens stand beside that.
+    return href.replace(/\/overview$/, '');
   };
   const partner = await hrefIn('Partners', 'Meridian Partners');
   const reseller = await hrefIn('Resellers', 'Harbor Telecom');
@@ -74,6 +75,7 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
     { name: 'agents', path: organization, isDrawn: rowOf('Agents') },
     { name: 'inbox of the organization', path: `${organization}/inbox`, isDrawn: rowOf('Conversations') },
     { name: 'log of the organization', path: `${organization}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
+    { name: 'overview of the agent', path: `${agent}/overview`, isDrawn: heading('What it did') },
     { name: 'editor', path: agent, isDrawn: (page) => page.locator('.cm-content') },
     {
       name: 'versions',

@@ -97,9 +97,9 @@ it('filters a list by typing, and keeps an overlay in the address', async () => 
   await rows.first().waitFor();
   const all = await rows.count();
   const name = await rows.first().getByRole('link').innerText();
-  await page.getByRole('searchbox', { name: 'Search organizations' }).fill(name.slice(0, 8));
+  await page.getByRole('searchbox', { name: 'Name, email or id' }).fill(name.slice(0, 8));
   await expect.poll(() => rows.count()).toBeLessThan(all);
-  await page.getByRole('searchbox', { name: 'Search organizations' }).fill('no such business');
+  await page.getByRole('searchbox', { name: 'Name, email or id' }).fill('no such business');
   await page.getByText('Nothing matches “no such business”').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect.poll(() => rows.count()).toBe(all);

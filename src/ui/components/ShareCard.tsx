@@ -36,7 +36,7 @@ export const ShareCard = ({ url, phoneNumber, embedLine, fileName, note }: Share
           <ExternalLink size={13} aria-hidden="true" />
         </OutsideLink>
       </Flex>
-      <Flex gap="3.5" px="4" pb="3.5" flex="1">
+      <Flex gap="14px" px="4" pb="14px" flex="1">
         <Box ref={code}>
           <QrTile value={url} label={partStrings.qrCode} />
         </Box>

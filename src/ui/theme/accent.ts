@@ -25,6 +25,11 @@ export const accentVariables = (accent: string | undefined): Readonly<Record<`--
   };
 };
 
+/** Shows the page in an accent colour. */
+export function applyAccent(root: HTMLElement, variables: ReturnType<typeof accentVariables>): void {
+  for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
+}
+
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [13, 15, 19];

@@ -45,6 +45,9 @@ export const semanticTokens = defineSemanticTokens({
       ink: both('#553399', '#cbb8ff'),
       tint: both('#f2eefb', '#241d38'),
     },
+    /** What the reader wrote. */
+    bubble: { value: 'var(--accent-light)' },
+    onBubble: { value: 'var(--accent-contrast-light)' },
     danger: {
       solid: both('#b3261e', '#ff8f87'),
       hover: both('#97211a', '#ffa59e'),

@@ -43,6 +43,7 @@ export const tokens = defineTokens({
     md: { value: '7px' },
     lg: { value: '10px' },
     xl: { value: '12px' },
+    bubble: { value: '14px' },
     full: { value: '9999px' },
   },
   sizes: {

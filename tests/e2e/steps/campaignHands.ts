@@ -7,7 +7,8 @@ import { endTypingPause, writePrompt } from './editor';
 export function editorHands(person: Person): Hands {
   const { page, context } = person;
   const controlOf = (role: ControlRole, name: string, within: Within = 'page'): Locator =>
-    placeOf(page, within)
+    // The tabs of the agent; the sidebar has places of the same names.
+    (role === 'link' ? page.getByRole('banner') : placeOf(page, within))
       .getByRole(role, { name, exact: true })
       .and(page.locator(within === 'page' ? ':not(dialog *)' : '*'))
       .locator('visible=true')

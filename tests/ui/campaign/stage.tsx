@@ -177,7 +177,8 @@ const hands: Hands = {
 const SELECTORS: Readonly<Record<ControlRole, string>> = {
   button: 'button:not([role])',
   tab: '[role=tab]',
-  link: 'a[href]',
+  // The tabs of the agent; the sidebar has places of the same names.
+  link: 'header a[href]',
   radio: '[role=radio]',
 };
 

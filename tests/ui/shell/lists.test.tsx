@@ -3,40 +3,165 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/entities/account';
 import { refused } from '../standIn';
 import { click, inState, laterReply, OWNER, openConsole, RESELLER, stopTime, type } from './console';
-import { accountOf, agentItem, identityOf, organizationItem, page, template } from './fixtures';
+import { accountOf, agentItem, identityOf, listFigures, log, organizationItem, page, template } from './fixtures';
+
+const day = (conversations: number, handedOver = 0) => ({
+  conversations,
+  answered: conversations - handedOver,
+  handedOver,
+});
+const week = { ...day(9, 2), days: [day(1), day(0), day(4, 2), day(2), day(0), day(1), day(1)], unreadRooms: 0 };
+const quietWeek = { ...day(0), days: Array.from({ length: 7 }, () => day(0)), unreadRooms: 0 };
+const nowS = Math.floor(Date.now() / 1_000);
+const noon = Math.floor(new Date(new Date().getFullYear() - 1, 10, 21, 12).getTime() / 1_000);
+const version = { version: 14, timestamp: noon, by: 'Dana Reyes' };
+const steps = { created: noon, published: noon };
 
 const agents = [
-  agentItem(7, 'Trattoria', {
+  agentItem(7, 'Olivetta Trattoria', {
     vidaPhoneNumber: '15550101234',
     agent: { title: 'Books tables', configured: true, published: true, unread: 3 },
+    figures: {
+      ...week,
+      unreadRooms: 2,
+      agent: { state: 'published', published: version, steps, link: '/trattoria' },
+      lastActivity: {
+        timestamp: nowS - 8 * 60,
+        agentId: 7,
+        roomId: '7:90',
+        name: 'Hannah',
+        text: 'Table for 6 on Friday',
+        test: false,
+      },
+    },
   }),
-  agentItem(8, 'Events', { agent: { title: '', configured: true, published: false, unread: 0 } }),
-  agentItem(9, 'Pizza', { agent: { title: '', configured: false, published: false, unread: 0 } }),
-  agentItem(10, 'Garage', {
-    agent: { title: '', configured: true, published: true, unpublishedChanges: true, unread: 0 },
+  agentItem(8, 'Olivetta Events', {
+    figures: { ...quietWeek, agent: { state: 'never', steps: { created: noon, tested: noon } } },
+  }),
+  agentItem(10, 'Olivetta Garage', {
+    figures: {
+      ...week,
+      agent: {
+        state: 'edited',
+        published: version,
+        changes: { count: 3, edits: [{ field: 'welcomeMessage' }], timestamp: noon, by: 'Marco Neri' },
+        steps,
+        link: '/garage',
+      },
+    },
   }),
 ];
 
+const year = new Date().getFullYear() - 1;
+
+/** The menu of the first agent's row. */
+const openMenu = async () => click(await screen.findByRole('button', { name: 'More about Olivetta Trattoria' }));
+
 describe('the agents of an organization', () => {
-  it('shows what each is, whether it answers, and its unread count', async () => {
-    const { close } = openConsole('/app', { ...OWNER, listAccounts: () => page(agents) });
+  it('shows what each is, whether it answers, what it did, and its unread count', async () => {
+    const { close } = openConsole('/app', {
+      ...OWNER,
+      listAccounts: () => ({ ...page(agents), figures: listFigures }),
+    });
     const rows = within(await screen.findByRole('list', { name: 'Agents' })).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('[data-account]')?.getAttribute('data-account'))).toEqual([
       '7',
       '8',
-      '9',
       '10',
     ]);
-    const [trattoria, events, pizza, garage] = rows.map((row) => row.textContent);
-    expect(trattoria).toContain('Books tables');
-    expect(trattoria).toContain('+1 (555) 010-1234');
-    expect(trattoria).toContain('Published');
-    expect(events).toContain('Not published yet');
-    expect(events).toContain('No phone number');
-    expect(pizza).toContain('Not set up');
-    expect(garage).toContain('Unpublished changes');
-    const unread = screen.getByRole('link', { name: '3 unread messages. Open the inbox of Trattoria' });
-    expect([unread.textContent, unread.getAttribute('href')]).toEqual(['3', '/app/org/5/agent/7/inbox']);
+    // A phone has the state and how it is reached at other places of the row.
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'TOlivetta Trattoria+1 (555) 010-1234Published3' +
+        `PublishedVersion 14, Nov 21, ${year}9in 7 days7 answered2 handed over8 min agoTable for 6 on Friday+1 (555) 010-12343`,
+      `EOlivetta EventsNever publishedNever publishedCreated Nov 21, ${year}` +
+        'Step 3 of 4: publish itContinueNo conversation yet',
+      'GOlivetta Garagelocalhost:3000/garageUnpublished changesUnpublished changes3 edits by MarcoReview' +
+        '9in 7 days7 answered2 handed overNo conversation yetlocalhost:3000/garage',
+    ]);
+    expect(screen.getByText('14').parentElement?.textContent).toBe(
+      '14 conversations in 7 days, 50% answered without a person',
+    );
+    const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
+    expect(
+      ['Olivetta Trattoria', 'Review', 'Continue', '3 unread messages. Open the inbox of Olivetta Trattoria'].map(
+        hrefOf,
+      ),
+    ).toEqual([
+      '/app/org/5/agent/7/overview',
+      '/app/org/5/agent/10/overview?compareChanges=true',
+      '/app/org/5/agent/8/overview?compareChanges=true',
+      '/app/org/5/agent/7/inbox',
+    ]);
+    expect(screen.getAllByRole('img', { name: '9 conversations in 7 days; by day 1, 0, 4, 2, 0, 1, 1' })).toHaveLength(
+      2,
+    );
+    close();
+  });
+
+  it('is narrowed and sorted as the address says, which the chips and the header row change', async () => {
+    const { address, callsOf, close } = openConsole('/app?q=oli&sort=state', {
+      ...OWNER,
+      listAccounts: ({ query }) => ({
+        ...page(query?.filter === 'unread' ? [] : agents),
+        figures: listFigures,
+      }),
+    });
+    const chip = await screen.findByRole('button', { name: 'Never published 1' });
+    expect(chip.getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole('button', { name: 'State, sorted downwards. Sort upwards' })).toBeTruthy();
+    await click(chip);
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    await click(screen.getByRole('button', { name: 'Sort by Agent' }));
+    expect(address()).toBe('/app?q=oli&sort=name&filter=never&order=asc');
+    await click(screen.getByRole('button', { name: 'Agent, sorted upwards. Sort downwards' }));
+    await waitFor(() =>
+      expect(callsOf('listAccounts').at(-1)?.input).toEqual({
+        query: {
+          figures: true,
+          filter: 'never',
+          sort: 'name',
+          order: 'desc',
+          pagination: true,
+          page: 0,
+          pageSize: 20,
+          queryText: 'oli',
+        },
+      }),
+    );
+    close();
+  });
+
+  it('says that a filter leaves nothing over, and shows all again', async () => {
+    const { address, close } = openConsole('/app?filter=unread', {
+      ...OWNER,
+      listAccounts: ({ query }) => ({ ...page(query?.filter === 'unread' ? [] : agents), figures: listFigures }),
+    });
+    await screen.findByText('No row of the list is in this state.');
+    await click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByRole('link', { name: 'Olivetta Trattoria' })).toBeTruthy();
+    expect(address()).toBe('/app');
+    close();
+  });
+
+  it('has the latest conversations of the organization below', async () => {
+    const { close } = openConsole('/app', {
+      ...OWNER,
+      listAccounts: () => ({
+        ...page(agents),
+        figures: {
+          ...listFigures,
+          latest: [
+            { ...log, name: '+15550101234', summary: 'Left an umbrella', handledBy: 'person', visit: 2, unread: 0 },
+          ],
+        },
+      }),
+    });
+    const latest = await screen.findByRole('region', { name: 'Latest conversations' });
+    const [row] = within(latest).getAllByRole('listitem');
+    expect(row?.textContent).toMatch(/\+1 \(555\) 010-1234Left an umbrellaTTrattoriaHanded over$/);
+    expect(within(latest).getByRole('link', { name: '+1 (555) 010-1234' }).getAttribute('href')).toBe(
+      '/app/org/5/inbox?active=7%3A91',
+    );
     close();
   });
 
@@ -54,18 +179,18 @@ describe('the agents of an organization', () => {
     expect(alert.closest('[role=alert]')?.textContent).toContain('req-4');
     await inState('agentList', 'failed');
     await click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Trattoria' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Olivetta Trattoria' })).toBeTruthy();
     await inState('agentList', 'ready');
     close();
   });
 
   it('offers the first agent to an owner, once, and only with the permission to add agents', async () => {
-    const empty = { ...OWNER, listAccounts: () => page([]) };
-    const seen = openConsole('/app', empty);
-    await screen.findByText('Create your first agent');
-    expect(screen.getAllByRole('link', { name: 'New agent' }).map((link) => link.getAttribute('href'))).toEqual([
-      '/app?createAgentAccount=true',
-    ]);
+    const none = { ...listFigures, counts: { ...listFigures.counts, all: 0 } };
+    const empty = { ...OWNER, listAccounts: () => ({ ...page([]), figures: none }) };
+    const seen = openConsole('/app', { ...empty, listTemplates: () => ({ success: true, templates: [template] }) });
+    await screen.findByRole('heading', { name: 'Get your phone answered' });
+    await click(await screen.findByRole('button', { name: 'Use Restaurant booking' }));
+    expect(seen.address()).toContain('createAgentAccount=true&templateId=restaurant');
     seen.close();
     const { close } = openConsole('/app', {
       ...empty,
@@ -81,14 +206,14 @@ describe('the agents of an organization', () => {
       ...OWNER,
       listAccounts: ({ query }) => page(query?.queryText === 'zz' ? [] : agents),
     });
-    await screen.findByRole('link', { name: 'Trattoria' });
+    await screen.findByRole('link', { name: 'Olivetta Trattoria' });
     const elapse = stopTime();
-    await type(screen.getByRole('searchbox', { name: 'Search agents' }), 'zz');
+    await type(screen.getByRole('searchbox', { name: 'Name, number or link' }), 'zz');
     await elapse(499);
-    expect([callsOf('listAccounts').length, screen.getByRole('link', { name: 'Trattoria' }).isConnected]).toEqual([
-      1,
-      true,
-    ]);
+    expect([
+      callsOf('listAccounts').length,
+      screen.getByRole('link', { name: 'Olivetta Trattoria' }).isConnected,
+    ]).toEqual([1, true]);
     await elapse(1);
     vi.useRealTimers();
     await screen.findByText('Nothing matches “zz”');
@@ -97,7 +222,7 @@ describe('the agents of an organization', () => {
       { query: { figures: true, pagination: true, page: 0, pageSize: 20, queryText: 'zz' } },
     ]);
     await click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(await screen.findByRole('link', { name: 'Trattoria' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Olivetta Trattoria' })).toBeTruthy();
     close();
   });
 
@@ -147,18 +272,17 @@ describe('the agents of an organization', () => {
       listAccounts: () => page(agents),
       accountSetting: () => answer.reply,
     });
-    await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
+    await openMenu();
+    await click(screen.getByRole('button', { name: 'Add Olivetta Trattoria to favorites' }));
     const favorites = within(await screen.findByRole('navigation', { name: 'Favorites' }));
-    expect(favorites.getByRole('link', { name: 'Trattoria' }).getAttribute('href')).toBe('/app/org/5/agent/7');
-    expect(screen.getByRole('button', { name: 'Remove Trattoria from favorites' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    expect(favorites.getByRole('link', { name: 'Olivetta Trattoria' }).getAttribute('href')).toBe('/app/org/5/agent/7');
     await waitFor(() =>
       expect(callsOf('accountSetting').map(({ input }) => input)).toEqual([{ body: { settings: { favorites: [7] } } }]),
     );
     answer.reject(refused(403, 'You do not have permission to do this.'));
-    expect(await screen.findByRole('button', { name: 'Add Trattoria to favorites' })).toBeTruthy();
     expect((await screen.findByText('You do not have permission to do this.')).closest('[role=alert]')).toBeTruthy();
+    await openMenu();
+    expect(screen.getByRole('button', { name: 'Add Olivetta Trattoria to favorites' })).toBeTruthy();
     close();
   });
 
@@ -169,9 +293,11 @@ describe('the agents of an organization', () => {
       listAccounts: () => page(agents),
       accountSetting: ({ body }) => ({ success: true, settings: body.settings }),
     });
-    await click(await screen.findByRole('button', { name: 'Remove Trattoria from favorites' }));
+    await openMenu();
+    await click(screen.getByRole('button', { name: 'Remove Olivetta Trattoria from favorites' }));
     await click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: 'Remove Trattoria from favorites' })).toBeTruthy();
+    await openMenu();
+    expect(screen.getByRole('button', { name: 'Remove Olivetta Trattoria from favorites' })).toBeTruthy();
     expect(callsOf('accountSetting').map(({ input }) => input)).toEqual(
       [[9], [7, 9]].map((favorites) => ({ body: { settings: { favorites } } })),
     );
@@ -214,7 +340,8 @@ describe('the agents of an organization', () => {
       readAccount: () => accountOf(5, 'organization', { favorites: [8, 9, 10, 11, 12] }),
       listAccounts: () => page(agents),
     });
-    await click(await screen.findByRole('button', { name: 'Add Trattoria to favorites' }));
+    await openMenu();
+    await click(screen.getByRole('button', { name: 'Add Olivetta Trattoria to favorites' }));
     expect(await screen.findByText('You can keep 5 favorites. Remove one first.')).toBeTruthy();
     expect(callsOf('accountSetting')).toEqual([]);
     close();
@@ -236,59 +363,9 @@ describe('the accounts of a reseller', () => {
       listOrganizations: () => page([organizationItem(5, 'Olivetta')]),
     });
     const [row] = within(await screen.findByRole('list', { name: 'Organizations' })).getAllByRole('listitem');
-    expect(row?.textContent).toMatch(/^OOlivetta2 agents · since /);
+    expect(row?.textContent).toMatch(/^OOOlivetta2 agents · since /);
     expect(screen.getByRole('link', { name: 'New organization' }).getAttribute('href')).toBe(
       '/app?createOrgAccount=true',
-    );
-    close();
-  });
-});
-
-describe('templates', () => {
-  const TEMPLATES = {
-    ...OWNER,
-    listAccounts: () => page(agents),
-    listTemplates: () => ({ success: true as const, templates: [template] }),
-  };
-
-  it('are listed with their trade and their number of fields', async () => {
-    const { close } = openConsole('/app/org/5/templates', TEMPLATES);
-    const [card] = within(await screen.findByRole('list', { name: 'Templates' })).getAllByRole('listitem');
-    expect(card?.textContent).toBe('Restaurant bookingTakes bookings and answers about the menu.Restaurant4 fields');
-    await click(screen.getByRole('link', { name: 'Restaurant booking' }));
-    expect(await screen.findByRole('heading', { name: 'Restaurant booking' })).toBeTruthy();
-    close();
-  });
-
-  it('show their prompt with the filled values marked, and their fields', async () => {
-    const { close } = openConsole('/app/org/5/templates/restaurant', TEMPLATES);
-    await screen.findByRole('heading', { name: 'Restaurant booking' });
-    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
-      'Name of the restaurant',
-      'Rooms',
-    ]);
-    expect(screen.getByText('Any of: Garden, Terrace')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Use this template' }).getAttribute('href')).toBe(
-      '/app/org/5/templates/restaurant?createAgentAccount=true&templateId=restaurant',
-    );
-    close();
-  });
-
-  it.each(['', '/restaurant'])('that are slow to come say so (templates%s)', async (place) => {
-    const { close } = openConsole(`/app/org/5/templates${place}`, {
-      ...TEMPLATES,
-      listTemplates: () => new Promise<never>(() => {}),
-    });
-    const loading = await screen.findByRole('status', { name: /templates/i });
-    expect(loading.textContent).toBe('Still loading. This takes longer than usual.');
-    close();
-  });
-
-  it('that were deleted say so', async () => {
-    const { close } = openConsole('/app/org/5/templates/nothing', TEMPLATES);
-    expect(await screen.findByText('This template is gone')).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/app/org/5/templates'),
     );
     close();
   });

@@ -34,26 +34,31 @@ it('says of each conversation when it was, who it was with, and how it went', as
         { type: 'chat', test: true },
         { type: 'text' },
         { type: 'email', direction: 'outbound' },
+        { transfer: true, name: 'Visitor 10042' },
       ),
   });
   await screen.findByText('Hannah Lindgren');
-  const [, ...rows] = screen.getAllByRole('row');
-  const cells = rows.map((row) => within(row).getAllByRole('cell').slice(1));
-  expect(cells.map((row) => row.map(({ textContent }) => textContent))).toEqual([
-    ['Hannah Lindgren', 'Trattoria', 'CallIn', '00:33', 'Booked'],
-    ['+1 (555) 010-1234', 'Trattoria', 'CallOutTest', '62:05', ''],
-    ['Visitor', 'Trattoria', 'ChatInTest', '00:33', ''],
-    ['Unknown number', 'Trattoria', 'TextIn', '00:33', ''],
-    ['Unknown sender', 'Trattoria', 'EmailOut', '00:33', ''],
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-log]')];
+  const cells = rows.map((row) => within(row).getAllByRole('cell'));
+  expect(cells.map((row) => row.filter((_, index) => index !== 1).map(({ textContent }) => textContent))).toEqual([
+    ['Call', 'HLHannah Lindgren', 'TTrattoria', '00:33', 'BookedTrattoria', 'Two at seven'],
+    ['Outgoing call', '+1 (555) 010-1234Test', 'TTrattoria', '62:05', 'Trattoria', 'Are you open?'],
+    ['Chat', 'VisitorTest', 'TTrattoria', '00:33', 'Trattoria', ''],
+    ['Text', 'Unknown number', 'TTrattoria', '00:33', 'Trattoria', ''],
+    ['Email', 'Unknown sender', 'TTrattoria', '00:33', 'Trattoria', ''],
+    ['Transferred call', 'Visitor · 10042', 'TTrattoria', '00:33', 'Trattoria', ''],
   ]);
-  const arrows = rows.map(
-    (row) =>
-      row
-        .querySelector('svg')
-        ?.getAttribute('class')
-        ?.match(/phone-\w+/)?.[0],
-  );
-  expect(arrows).toEqual(['phone-incoming', 'phone-outgoing', undefined, undefined, undefined]);
+  close();
+});
+
+it('stands under the days of its conversations', async () => {
+  const { close } = openConsole('/app/org/5/logs', {
+    ...OWNER,
+    listLogs: () => logsOf({}, { timestamp: log.timestamp - 60 }, { timestamp: log.timestamp - 2 * 86_400 }),
+  });
+  await screen.findAllByText('Unknown caller');
+  const shown = [...document.querySelectorAll('tbody tr')].map((row) => (row.hasAttribute('data-day') ? 'day' : 'log'));
+  expect(shown).toEqual(['day', 'log', 'log', 'day', 'log']);
   close();
 });
 

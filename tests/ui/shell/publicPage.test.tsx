@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Message } from '#contract/entities/conversation';
 import type { PublicProfile } from '#contract/entities/publicProfile';
@@ -71,10 +71,46 @@ it('keeps the greeting above what was said, and shows who answered', async () =>
   });
   const thread = await screen.findByRole('log', { name: 'Conversation' });
   await screen.findByText('Chiara here.');
-  const authors = [...thread.querySelectorAll('[data-message]')].map((each) => each.querySelector('span')?.textContent);
+  const authors = [...thread.querySelectorAll('[data-message]')].map(
+    (each) => each.querySelector('[data-author]')?.textContent,
+  );
   expect(authors).toEqual(['You', 'Trattoria, automated assistant', 'Chiara Bellini']);
+  expect(screen.getByText('From Trattoria. The automated assistant answers too.')).toBeTruthy();
   const said = thread.textContent ?? '';
   expect([said.indexOf('Buongiorno') > 0, said.indexOf('Buongiorno') < said.indexOf('terrace?')]).toEqual([true, true]);
+  close();
+});
+
+it('shows the business beside its chat, and questions of its own to begin with', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const dayAfter = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const allDay = { spans: [{ fromMinute: 0, toMinute: 1_440 }] };
+  const { close } = open({
+    readPublicProfile: () => ({
+      success: true,
+      account: {
+        ...profile,
+        phoneNumber: '+15035550182',
+        accentColor: '#2e6b3e',
+        address: '1827 Alder Street, Portland',
+        links: ['https://trattoria.example/wine-list'],
+        suggestions: ['Where can I park?'],
+        openingHours: { timeZone: 'UTC', days: [-1, 0, 1].map((days) => ({ date: dayAfter(days), ...allDay })) },
+      },
+    }),
+  });
+  const place = within(await screen.findByRole('region', { name: 'Trattoria' }));
+  expect(place.getByText('Open now')).toBeTruthy();
+  expect(place.getByText('1827 Alder Street, Portland')).toBeTruthy();
+  expect(place.getByText('+1 (503) 555-0182')).toBeTruthy();
+  expect(place.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Directions', 'https://www.google.com/maps/search/?api=1&query=1827%20Alder%20Street%2C%20Portland'],
+    ['Call', 'tel:+15035550182'],
+    ['Wine list', 'https://trattoria.example/wine-list'],
+  ]);
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--accent-light')).toBe('#2e6b3e'));
+  await click(await screen.findByRole('button', { name: 'Where can I park?' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Where can I park?');
   close();
 });
 

@@ -83,7 +83,7 @@ describe('the navigation', () => {
       [['Northwind: Resellers', 'Northwind: Templates'], []],
       [['City Answering: Organizations', 'City Answering: Templates'], []],
       [organization, []],
-      [organization, ['Trattoria: Editor', 'Trattoria: Inbox', 'Trattoria: Log', 'Trattoria: Settings']],
+      [organization, ['Overview', 'Editor', 'Inbox', 'Log', 'Settings'].map((label) => `Trattoria: ${label}`)],
     ]);
   });
 
@@ -92,8 +92,9 @@ describe('the navigation', () => {
       const { places, tabs } = navigationOf(accountOf(7, 'organization').path, screen, all);
       return [...places, ...tabs].flatMap(({ label, current }) => (current ? [`${label}: ${current}`] : []));
     };
-    expect([[], ['versions'], ['inbox'], ['nothing']].map(current)).toEqual([
+    expect([[], ['overview'], ['versions'], ['inbox'], ['nothing']].map(current)).toEqual([
       ['Agents: true', 'Editor: page'],
+      ['Agents: true', 'Overview: page'],
       ['Agents: true', 'Editor: page'],
       ['Agents: true', 'Inbox: page'],
       ['Agents: true'],

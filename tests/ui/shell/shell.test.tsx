@@ -20,8 +20,8 @@ describe('the shell', () => {
     const { close } = openConsole('/app', { ...OWNER, ...AGENTS });
     const list = await screen.findByRole('list', { name: 'Agents' });
     expect(hrefsOf(within(list).getAllByRole('link'))).toEqual([
-      ['Trattoria', '/app/org/5/agent/7'],
-      ['Events', '/app/org/5/agent/8'],
+      ['Trattoria', '/app/org/5/agent/7/overview'],
+      ['Events', '/app/org/5/agent/8/overview'],
     ]);
     const navigation = within((await sidebar()).getByRole('navigation', { name: 'Main' }));
     expect(
@@ -102,6 +102,7 @@ describe('the shell', () => {
     const { close } = openConsole('/app/org/5/agent/7/inbox', { ...OWNER, ...AGENTS });
     const tabs = within(await screen.findByRole('navigation', { name: 'Screens of the agent' }));
     expect(hrefsOf(tabs.getAllByRole('link'))).toEqual([
+      ['Overview', '/app/org/5/agent/7/overview'],
       ['Editor', '/app/org/5/agent/7'],
       ['Inbox', '/app/org/5/agent/7/inbox'],
       ['Log', '/app/org/5/agent/7/logs'],
@@ -262,6 +263,7 @@ describe('the shell', () => {
     });
     await waitFor(async () =>
       expect(hrefsOf((await sidebar()).getAllByRole('link'))).toEqual([
+        ['Overview', '/app/agent/7/overview'],
         ['Editor', '/app/agent/7'],
         ['Inbox', '/app/agent/7/inbox'],
         ['Log', '/app/agent/7/logs'],

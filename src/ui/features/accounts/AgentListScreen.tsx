@@ -40,11 +40,13 @@ const Agents = ({ account }: { account: Account }) => {
   const { filter, sort, setFilter, setSort } = useListChoice();
   const shared = useMemo(() => sharedStart(list.items.map(({ displayName }) => displayName)), [list.items]);
   const columns = useMemo(() => agentColumnsOf(account, shared), [account, shared]);
-  const isWhole = list.appliedSearch === '' && filter === 'all';
+  // While other rows load, those shown are not what the address asks for.
+  const isWhole = create !== null && list.appliedSearch === '' && filter === 'all' && !list.isLoading;
+  const count = list.figures?.counts.all;
   const [only] = list.items;
-  const isFirstRun = create !== null && isWhole && list.totalCount === 0;
+  const isFirstRun = isWhole && count === 0;
   if (isFirstRun) return <FirstRun account={account} agent={null} marks={list.marks} />;
-  const isBeginning = create !== null && isWhole && list.totalCount === 1 && isNotShared(only);
+  const isBeginning = isWhole && count === 1 && isNotShared(only);
   const rows = (
     <ColumnList
       label={strings.title}

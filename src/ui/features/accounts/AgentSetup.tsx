@@ -10,7 +10,7 @@ const strings = accountStrings.agents;
 export const AgentSetup = ({ steps, hrefs }: { steps: AgentSteps; hrefs: Readonly<Record<string, string>> }) => {
   const { place, name } = nextStepOf(steps);
   return (
-    <Flex align="center" justify="space-between" gap="3.5" w={{ md: 'max-content' }} whiteSpace="nowrap">
+    <Flex align="center" justify="space-between" gap="14px" w={{ md: 'max-content' }} whiteSpace="nowrap">
       <Box>
         <StepBar steps={steps} />
         <Box textStyle="caption" mt="1.5" color="inkMuted">

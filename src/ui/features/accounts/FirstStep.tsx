@@ -64,7 +64,7 @@ export const Step = ({ number, open, words, when, children }: StepProps) => {
         <Box
           flex={{ base: '1 0 100%', md: '1' }}
           order={{ base: 3, md: 0 }}
-          ps={{ base: '9', md: '0' }}
+          ps={{ base: '36px', md: '0' }}
           textStyle="hint"
           display={{ base: state === 'done' ? 'none' : 'block', md: 'block' }}
         >

@@ -44,7 +44,7 @@ export const LatestConversations = ({
 }) => {
   const inbox = hrefOfPath(account.path, ['inbox']);
   return (
-    <Box as="section" aria-label={strings.latest} mt="7">
+    <Box as="section" aria-label={strings.latest} mt="8">
       <Flex align="center" justify="space-between">
         <Box as="h2" textStyle="section">
           {strings.latest}

@@ -154,7 +154,7 @@ const Last = ({ agent: { figures } }: CellProps) => {
   const last = figures?.lastActivity;
   if (!last)
     return figures ? (
-      <Box color="inkFaint" p={CARD_EDGE}>
+      <Box color="inkFaint" hideBelow="md">
         {strings.noConversation}
       </Box>
     ) : null;
@@ -182,18 +182,21 @@ export const Pair = ({ main, more }: { main: string; more: string }) => (
 
 /** What waits, and what else can be done; on a phone how it is reached. */
 const End = (props: CellProps) => (
-  <>
-    <Flex hideBelow="md" position="relative" align="center" justify="end" gap="1">
+  <Flex
+    position="relative"
+    align="center"
+    justify="end"
+    gap="1"
+    mdDown={{ h: '45px', px: '14px', borderTopWidth: '1px' }}
+  >
+    <Box hideFrom="md" flex="1" minW={0}>
+      <Reach agent={props.agent} isPlain />
+    </Box>
+    <Box hideBelow="md">
       <Unread {...props} />
-      <AgentMenu {...props} />
-    </Flex>
-    <Flex hideFrom="md" position="relative" align="center" h="45px" px="14px" borderTopWidth="1px">
-      <Box flex="1" minW={0}>
-        <Reach agent={props.agent} isPlain />
-      </Box>
-      <AgentMenu {...props} />
-    </Flex>
-  </>
+    </Box>
+    <AgentMenu {...props} />
+  </Flex>
 );
 
 const BadgeLink = chakra(AppLink, {

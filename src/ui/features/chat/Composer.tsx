@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { SendHorizontal, Square } from 'lucide-react';
+import { ArrowUp, Square } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
 import { isComposing } from '../../components/isComposing';
@@ -20,11 +20,19 @@ export type ComposerProps = {
 export const Composer = ({ label, placeholder, value, canSend, onStop, onChange, onSend }: ComposerProps) => (
   <Flex
     as="form"
-    gap="2"
     align="flex-end"
-    p="3"
-    borderTopWidth="1px"
+    gap="1"
+    w="calc(100% - 24px)"
+    maxW="672px"
+    mx="auto"
+    my="3"
+    p="1"
+    borderWidth="1px"
+    borderColor="lineStrong"
+    borderRadius="bubble"
     bg="panel"
+    flexShrink={0}
+    _focusWithin={{ outline: '2px solid', outlineColor: 'focus', outlineOffset: '1px' }}
     onSubmit={(event) => {
       event.preventDefault();
       if (canSend) onSend();
@@ -34,7 +42,12 @@ export const Composer = ({ label, placeholder, value, canSend, onStop, onChange,
       aria-label={label}
       placeholder={placeholder}
       rows={1}
+      minH="36px"
       maxH="160px"
+      px="3"
+      border="0"
+      bg="transparent"
+      _focusVisible={{ outline: 'none' }}
       resize="none"
       css={{ fieldSizing: 'content' }}
       value={value}
@@ -46,12 +59,20 @@ export const Composer = ({ label, placeholder, value, canSend, onStop, onChange,
       }}
     />
     {onStop ? (
-      <Button variant="outline" square aria-label={chatStrings.stop} onClick={onStop}>
+      <Button variant="outline" square size="lg" borderRadius="lg" aria-label={chatStrings.stop} onClick={onStop}>
         <Square size={14} aria-hidden="true" />
       </Button>
     ) : (
-      <Button type="submit" square aria-label={chatStrings.send} disabled={!canSend}>
-        <SendHorizontal size={16} aria-hidden="true" />
+      <Button
+        type="submit"
+        square
+        size="lg"
+        alignSelf="flex-end"
+        borderRadius="lg"
+        aria-label={chatStrings.send}
+        disabled={!canSend}
+      >
+        <ArrowUp size={18} aria-hidden="true" />
       </Button>
     )}
   </Flex>

@@ -1,6 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert, Info, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Message } from '#contract/entities/conversation';
 import {
   selectAnswer,
   selectDraft,
@@ -18,7 +19,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { SkeletonThread } from '../../components/Skeleton';
 import { shellStrings } from '../../strings/shell';
 import { Composer } from './Composer';
-import { Bubble, WritingBubble } from './MessageBubble';
+import { AskedBubble, WritingBubble } from './MessageBubble';
 import { chatStrings } from './strings';
 import { Thread } from './Thread';
 
@@ -26,7 +27,15 @@ export type ConversationProps = {
   agentName: string;
   /** What the agent says first; shown, not stored. */
   greeting: string | undefined;
-  empty: { title: string; hint: string };
+  empty?: { title: string; hint: string };
+  /** Questions to begin with. */
+  suggestions?: readonly string[] | undefined;
+  /** Above the conversation: who answers. */
+  head?: ReactNode;
+  /** Under a message: what an answer was taken from. */
+  below?: (message: Message) => ReactNode;
+  /** A picture of whoever wrote a message; without one, of the agent. */
+  faceOf?: (message: Message | null) => ReactNode;
   /** Whether the one who asks looks after the agent, and can connect a model. */
   isOwner?: boolean;
   /** What else can be done with a conversation that has begun. */
@@ -50,7 +59,8 @@ export const Conversation = (props: ConversationProps) => {
   const agent = props.isOwner ? props.agentName : chatStrings.assistant(props.agentName);
   const isEmpty = messages.length === 0 && question === null;
   return (
-    <Flex direction="column" h="full" minH={0} bg="canvas">
+    <Flex direction="column" h="full" minH={0} bg="canvas" data-begun={isEmpty ? undefined : ''}>
+      {props.head}
       {phase === 'loading' ? (
         <Box flex="1">
           <SkeletonThread label={chatStrings.thread} />
@@ -61,26 +71,29 @@ export const Conversation = (props: ConversationProps) => {
           messages={messages}
           sideOf={(message) => (message.aiAgent || message.author ? 'theirs' : 'mine')}
           authorOf={(message) => message.author ?? (message.aiAgent ? agent : chatStrings.you)}
+          faceOf={props.faceOf}
+          hidesMe
+          below={props.below}
           tail={`${question ?? ''}${answer.length}${phase}`}
           start={
             <>
-              {isEmpty && phase !== 'loadFailed' ? (
+              {isEmpty && phase !== 'loadFailed' && props.empty ? (
                 <EmptyState icon={<MessagesSquare size={20} />} {...props.empty} />
               ) : (
                 <Flex justify="center">{props.action}</Flex>
               )}
-              {props.greeting && phase !== 'loadFailed' && <WritingBubble text={props.greeting} author={agent} />}
-              {isEmpty && phase !== 'loadFailed' && <Suggestions />}
+              {props.greeting && phase !== 'loadFailed' && (
+                <WritingBubble text={props.greeting} author={agent} face={props.faceOf?.(null)} />
+              )}
+              {isEmpty && phase !== 'loadFailed' && (
+                <Suggestions questions={props.suggestions ?? []} isIndented={props.faceOf !== undefined} />
+              )}
             </>
           }
           end={
             <>
-              {question !== null && (
-                <Flex direction="column" align="flex-end">
-                  <Bubble side="mine">{question}</Bubble>
-                </Flex>
-              )}
-              {phase === 'answering' && <WritingBubble text={answer} author={agent} />}
+              {question !== null && <AskedBubble text={question} />}
+              {phase === 'answering' && <WritingBubble text={answer} author={agent} face={props.faceOf?.(null)} />}
               <Failed />
               {isRetrieval && (props.isOwner ? <NoModel /> : <LookedUp />)}
             </>
@@ -136,19 +149,40 @@ const NoModel = () => (
   </Flex>
 );
 
-/** Questions to begin with. */
-const Suggestions = () => {
+/** Questions to begin with: one fills the composer, where it can be changed before it is sent. */
+const Suggestions = ({ questions, isIndented }: { questions: readonly string[]; isIndented: boolean }) => {
   const { edit } = useChatVerbs();
+  if (questions.length === 0) return null;
   return (
-    <Flex wrap="wrap" gap="2">
-      {Object.values(chatStrings.suggestions).map((suggestion) => (
-        <Button key={suggestion} variant="outline" size="xs" onClick={() => edit(suggestion)}>
-          {suggestion}
-        </Button>
+    <Flex wrap="wrap" gap="2" pl={isIndented ? '42px' : '0'}>
+      {questions.map((question) => (
+        <Suggestion key={question} type="button" onClick={() => edit(question)}>
+          {question}
+        </Suggestion>
       ))}
     </Flex>
   );
 };
+
+const Suggestion = chakra('button', {
+  base: {
+    minH: '36px',
+    px: '3',
+    py: '1.5',
+    borderWidth: '1px',
+    borderColor: 'focus',
+    borderRadius: 'full',
+    bg: 'panel',
+    color: 'accent.ink',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    cursor: 'pointer',
+    transition: 'background-color {durations.fast} {easings.standard}',
+    _hover: { bg: 'accent.tint' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '@media (pointer: coarse)': { minH: '44px' },
+  },
+});
 
 const Failed = () => {
   const failure = useFact(useChatRef(), selectFailure);

@@ -1,91 +1,104 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { BookOpen } from 'lucide-react';
-import type { AnswerSource, Message } from '#contract/entities/conversation';
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/entities/conversation';
 import { chatStrings } from './strings';
 import { timeOfDay } from './times';
 
 /** The text of a message. */
-export const Bubble = chakra('div', {
+const Bubble = chakra('div', {
   base: {
     px: '3',
     py: '2',
-    borderRadius: 'lg',
+    borderRadius: 'bubble',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
+    fontSize: 'section',
     lineHeight: 'moderate',
-    maxW: 'min(78%, 62ch)',
+    maxW: 'min(500px, 86%)',
     minW: 0,
   },
   variants: {
     side: {
-      mine: { bg: 'accent.solid', color: 'accent.contrast', borderBottomRightRadius: 'xs' },
-      theirs: { bg: 'raised', borderWidth: '1px', borderBottomLeftRadius: 'xs' },
+      mine: { bg: 'bubble', color: 'onBubble', borderBottomRightRadius: 'xs' },
+      theirs: { bg: 'panel', borderWidth: '1px', borderBottomLeftRadius: 'xs', maxW: 'min(500px, 100%)' },
       // A person who answers for the agent.
-      person: { bg: 'accent.tint', borderBottomLeftRadius: 'xs' },
+      person: { bg: 'accent.tint', borderBottomLeftRadius: 'xs', maxW: 'min(500px, 100%)' },
     },
   },
 });
 
 export type BubbleSide = 'mine' | 'theirs';
 
-/** One message: who, when, what; under an answer, what it was taken from. */
-export const MessageBubble = ({ message, side, author }: { message: Message; side: BubbleSide; author: string }) => (
-  <Flex direction="column" align={side === 'mine' ? 'flex-end' : 'flex-start'} gap="1" data-message={message.uuid}>
-    <Flex gap="2" align="baseline" textStyle="caption" color="inkFaint" px="1">
-      <Box as="span" fontWeight="medium" color="inkMuted">
+type LineProps = {
+  side: BubbleSide;
+  author: string;
+  /** Who it is, beside the bubble of the other side. */
+  face?: ReactNode;
+  time?: ReactNode;
+  isPerson?: boolean;
+  /** The reader knows who it is: only a screen reader says it. */
+  hidesAuthor?: boolean | undefined;
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+/** Who, when, and the bubble; a face stands at its foot. */
+const Line = ({ side, author, face, time, isPerson = false, hidesAuthor = false, below, children }: LineProps) => {
+  const by = (
+    <Flex srOnly={hidesAuthor} gap="1.5" align="baseline" textStyle="caption" color="inkMuted" px="0.5">
+      <Box as="span" data-author="" fontWeight="semibold" color="ink">
         {author}
       </Box>
-      <time dateTime={message.date}>{timeOfDay(message.timestamp)}</time>
+      {time}
     </Flex>
-    <Bubble side={side === 'theirs' && message.author ? 'person' : side} dir="auto">
+  );
+  return (
+    <Flex gap="2.5" align="flex-end">
+      {side === 'theirs' && face}
+      <Flex direction="column" flex="1" minW={0} gap="1" align={side === 'mine' ? 'flex-end' : 'flex-start'}>
+        {by}
+        <Bubble side={isPerson && side === 'theirs' ? 'person' : side} dir="auto">
+          {children}
+        </Bubble>
+        {below}
+      </Flex>
+    </Flex>
+  );
+};
+
+export type MessageBubbleProps = Pick<LineProps, 'side' | 'author' | 'face' | 'hidesAuthor' | 'below'> & {
+  message: Message;
+};
+
+/** One message: who, when, what. */
+export const MessageBubble = ({ message, ...line }: MessageBubbleProps) => (
+  <Box data-message={message.uuid}>
+    <Line
+      {...line}
+      isPerson={message.author !== undefined}
+      time={<time dateTime={message.date}>{timeOfDay(message.timestamp)}</time>}
+    >
       {message.message}
-    </Bubble>
-    {message.engine === 'retrieval' && <Sources sources={message.sources ?? []} />}
-  </Flex>
-);
-
-/** The answer while it is written. */
-export const WritingBubble = ({ text, author }: { text: string; author: string }) => (
-  <Flex direction="column" align="flex-start" gap="1">
-    <Box textStyle="caption" color="inkMuted" fontWeight="medium" px="1">
-      {author}
-    </Box>
-    <Bubble side="theirs">{text || <Dots />}</Bubble>
-  </Flex>
-);
-
-const Dots = () => (
-  <Box as="span" aria-label={chatStrings.writing} animation="pulse 1s ease-in-out infinite">
-    •••
+    </Line>
   </Box>
 );
 
-const Sources = ({ sources }: { sources: readonly AnswerSource[] }) => {
-  if (sources.length === 0) return null;
-  return (
-    <Box as="details" maxW="min(78%, 62ch)" textStyle="caption" color="inkMuted" px="1">
-      <Flex
-        as="summary"
-        display="inline-flex"
-        align="center"
-        gap="1"
-        cursor="pointer"
-        minH="24px"
-        css={{ '@media (pointer: coarse)': { minH: '44px' } }}
-      >
-        <BookOpen size={12} aria-hidden="true" />
-        {chatStrings.sources(sources.length)}
-      </Flex>
-      <Flex as="ul" direction="column" gap="2" listStyleType="none" mt="1">
-        {sources.map((source) => (
-          <Box as="li" key={`${source.kind}:${source.title}:${source.excerpt}`} borderLeftWidth="2px" pl="2">
-            <Box fontWeight="medium" color="ink">
-              {source.title}
-            </Box>
-            <Box>{source.excerpt}</Box>
-          </Box>
-        ))}
-      </Flex>
-    </Box>
-  );
-};
+/** The question before the host has it. */
+export const AskedBubble = ({ text }: { text: string }) => (
+  <Line side="mine" author={chatStrings.you} hidesAuthor>
+    {text}
+  </Line>
+);
+
+/** The answer while it is written, and the greeting. */
+export const WritingBubble = ({ text, ...line }: { text: string } & Pick<LineProps, 'author' | 'face'>) => (
+  <Line side="theirs" {...line}>
+    {text || <Dots />}
+  </Line>
+);
+
+const Dots = () => (
+  <Box as="span" role="img" aria-label={chatStrings.writing} animation="pulse 1s ease-in-out infinite">
+    •••
+  </Box>
+);

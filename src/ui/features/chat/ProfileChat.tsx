@@ -1,15 +1,18 @@
 import { Box } from '@chakra-ui/react';
 import { MessageCircleOff, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { selectMessages } from '#machines/chat';
 import { ChatFeature, useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
+import { Avatar } from '../../components/Avatar';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { ProgressBar } from '../../components/ProgressBar';
 import { publicStrings } from '../../strings/publicPage';
 import { Conversation } from './Conversation';
+import { Logo } from './Logo';
 import { VisitorFailure } from './VisitorFailure';
 
 export type ProfileChatProps = {
@@ -18,10 +21,12 @@ export type ProfileChatProps = {
   isPage?: boolean;
   /** The name of the reader's own agent: if it has no profile, it is not published. */
   unpublished?: string | null;
+  /** Above the conversation on its own page. */
+  head?: ((profile: PublicProfile) => ReactNode) | undefined;
 };
 
 /** A conversation with the production copy of an agent, as anybody has it: on the agent's own page, or over a screen. */
-export const ProfileChat = ({ of, isPage = false, unpublished = null }: ProfileChatProps) => {
+export const ProfileChat = ({ of, isPage = false, unpublished = null, head }: ProfileChatProps) => {
   const state = usePublicProfile();
   switch (state.kind) {
     case 'loading':
@@ -31,14 +36,16 @@ export const ProfileChat = ({ of, isPage = false, unpublished = null }: ProfileC
     case 'nobody':
       return unpublished === null ? <Nobody isPage={isPage} /> : <Unpublished name={unpublished} />;
     case 'found':
-      return <Found of={of} profile={state.profile} />;
+      return <Found of={of} profile={state.profile} head={head} />;
   }
 };
 
-const Found = ({ of, profile }: Pick<ProfileChatProps, 'of'> & { profile: PublicProfile }) =>
+type FoundProps = Pick<ProfileChatProps, 'of' | 'head'> & { profile: PublicProfile };
+
+const Found = ({ of, profile, head }: FoundProps) =>
   profile.answers ? (
     <ChatFeature of={of} fallback={<ProgressBar />}>
-      <Chat profile={profile} />
+      <Chat profile={profile} head={head} />
     </ChatFeature>
   ) : (
     <Unpublished name={profile.displayName} />
@@ -58,19 +65,28 @@ const Silent = (words: { title: string; hint: string; isPage: boolean }) => (
   <EmptyState icon={<MessageCircleOff size={22} />} {...words} />
 );
 
-const Chat = ({ profile }: { profile: PublicProfile }) => (
+const Chat = ({ profile, head }: Pick<FoundProps, 'profile' | 'head'>) => (
   <Box h="full" {...useMarks(useChatRef())}>
     <Conversation
       agentName={profile.displayName}
       greeting={profile.greeting}
-      empty={{
-        title: publicStrings.chatEmpty(profile.displayName),
-        hint: publicStrings.chatEmptyHint,
-      }}
-      action={<Restart />}
+      suggestions={profile.suggestions}
+      faceOf={(message) =>
+        message?.author ? (
+          <Avatar kind="colleague" name={message.author} size="md" />
+        ) : (
+          <Logo name={profile.displayName} image={profile.image} size="sm" />
+        )
+      }
+      {...(head ? { head: head(profile) } : { empty: emptyOf(profile), action: <Restart /> })}
     />
   </Box>
 );
+
+const emptyOf = ({ displayName }: PublicProfile) => ({
+  title: publicStrings.chatEmpty(displayName),
+  hint: publicStrings.chatEmptyHint,
+});
 
 const Restart = () => {
   const { restart } = useChatVerbs();

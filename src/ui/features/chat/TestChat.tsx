@@ -1,8 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { dequal } from 'dequal/lite';
 import { RotateCcw, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
+import { promptSections } from '#contract/rules/publicPage/promptSections';
+import { suggestedQuestions } from '#contract/rules/publicPage/suggestions';
 import { selectMine } from '#machines/campaign';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useCampaignRef } from '#src/app/hooks/campaign.tsx';
@@ -15,6 +18,7 @@ import { IconButton } from '../../components/IconButton';
 import { isComposing } from '../../components/isComposing';
 import { SkeletonThread } from '../../components/Skeleton';
 import { Conversation } from './Conversation';
+import { Sources } from './Sources';
 import { chatStrings } from './strings';
 
 /** Too low to read the chat between the header and the tab bar, as at a zoom of 200 % or with a phone's keyboard open. */
@@ -84,9 +88,16 @@ export const TestPanel = () => (
   </ChatFeature>
 );
 
+/** The questions that the public page would offer after publishing this draft. */
+const selectSuggestions = (snapshot: Parameters<typeof selectMine>[0]): readonly string[] => {
+  const { agentInstructions = '', agentLang } = selectMine(snapshot);
+  return suggestedQuestions(promptSections(agentInstructions), agentLang);
+};
+
 const Test = () => {
   const campaign = useCampaignRef();
   const greeting = useFact(campaign, (snapshot) => effectiveGreeting(selectMine(snapshot)));
+  const suggestions = useFact(campaign, selectSuggestions, dequal);
   const account = useAccount();
   const { restart } = useChatVerbs();
   return (
@@ -95,6 +106,8 @@ const Test = () => {
         isOwner
         agentName={account?.details.displayName ?? ''}
         greeting={greeting}
+        suggestions={suggestions}
+        below={(message) => <Sources message={message} />}
         empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint }}
         action={
           <Button variant="ghost" size="xs" onClick={restart}>

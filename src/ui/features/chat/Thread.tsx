@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Message } from '#contract/entities/conversation';
 import { type BubbleSide, MessageBubble } from './MessageBubble';
+import { chatStrings } from './strings';
 import { dayOf } from './times';
 
 export type ThreadProps = {
@@ -9,6 +10,12 @@ export type ThreadProps = {
   messages: readonly Message[];
   sideOf: (message: Message) => BubbleSide;
   authorOf: (message: Message) => string;
+  /** A picture beside the messages of the other side. */
+  faceOf?: ((message: Message) => ReactNode) | undefined;
+  /** The reader's own messages go without a name. */
+  hidesMe?: boolean;
+  /** Under a message: what an answer was taken from. */
+  below?: ((message: Message) => ReactNode) | undefined;
   /** Above the first message: a button for older ones, or the greeting. */
   start?: ReactNode;
   /** Below the last: the answer being written, a failure. */
@@ -24,7 +31,7 @@ const AT_FOOT_PX = 80;
  * The messages of a room, oldest first. It keeps the newest in view unless the reader has scrolled up; a screen reader
  * announces new ones.
  */
-export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: ThreadProps) => {
+export const Thread = ({ label, messages, sideOf, start, end, tail, ...line }: ThreadProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   // The message being typed below takes room from it, and so does the keyboard of a phone.
@@ -49,7 +56,7 @@ export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: 
       flex="1"
       minH={0}
       overflow="auto"
-      px="4"
+      px={{ base: '3', md: '4' }}
       py="4"
       tabIndex={0}
       role="log"
@@ -60,12 +67,20 @@ export const Thread = ({ label, messages, sideOf, authorOf, start, end, tail }: 
         follows.current = scrollHeight - scrollTop - clientHeight < AT_FOOT_PX;
       }}
     >
-      <Flex direction="column" gap="3">
+      <Flex direction="column" justify="flex-end" gap="3" minH="full" maxW="672px" mx="auto">
         {start}
         {messages.map((message, index) => (
           <Fragment key={message.uuid}>
             {startsDay(messages[index - 1], message) && <Day timestampS={message.timestamp} />}
-            <MessageBubble message={message} side={sideOf(message)} author={authorOf(message)} />
+            {joins(messages, index) && <Joined name={message.author ?? ''} />}
+            <MessageBubble
+              message={message}
+              side={sideOf(message)}
+              author={line.authorOf(message)}
+              face={line.faceOf?.(message)}
+              hidesAuthor={line.hidesMe && sideOf(message) === 'mine'}
+              below={line.below?.(message)}
+            />
           </Fragment>
         ))}
         {end}
@@ -78,6 +93,27 @@ const Day = ({ timestampS }: { timestampS: number }) => (
   <Box textAlign="center" textStyle="caption" color="inkFaint" py="1">
     {dayOf(timestampS)}
   </Box>
+);
+
+/** Whether a person speaks for the agent who did not speak before. */
+const joins = (messages: readonly Message[], index: number): boolean => {
+  const author = messages[index]?.author;
+  return author !== undefined && messages.slice(0, index).every((message) => message.author !== author);
+};
+
+const Joined = ({ name }: { name: string }) => (
+  <Flex
+    align="center"
+    gap="2.5"
+    py="1"
+    textStyle="caption"
+    color="inkMuted"
+    css={{ '&::before, &::after': { content: '""', flex: 1, height: '1px', background: 'line' } }}
+  >
+    <span>
+      <b>{name}</b> {chatStrings.joined}
+    </span>
+  </Flex>
 );
 
 const startsDay = (before: Message | undefined, message: Message): boolean =>

@@ -4,6 +4,8 @@ import { catalogue } from '../../strings/catalogue';
 export const chatStrings = catalogue({
   thread: 'Conversation',
   writing: 'Writing an answer',
+  why: 'Why this answer',
+  joined: 'joined the conversation.',
   sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
   send: 'Send',
   stop: 'Stop the answer',
@@ -20,10 +22,4 @@ export const chatStrings = catalogue({
   testTitle: 'Test chat',
   testHint: 'You are talking to your draft. Saved edits count at once, before you publish.',
   testEmpty: 'Ask what a customer would ask',
-  /** Questions to begin with, such as any business hears. */
-  suggestions: {
-    hours: 'Are you open on Sunday?',
-    price: 'What do you charge?',
-    booking: 'I would like to book for Friday at 7 pm',
-  },
 });

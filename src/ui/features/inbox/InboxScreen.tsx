@@ -17,7 +17,7 @@ export const Screen = () => {
     <Flex h="full" minH={0} minW={0} bg="panel">
       <Flex
         direction="column"
-        w={{ base: 'full', md: '340px' }}
+        w={{ base: 'full', md: '320px' }}
         flexShrink={0}
         minH={0}
         borderRightWidth={{ base: 0, md: '1px' }}

@@ -1,6 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ArrowLeft, CircleAlert, MessageSquareOff } from 'lucide-react';
-import { formatPhone } from '#contract/rules/values/formats';
+import { ArrowLeft, CircleAlert, MessageSquareOff, Sparkles, UserRound } from 'lucide-react';
+import type { Room } from '#contract/entities/conversation';
+import { channelOf } from '#contract/rules/conversations/channels';
+import { identityOf, identityText, shortNameOf } from '#contract/rules/conversations/identity';
 import {
   selectCanSend,
   selectDraft,
@@ -17,6 +19,7 @@ import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation, useRoomHref } from '#src/app/hooks/location.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -25,7 +28,11 @@ import { IconButton } from '../../components/IconButton';
 import { LoadAgain } from '../../components/PagedList';
 import { SkeletonThread } from '../../components/Skeleton';
 import { Composer } from '../chat/Composer';
+import { Sources } from '../chat/Sources';
 import { Thread } from '../chat/Thread';
+import { ChannelIcon } from '../conversations/ChannelIcon';
+import { CustomerAvatar } from '../conversations/CustomerAvatar';
+import { conversationStrings } from '../conversations/strings';
 import { inboxStrings } from './strings';
 
 /** An open conversation: what was said, and a reply as a person. */
@@ -43,7 +50,8 @@ export const RoomPane = () => {
   const canSend = useFact(ref, selectCanSend);
   const hasOlder = useFact(ref, selectHasOlder);
   const mayReply = usePermissions().has('editOrg');
-  const name = formatPhone(room?.name ?? '');
+  const identity = room && identityIn(room);
+  const name = identity ? identityText(identity) : '';
   return (
     <Flex direction="column" h="full" minH={0} bg="canvas" {...useMarks(ref)}>
       <RoomHeader />
@@ -65,6 +73,7 @@ export const RoomPane = () => {
           messages={messages}
           sideOf={(message) => (message.aiAgent || message.author ? 'mine' : 'theirs')}
           authorOf={(message) => message.author ?? (message.aiAgent ? (room?.agentName ?? message.fromUser) : name)}
+          below={(message) => <Sources message={message} />}
           tail={replyPhase}
           start={
             hasOlder &&
@@ -88,19 +97,17 @@ export const RoomPane = () => {
           }
         />
       )}
-      {mayReply && room && (
+      {mayReply && room && identity && (
         <Box bg="panel">
           <Composer
             label={inboxStrings.reply}
-            placeholder={inboxStrings.replyPlaceholder(name)}
+            placeholder={inboxStrings.replyPlaceholder(shortNameOf(identity))}
             value={draft}
             canSend={canSend}
             onChange={verbs.edit}
             onSend={verbs.send}
           />
-          <Box textStyle="caption" color="inkFaint" px="4" pb="2" mt="-1">
-            {inboxStrings.replyHint(name)}
-          </Box>
+          <NextAnswer isAgent={room.aiAgentEnabled} name={shortNameOf(identity)} />
         </Box>
       )}
     </Flex>
@@ -123,24 +130,52 @@ const Gone = () => (
   <EmptyState icon={<MessageSquareOff size={20} />} title={inboxStrings.gone} hint={inboxStrings.goneHint} />
 );
 
+const identityIn = (room: Room) => identityOf(room.name, conversationStrings.unknown[channelOf(room.source)]);
+
+/** Who answers the next message, and what the other side sees of a reply. */
+const NextAnswer = ({ isAgent, name }: { isAgent: boolean; name: string }) => (
+  <Flex textStyle="caption" color="inkMuted" gap="2" px="4" pb="2.5" mt="-1" align="center">
+    <Box as="span" color={isAgent ? 'agent.solid' : 'accent.solid'} flexShrink={0}>
+      {isAgent ? <Sparkles size={14} aria-hidden="true" /> : <UserRound size={14} aria-hidden="true" />}
+    </Box>
+    <span>
+      <Box as="span" fontWeight="semibold" color="ink">
+        {isAgent ? inboxStrings.agentNext : inboxStrings.personNext}
+      </Box>{' '}
+      {inboxStrings.replyHint(name)}
+    </span>
+  </Flex>
+);
+
+/** With whom, by which channel, and of which agent. */
 const RoomHeader = () => {
   const room = useFact(useRoomRef(), selectRoom);
+  const identity = room && identityIn(room);
   return (
-    <Flex align="center" gap="3" px="4" minH="52px" bg="panel" borderBottomWidth="1px">
+    <Flex align="center" gap="3" px={{ base: '2', md: '4' }} minH="60px" bg="panel" borderBottomWidth="1px">
       <BackToList />
-      <Box flex="1" minW={0}>
-        <Flex align="center" gap="2">
-          <Box as="h2" textStyle="section" truncate>
-            {room && formatPhone(room.name)}
+      {room && identity && (
+        <>
+          <CustomerAvatar identity={identity} id={room.roomId} image={room.image} size="lg" />
+          <Box flex="1" minW={0}>
+            <Flex align="center" gap="2">
+              <Box as="h2" textStyle="section" truncate>
+                {identityText(identity)}
+              </Box>
+              {room.source === 'test' && <Badge tone="warning">{conversationStrings.test}</Badge>}
+            </Flex>
+            <Flex textStyle="caption" color="inkMuted" align="center" gap="1.5" minW={0}>
+              <ChannelIcon channel={channelOf(room.source)} size={14} isDecoration />
+              {conversationStrings.channels[channelOf(room.source)]}
+              <span aria-hidden="true">·</span>
+              <Avatar kind="agent" size="xs" name={room.agentName} id={room.agentId} />
+              <Box as="span" truncate>
+                {room.agentName}
+              </Box>
+            </Flex>
           </Box>
-          {room && (
-            <Badge tone={room.source === 'test' ? 'warning' : 'neutral'}>{inboxStrings.source[room.source]}</Badge>
-          )}
-        </Flex>
-        <Box textStyle="caption" color="inkMuted" truncate>
-          {room?.agentName}
-        </Box>
-      </Box>
+        </>
+      )}
     </Flex>
   );
 };

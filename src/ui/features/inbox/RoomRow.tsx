@@ -1,36 +1,50 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Room } from '#contract/entities/conversation';
-import { formatPhone } from '#contract/rules/values/formats';
+import { channelOf } from '#contract/rules/conversations/channels';
+import { identityOf } from '#contract/rules/conversations/identity';
 import { useRoomHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { AppLink } from '../../components/AppLink';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
+import { CountBadge } from '../../components/CountBadge';
 import { shortTime } from '../chat/times';
+import { ChannelIcon } from '../conversations/ChannelIcon';
+import { CustomerAvatar } from '../conversations/CustomerAvatar';
+import { conversationStrings } from '../conversations/strings';
 import { inboxStrings } from './strings';
 
 const Link = chakra(AppLink, {
   base: {
     display: 'flex',
     gap: '3',
-    px: '4',
-    py: '3',
+    minH: '80px',
+    px: '14px',
+    py: '2.5',
     borderBottomWidth: '1px',
     color: 'ink',
     textDecoration: 'none',
+    transitionProperty: 'background-color',
+    transitionDuration: 'fast',
     _hover: { bg: 'hover' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-    '&[aria-current=true]': { bg: 'selected', _hover: { bg: 'selected' } },
+    '&[aria-current=true]': {
+      bg: 'selected',
+      boxShadow: 'inset 2px 0 0 {colors.accent.solid}',
+      _hover: { bg: 'selected' },
+    },
   },
 });
 
-/** One conversation: with whom, the last words, when, and how much of it is unread. */
-export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
+/** One conversation: with whom, the last words, when, how much is unread, by which channel and of which agent. */
+export const RoomRow = ({ room, active, ofOneAgent }: { room: Room; active: boolean; ofOneAgent: boolean }) => {
   const href = useRoomHref(room.roomId);
   const nowMs = useNowMs();
+  const identity = identityOf(room.name, conversationStrings.unknown[channelOf(room.source)]);
+  const isUnread = room.unread > 0;
   return (
     <Link href={href} data-row data-room={room.roomId} aria-current={active || undefined}>
-      <Avatar kind="customer" name={room.name} id={room.roomId} />
+      <CustomerAvatar identity={identity} id={room.roomId} image={room.image} />
       <Box flex="1" minW={0}>
         <Flex align="baseline" gap="2">
           <Box
@@ -39,15 +53,20 @@ export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
             truncate
             dir="auto"
             textAlign="match-parent"
-            fontWeight={room.unread > 0 ? 'bold' : 'medium'}
+            fontWeight={isUnread ? 'semibold' : 'medium'}
           >
-            {formatPhone(room.name)}
+            {identity.name}
+            {identity.detail !== null && (
+              <Box as="span" color="inkMuted" fontWeight="normal">
+                {` · ${identity.detail}`}
+              </Box>
+            )}
           </Box>
-          <Box as="time" textStyle="caption" color="inkFaint" flexShrink={0}>
+          <Box as="time" textStyle="caption" color="inkMuted" flexShrink={0} fontVariantNumeric="tabular-nums">
             {shortTime(room.lastMessageTimestamp, nowMs)}
           </Box>
         </Flex>
-        <Flex align="center" gap="2" mt="0.5">
+        <Flex align="center" gap="2" minH="20px">
           <Box
             flex="1"
             minW={0}
@@ -55,42 +74,36 @@ export const RoomRow = ({ room, active }: { room: Room; active: boolean }) => {
             dir="auto"
             textAlign="match-parent"
             fontSize="sm"
-            color={room.unread > 0 ? 'ink' : 'inkMuted'}
+            color={isUnread ? 'ink' : 'inkMuted'}
           >
             {room.lastMessageByAgent && inboxStrings.by(room.lastMessageAuthor)}
             {room.lastMessage}
           </Box>
-          {room.unread > 0 && <Unread count={room.unread} />}
+          {isUnread && <CountBadge count={room.unread} label={inboxStrings.unread(room.unread)} />}
         </Flex>
-        <Flex gap="1.5" mt="1.5" align="center">
-          <Badge tone={room.source === 'test' ? 'warning' : 'neutral'}>{inboxStrings.source[room.source]}</Badge>
-          <Box textStyle="caption" color="inkFaint" truncate>
-            {room.agentName}
-          </Box>
-        </Flex>
+        <RoomOrigin room={room} ofOneAgent={ofOneAgent} />
       </Box>
     </Link>
   );
 };
 
-const Unread = ({ count }: { count: number }) => (
-  <Flex
-    as="span"
-    align="center"
-    justify="center"
-    minW="20px"
-    h="20px"
-    px="1.5"
-    borderRadius="full"
-    bg="accent.solid"
-    color="accent.contrast"
-    fontSize="2xs"
-    fontWeight="bold"
-    flexShrink={0}
-  >
-    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-    <Box as="span" srOnly>
-      {inboxStrings.unread(count)}
-    </Box>
-  </Flex>
-);
+/** The channel, and the agent where the inbox is of several. */
+const RoomOrigin = ({ room, ofOneAgent }: { room: Room; ofOneAgent: boolean }) => {
+  const channel = channelOf(room.source);
+  return (
+    <Flex align="center" gap="1.5" textStyle="caption" color="inkMuted" minW={0} minH="20px">
+      <ChannelIcon channel={channel} size={14} isDecoration={ofOneAgent} />
+      {ofOneAgent ? (
+        <span>{conversationStrings.channels[channel]}</span>
+      ) : (
+        <>
+          <Avatar kind="agent" size="xs" name={room.agentName} id={room.agentId} />
+          <Box as="span" truncate>
+            {room.agentName}
+          </Box>
+        </>
+      )}
+      {room.source === 'test' && <Badge tone="warning">{conversationStrings.test}</Badge>}
+    </Flex>
+  );
+};

@@ -1,122 +1,208 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { PhoneIncoming, PhoneOutgoing } from 'lucide-react';
+import { Fragment } from 'react';
 import type { ConversationLog } from '#contract/entities/conversation';
-import { formatDuration, formatPhone } from '#contract/rules/values/formats';
+import { identityOf } from '#contract/rules/conversations/identity';
+import { outcomeTone } from '#contract/rules/conversations/outcomeTone';
+import { formatDuration } from '#contract/rules/values/formats';
 import { useTranscriptHref } from '#src/app/hooks/location.ts';
+import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { RowLink } from '../../components/PagedList';
+import { dayOf, timeOfDay } from '../chat/times';
+import { ChannelIcon } from '../conversations/ChannelIcon';
+import { CustomerAvatar } from '../conversations/CustomerAvatar';
+import { conversationStrings } from '../conversations/strings';
 import { logStrings } from './strings';
 
 const Table = chakra('table', {
   base: {
     w: 'full',
+    tableLayout: 'fixed',
     borderCollapse: 'collapse',
     fontSize: 'sm',
-    '& tbody tr': { position: 'relative', _hover: { bg: 'hover' } },
-    // A small screen has no room for columns: a row becomes a block of lines, who and when first.
+    fontVariantNumeric: 'tabular-nums',
+    // A small screen has no room for columns: a row becomes three lines, who and when first.
     mdDown: {
       display: 'block',
       '& thead': { srOnly: true },
-      '& tbody': { display: 'block' },
-      '& tbody tr': {
+      '& tbody, & tr[data-day], & tr[data-day] > th': { display: 'block' },
+      '& tr[data-log]': {
         display: 'grid',
         gridTemplate:
-          '"who who who when" "kind duration agent agent" "outcome outcome outcome outcome" / auto auto 1fr auto',
-        columnGap: '2',
+          '"kind who when" auto "kind summary summary" auto "kind outcome duration" auto / 16px minmax(0, 1fr) auto',
+        columnGap: '14px',
+        alignItems: 'center',
         rowGap: '1',
-        px: '4',
-        py: '3',
+        minH: '88px',
+        py: '2',
         borderBottomWidth: '1px',
       },
     },
   },
 });
+
 const Head = chakra('th', {
   base: {
-    textAlign: 'left',
-    fontWeight: 'medium',
-    color: 'inkMuted',
-    px: '4',
-    h: '36px',
-    whiteSpace: 'nowrap',
+    h: 'listHeader',
+    pr: '3',
     borderBottomWidth: '1px',
+    color: 'inkMuted',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
   },
 });
+
 const Cell = chakra('td', {
   base: {
-    verticalAlign: 'middle',
-    md: { px: '4', h: '44px', borderBottomWidth: '1px' },
-    _empty: { mdDown: { display: 'none' } },
+    minW: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    md: { h: 'logRow', pr: '3', borderBottomWidth: '1px' },
   },
 });
 
-/** The log as rows; on a phone each is a few lines of its own. `ofOneAgent`: no row says whose it is. */
+const Line = chakra('tr', {
+  base: {
+    position: 'relative',
+    transitionProperty: 'background-color',
+    transitionDuration: 'fast',
+    _hover: { bg: 'hover' },
+  },
+});
+
+const KIND_PX = 34;
+
+/** The log by days, one line a row; on a phone each is three lines. `ofOneAgent`: no row says whose it is. */
 export const LogTable = ({ logs, ofOneAgent }: { logs: readonly ConversationLog[]; ofOneAgent: boolean }) => (
-  <Box overflowX="auto" tabIndex={0} role="region" aria-label={logStrings.table}>
-    <Table>
-      <thead>
-        <tr>
-          <Head scope="col">{logStrings.when}</Head>
-          <Head scope="col">{logStrings.who}</Head>
-          {!ofOneAgent && <Head scope="col">{logStrings.agent}</Head>}
-          <Head scope="col">{logStrings.kind}</Head>
-          <Head scope="col">{logStrings.duration}</Head>
-          <Head scope="col">{logStrings.outcome}</Head>
-        </tr>
-      </thead>
-      <tbody>
-        {logs.map((log) => (
-          <LogRow key={log.uuid} log={log} ofOneAgent={ofOneAgent} />
-        ))}
-      </tbody>
-    </Table>
-  </Box>
+  <Table aria-label={logStrings.table}>
+    <thead>
+      <tr>
+        <Head scope="col" w={`${KIND_PX}px`}>
+          <Box as="span" srOnly>
+            {logStrings.kind}
+          </Box>
+        </Head>
+        <Head scope="col" w="84px">
+          {logStrings.when}
+        </Head>
+        <Head scope="col" w="23%">
+          {logStrings.who}
+        </Head>
+        {!ofOneAgent && (
+          <Head scope="col" w="18%">
+            {logStrings.agent}
+          </Head>
+        )}
+        <Head scope="col" w="64px" textAlign="end">
+          {logStrings.duration}
+        </Head>
+        <Head scope="col" w="176px" ps="3">
+          {logStrings.outcome}
+        </Head>
+        <Head scope="col" hideBelow="lg">
+          {logStrings.summary}
+        </Head>
+      </tr>
+    </thead>
+    <tbody>
+      {logs.map((log, index) => (
+        <Fragment key={log.uuid}>
+          {dayKey(log) !== dayKey(logs[index - 1]) && <Day log={log} columns={ofOneAgent ? 6 : 7} />}
+          <LogRow log={log} ofOneAgent={ofOneAgent} />
+        </Fragment>
+      ))}
+    </tbody>
+  </Table>
 );
 
-const When = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const DAY_MS = 86_400_000;
+
+const dayKey = (log: ConversationLog | undefined) => log && new Date(log.timestamp * 1_000).toDateString();
+
+/** The day of the rows under it. */
+const Day = ({ log, columns }: { log: ConversationLog; columns: number }) => {
+  const nowMs = useNowMs();
+  const key = dayKey(log);
+  const near = [logStrings.today, logStrings.yesterday].find(
+    (_, daysAgo) => new Date(nowMs - daysAgo * DAY_MS).toDateString() === key,
+  );
+  return (
+    <tr data-day="">
+      <Box
+        as="th"
+        {...{ colSpan: columns, scope: 'rowgroup' }}
+        h="26px"
+        px="2"
+        py="1"
+        bg="subtle"
+        color="inkMuted"
+        fontSize="xs"
+        fontWeight="semibold"
+        textAlign="start"
+      >
+        {near === undefined ? dayOf(log.timestamp) : `${near}, ${dayOf(log.timestamp)}`}
+      </Box>
+    </tr>
+  );
+};
 
 const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean }) => {
   const href = useTranscriptHref(log.roomId);
-  const Direction = log.direction === 'inbound' ? PhoneIncoming : PhoneOutgoing;
+  const identity = identityOf(log.name, conversationStrings.unknown[log.type]);
   return (
-    <tr data-log={log.uuid}>
-      <Cell gridArea="when" whiteSpace="nowrap">
-        <RowLink
-          href={href}
-          color="accent.ink"
-          fontWeight="normal"
-          data-row
-          aria-label={`${logStrings.transcript}, ${When.format(log.timestamp * 1_000)}`}
-        >
-          {When.format(log.timestamp * 1_000)}
-        </RowLink>
+    <Line data-log={log.uuid}>
+      <Cell gridArea="kind" ps={{ md: '2' }} color="inkMuted" css={{ '& > svg': { display: 'block' } }}>
+        <ChannelIcon channel={log.type} isOutbound={log.direction === 'outbound'} isTransferred={log.transfer} />
+      </Cell>
+      <Cell gridArea="when" color={{ base: 'inkMuted', md: 'ink' }}>
+        <time dateTime={new Date(log.timestamp * 1_000).toISOString()}>{timeOfDay(log.timestamp)}</time>
       </Cell>
       <Cell gridArea="who">
-        <Box fontWeight="medium" minW={{ md: '140px' }}>
-          {log.name ? formatPhone(log.name) : logStrings.unknown[log.type]}
-        </Box>
-      </Cell>
-      {!ofOneAgent && (
-        <Cell gridArea="agent" color="inkMuted">
-          {log.agentName}
-        </Cell>
-      )}
-      <Cell gridArea="kind" color={{ base: 'inkMuted', md: 'ink' }}>
-        <Flex align="center" gap="1.5">
-          {log.type === 'call' && <Direction size={14} aria-hidden="true" />}
-          {logStrings.types[log.type]}
-          <Box as="span" srOnly>
-            {log.direction === 'inbound' ? logStrings.inbound : logStrings.outbound}
+        <Flex align="center" gap="2" minW={0}>
+          <Box display={{ base: 'none', md: 'flex' }}>
+            <CustomerAvatar identity={identity} id={log.roomId} size="xs" />
           </Box>
-          {log.test && <Badge tone="warning">{logStrings.test}</Badge>}
+          <RowLink href={href} data-row fontSize="sm" fontWeight="medium" minW={0}>
+            {identity.name}
+            {identity.detail !== null && (
+              <Box as="span" color="inkMuted" fontWeight="normal">
+                {` · ${identity.detail}`}
+              </Box>
+            )}
+          </RowLink>
+          {log.test && <Badge tone="warning">{conversationStrings.test}</Badge>}
         </Flex>
       </Cell>
-      <Cell gridArea="duration" color={{ base: 'inkMuted', md: 'ink' }} fontVariantNumeric="tabular-nums">
+      {!ofOneAgent && (
+        <Cell display={{ mdDown: 'none' }}>
+          <Flex align="center" gap="2" minW={0}>
+            <Avatar kind="agent" size="xs" name={log.agentName} id={log.agentId} />
+            <Box as="span" truncate color="inkMuted">
+              {log.agentName}
+            </Box>
+          </Flex>
+        </Cell>
+      )}
+      <Cell gridArea="duration" textAlign="end" color={{ base: 'inkMuted', md: 'ink' }}>
         {formatDuration(log.duration)}
       </Cell>
-      <Cell gridArea="outcome" minW={{ md: '180px' }}>
-        {log.agentOutcome}
+      <Cell gridArea="outcome" ps={{ md: '3' }}>
+        <Flex align="center" gap="2" minW={0}>
+          {log.agentOutcome && <Badge tone={outcomeTone(log.agentOutcome)}>{log.agentOutcome}</Badge>}
+          {!ofOneAgent && (
+            <Box as="span" aria-hidden="true" truncate hideFrom="md" textStyle="caption" color="inkMuted">
+              {log.agentName}
+            </Box>
+          )}
+        </Flex>
       </Cell>
-    </tr>
+      <Cell gridArea="summary" color="inkMuted" title={log.summary} display={{ md: 'none', lg: 'table-cell' }}>
+        {log.summary}
+      </Cell>
+    </Line>
   );
 };

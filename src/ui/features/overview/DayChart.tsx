@@ -6,9 +6,9 @@ import { overviewStrings as strings } from './strings';
 const Plot = chakra('div', {
   base: {
     position: 'relative',
-    h: '140px',
+    h: '150px',
     mx: '4',
-    mt: '4',
+    mt: '6',
     borderBottomWidth: '1px',
     borderColor: 'lineStrong',
   },

@@ -70,7 +70,10 @@ const Cards = ({ account, overview }: { account: Account; overview: AgentOvervie
     gap={{ base: '3', md: '4' }}
     alignItems="start"
   >
-    <WhatItDid overview={overview} />
+    <Flex direction="column" gap={{ base: '3', md: '4' }} minW={0}>
+      <WhatItDid overview={overview} />
+      <LastConversations account={account} latest={overview.latest} />
+    </Flex>
     <Flex direction="column" gap={{ base: '3', md: '4' }} minW={0}>
       {overview.state !== 'published' && <Unpublished overview={overview} />}
       {overview.link ? (
@@ -89,6 +92,5 @@ const Cards = ({ account, overview }: { account: Account; overview: AgentOvervie
         </Card>
       )}
     </Flex>
-    <LastConversations account={account} latest={overview.latest} />
   </Box>
 );

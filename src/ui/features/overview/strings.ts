@@ -25,8 +25,7 @@ export const overviewStrings = catalogue({
   asChart: 'As a chart',
   last: 'Last conversations',
   openInbox: 'Open inbox',
-  visit: (visit: number) =>
-    visit === 1 ? '1st time' : visit === 2 ? '2nd time' : visit === 3 ? '3rd time' : `${visit}th time`,
+  visit: (visit: number) => (visit === 1 ? 'first time' : `${visit} times`),
   unread: (amount: number) => (amount === 1 ? '1 unread message' : `${amount} unread messages`),
   none: 'No conversation yet',
   noneHint: 'Calls and chats appear here as they happen.',

@@ -53,7 +53,14 @@ export const AccountPath = ({ path }: { path: readonly AccountPathStep[] }) => {
               <Switcher account={step} isLarge={isAgent} />
             </Flex>
           ) : (
-            <Flex as="li" key={step.id} align="center" minW={0} display={{ base: 'none', md: 'flex' }}>
+            <Flex
+              as="li"
+              key={step.id}
+              align="center"
+              minW={0}
+              flexShrink={isAgent ? 0 : 1}
+              display={{ base: 'none', md: 'flex' }}
+            >
               <Above
                 dir="auto"
                 href={hrefOfPath(path.slice(0, index + 1))}

@@ -1,54 +1,99 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { MOBILE_START_PATH } from '#machines/app';
-import { useAppFailure, useAppVerbs, usePathname, useProductName } from '#src/app/hooks/page.ts';
+import { useAppFailure, useAppVerbs, useDomain, usePathname, useProductName } from '#src/app/hooks/page.ts';
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
+import { ChatHead } from '../../features/chat/ChatHead';
 import { ProfileChat } from '../../features/chat/ProfileChat';
 import { VisitorFailure } from '../../features/chat/VisitorFailure';
 import { publicStrings } from '../../strings/publicPage';
+import { accentVariables, applyAccent } from '../../theme/accent';
 import { Themed } from '../../theme/Themed';
 import { MobileStart } from './MobileStart';
-import { ProfileHeader, ProfileHeaderFrame } from './ProfileHeader';
+import { fetchPlace, PlaceArea } from './PlaceArea';
 
 /** The pages outside the console: an agent's page at /{username}, and /mobile/start. */
 export const PublicPage = () => (
   <Themed>{usePathname() === MOBILE_START_PATH ? <MobileStart /> : <AgentPage />}</Themed>
 );
 
+/** The place beside its chat; on a phone above it. */
+const Frame = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'grid' },
+    flexDirection: 'column',
+    gridTemplateRows: 'minmax(0, 1fr) auto',
+    h: '100dvh',
+    overflowY: { base: 'auto', md: 'hidden' },
+    pt: 'env(safe-area-inset-top)',
+    pb: 'env(safe-area-inset-bottom)',
+  },
+  variants: {
+    hasPlace: {
+      true: {
+        gridTemplateColumns: { md: '320px minmax(0, 1fr)', lg: '392px minmax(0, 1fr)' },
+        '& > main': { md: { gridColumn: '2', gridRow: '1 / 3' } },
+        '& > footer': {
+          md: {
+            gridColumn: '1',
+            gridRow: '2',
+            bg: 'panel',
+            borderInlineEndWidth: '1px',
+          },
+        },
+      },
+    },
+  },
+});
+
 const AgentPage = () => {
   const product = useProductName();
-  const hasFailed = useAppFailure() !== null;
   const state = usePublicProfile();
   const profile = state.kind === 'found' ? state.profile : null;
+  const [isAboutOpen, setAboutOpen] = useState(false);
   useEffect(() => {
     document.title = [profile?.displayName, product].filter(Boolean).join(' · ');
   }, [profile, product]);
+  useAccent(profile?.accentColor);
+  useEffect(fetchPlace, []);
   return (
-    <Flex
-      direction="column"
-      h="100dvh"
-      maxW="760px"
-      mx="auto"
-      bg="panel"
-      borderInlineWidth={{ base: 0, lg: '1px' }}
-      pt="env(safe-area-inset-top)"
-      pb="env(safe-area-inset-bottom)"
-    >
-      {profile && <ProfileHeader profile={profile} />}
-      {state.kind === 'loading' && !hasFailed && <ProfileHeaderFrame as="div" />}
-      <Box as="main" flex="1" minH={0} data-machine="publicProfile" data-state={state.kind}>
-        <Body />
+    <Frame hasPlace={profile !== null}>
+      {profile && <PlaceArea profile={profile} isOpen={isAboutOpen} />}
+      <Box as="main" flex="1 0 0" minH={{ base: '360px', md: 0 }} data-machine="publicProfile" data-state={state.kind}>
+        <Body isAboutOpen={isAboutOpen} onAbout={() => setAboutOpen((is) => !is)} />
       </Box>
-      <Box as="footer" py="2" borderTopWidth="1px" textAlign="center" textStyle="caption" color="inkFaint">
+      <Flex
+        as="footer"
+        gap="3"
+        py="2"
+        px={{ base: '3', md: '6' }}
+        justify={{ base: 'center', md: profile ? 'start' : 'center' }}
+        textStyle="caption"
+        color="inkMuted"
+      >
+        {profile?.privacyUrl && (
+          <a href={profile.privacyUrl} target="_blank" rel="noreferrer">
+            {publicStrings.privacy}
+          </a>
+        )}
         <a href="/">{publicStrings.poweredBy(product)}</a>
-      </Box>
-    </Flex>
+      </Flex>
+    </Frame>
   );
 };
 
-const Body = () => {
+/** The business's colour in place of the domain's, which is applied once that is known. */
+function useAccent(color: string | undefined): void {
+  const domain = useDomain();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the domain's colour replaces it when that is applied
+  useLayoutEffect(() => {
+    if (color) applyAccent(document.documentElement, accentVariables(color));
+  }, [color, domain]);
+}
+
+const Body = (about: { isAboutOpen: boolean; onAbout: () => void }) => {
   const appFailure = useAppFailure();
   const { retry } = useAppVerbs();
   if (appFailure) return <VisitorFailure isPage failure={appFailure} onRetry={retry} />;
-  return <ProfileChat isPage of="publicChat" />;
+  return <ProfileChat isPage of="publicChat" head={(profile) => <ChatHead profile={profile} {...about} />} />;
 };
