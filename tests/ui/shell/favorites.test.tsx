@@ -84,6 +84,7 @@ describe('the favorites in the sidebar', () => {
         favoriteAgents: favoriteAgents.map(({ id, displayName }) => ({ id, displayName: `${displayName} today` })),
       }),
     });
+    await click(await screen.findByRole('button', { name: 'More about Events' }));
     await click(await screen.findByRole('button', { name: 'Add Events to favorites' }));
     await screen.findByRole('link', { name: 'Night desk today' });
     expect((await links()).map(([name]) => name)).toEqual(['Night desk today', 'Trattoria of old today', 'Events']);

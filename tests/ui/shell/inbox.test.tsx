@@ -237,8 +237,8 @@ it('has the agent and the colleagues on one side, and the other person on the ot
   );
   await screen.findByText('Message 3');
   const [visitor, agent, colleague] = [...document.querySelectorAll('[data-message]')].map((shown) => ({
-    author: shown.querySelector('span')?.textContent,
-    look: shown.className,
+    author: shown.querySelector('[data-author]')?.textContent,
+    look: shown.querySelector('[dir=auto]')?.className,
   }));
   expect([visitor?.author, agent?.author, colleague?.author]).toEqual(['Hannah Lindgren', 'Trattoria', 'Marco']);
   expect([colleague?.look, visitor?.look === agent?.look]).toEqual([agent?.look, false]);

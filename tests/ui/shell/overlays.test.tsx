@@ -73,7 +73,7 @@ it('the keys of an agent act where one is open, and the slash finds the search o
   await press('t');
   expect(list.address()).toBe('/app/org/5');
   await press('/');
-  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search agents' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Name, number or link' }));
   list.close();
   const { address, close } = openConsole('/app/org/5/agent/7/settings', AGENTS);
   await screen.findByRole('navigation', { name: 'Screens of the agent' });

@@ -121,7 +121,7 @@ describe('the palette', () => {
     expect(screen.getAllByRole('option').map((option) => option.getAttribute('data-command'))).toEqual([
       'account-8',
       ...['publish-8', 'test-8', 'compare-8', 'keepVersion-8'],
-      ...['screen-editor-8', 'screen-inbox-8', 'screen-logs-8', 'screen-agentSettings-8'],
+      ...['screen-overview-8', 'screen-editor-8', 'screen-inbox-8', 'screen-logs-8', 'screen-agentSettings-8'],
     ]);
     await press('Enter', {}, screen.getByRole('combobox'));
     await waitFor(() => expect(address()).toBe('/app/org/5/agent/8'));
