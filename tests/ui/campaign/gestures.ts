@@ -57,7 +57,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
       isNothingOpen(at) &&
       at.matches({ versions: 'closed' }) &&
       !at.matches({ editor: { publishing: 'asking' } }),
-    make: (hands) => withoutDialog(hands, () => hands.press('link', 'Logs')),
+    make: (hands) => withoutDialog(hands, () => hands.press('link', 'Log')),
   },
   'campaign.return': {
     isOffered: (at) => at.context.isLeaving,
