@@ -26,7 +26,17 @@ const promptOf = ({ page }: Pick<Person, 'page'>): Locator => page.getByRole('te
 
 /** The visible part of the prompt: the editor renders no more of a long one. */
 export async function readPrompt(person: Person): Promise<string> {
-  const lines = await promptOf(person).locator('.cm-line').allTextContents();
+  const lines = await promptOf(person)
+    .locator('.cm-line')
+    .evaluateAll((drawn) =>
+      drawn.map((line) => {
+        const written = line.cloneNode(true) as Element;
+        for (const pill of written.querySelectorAll('[data-field]')) {
+          pill.textContent = `{${pill.getAttribute('data-field')}}`;
+        }
+        return written.textContent ?? '';
+      }),
+    );
   return lines.join('\n');
 }
 

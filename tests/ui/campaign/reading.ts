@@ -80,7 +80,7 @@ export const readPage = (words: Words): Seen | null => {
 
   const readEditor = (): EditorSeen => {
     if (labelled(root, words.loading)) return 'skeleton';
-    // In the header row of the shell, as is Publish.
+    // The header row of the page holds the pill and the buttons; on a phone the editor does.
     const pill = document.querySelector('[data-save-state]');
     if (pill === null) {
       const failed = root.querySelector('[role=alert]');
@@ -104,7 +104,9 @@ export const readPage = (words: Words): Seen | null => {
         button: buttonWords,
         isNotKept: textOf(pill).endsWith(words.notKept),
       },
-      publish: buttonSeen(buttonsOf(document.body).find((one) => words.publish.includes(textOf(one)))),
+      publish: buttonSeen(
+        buttonsOf(document.body).find((one) => one.closest('dialog') === null && words.publish.includes(textOf(one))),
+      ),
       failure: alerts.length === 0 ? null : textOf(alerts[0]?.querySelector('div')),
       promptError: root.querySelector('#prompt-error') === null ? null : textOf(root.querySelector('#prompt-error')),
       merged: merged === undefined ? null : textOf(merged.querySelector('div')),

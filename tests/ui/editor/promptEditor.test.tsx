@@ -18,6 +18,9 @@ const pause = () => vi.advanceTimersByTime(TYPING_PAUSE_MS);
 const PROPS = {
   value: 'Be kind',
   caret: { current: null },
+  fields: new Map(),
+  changed: [],
+  handle: { current: null },
   label: 'Prompt',
   placeholder: 'Tell it',
   invalid: false,

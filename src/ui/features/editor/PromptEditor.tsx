@@ -3,19 +3,27 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fieldHighlight } from './fieldHighlight';
 import { promptChanges } from './promptChanges';
+import { changedLineMarks, type PromptFields, promptFields, promptMarks, showChangedLines } from './promptMarks';
 import { promptTheme } from './promptTheme';
 import { typeWithoutScrolling } from './typeWithoutScrolling';
 
 /** Where one types, in characters from the beginning. */
 export type Caret = { readonly start: number; readonly end: number };
 
+/** What the outline asks of the editor. */
+export type PromptHandle = { readonly goTo: (position: number) => void };
+
 export type PromptEditorProps = {
   /** The owner's text. A change from elsewhere (undo, restore, another tab) replaces what is shown, caret kept. */
   value: string;
   /** Where somebody was typing when this took the place of a plain text area: it goes on there. */
   caret: RefObject<Caret | null>;
+  /** What `{key}` stands for. */
+  fields: PromptFields;
+  /** The numbers of the lines that differ from the live copy. */
+  changed: readonly number[];
+  handle: RefObject<PromptHandle | null>;
   label: string;
   placeholder: string;
   describedBy?: string | undefined;
@@ -66,7 +74,8 @@ export const PromptEditor = (props: PromptEditorProps) => {
           search({ top: true }),
           highlightSelectionMatches(),
           EditorView.lineWrapping,
-          fieldHighlight,
+          promptMarks,
+          changedLineMarks,
           promptTheme,
           placeholderText(latest.current.placeholder),
           settings.current.of(settingsOf(latest.current)),
@@ -74,6 +83,17 @@ export const PromptEditor = (props: PromptEditorProps) => {
       }),
     });
     view.current = editor;
+    const { handle } = latest.current;
+    handle.current = {
+      goTo(position) {
+        const anchor = Math.min(position, editor.state.doc.length);
+        editor.dispatch({
+          selection: { anchor },
+          effects: EditorView.scrollIntoView(anchor, { y: 'start', yMargin: 14 }),
+        });
+        editor.focus();
+      },
+    };
     const { current: caret } = latest.current.caret;
     if (caret) {
       const { length } = editor.state.doc;
@@ -83,6 +103,7 @@ export const PromptEditor = (props: PromptEditorProps) => {
     const leavePage = changes.watchPage();
     return () => {
       leavePage();
+      handle.current = null;
       editor.destroy();
     };
   }, [changes]);
@@ -95,10 +116,15 @@ export const PromptEditor = (props: PromptEditorProps) => {
     if (shown !== props.value) editor.dispatch(replacementOf(shown, props.value));
   }, [props.value, changes]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are made of these four alone
+  // The numbers are those of the owner's text: it is shown by now.
+  useEffect(() => {
+    if (!changes.isWaiting()) view.current?.dispatch({ effects: showChangedLines.of(props.changed) });
+  }, [props.changed, changes]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are made of these five alone
   useEffect(() => {
     view.current?.dispatch({ effects: settings.current.reconfigure(settingsOf(latest.current)) });
-  }, [props.label, props.describedBy, props.invalid, props.readOnly]);
+  }, [props.label, props.describedBy, props.invalid, props.readOnly, props.fields]);
 
   return <div ref={parent} className="prompt-editor" />;
 };
@@ -111,6 +137,7 @@ const handled = (act: () => void) => () => {
 
 const settingsOf = (props: PromptEditorProps) => [
   EditorState.readOnly.of(props.readOnly),
+  promptFields.of(props.fields),
   EditorView.contentAttributes.of({
     'aria-label': props.label,
     'aria-multiline': 'true',

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { selectFailure, selectMine } from '#machines/campaign';
-import { useNonce } from '#src/app/hooks/app.ts';
+import { useIsOverlayOpen, useNonce } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
@@ -11,8 +11,11 @@ import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
 import { PartBoundary } from '../../components/PartBoundary';
 import { createParts } from '../../parts';
-import type { Caret } from './PromptEditor';
+import { Outline } from './Outline';
+import type { Caret, PromptHandle } from './PromptEditor';
 import { editorStrings } from './strings';
+import { useChangedLines } from './useChangedLines';
+import { usePromptFields } from './usePromptFields';
 
 const parts = createParts({ editor: () => import('./PromptEditor') });
 
@@ -26,59 +29,79 @@ export const PromptPane = () => {
   const permissions = usePermissions();
   return (
     <>
-      <Flex align="center" gap="3" px="5" pt="3" pb="1" wrap="wrap" rowGap="1">
-        <Box as="h2" textStyle="section">
-          {editorStrings.prompt}
+      <Box as="h2" srOnly>
+        {editorStrings.prompt}
+      </Box>
+      {fromTemplate ? (
+        <Flex align="center" gap="3" px="5" py="1.5" bg="subtle" borderBottomWidth="1px">
+          <Box id="prompt-hint" textStyle="hint" flex="1">
+            {editorStrings.promptFromTemplate}
+          </Box>
+          {permissions.has('fullEditor') && (
+            <Button variant="outline" size="xs" onClick={() => openOverlay('compareChanges', {}, 'detach')}>
+              {editorStrings.detach}
+            </Button>
+          )}
+        </Flex>
+      ) : (
+        <Box id="prompt-hint" srOnly>
+          {editorStrings.promptHint}
         </Box>
-        <Box id="prompt-hint" textStyle="hint" order={{ base: 1, md: 0 }} flex={{ base: '0 0 100%', md: '1' }}>
-          {fromTemplate ? editorStrings.promptFromTemplate : editorStrings.promptHint}
-        </Box>
-        {fromTemplate && permissions.has('fullEditor') && (
-          <Button variant="outline" size="xs" onClick={() => openOverlay('compareChanges', {}, 'detach')}>
-            {editorStrings.detach}
-          </Button>
-        )}
-        <Box textStyle="caption" color="inkFaint" ml="auto">
-          <Length />
-        </Box>
-      </Flex>
+      )}
       {error && (
         <Box
           id="prompt-error"
           role="alert"
-          mx="5"
-          px="3"
+          px="5"
           py="1.5"
-          borderRadius="md"
           bg="danger.tint"
           color="danger.ink"
           fontSize="sm"
+          borderBottomWidth="1px"
         >
           {error}
         </Box>
       )}
-      <Box flex="1" minH="240px" overflow="hidden" css={{ '& .prompt-editor': { height: '100%' } }}>
-        <PromptText hasError={error !== null} readOnly={fromTemplate || !permissions.has('editOrg')} />
-      </Box>
+      <PromptBody hasError={error !== null} readOnly={fromTemplate || !permissions.has('editOrg')} />
     </>
+  );
+};
+
+/** The outline and the text. */
+const PromptBody = (props: { hasError: boolean; readOnly: boolean }) => {
+  const prompt = useFact(useCampaignRef(), selectPrompt);
+  const changed = useChangedLines(prompt);
+  const testing = useIsOverlayOpen('testAgent');
+  const handle = useRef<PromptHandle>(null);
+  return (
+    <Flex flex="1" minH="240px" minW={0}>
+      {!testing && <Outline prompt={prompt} changed={changed} onGo={(position) => handle.current?.goTo(position)} />}
+      <Box flex="1" minW={0} overflow="hidden" css={{ '& .prompt-editor': { height: '100%' } }}>
+        <PromptText {...props} prompt={prompt} changed={changed} handle={handle} />
+      </Box>
+    </Flex>
   );
 };
 
 const selectPrompt = (snapshot: Parameters<typeof selectMine>[0]): string =>
   selectMine(snapshot).agentInstructions ?? '';
 
-const COUNT = new Intl.NumberFormat();
-
-const Length = () => editorStrings.characters(COUNT.format(useFact(useCampaignRef(), selectPrompt).length));
+type PromptTextProps = {
+  prompt: string;
+  changed: readonly number[];
+  handle: RefObject<PromptHandle | null>;
+  hasError: boolean;
+  readOnly: boolean;
+};
 
 /**
  * A plain text area until the editor is loaded, or when it cannot be loaded, so that a person can type at once. When one
  * replaces the other, focus and caret are kept.
  */
-const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boolean }) => {
+const PromptText = ({ prompt, changed, handle, hasError, readOnly }: PromptTextProps) => {
   const verbs = useCampaignVerbs();
   const nonce = useNonce();
-  const prompt = useFact(useCampaignRef(), selectPrompt);
+  const fields = usePromptFields();
   const edit = (value: string) => verbs.edit({ agentInstructions: value });
   const caret = useRef<Caret>(null);
   const plain = <PlainPrompt value={prompt} readOnly={readOnly} caret={caret} onChange={edit} />;
@@ -88,6 +111,9 @@ const PromptText = ({ hasError, readOnly }: { hasError: boolean; readOnly: boole
         <PromptEditor
           value={prompt}
           caret={caret}
+          fields={fields}
+          changed={changed}
+          handle={handle}
           label={editorStrings.prompt}
           placeholder={editorStrings.promptPlaceholder}
           describedBy={hasError ? 'prompt-error' : 'prompt-hint'}

@@ -38,6 +38,8 @@ export const editorStrings = catalogue({
   promptHint: 'What the agent is, knows and does. {fields} in braces are filled in from the variables.',
   promptPlaceholder:
     'You answer the phone for Acme Dental. Greet the caller, find out what they need, and book a visit or take a message…',
+  outline: 'Outline',
+  changedSince: 'Changed since the last publish',
   characters: (count: string) => `${count} characters`,
   settings: 'Settings',
   greeting: 'Greeting',
