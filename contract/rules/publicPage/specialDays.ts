@@ -56,9 +56,12 @@ function withMarkedDates(line: string, thanksgiving: string): string {
   );
   const marked = NAMES.reduce((text, [name, mark]) => text.replaceAll(name, mark), named);
   return MONTHS.reduce((text, name, index) => text.replaceAll(name, `<${two(index + 1)}>`), marked)
-    .replaceAll(/<(\d\d)> (\d{1,2}(?!\d)(?:(?:,| and|, and) \d{1,2}(?!\d))*)/g, (_, month, days) => marks(month, days))
-    .replaceAll(/(\d{1,2}\.?(?:(?:,| and| und| y| et) \d{1,2}\.?)*) (?:of |de )?<(\d\d)>/g, (_, days, month) =>
+    .replaceAll(/<(\d\d)> (\d{1,2}(?!\d)(?:(?:,| and|, and) \d{1,2}(?!\d))*)/g, (_, month: string, days: string) =>
       marks(month, days),
+    )
+    .replaceAll(
+      /(\d{1,2}\.?(?:(?:,| and| und| y| et) \d{1,2}\.?)*) (?:of |de )?<(\d\d)>/g,
+      (_, days: string, month: string) => marks(month, days),
     );
 }
 
