@@ -33,9 +33,6 @@ export type Pill = (typeof PILLS)[number];
 export const selectMine = ({ context }: CampaignSnapshot): Campaign => context.mine;
 /** What answers callers now; null where nothing does, or it is not known. */
 export const selectLive = ({ context }: CampaignSnapshot): Campaign | null => context.live;
-/** When it was last published; null if never. */
-export const selectPublishedAtMs = ({ context }: CampaignSnapshot): number | null =>
-  context.stored?.publishedAtMs ?? null;
 /** When the host last stored it, for 'Saved 10:42'. The host says 0 if it never did, which becomes null. */
 export const selectSavedAtMs = ({ context }: CampaignSnapshot): number | null => context.stored?.savedAtMs || null;
 export const selectFailure = ({ context }: CampaignSnapshot): Failure | null => context.failure;

@@ -8,7 +8,7 @@ import { useFeatureRef } from './workspace';
 export type OverviewState = {
   readonly overview: AgentOverview | null;
   readonly failure: Failure | null;
-  readonly marks: Marks | undefined;
+  readonly marks: Marks | null;
   readonly retry: () => void;
 };
 
@@ -17,7 +17,7 @@ export function useOverview(): OverviewState {
   return {
     overview: useOptionalFact(ref, selectRecord, null),
     failure: useOptionalFact(ref, selectResourceFailure, null),
-    marks: useOptionalFact(ref, marksOf, undefined, shallowEqual as never),
+    marks: useOptionalFact(ref, marksOf, null, shallowEqual),
     retry: () => ref?.send({ type: 'resource.retry' }),
   };
 }

@@ -169,7 +169,7 @@ const Last = ({ agent: { figures } }: CellProps) => {
 };
 
 /** A fact and what goes with it. */
-export const Pair = ({ main, more }: { main: string; more: string }) => (
+const Pair = ({ main, more }: { main: string; more: string }) => (
   <Box minW={0} lineHeight="18px">
     <Box fontWeight="medium" whiteSpace="nowrap">
       {main}

@@ -26,7 +26,7 @@ export const Screen = () => {
   if (!account) return null;
   if (overview) {
     return (
-      <Page title={strings.title} marks={marks} hint={<State overview={overview} />} actions={<Test />}>
+      <Page title={strings.title} marks={marks ?? undefined} hint={<State overview={overview} />} actions={<Test />}>
         <Cards account={account} overview={overview} />
       </Page>
     );
