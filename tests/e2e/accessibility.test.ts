@@ -25,7 +25,7 @@ it('in the navigation of a phone', async () => {
   const owner = await journey.newPerson(FOLLOWS_SYSTEM);
   await signIn(owner, PEOPLE.owner);
   await owner.page.setViewportSize(PHONE);
-  await owner.page.getByRole('button', { name: 'More' }).click();
+  await owner.page.getByRole('button', { name: 'More', exact: true }).click();
   await owner.page.getByRole('dialog').getByRole('link', { name: 'Inbox' }).waitFor();
   expect(await axeIn(owner, 'navigation')).toEqual([]);
 });

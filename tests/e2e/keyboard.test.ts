@@ -20,6 +20,9 @@ it('signs in, edits and publishes with the keyboard only', async () => {
   await page.getByRole('list', { name: 'Agents' }).waitFor();
   await tabTo(owner, 'link', 'Olivetta Trattoria');
   await keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Editor', exact: true }).waitFor();
+  await tabTo(owner, 'link', 'Editor');
+  await keyboard.press('Enter');
   await seeEditor(owner);
 
   await tabTo(owner, 'textbox', 'Prompt');

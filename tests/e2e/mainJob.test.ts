@@ -130,10 +130,6 @@ it('begins with signing up', async () => {
   await page.getByLabel('Six-digit code').waitFor();
   await page.getByLabel('Six-digit code').fill(await newcomer.host.codeFor('dana@harborstreet.test'));
   await seeConsole(newcomer);
-  await page
-    .getByRole('heading', { name: 'Create your first agent' })
-    .or(page.getByText('Create your first agent'))
-    .first()
-    .waitFor();
+  await page.getByRole('heading', { name: 'Get your phone answered' }).waitFor();
   expect(await accountPath(newcomer)).toEqual(['Harbor Street Dental']);
 });

@@ -21,7 +21,9 @@ it('requests no file twice, over several screens and dialogs', async () => {
   await page.getByRole('dialog', { name: 'New agent' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Events & Catering' }).first().click();
+  await page.getByRole('link', { name: 'Editor', exact: true }).click();
   await seeEditor(owner);
+  await page.goBack();
   await page.goBack();
   await newAgent(owner).waitFor();
   const files = asked.filter((url) => url.includes('/assets/'));
@@ -64,6 +66,7 @@ it('does not reload the page while a text is unsaved', async () => {
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
   await page.getByRole('link', { name: 'Events & Catering' }).first().click();
+  await page.getByRole('link', { name: 'Editor', exact: true }).click();
   await seeEditor(owner);
   await page.route(/TestAgent/, (route) => route.abort());
   const save = await holdRoute(page, /campaign/);
@@ -103,6 +106,7 @@ it('lets a person keep typing if the prompt editor cannot be loaded', async () =
   watch.permit(/ERR_FAILED|PartMissing/);
   const giveUp = await holdRoute(page, /PromptEditor/, (route) => route.abort());
   await page.getByRole('link', { name: 'Events & Catering' }).first().click();
+  await page.getByRole('link', { name: 'Editor', exact: true }).click();
   await page.getByRole('textbox', { name: 'Prompt' }).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('You take requests');

@@ -22,6 +22,7 @@ it('follows the lists down, edits, and comes back the same way', async () => {
   const agent = page.getByRole('list', { name: 'Agents' }).getByRole('link').first();
   const agentName = await agent.innerText();
   await agent.click();
+  await page.getByRole('link', { name: 'Editor', exact: true }).click();
   await seeEditor(reseller);
   expect(await accountPath(reseller)).toEqual(expect.arrayContaining([organizationName, agentName]));
   await writeGreeting(reseller, 'Good day, the reseller was here.');
@@ -29,10 +30,12 @@ it('follows the lists down, edits, and comes back the same way', async () => {
   const editorUrl = page.url();
 
   await page.goBack();
+  await page.goBack();
   await page.getByRole('heading', { name: 'Agents' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(organizationPath);
   await page.goBack();
   await page.getByRole('heading', { name: 'Organizations' }).waitFor();
+  await page.goForward();
   await page.goForward();
   await page.goForward();
   await seeEditor(reseller);

@@ -62,7 +62,7 @@ it('remembers the place, and clears everything on signing out', async () => {
   // The new page allocates a guest session in its own time.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(['console.accent', 'console.guest', 'console.token']);
+    .toEqual(['console.accent', 'console.font', 'console.guest', 'console.token']);
   expect(await page.evaluate(() => localStorage.getItem('console.token'))).not.toBe(token);
   await partner.goTo(place);
   await page.getByLabel('Email').waitFor();

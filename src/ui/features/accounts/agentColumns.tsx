@@ -80,7 +80,7 @@ const Who = ({ agent, hrefOf, shared }: CellProps & { shared: string }) => (
   <Flex align="center" gap="3" p={{ base: '14px 52px 14px 14px', md: '0' }} minW={0}>
     <Avatar kind="agent" name={agent.displayName} id={agent.id} shared={shared} size="row" />
     <Box minW={0} flex="1">
-      <RowLink href={hrefOf(['overview'])} data-row fontSize={{ base: 'section', md: 'md' }} lineHeight="20px">
+      <RowLink href={hrefOf(['overview'])} data-row fontSize={{ base: 'section', md: 'md' }} lineHeight="24px">
         {agent.displayName}
       </RowLink>
       <Box hideBelow="md" position="relative" w="fit-content" maxW="full">

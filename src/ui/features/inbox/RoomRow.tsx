@@ -32,6 +32,8 @@ const Link = chakra(AppLink, {
       bg: 'selected',
       boxShadow: 'inset 2px 0 0 {colors.accent.solid}',
       _hover: { bg: 'selected' },
+      // The muted ink is too faint on the tint.
+      '& :is(time, [data-part=origin])': { color: 'ink' },
     },
   },
 });
@@ -91,7 +93,7 @@ export const RoomRow = ({ room, active, ofOneAgent }: { room: Room; active: bool
 const RoomOrigin = ({ room, ofOneAgent }: { room: Room; ofOneAgent: boolean }) => {
   const channel = channelOf(room.source);
   return (
-    <Flex align="center" gap="1.5" textStyle="caption" color="inkMuted" minW={0} minH="20px">
+    <Flex data-part="origin" align="center" gap="1.5" textStyle="caption" color="inkMuted" minW={0} minH="20px">
       <ChannelIcon channel={channel} size={14} isDecoration={ofOneAgent} />
       {ofOneAgent ? (
         <span>{conversationStrings.channels[channel]}</span>

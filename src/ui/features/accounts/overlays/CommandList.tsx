@@ -83,7 +83,8 @@ export type CommandListProps = {
 export const CommandList = ({ listId, groups, active, phrase, isSearching, children, onPoint }: CommandListProps) => {
   if (groups.length === 0 && !isSearching) return <Nothing>{children}</Nothing>;
   return (
-    <List>
+    // Reached with the keyboard too: the options are chosen from the field, not focused.
+    <List tabIndex={0}>
       <div id={listId} role="listbox" aria-label={shellStrings.searchAccounts}>
         {groups.map(({ title, commands }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
