@@ -24,17 +24,27 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-/** What the sign-in page imports, the console beside it, and an agent's page beside both: the chat. */
-const ENTRIES = { core: 'signIn', shell: 'console', chat: 'public' } as const;
+/** What the sign-in page imports, what console and public page share beside it, and what each of the two has alone. */
+const ENTRIES = ['signIn', 'console', 'public'] as const;
 const chunkOf = new Map<string, string>();
 
 function nameOfInitial(id: string, build: Rolldown.ChunkingContext): string | null {
-  const follow = (module: string, name: string) => {
-    if (chunkOf.has(module)) return;
-    chunkOf.set(module, name);
-    for (const imported of build.getModuleInfo(module)?.importedIds ?? []) follow(imported, name);
+  const reachedFrom = (entry: (typeof ENTRIES)[number]) => {
+    const reached = new Set<string>();
+    const follow = (module: string) => {
+      if (reached.has(module)) return;
+      reached.add(module);
+      for (const imported of build.getModuleInfo(module)?.importedIds ?? []) follow(imported);
+    };
+    follow(resolve(`src/entries/${entry}.ts`));
+    return reached;
   };
-  for (const [name, entry] of Object.entries(ENTRIES)) follow(resolve(`src/entries/${entry}.ts`), name);
+  if (chunkOf.size === 0) {
+    const [core, own, chat] = ENTRIES.map(reachedFrom) as [Set<string>, Set<string>, Set<string>];
+    for (const module of chat) chunkOf.set(module, own.has(module) ? 'shell' : 'chat');
+    for (const module of own) if (!chat.has(module)) chunkOf.set(module, 'console');
+    for (const module of core) chunkOf.set(module, 'core');
+  }
   return chunkOf.get(id) ?? null;
 }
 
