@@ -17,7 +17,11 @@ export async function startConsole(
     const { pathname, search, hash } = location.place();
     location.push(`${pathname}?${openOverlay(search, 'accountSearch')}${hash}`);
   };
-  const page = openPage(container, environment, <ConsoleStart onSearchAccounts={searchAccounts} />);
+  const page = openPage(
+    container,
+    environment,
+    <ConsoleStart address={location.place()} onSearchAccounts={searchAccounts} />,
+  );
   await page.show(<ConsolePage />, () => Promise.all([import('./consoleActors'), import('#contract/endpoints/index')]));
   keepForOffline(environment);
 }

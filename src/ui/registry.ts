@@ -37,10 +37,11 @@ export const navigation = features
   .map(localized)
   .sort((one, other) => one.order - other.order);
 
-/** The screen that an address of this account level names, or null. */
-export function screenOf(level: AccountType, segments: readonly string[]): string | null {
+/** The screen that an address names at this account level, or at any; null if there is none. */
+export function screenOf(level: AccountType | null, segments: readonly string[]): string | null {
   const found = [...screenEntries].find(
-    ([, { levels, paths }]) => levels.includes(level) && paths.some((path) => isPathOf(path, segments)),
+    ([, { levels, paths }]) =>
+      (level === null || levels.includes(level)) && paths.some((path) => isPathOf(path, segments)),
   );
   return found?.[0] ?? null;
 }

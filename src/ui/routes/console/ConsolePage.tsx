@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Router } from 'wouter';
 import { useAppFailure } from '#src/app/hooks/app.ts';
-import { useNavigation, useRouterLocation } from '#src/app/hooks/location.ts';
+import { useNavigation, usePlace, useRouterLocation } from '#src/app/hooks/location.ts';
 import { WorkspaceFeature } from '#src/app/hooks/workspace.tsx';
 import { Themed } from '../../theme/Themed';
 import { ConfirmArea } from './ConfirmArea';
@@ -32,10 +32,13 @@ export const ConsoleStart = (props: ComponentProps<typeof ShellFrame>) => (
 const Console = () => {
   const failure = useAppFailure();
   const { openOverlay } = useNavigation();
+  const address = usePlace();
   if (failure) return <StartFailed failure={failure} />;
   return (
     <ShellMemory>
-      <WorkspaceFeature fallback={<ShellFrame onSearchAccounts={() => openOverlay('accountSearch')} />}>
+      <WorkspaceFeature
+        fallback={<ShellFrame address={address} onSearchAccounts={() => openOverlay('accountSearch')} />}
+      >
         <Shell />
       </WorkspaceFeature>
     </ShellMemory>

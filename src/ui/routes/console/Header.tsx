@@ -10,6 +10,7 @@ import { useIsPhone } from '../../components/useIsPhone';
 import { screens } from '../../registry';
 import { shellStrings } from '../../strings/shell';
 import { AccountPath, Slash } from './AccountPath';
+import type { Frame } from './frame';
 import { PersonButton } from './PersonButton';
 import { hrefOfPath } from './places';
 import type { NavigationModel } from './useNavigationModel';
@@ -18,18 +19,17 @@ import type { NavigationModel } from './useNavigationModel';
  * The one row above every screen: the place, then what the screen adds to it. An agent's has its screens as tabs below; on a
  * phone these are in the tab bar.
  */
-export const Header = ({ path, places, tabs, screen }: NavigationModel) => {
+export const Header = ({ path, places, tabs, screen, hasTabs }: NavigationModel & Pick<Frame, 'hasTabs'>) => {
   const here = path.at(-1);
   const isAgent = here?.accountType === 'agent';
   const current = places.find(({ current }) => current === 'page');
   const isPhone = useIsPhone();
-  const hasTabs = !isPhone && tabs.length > 0;
   return (
     <Box as="header" flexShrink={0} bg="panel" zIndex="header">
       <Flex
         align="center"
         gap="0.5"
-        h={{ base: 'phoneHeader', md: tabs.length > 0 ? 'editorHeader' : 'header' }}
+        h={{ base: 'phoneHeader', md: hasTabs ? 'editorHeader' : 'header' }}
         ps={{ base: '2.5', md: '4' }}
         pe={{ base: isAgent ? '3' : '1.5', md: '4' }}
         minW={0}

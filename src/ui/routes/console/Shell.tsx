@@ -1,20 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { minimizesSidebar } from '#contract/rules/address/appPath';
 import { useIsEmbedded, usePathname } from '#src/app/hooks/app.ts';
 import { useMarks } from '#src/app/hooks/fact.ts';
 import { usePlace } from '#src/app/hooks/location.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
-import { useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
+import { useIdentity, useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
 import { useIsPhone } from '../../components/useIsPhone';
 import { OverlayHost } from '../../overlays/OverlayHost';
-import { layoutOf } from '../../registry';
 import { RailPath } from './AccountPath';
 import { AwayBanner } from './AwayBanner';
 import { Brand } from './Brand';
+import { type Frame, frameOf, screenAhead } from './frame';
 import { Header } from './Header';
 import { MoreArea } from './MoreArea';
-import type { Rail } from './NavLink';
 import { ScreenArea } from './ScreenArea';
 import { Sidebar } from './Sidebar';
 import { SigningOut } from './SigningOut';
@@ -30,7 +28,7 @@ export const Shell = () => {
   const model = useNavigationModel();
   const pathname = usePathname();
   const isEmbedded = useIsEmbedded();
-  const { rail, hasHeader, hasTabBar } = useFrame(model);
+  const { rail, hasHeader, hasTabs, hasTabBar } = useFrame(model);
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   useDocumentTitle(model);
   useShortcuts(model);
@@ -49,7 +47,7 @@ export const Shell = () => {
       <SkipLink />
       <Sidebar {...model} rail={rail} head={hasHeader ? <Brand rail={rail} /> : <RailPath path={model.path} />} />
       <Flex direction="column" flex="1" minW={0} h="full">
-        {hasHeader && <Header {...model} />}
+        {hasHeader && <Header {...model} hasTabs={hasTabs} />}
         <AwayBanner reach={useReach()} />
         <SigningOut />
         <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" bg="panel" outline="none">
@@ -65,15 +63,14 @@ export const Shell = () => {
   );
 };
 
-/** What stands around the open screen. */
-function useFrame({ screen, tabs }: NavigationModel): { rail: Rail; hasHeader: boolean; hasTabBar: boolean } {
-  const { pathname, search } = usePlace();
-  const isPhone = useIsPhone();
-  const { isRailed = false, wholePhoneWith } = layoutOf(screen) ?? {};
-  const isWhole = isPhone && wholePhoneWith !== undefined && new URLSearchParams(search).has(wholePhoneWith);
-  return {
-    rail: isRailed || minimizesSidebar(pathname) ? 'always' : 'medium',
-    hasHeader: !isWhole && (isPhone || !isRailed || tabs.length > 0),
-    hasTabBar: !isWhole,
-  };
+/** What stands around the open screen. Until its account is loaded, what the address tells. */
+function useFrame({ screen, tabs, path }: NavigationModel): Frame {
+  const address = usePlace();
+  const { accountType } = useIdentity();
+  const isKnown = path.length > 0;
+  return frameOf(
+    isKnown ? { screen, hasTabs: tabs.length > 0 } : screenAhead(address, accountType),
+    address,
+    useIsPhone(),
+  );
 }

@@ -1,0 +1,38 @@
+import type { AccountType } from '#contract/entities/account';
+import { minimizesSidebar, parseAppPath } from '#contract/rules/address/appPath';
+import { layoutOf, screenOf } from '../../registry';
+import type { Rail } from './NavLink';
+import { accountTypeOf } from './places';
+
+export type Address = { readonly pathname: string; readonly search: string };
+
+/** What stands around a screen. */
+export type Frame = {
+  readonly rail: Rail;
+  readonly hasHeader: boolean;
+  readonly hasTabs: boolean;
+  readonly hasTabBar: boolean;
+};
+
+/** The open screen, and whether it is one of several tabs. */
+type OpenScreen = { readonly screen: string | null; readonly hasTabs: boolean };
+
+/** What the address tells of the open screen before its account is loaded. `own`: the level of the caller, if it is known. */
+export function screenAhead({ pathname }: Address, own: AccountType | null): OpenScreen {
+  const { screen, ...place } = parseAppPath(pathname);
+  return {
+    screen: screenOf(accountTypeOf(place) ?? own, screen),
+    hasTabs: place.agentId !== null && own !== 'agent',
+  };
+}
+
+export function frameOf({ screen, hasTabs }: OpenScreen, { pathname, search }: Address, isPhone: boolean): Frame {
+  const { isRailed = false, wholePhoneWith } = layoutOf(screen) ?? {};
+  const isWhole = isPhone && wholePhoneWith !== undefined && new URLSearchParams(search).has(wholePhoneWith);
+  return {
+    rail: isRailed || minimizesSidebar(pathname) ? 'always' : 'medium',
+    hasHeader: !isWhole && (isPhone || !isRailed || hasTabs),
+    hasTabs: hasTabs && !isPhone,
+    hasTabBar: !isWhole,
+  };
+}
