@@ -230,7 +230,8 @@ function actorsOf(deps: EffectDeps) {
   /** The live copy of an agent whose draft differs from it. One that cannot be read is only missing its marks. */
   async function readLive(subject: CampaignSubject, stored: Stored, signal: AbortSignal): Promise<Campaign | null> {
     if (subject.kind === 'template' || stored.publishedAtMs === undefined || isPublished(stored.campaign)) return null;
-    return readProduction(subject, signal).catch(() => null);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(LIVE_WAIT_MS)]);
+    return readProduction(subject, limit).catch(() => null);
   }
 
   /** Only the host knows which sentences are removed because their fields are empty. */
@@ -249,6 +250,9 @@ function actorsOf(deps: EffectDeps) {
     return required(versions.find((version) => version.versionId === versionId)?.snapshot, VERSION_GONE);
   }
 }
+
+/** The live copy only marks what has changed since, so the editor opens without it rather than late. */
+const LIVE_WAIT_MS = 2_000;
 
 /** A copy required for a decision. With an empty one instead, a person could wipe the agent. */
 const required = <TCopy>(copy: TCopy | null | undefined, message: string): TCopy => {

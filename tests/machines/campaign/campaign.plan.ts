@@ -156,6 +156,9 @@ export const campaignPlan = definePlan(campaignMachine, {
         { stored: storedOf(2, mine), draft: draftOf({ sent: sentOf(mine) }) },
         { stored: theirs(2), draft: draftOf({}) },
         { stored: besides(2), draft: draftOf({}) },
+        // Another copy answers callers.
+        { stored: { ...storedOf(1, base), publishedAtMs: 7 }, draft: null },
+        { stored: { ...besides(2), publishedAtMs: 7 }, draft: null, live: base },
       ],
       error: [away],
     },

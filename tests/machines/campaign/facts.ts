@@ -122,9 +122,22 @@ export const redoes = ({ mine, undo, redo }: CampaignContext): Partial<CampaignC
   return { ...next, mine: withFields(mine, step.after), failure: null };
 };
 
+/** What answers callers: what is stored, once it is published; unknown after a publish from elsewhere that was edited since. */
+export const answersWith = ({ stored: before, live }: Pick<CampaignContext, 'stored' | 'live'>, stored: Stored) => {
+  if (stored.publishedAtMs !== undefined && stored.campaign.published) return { live: stored.campaign };
+  return { live: before?.publishedAtMs === stored.publishedAtMs ? live : null };
+};
+
 /** A newer copy: fields changed on one side only are merged, any other is a question. No save is on its way any more. */
 export const meets = (
-  { stored, mine, undo, redo, inBurst }: Pick<CampaignContext, 'stored' | 'mine' | 'undo' | 'redo' | 'inBurst'>,
+  {
+    stored,
+    live,
+    mine,
+    undo,
+    redo,
+    inBurst,
+  }: Pick<CampaignContext, 'stored' | 'live' | 'mine' | 'undo' | 'redo' | 'inBurst'>,
   newer: Stored,
 ): Partial<CampaignContext> => {
   const { merged, conflicts } = mergeCampaigns(stored?.campaign ?? {}, mine, newer.campaign);
@@ -134,6 +147,7 @@ export const meets = (
   return {
     ...met,
     stored: newer,
+    ...answersWith({ stored, live }, newer),
     mine: over(newer, merged),
     mergedFields: taken,
     undo: spared(undo, taken),
@@ -143,10 +157,20 @@ export const meets = (
 };
 
 /** The draft of the last visit goes on, with its save; without one it meets what was stored since. */
-export const loads = (context: CampaignContext, { stored, draft }: LoadCampaignOutput): Partial<CampaignContext> => {
-  if (draft === null) return { stored, mine: stored.campaign, failure: null };
+export const loads = (
+  context: CampaignContext,
+  { stored, draft, live: read = null }: LoadCampaignOutput,
+): Partial<CampaignContext> => {
+  const { live } = answersWith({ stored, live: read }, stored);
+  if (draft === null) return { stored, live, mine: stored.campaign, failure: null };
   const { base, baseRev, mine, sent } = draft satisfies CampaignDraft;
-  const resumed = { stored: { ...stored, rev: baseRev, campaign: base }, mine, sent, undo: stepsBetween(base, mine) };
+  const resumed = {
+    stored: { ...stored, rev: baseRev, campaign: base },
+    live,
+    mine,
+    sent,
+    undo: stepsBetween(base, mine),
+  };
   const isMet = sent === null && baseRev !== stored.rev;
   return { ...resumed, ...(isMet && meets({ ...context, ...resumed }, stored)), failure: null };
 };
@@ -172,6 +196,7 @@ export const acknowledges = (context: CampaignContext, stored: Stored): Partial<
   const since = sent?.campaign ?? context.stored?.campaign ?? {};
   return {
     stored,
+    ...answersWith(context, stored),
     mine: over(stored, mergeCampaigns(since, mine, stored.campaign).merged),
     sent: null,
     attempt: 0,
@@ -202,6 +227,7 @@ export const resolves = (context: CampaignContext): Partial<CampaignContext> => 
   const givenUp = spared(stepsBetween(mine, merged), taken);
   return {
     stored: conflict.stored,
+    ...answersWith(context, conflict.stored),
     mine: over(conflict.stored, merged),
     conflict: null,
     failure: null,

@@ -6,7 +6,7 @@ import { agent, base, storedOf } from './fixtures';
 
 export type CampaignWalk = ReturnType<typeof walkOf>;
 
-const walkOf = (input: CampaignInput) => startWalk(campaignPlan, input);
+export const walkOf = (input: CampaignInput) => startWalk(campaignPlan, input);
 
 /** A walk with the agent loaded. */
 export const loaded = (stored: StoredCampaign = storedOf(1, base), draft: CampaignDraft | null = null) => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** Replies that a machine must not take for a failure or for an empty copy. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
 import type { StoredCampaign } from '#contract/entities/campaign';
 import type { LoadComparisonInput, SaveStagingInput } from '#machines/campaign';
@@ -80,6 +80,25 @@ it.each<[string, LoadComparisonInput['request'], Replies, Failure]>([
     staging: { agentInstructions: 'Typed.' },
   };
   await expect(run(start(replies).loadComparison, input)).rejects.toMatchObject(failure);
+});
+
+const CALLERS_HEAR = { ...stored, campaign: { agentInstructions: 'Live.', published: true }, publishedAtMs: 8 };
+it.each<[string, NonNullable<Replies['readProduction']>, object | null]>([
+  ['beside the live copy', () => ({ success: true, ...CALLERS_HEAR }), CALLERS_HEAR.campaign],
+  ['without a live copy that is refused', () => Promise.reject(refused(403, 'No.')), null],
+  ['without a live copy that does not come', () => new Promise(() => {}), null],
+])('loads an agent edited since its publish %s', async (_, readProduction, live) => {
+  // Only the wait for a live copy that does not come ends.
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((waitMs) => {
+    const wait = new AbortController();
+    if (waitMs === 2_000 && live === null) setTimeout(() => wait.abort());
+    return wait.signal;
+  });
+  const edited = { ...stored, campaign: { ...stored.campaign, published: false }, publishedAtMs: 8 };
+  const { loadCampaign } = start({ readStaging: () => ({ success: true, ...edited }), readProduction });
+  const loaded = await run(loadCampaign, { subject: { kind: 'agent', agentId: 7 } });
+  expect(loaded).toMatchObject({ stored: { rev: 5, campaign: edited.campaign }, draft: null, live });
+  timeout.mockRestore();
 });
 
 /** Runs an actor as a machine does, and returns its output. */
