@@ -12,7 +12,9 @@ export const logVolume = defineFeature({
   machine: createResourceMachine<readonly LogBar[], LogQuery>({ id: 'logVolume' }),
   opens: (at) => {
     const key = logQueryAt(at);
-    return key && { key: JSON.stringify(key), input: { key } };
+    if (!key) return null;
+    const filters = Object.entries(key.filters).map(([name, value]) => `${name}=${value}`);
+    return { key: [key.targetAccountId, key.range, ...filters].join('-'), input: { key } };
   },
   hears: {
     'network.changed': same,

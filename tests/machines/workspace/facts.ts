@@ -20,7 +20,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
   [AGENT_ID]: {
     '/app/agent/7': [SIBLINGS, ...EDITOR],
     '/app/agent/7/inbox?filter=junk&active=7:91': [SIBLINGS, 'roomList:7-junk', 'room:7:91'],
-    '/app/agent/7/logs': [SIBLINGS, 'logs:7'],
+    '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d'],
     '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi': [
       SIBLINGS,
       ...EDITOR,

@@ -35,9 +35,9 @@ const EDITOR = ['campaign:agent-7', 'functions:7'];
 const searched = (id: number) => [`accountSearch:${id}`];
 const templates = (id: number) => [`templates:${id}`];
 const template = (id: number) => [`templates:${id}`, 'campaign:template-front-desk', `functions:${id}`];
-const log = (targetAccountId: number, range = '30d', filters = {}) => [
-  `logs:${targetAccountId}`,
-  `logVolume:${JSON.stringify({ targetAccountId, range, filters })}`,
+const log = (id: number, ...choice: readonly string[]) => [
+  `logs:${id}`,
+  `logVolume:${[id, ...(choice.length > 0 ? choice : ['30d'])].join('-')}`,
 ];
 const CHAT = ['chat:luigi', 'publicProfile:luigi'];
 
@@ -80,8 +80,8 @@ const TABLE: readonly Row[] = [
     NONE,
     NONE,
     NONE,
-    log(12, '7d', { type__in: 'call,chat', test: 'false' }),
-    log(7, '7d', { type__in: 'call,chat', test: 'false' }),
+    log(12, '7d', 'type__in=call,chat', 'test=false'),
+    log(7, '7d', 'type__in=call,chat', 'test=false'),
   ],
   ['/app/logs?dateFilter=ever&filters=[', NONE, NONE, NONE, log(12), log(7)],
   ['/app/templates', templates(1), templates(2), templates(3), templates(12), NONE],
