@@ -40,7 +40,7 @@ export const ListPage = ({
         <>
           {figures && <Box w="full">{figures}</Box>}
           {filters && (
-            <Box flex={{ md: '1' }} minW={0} maxW="full">
+            <Box flex={{ base: '0 0 100%', md: '1' }} minW={0}>
               {filters}
             </Box>
           )}

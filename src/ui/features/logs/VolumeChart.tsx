@@ -76,7 +76,7 @@ export const VolumeChart = ({ range }: { range: LogRange }) => {
 };
 
 const Legend = (total: LogVolume) => (
-  <Flex as="span" gap="3.5" color="inkMuted" aria-hidden="true">
+  <Flex as="span" gap="4" color="inkMuted" aria-hidden="true">
     {(['calls', 'messages'] as const).map((of) => (
       <span key={of}>
         <Box as="i" display="inline-block" boxSize="8px" me="1.5" borderRadius="xs" bg={COLOURS[of]} />

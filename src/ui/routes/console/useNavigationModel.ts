@@ -5,7 +5,7 @@ import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useAccountState, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { screenOf } from '../../registry';
 import type { FavoriteLink } from './Favorites';
-import { type Navigation, type NavItem, navigationOf } from './navigation';
+import { type NavItem, type Navigation, navigationOf } from './navigation';
 import { hrefBelow, shownPath } from './places';
 import { useLastAccount, useLastFavorites, useLastUnread } from './shellMemory';
 
