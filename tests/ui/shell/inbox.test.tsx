@@ -112,8 +112,9 @@ it('names the agent of a log row, but not in the log of one agent', async () => 
   const columns = async (path: string) => {
     const { close } = openConsole(path, { ...KEPT, listAccounts: () => page([]) });
     await screen.findByText('Unknown caller');
-    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-    const cells = screen
+    const table = within(screen.getByRole('table', { name: 'Conversations, newest first' }));
+    const heads = table.getAllByRole('columnheader').map((head) => head.textContent);
+    const cells = table
       .getAllByRole('cell')
       .map((cell) => cell.querySelector('[title], time, a')?.textContent ?? cell.textContent);
     close();
@@ -259,7 +260,7 @@ it('says below a message who wrote it, when, and whether it went out; once for a
   );
   await screen.findByText('Message 5');
   const shown = [...document.querySelectorAll('[data-message]')];
-  const captions = shown.map((one) => one.querySelector('[data-author]')?.parentElement);
+  const captions = shown.map((one) => one.querySelector('[data-author]')?.parentElement?.parentElement);
   expect(captions.map((caption) => caption?.textContent.replace(/\d+:\d+\s?[AP]M/, 'now'))).toEqual([
     'Hannah Lindgren·now',
     'Hannah Lindgren·now',

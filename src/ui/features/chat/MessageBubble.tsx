@@ -110,8 +110,11 @@ export const TeamMessage = ({ message, side, author, face, below, isFollowed }: 
     >
       <Box gridColumn={column} gridRow="3">
         <Flex srOnly={isFollowed} textStyle="caption" color="inkMuted" align="center" gap="1">
-          <span data-author="">{author}</span>
-          <span aria-hidden="true">·</span>
+          {/* Of the other side there is but one, named above. */}
+          <Flex as="span" gap="1" srOnly={!isOurs}>
+            <span data-author="">{author}</span>
+            <span aria-hidden="true">·</span>
+          </Flex>
           <Time message={message} />
           {isOurs && <State message={message} />}
         </Flex>

@@ -149,7 +149,14 @@ const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean
   const identity = identityOf(log.name, conversationStrings.unknown[log.type]);
   return (
     <Line data-log={log.uuid}>
-      <Cell gridArea="kind" ps={{ md: '2' }} color="inkMuted" css={{ '& > svg': { display: 'block' } }}>
+      <Cell
+        gridArea="kind"
+        alignSelf="start"
+        pt={{ base: '1', md: '0' }}
+        ps={{ md: '2' }}
+        color="inkMuted"
+        css={{ '& > svg': { display: 'block' } }}
+      >
         <ChannelIcon channel={log.type} isOutbound={log.direction === 'outbound'} isTransferred={log.transfer} />
       </Cell>
       <Cell gridArea="when" color={{ base: 'inkMuted', md: 'ink' }}>
