@@ -143,7 +143,8 @@ describe('what an address opens', () => {
     ]);
     const logs = at(ORGANIZATION_ID, '/app/logs');
     expect(logs.slice(1).map(({ name, input }) => [name, input])).toEqual([
-      ['logs', { query: { targetAccountId: 12 }, pageSize: 100 }],
+      ['logs', { query: { targetAccountId: 12, range: '30d', filters: {} }, pageSize: 100 }],
+      ['logVolume', { key: { targetAccountId: 12, range: '30d', filters: {} } }],
     ]);
     const partner = at(PARTNER_ID, '/app/templates/front-desk?createResellerAccount=true');
     expect(partner.map(({ name, input }) => [name, input])).toEqual([

@@ -188,3 +188,19 @@ it('takes the focus in the frame in which it is rendered, so that no key is lost
   root.unmount();
   container.remove();
 });
+
+it('writes what is typed over a selection itself, and leaves the rest to the browser', () => {
+  const { view } = open('# Menu');
+  const type = (data: string) => {
+    const event = new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true, cancelable: true });
+    view.contentDOM.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  view.dispatch({ selection: { anchor: 6 } });
+  expect({ isTaken: type('s'), text: view.state.doc.toString() }).toEqual({ isTaken: false, text: '# Menu' });
+  view.dispatch({ selection: { anchor: 0, head: 6 } });
+  expect({ isTaken: type('We open at nine.'), text: view.state.doc.toString() }).toEqual({
+    isTaken: true,
+    text: 'We open at nine.',
+  });
+});
