@@ -288,7 +288,7 @@ describe('rows that the event does not bring', () => {
     const asks = { key: '12', query, search: '', ids: [log.uuid] };
     expect(asked(walk)).toEqual({ asked: { logs: asks } });
     walk.resolve('readNews', { logs: [log] });
-    expect(walk.received('logs:12')).toEqual([{ type: 'collection.received', item: log }]);
+    expect(heard(walk)).toEqual({ 'logs:12': [{ type: 'collection.received', item: log }] });
   });
 
   test('a row of a log with a range or filters is asked for, since only the host knows whether it is in it', () => {
