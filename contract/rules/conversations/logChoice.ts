@@ -12,6 +12,7 @@ const FILTER_VALUES = {
   test: /^(true|false)$/,
 } as const;
 export type LogFilterName = keyof typeof FILTER_VALUES;
+const FILTER_NAMES = Object.keys(FILTER_VALUES) as readonly LogFilterName[];
 export type LogFilters = Readonly<Partial<Record<LogFilterName, string>>>;
 
 export type LogChoice = { readonly range: LogRange; readonly filters: LogFilters };
@@ -19,12 +20,14 @@ export type LogChoice = { readonly range: LogRange; readonly filters: LogFilters
 /** The choice in the query of an address; unknown filters and values are left out. */
 export function logChoiceIn(query: URLSearchParams): LogChoice {
   const range = LOG_RANGES.find((one) => one === query.get('dateFilter')) ?? DEFAULT_LOG_RANGE;
-  const given = recordIn(query.get('filters'));
-  const known = Object.entries(FILTER_VALUES).flatMap(([name, values]) => {
-    const value = String(given[name] ?? '');
-    return values.test(value) ? [[name, value]] : [];
-  });
-  return { range, filters: Object.fromEntries(known) };
+  const record = recordIn(query.get('filters'));
+  const filters: Partial<Record<LogFilterName, string>> = {};
+  for (const name of FILTER_NAMES) {
+    const given = record[name];
+    const value = typeof given === 'string' ? given : JSON.stringify(given ?? null);
+    if (FILTER_VALUES[name].test(value)) filters[name] = value;
+  }
+  return { range, filters };
 }
 
 /** The parameters of an address with this choice; null for those it does not need. */

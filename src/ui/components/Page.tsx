@@ -32,36 +32,44 @@ export const Page = ({ title, isTitleHidden, count, back, hint, actions, toolbar
     pt={isTitleHidden && !hint && !actions ? { base: '3', md: '4' } : 0}
     {...marks}
   >
-    <Flex
-      srOnly={isTitleHidden && !hint && !actions}
-      align={isTitleHidden ? 'center' : 'flex-start'}
-      gap="4"
-      rowGap="2"
-      wrap="wrap"
-      {...SIDES}
-      pt={isTitleHidden ? { base: '3', md: '4' } : { base: '4', md: '6' }}
-      pb={toolbar ? { base: '2.5', md: '18px' } : '4'}
-    >
-      <Box flex="1" minW="180px">
-        {back}
-        <Flex align="baseline" gap="2.5">
-          <Box as="h1" textStyle="title" srOnly={isTitleHidden}>
-            {title}
-          </Box>
-          {!isTitleHidden && count && (
-            <Box as="span" textStyle="hint" fontSize="section" fontVariantNumeric="tabular-nums">
-              {count}
+    {isTitleHidden && (
+      <Box as="h1" srOnly>
+        {title}
+      </Box>
+    )}
+    {(!isTitleHidden || hint || actions) && (
+      <Flex
+        align={isTitleHidden ? 'center' : 'flex-start'}
+        gap="4"
+        rowGap="2"
+        wrap="wrap"
+        {...SIDES}
+        pt={isTitleHidden ? { base: '3', md: '4' } : { base: '4', md: '6' }}
+        pb={toolbar ? { base: '2.5', md: '18px' } : '4'}
+      >
+        <Box flex="1" minW="180px">
+          {back}
+          {!isTitleHidden && (
+            <Flex align="baseline" gap="2.5">
+              <Box as="h1" textStyle="title">
+                {title}
+              </Box>
+              {count && (
+                <Box as="span" textStyle="hint" fontSize="section" fontVariantNumeric="tabular-nums">
+                  {count}
+                </Box>
+              )}
+            </Flex>
+          )}
+          {hint && (
+            <Box textStyle="hint" mt={isTitleHidden ? 0 : '0.5'} minH="20px">
+              {hint}
             </Box>
           )}
-        </Flex>
-        {hint && (
-          <Box textStyle="hint" mt={isTitleHidden ? 0 : '0.5'} minH="20px">
-            {hint}
-          </Box>
-        )}
-      </Box>
-      {actions}
-    </Flex>
+        </Box>
+        {actions}
+      </Flex>
+    )}
     {toolbar && (
       <Flex align="center" gap="3" wrap="wrap" {...SIDES} pb="3">
         {toolbar}

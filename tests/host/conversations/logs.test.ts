@@ -195,11 +195,7 @@ describe('the log', () => {
 
 describe('the volume of the log', () => {
   const volume = async (query: object, targetAccountId: number, person: 'owner' | 'reseller' = 'owner') =>
-    (
-      await host
-        .as(person)
-        .call(conversations.readLogVolume, { target: { targetAccountId }, query: query as { starts: number[] } })
-    ).body.volume;
+    (await host.as(person).call(conversations.readLogVolume, { target: { targetAccountId }, query })).body.volume;
   const daysAgo = (...days: number[]) => days.map((ago) => NOW_S - ago * DAY_S);
 
   test('counts every row once, in the span in which it began, as the list of the same start does', async () => {
@@ -256,8 +252,7 @@ describe('the volume of the log', () => {
   test('is refused for spans that are not ascending, for none, and for unknown filters', async () => {
     const target = { targetAccountId: host.world.accounts.agent };
     const statusFor = async (query: object) =>
-      (await host.as('owner').call(conversations.readLogVolume, { target, query: query as { starts: number[] } }))
-        .status;
+      (await host.as('owner').call(conversations.readLogVolume, { target, query })).status;
     expect([
       await statusFor({ starts: [2, 1] }),
       await statusFor({ starts: [1, 1] }),
