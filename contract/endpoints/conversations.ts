@@ -4,6 +4,7 @@ import {
   activityEntry,
   conversationLog,
   listedMessage,
+  logVolume,
   message,
   room,
   roomList,
@@ -174,6 +175,23 @@ export const listLogs = endpoint({
   }),
 });
 
+export const readLogVolume = endpoint({
+  name: 'readLogVolume',
+  section: '7 Logs',
+  summary: 'How many rows of the conversation log stand in each of several spans of time; takes the filters of the log',
+  method: 'GET',
+  path: '/api/v2/logs/volume',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  query: z.strictObject({
+    /** When each span begins, in seconds, ascending. The last one is open. */
+    starts: idList(countText).check(z.minLength(1), z.refine(isAscending, 'Ascending')),
+    ...logFilterQuery,
+  }),
+  reply: z.object({ success: z.literal(true), volume: z.array(logVolume) }),
+});
+
 export const readTranscript = endpoint({
   name: 'readTranscript',
   section: '7 Conversations',
@@ -191,3 +209,7 @@ export const readTranscript = endpoint({
     log: z.optional(conversationLog),
   }),
 });
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((one, index) => index === 0 || one > (numbers[index - 1] ?? one));
+}

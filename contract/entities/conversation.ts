@@ -130,6 +130,12 @@ export const conversationLog = z.object({
 });
 export type ConversationLog = z.output<typeof conversationLog>;
 
+const count = z.int().check(z.nonnegative());
+
+/** Rows of the log in a span of time: calls, and conversations in writing. */
+export const logVolume = z.object({ calls: count, messages: count });
+export type LogVolume = z.output<typeof logVolume>;
+
 /** One turn of a transcript. */
 export const transcriptTurn = z.object({
   role: z.enum(['user', 'assistant', 'person', 'system']),

@@ -6,6 +6,7 @@ import { listMessages, sendAsPerson } from '../domain/conversations/messages';
 import { activityChanged } from '../domain/conversations/storeMessage';
 import { listLogs } from '../domain/logs/listLogs';
 import { readTranscript } from '../domain/logs/transcript';
+import { readVolume } from '../domain/logs/volume';
 import { pageOf } from '../domain/page';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
@@ -80,6 +81,11 @@ export const conversationHandlers = {
     success: true as const,
     message: 'Success',
     ...(await listLogs(db, target, query, clock.nowMs())),
+  })),
+
+  readLogVolume: handler(endpoints.readLogVolume, async ({ db, target, clock }, { query }) => ({
+    success: true as const,
+    volume: await readVolume(db, target, query, clock.nowMs()),
   })),
 
   readTranscript: handler(endpoints.readTranscript, async ({ db, target }, { params }) => ({

@@ -9,7 +9,7 @@ import { defineCampaignEffects } from './features/campaign';
 import { defineChatEffects } from './features/chat';
 import { defineCreateAccountEffects } from './features/createAccount';
 import { defineFunctionsEffects } from './features/functions';
-import { defineLogsEffects } from './features/logs';
+import { defineLogsEffects, defineLogVolumeEffects } from './features/logs';
 import { defineOverviewEffects } from './features/overview';
 import { definePublicProfileEffects } from './features/publicProfile';
 import { defineRoomEffects } from './features/room';
@@ -31,6 +31,7 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     chat: defineChatEffects(deps),
     publicProfile: definePublicProfileEffects(deps),
     logs: defineLogsEffects(deps),
+    logVolume: defineLogVolumeEffects(deps),
     roomList: defineRoomListEffects(deps),
     room: defineRoomEffects(deps),
     createAccount: defineCreateAccountEffects(deps),

@@ -29,6 +29,8 @@ type NavigationEntry<TScreen extends string = string> = {
   /** The levels that show it, if not all that have the screen. */
   readonly levels?: readonly AccountType[];
   readonly needs?: Permission;
+  /** Beside it stands how many messages of the account are unread. */
+  readonly hasUnread?: true;
   /** Pressing `g`, then this letter, opens it (experience.md, keys). */
   readonly goToKey?: string;
 };

@@ -100,6 +100,15 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
 
 export function overlaysOf({ partner, reseller, organization, agent }: Tree): readonly Place[] {
   return [
+    {
+      name: 'filters of the log',
+      path: `${organization}/logs?dateFilter=7d&filters=${encodeURIComponent('{"type__in":"call,chat","test":"false"}')}`,
+      isDrawn: (page) => page.locator('[data-log]').first(),
+      enter: async (page) => {
+        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        await dialog('Filter')(page).waitFor();
+      },
+    },
     { name: 'switch account', path: `${organization}?selectAccount=true`, isDrawn: dialog('Switch account') },
     { name: 'search', path: `${organization}?accountSearch=true`, isDrawn: (page) => page.getByRole('option').first() },
     {

@@ -9,7 +9,8 @@ import { campaign, editorOf } from './campaign';
 import { chat } from './chat';
 import { createAccount } from './createAccount';
 import { functions } from './functions';
-import { logs } from './logs';
+import { type LogQuery, logs } from './logs';
+import { type LogBar, logVolume } from './logVolume';
 import { overview } from './overview';
 import { publicProfile } from './publicProfile';
 import { room } from './room';
@@ -30,6 +31,7 @@ export const FEATURES = {
   chat,
   publicProfile,
   logs,
+  logVolume,
   roomList,
   room,
   createAccount,
@@ -55,7 +57,7 @@ type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unk
 /** The order in which they are opened and get events. */
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
 
-export { editorOf };
+export { editorOf, type LogBar, type LogQuery };
 
 export type Wanted = { readonly name: FeatureName } & Opening<FeatureEvent>;
 

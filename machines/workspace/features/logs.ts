@@ -1,24 +1,36 @@
 import type { ConversationLog } from '#contract/entities/conversation';
 import { LOG_PAGE_SIZE } from '#contract/rules/constants';
+import { DEFAULT_LOG_RANGE, type LogChoice, logChoiceIn } from '#contract/rules/conversations/logChoice';
 import { createCollectionMachine } from '../../shared/collection';
+import type { At } from '../at';
 import { defineFeature } from '../feature';
-import { AS_LIST, row, rowsBy } from '../hearing';
+import { AS_LIST, ask, row, rowsBy } from '../hearing';
 
-type Query = { readonly targetAccountId: number; readonly startS?: number; readonly endS?: number };
+export type LogQuery = LogChoice & { readonly targetAccountId: number };
+
+/** What the address of a log asks for; null elsewhere. */
+export const logQueryAt = ({ type, targetAccountId, first, query }: At): LogQuery | null =>
+  (type === 'agent' || type === 'organization') && first === 'logs' ? { targetAccountId, ...logChoiceIn(query) } : null;
 
 /** Rows of the conversation log, newest first. */
 export const logs = defineFeature({
-  machine: createCollectionMachine<ConversationLog, Query>({
+  machine: createCollectionMachine<ConversationLog, LogQuery>({
     id: 'logs',
     keyOf: (log) => log.uuid,
     compare: (one, other) => other.timestamp - one.timestamp,
   }),
-  opens: ({ type, targetAccountId, first }) =>
-    (type === 'agent' || type === 'organization') && first === 'logs'
-      ? { key: `${targetAccountId}`, input: { query: { targetAccountId }, pageSize: LOG_PAGE_SIZE } }
-      : null,
+  opens: (at) => {
+    const query = logQueryAt(at);
+    return query && { key: `${at.targetAccountId}`, input: { query, pageSize: LOG_PAGE_SIZE } };
+  },
+  readdressed: ask,
   hears: AS_LIST,
   rows: rowsBy((log) => log.uuid),
-  follows: (event, input) =>
-    event.type === 'log.created' || event.type === 'log.changed' ? row(event.uuid, event.log, input) : null,
+  follows: (event, { query }) => {
+    if (event.type !== 'log.created' && event.type !== 'log.changed') return null;
+    // Only the host knows which rows a narrower log has.
+    return isWhole(query) ? row(event.uuid, event.log, {}) : { ask: event.uuid };
+  },
 });
+
+const isWhole = ({ range, filters }: LogChoice) => range === DEFAULT_LOG_RANGE && Object.keys(filters).length === 0;

@@ -109,7 +109,7 @@ function nameOf({ direction, cnam, fromNumber, toNumber }: LogRow['log']): strin
 const TYPES = ['call', 'chat', 'text', 'email'] as const;
 
 /** The time range in seconds, both ends included; by default the last 30 days (specification 9). */
-function rangeOf({ start, end }: LogQuery, nowMs: number): SQL[] {
+export function rangeOf({ start, end }: Pick<LogQuery, 'start' | 'end'>, nowMs: number): SQL[] {
   const nowS = Math.floor(nowMs / 1000);
   const from = start ?? (end ?? nowS) - LOG_DEFAULT_RANGE_S;
   // Without any end, every statement would be planned for all future partitions.
@@ -123,7 +123,8 @@ function rangeOf({ start, end }: LogQuery, nowMs: number): SQL[] {
 /** More than the clocks of two hosts can differ. */
 const CLOCKS_DIFFER_S = 86_400;
 
-function logsOf({ id, type }: TargetAccount): SQL | undefined {
+/** The rows of an account and everything below it. */
+export function logsOf({ id, type }: TargetAccount): SQL | undefined {
   const columns = {
     agent: conversationLog.agentId,
     organization: conversationLog.orgId,
@@ -147,6 +148,6 @@ function optional<K extends string>(key: K, value: string | null): { [P in K]?: 
 }
 
 /** Limited to the years 1970 to 9999. */
-function dateOf(timestampS: number): Date {
+export function dateOf(timestampS: number): Date {
   return new Date(Math.min(Math.max(timestampS, 0), 253_402_300_799) * 1000);
 }

@@ -32,6 +32,7 @@ const Tile = chakra('span', {
         color: 'white',
       },
       agent: { borderRadius: '28%' },
+      speakingAgent: { borderRadius: '28%', bg: 'agent.tint', color: 'agent.ink' },
       colleague: { borderRadius: '50%' },
       customer: { borderRadius: '50% 50% 50% 14%' },
     },
@@ -50,8 +51,8 @@ const Tile = chakra('span', {
 
 export type AvatarProps = {
   name: string;
-  /** Who it is, told by the shape as well. */
-  kind?: 'organization' | 'agent' | 'colleague' | 'customer';
+  /** Who it is, told by the shape as well. Beside its own words every agent is violet. */
+  kind?: 'organization' | 'agent' | 'speakingAgent' | 'colleague' | 'customer';
   /** What the colour is made of; the name, if there is no id. */
   id?: string | number | undefined;
   image?: string | null | undefined;

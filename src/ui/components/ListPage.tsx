@@ -5,7 +5,7 @@ import { PagedList, type PagedListProps } from './PagedList';
 import { SearchInput } from './SearchInput';
 
 export type ListPageProps = Omit<PagedListProps, 'label'> &
-  Pick<PageProps, 'title' | 'hint' | 'actions'> & {
+  Pick<PageProps, 'title' | 'isTitleHidden' | 'count' | 'hint' | 'actions'> & {
     /** Names the search; left out where the list has none. */
     searchLabel?: string;
     /** Stand before the search. On a phone they have the row to themselves until somebody searches. */
@@ -15,11 +15,24 @@ export type ListPageProps = Omit<PagedListProps, 'label'> &
   };
 
 /** A screen that is one list. */
-export const ListPage = ({ title, hint, actions, searchLabel, filters, figures, list, ...rest }: ListPageProps) => (
+export const ListPage = ({
+  title,
+  isTitleHidden,
+  count,
+  hint,
+  actions,
+  searchLabel,
+  filters,
+  figures,
+  list,
+  ...rest
+}: ListPageProps) => (
   <Page
     title={title}
+    isTitleHidden={isTitleHidden}
+    count={count}
     // The line has its place before it is known, so that nothing moves.
-    hint={hint || '\u00a0'}
+    hint={hint === undefined ? undefined : hint || '\u00a0'}
     actions={actions}
     marks={list.marks}
     toolbar={
@@ -27,7 +40,7 @@ export const ListPage = ({ title, hint, actions, searchLabel, filters, figures, 
         <>
           {figures && <Box w="full">{figures}</Box>}
           {filters && (
-            <Box flex={{ md: '1' }} minW={0} maxW="full">
+            <Box flex={{ base: '0 0 100%', md: '1' }} minW={0}>
               {filters}
             </Box>
           )}

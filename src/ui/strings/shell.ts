@@ -16,6 +16,8 @@ export const shellStrings = catalogue({
   close: 'Close',
   cancel: 'Cancel',
 
+  unread: (count: number) => (count === 1 ? '1 unread message' : `${count.toLocaleString('en-US')} unread messages`),
+
   favorites: 'Favorites',
   addFavorite: (name: string) => `Add ${name} to favorites`,
   removeFavorite: (name: string) => `Remove ${name} from favorites`,

@@ -47,6 +47,7 @@ const made = createSystem(
         pulse: { '50%': { opacity: '0.5' } },
         spin: { to: { transform: 'rotate(360deg)' } },
         rise: { from: { opacity: '0', transform: 'translateY(4px)' } },
+        grow: { from: { transform: 'scaleY(0)' } },
         appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
         slide: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
       },

@@ -193,6 +193,75 @@ describe('the log', () => {
   });
 });
 
+describe('the volume of the log', () => {
+  const volume = async (query: object, targetAccountId: number, person: 'owner' | 'reseller' = 'owner') =>
+    (await host.as(person).call(conversations.readLogVolume, { target: { targetAccountId }, query })).body.volume;
+  const daysAgo = (...days: number[]) => days.map((ago) => NOW_S - ago * DAY_S);
+
+  test('counts every row once, in the span in which it began, as the list of the same start does', async () => {
+    const { agent, organization, reseller, siblingAgent } = host.world.accounts;
+    const starts = daysAgo(20, 7, 2, 1);
+    const expected = [
+      [82, 120, 24, 24],
+      [82, 120, 24, 24],
+      [82, 120, 24, 34],
+      [0, 0, 0, 0],
+    ].map((spans) => spans.map((calls) => ({ calls, messages: 0 })));
+    expect([
+      await volume({ starts }, agent),
+      await volume({ starts }, organization),
+      await volume({ starts }, reseller, 'reseller'),
+      await volume({ starts }, siblingAgent),
+    ]).toEqual(expected);
+    const { totalCount } = await list({ start: starts[0], pageSize: 1 });
+    expect(totalCount).toBe(82 + 120 + 24 + 24);
+  });
+
+  test('takes the filters of the log, and tells calls from conversations in writing', async () => {
+    const { agent } = host.world.accounts;
+    const starts = daysAgo(2, 1);
+    const retyped = (type: string, from: string) =>
+      host.database.db.scoped({ kind: 'super' }, (db) =>
+        db.execute(
+          sql`update conversation_log set type = ${type} where type = ${from} and call_id in ('call-1', 'call-30')`,
+        ),
+      );
+    await retyped('chat', 'call');
+    const [all, transferred, chats] = [
+      await volume({ starts }, agent),
+      await volume({ starts, transfer: true }, agent),
+      await volume({ starts, type__in: 'chat,text' }, agent),
+    ];
+    await retyped('call', 'chat');
+    expect({ all, transferred, chats }).toEqual({
+      all: [
+        { calls: 23, messages: 1 },
+        { calls: 23, messages: 1 },
+      ],
+      transferred: [
+        { calls: 11, messages: 1 },
+        { calls: 12, messages: 0 },
+      ],
+      chats: [
+        { calls: 0, messages: 1 },
+        { calls: 0, messages: 1 },
+      ],
+    });
+  });
+
+  test('is refused for spans that are not ascending, for none, and for unknown filters', async () => {
+    const target = { targetAccountId: host.world.accounts.agent };
+    const statusFor = async (query: object) =>
+      (await host.as('owner').call(conversations.readLogVolume, { target, query })).status;
+    expect([
+      await statusFor({ starts: [2, 1] }),
+      await statusFor({ starts: [1, 1] }),
+      await statusFor({}),
+      await statusFor({ starts: [1], colour: 'red' }),
+    ]).toEqual([422, 422, 422, 422]);
+  });
+});
+
 describe('a transcript', () => {
   test('that was not stored returns only the row of the log', async () => {
     const { logs } = await list({ pageSize: 1 });

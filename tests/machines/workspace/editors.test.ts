@@ -14,12 +14,12 @@ describe('an editor that goes out of sight', () => {
     const walk = opened(7, AGENT);
     const editor = featureRef(walk.snapshot, 'campaign');
     goTo(walk, `${AGENT}/logs`);
-    expect(features(walk)).toEqual(['agentList:12', 'campaign:agent-7', 'logs:7']);
+    expect(features(walk)).toEqual(['agentList:12', 'campaign:agent-7', 'logVolume:7-30d', 'logs:7']);
     expect(walk.received('campaign:agent-7')).toEqual([{ type: 'campaign.leave' }]);
     expect([featureRef(walk.snapshot, 'campaign'), editor?.getSnapshot().status]).toEqual([undefined, 'active']);
 
     walk.send({ type: 'campaign.left', subject: agent });
-    expect(features(walk)).toEqual(['agentList:12', 'logs:7']);
+    expect(features(walk)).toEqual(['agentList:12', 'logVolume:7-30d', 'logs:7']);
     expect([leaving(walk.snapshot.context), editor?.getSnapshot().status]).toEqual([[], 'stopped']);
   });
 

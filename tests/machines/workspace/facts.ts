@@ -20,7 +20,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
   [AGENT_ID]: {
     '/app/agent/7': [SIBLINGS, ...EDITOR],
     '/app/agent/7/inbox?filter=junk&active=7:91': [SIBLINGS, 'roomList:7-junk', 'room:7:91'],
-    '/app/agent/7/logs': [SIBLINGS, 'logs:7'],
+    '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d'],
     '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi': [
       SIBLINGS,
       ...EDITOR,
@@ -51,6 +51,7 @@ export const wanted = ({ targetAccountId, place, account }: Facts): readonly str
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   agentList: ['collection.query', 'collection.find'],
   accountList: ['collection.query', 'collection.find'],
+  logs: ['collection.query', 'collection.find'],
   templates: ['collection.find'],
   roomList: ['collection.find', 'collection.putFirst'],
   createAccount: ['createAccount.choose'],
@@ -138,10 +139,11 @@ export const tellsCreated = (context: WorkspaceContext): readonly string[] => [
 const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room'];
 const LIVE_LISTS: readonly string[] = ['agentList', 'accountList', 'roomList', 'logs'];
 
-/** Events were missed for good: lists are loaded anew, conversations look again. */
+/** Events were missed for good: lists and counts are loaded anew, conversations look again. */
 export const tellsReset = (context: WorkspaceContext): readonly string[] =>
   hears(context, (kind) => {
     if (TALKS.includes(kind)) return 'realtime.reset';
+    if (kind === 'logVolume') return 'resource.refresh';
     return LIVE_LISTS.includes(kind) ? 'collection.reload' : undefined;
   });
 
@@ -165,7 +167,10 @@ const followed = (kind: string, { targetAccountId }: WorkspaceContext, event: Re
 };
 
 export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): readonly string[] => [
-  ...hears(context, (kind) => (TALKS.includes(kind) ? 'realtime.received' : undefined)),
+  ...hears(context, (kind) => {
+    if (kind === 'logVolume') return event.type === 'log.created' ? 'resource.refresh' : undefined;
+    return TALKS.includes(kind) ? 'realtime.received' : undefined;
+  }),
   ...wanted(context).flatMap((id) => {
     const type = followed(kindOf(id), context, event);
     return type === undefined ? [] : told([id], type);
@@ -181,7 +186,7 @@ const QUERIES: Readonly<Record<string, object>> = {
   'accountList:2': { parentId: PARTNER_ID, parentType: 'partner', figures: true },
   'roomList:12-priority': { targetAccountId: ORGANIZATION_ID, filter: 'priority' },
   'roomList:7-junk': { targetAccountId: AGENT_ID, filter: 'junk' },
-  'logs:7': { targetAccountId: AGENT_ID },
+  'logs:7': { targetAccountId: AGENT_ID, range: '30d', filters: {} },
 };
 
 /** The row of a list that an event is about, and whether the event brings it: never with figures. */

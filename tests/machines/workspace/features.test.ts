@@ -35,6 +35,10 @@ const EDITOR = ['campaign:agent-7', 'functions:7'];
 const searched = (id: number) => [`accountSearch:${id}`];
 const templates = (id: number) => [`templates:${id}`];
 const template = (id: number) => [`templates:${id}`, 'campaign:template-front-desk', `functions:${id}`];
+const log = (id: number, ...choice: readonly string[]) => [
+  `logs:${id}`,
+  `logVolume:${[id, ...(choice.length > 0 ? choice : ['30d'])].join('-')}`,
+];
 const CHAT = ['chat:luigi', 'publicProfile:luigi'];
 
 const TABLE: readonly Row[] = [
@@ -69,17 +73,26 @@ const TABLE: readonly Row[] = [
     ['roomList:7-priority', 'room:7:90'],
   ],
   ['/app/inbox?active=../7', NONE, NONE, NONE, ['roomList:12-priority'], ['roomList:7-priority']],
-  ['/app/logs', NONE, NONE, NONE, ['logs:12'], ['logs:7']],
-  ['/app/logs?active=7:90', NONE, NONE, NONE, ['logs:12'], ['logs:7']],
+  ['/app/logs', NONE, NONE, NONE, log(12), log(7)],
+  ['/app/logs?active=7:90', NONE, NONE, NONE, log(12), log(7)],
+  [
+    '/app/logs?dateFilter=7d&filters={"type__in":"call,chat","test":false,"colour":"red","direction":"up"}',
+    NONE,
+    NONE,
+    NONE,
+    log(12, '7d', 'type__in=call,chat', 'test=false'),
+    log(7, '7d', 'type__in=call,chat', 'test=false'),
+  ],
+  ['/app/logs?dateFilter=ever&filters=[', NONE, NONE, NONE, log(12), log(7)],
   ['/app/templates', templates(1), templates(2), templates(3), templates(12), NONE],
   ['/app/templates/front-desk', template(1), template(2), template(3), template(12), NONE],
   // Overlays.
   ['/app?accountSearch=true', searched(1), searched(2), searched(3), searched(12), [...searched(7), ...EDITOR]],
   ['/app?selectAccount', searched(1), searched(2), searched(3), searched(12), [...searched(7), ...EDITOR]],
-  ['/app/logs?editAgent=true', NONE, NONE, NONE, ['logs:12'], [...EDITOR, 'logs:7']],
-  ['/app/logs?compareChanges=true', NONE, NONE, NONE, ['logs:12'], [...EDITOR, 'logs:7']],
-  ['/app/logs?saveConflict=true', NONE, NONE, NONE, ['logs:12'], [...EDITOR, 'logs:7']],
-  ['/app/logs?testAgent=true', NONE, NONE, NONE, ['logs:12'], [...EDITOR, 'testChat:7', 'logs:7']],
+  ['/app/logs?editAgent=true', NONE, NONE, NONE, log(12), [...EDITOR, ...log(7)]],
+  ['/app/logs?compareChanges=true', NONE, NONE, NONE, log(12), [...EDITOR, ...log(7)]],
+  ['/app/logs?saveConflict=true', NONE, NONE, NONE, log(12), [...EDITOR, ...log(7)]],
+  ['/app/logs?testAgent=true', NONE, NONE, NONE, log(12), [...EDITOR, 'testChat:7', ...log(7)]],
   ['/app/agents?chat=true&chatTarget=luigi', CHAT, CHAT, CHAT, CHAT, CHAT],
   ['/app/agents?chat=true', NONE, NONE, NONE, NONE, ['chat:account-7', 'publicProfile:account-7']],
   ['/app/agents?chatTarget=luigi', NONE, NONE, NONE, NONE, NONE],
@@ -130,7 +143,8 @@ describe('what an address opens', () => {
     ]);
     const logs = at(ORGANIZATION_ID, '/app/logs');
     expect(logs.slice(1).map(({ name, input }) => [name, input])).toEqual([
-      ['logs', { query: { targetAccountId: 12 }, pageSize: 100 }],
+      ['logs', { query: { targetAccountId: 12, range: '30d', filters: {} }, pageSize: 100 }],
+      ['logVolume', { key: { targetAccountId: 12, range: '30d', filters: {} } }],
     ]);
     const partner = at(PARTNER_ID, '/app/templates/front-desk?createResellerAccount=true');
     expect(partner.map(({ name, input }) => [name, input])).toEqual([

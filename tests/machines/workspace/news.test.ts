@@ -120,6 +120,7 @@ describe('who hears of an event', () => {
       'agentList:12': [RELOAD],
       ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi'),
       'logs:7': [RELOAD],
+      'logVolume:7-30d': [{ type: 'resource.refresh' }],
     });
   });
 
@@ -283,10 +284,23 @@ describe('rows that the event does not bring', () => {
   test('a row of the log that is too long for an event is asked for', () => {
     const walk = opened(12, '/app/org/12/logs');
     tell(walk, { type: 'log.changed', agentId: 7, uuid: log.uuid });
-    const asks = { key: '12', query: { targetAccountId: 12 }, search: '', ids: [log.uuid] };
+    const query = { targetAccountId: 12, range: '30d', filters: {} };
+    const asks = { key: '12', query, search: '', ids: [log.uuid] };
     expect(asked(walk)).toEqual({ asked: { logs: asks } });
     walk.resolve('readNews', { logs: [log] });
-    expect(walk.received('logs:12')).toEqual([{ type: 'collection.received', item: log }]);
+    expect(heard(walk)).toEqual({ 'logs:12': [{ type: 'collection.received', item: log }] });
+  });
+
+  test('a row of a log with a range or filters is asked for, since only the host knows whether it is in it', () => {
+    const walk = opened(12, '/app/org/12/logs?dateFilter=7d');
+    tell(walk, { type: 'log.created', agentId: 7, uuid: log.uuid, log });
+    const query = { targetAccountId: 12, range: '7d', filters: {} };
+    expect(asked(walk)).toEqual({ asked: { logs: { key: '12', query, search: '', ids: [log.uuid] } } });
+    // A new conversation is counted by the host, too; a change of one is none.
+    const refreshed = [{ type: 'resource.refresh' }];
+    expect(walk.received('logVolume:12-7d')).toEqual(refreshed);
+    tell(walk, { type: 'log.changed', agentId: 7, uuid: log.uuid, log });
+    expect(walk.received('logVolume:12-7d')).toEqual(refreshed);
   });
 
   test('nothing is fetched for a list that is not open, and nothing told to one that was closed', () => {

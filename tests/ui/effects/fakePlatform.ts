@@ -7,6 +7,8 @@ import type { Platform } from '#src/platform/platform.ts';
 import { openStorageArea } from '#src/platform/storage/area.ts';
 import { fakeClock } from '../platform/fakeClock.ts';
 
+export const NOW_MS = 1_700_000_000_000;
+
 export type Given = {
   readonly place?: Partial<Place>;
   readonly oneTimeToken?: string;
@@ -21,7 +23,7 @@ export type Given = {
 export function fakePlatform(given: Given = {}) {
   const { place = {}, shell = 'tab', isOnline = true, keeps = true, kept = {} } = given;
   let oneTimeToken = given.oneTimeToken ?? null;
-  const clock = fakeClock(1_700_000_000_000);
+  const clock = fakeClock(NOW_MS);
   const visited: string[] = [];
   const posted: unknown[] = [];
   let here: Place = { pathname: '/login', search: '', hash: '', ...place };

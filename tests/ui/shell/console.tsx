@@ -31,6 +31,10 @@ export const OWNER: Replies = {
   lookupDomain: () => ({ success: true, domain }),
   readIdentity: () => ({ success: true, identity: identityOf('owner', 5, 'organization') }),
   readAccount: (_, { targetAccountId }) => accountOf(targetAccountId ?? 5, 'organization'),
+  readLogVolume: ({ query }) => ({
+    success: true,
+    volume: (query?.starts ?? []).map((_, index) => ({ calls: index % 3, messages: index % 2 })),
+  }),
 };
 
 export const RESELLER: Replies = {

@@ -112,8 +112,9 @@ it('names the agent of a log row, but not in the log of one agent', async () => 
   const columns = async (path: string) => {
     const { close } = openConsole(path, { ...KEPT, listAccounts: () => page([]) });
     await screen.findByText('Unknown caller');
-    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-    const cells = screen
+    const table = within(screen.getByRole('table', { name: 'Conversations, newest first' }));
+    const heads = table.getAllByRole('columnheader').map((head) => head.textContent);
+    const cells = table
       .getAllByRole('cell')
       .map((cell) => cell.querySelector('[title], time, a')?.textContent ?? cell.textContent);
     close();
@@ -230,7 +231,7 @@ it('says above the messages that older ones did not load, and retries', async ()
   close();
 });
 
-it('has the agent and the colleagues on one side, and the other person on the other', async () => {
+it('shows the agent, the colleagues and the other person each in their own look', async () => {
   const { close } = openConsole(
     `/app/org/5/inbox?active=${ROOM_ID}`,
     withMessages(message(1), message(2, { aiAgent: true }), message(3, { author: 'Marco' })),
@@ -241,7 +242,34 @@ it('has the agent and the colleagues on one side, and the other person on the ot
     look: shown.querySelector('[dir=auto]')?.className,
   }));
   expect([visitor?.author, agent?.author, colleague?.author]).toEqual(['Hannah Lindgren', 'Trattoria', 'Marco']);
-  expect([colleague?.look, visitor?.look === agent?.look]).toEqual([agent?.look, false]);
+  // Each of them has a bubble of its own look.
+  expect(new Set([visitor?.look, agent?.look, colleague?.look]).size).toBe(3);
+  close();
+});
+
+it('says below a message who wrote it, when, and whether it went out; once for a turn', async () => {
+  const { close } = openConsole(
+    `/app/org/5/inbox?active=${ROOM_ID}`,
+    withMessages(
+      message(1),
+      message(2),
+      message(3, { aiAgent: true }),
+      message(4, { author: 'Marco' }),
+      message(5, { author: 'Marco', status: 'failed' }),
+    ),
+  );
+  await screen.findByText('Message 5');
+  const shown = [...document.querySelectorAll('[data-message]')];
+  const captions = shown.map((one) => one.querySelector('[data-author]')?.parentElement?.parentElement);
+  expect(captions.map((caption) => caption?.textContent.replace(/\d+:\d+\s?[AP]M/, 'now'))).toEqual([
+    'Hannah Lindgren·now',
+    'Hannah Lindgren·now',
+    'Trattoria·now',
+    'Marco·nowSent',
+    'Marco·nowNot delivered',
+  ]);
+  const faces = shown.map((one) => one.querySelector('[aria-hidden=true][style]')?.textContent ?? null);
+  expect(faces).toEqual([null, 'HL', 'T', 'M', 'M']);
   close();
 });
 

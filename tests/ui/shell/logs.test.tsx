@@ -1,27 +1,147 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ConversationLog } from '#contract/entities/conversation';
+import { logBarStartsS } from '#contract/rules/conversations/logBars';
 import { refused } from '../standIn';
 import { click, inState, OWNER, openConsole } from './console';
-import { log } from './fixtures';
+import { agentItem, log, page } from './fixtures';
 
-it('shows the number of conversations, in the singular for one, and nothing for none', async () => {
-  const hintFor = async (totalCount: number) => {
+it('shows beside its title how many conversations it has, up to what the host counts', async () => {
+  const titleFor = async (totalCount: number) => {
     const { close } = openConsole('/app/org/5/logs', {
       ...OWNER,
       listLogs: () => ({ ...logsOf(), totalCount }),
     });
-    await screen.findByRole('heading', { name: 'Conversation log' });
+    const title = await screen.findByRole('heading', { name: 'Conversation log' });
     await inState('logs', 'ready');
-    const hint = screen.getByText(/^Every call and chat/).textContent;
+    const shown = title.parentElement?.textContent;
     close();
-    return hint;
+    return shown;
   };
-  expect([await hintFor(0), await hintFor(1), await hintFor(1_234)]).toEqual([
-    'Every call and chat of the last 30 days.',
-    'Every call and chat of the last 30 days. 1 conversation.',
-    'Every call and chat of the last 30 days. 1,234 conversations.',
+  expect([await titleFor(0), await titleFor(1_234), await titleFor(10_001)]).toEqual([
+    'Conversation log',
+    'Conversation log1,234',
+    'Conversation log10,000+',
   ]);
+});
+
+it('shows its volume as the host counts it, as bars and as a table', async () => {
+  const { callsOf, close } = openConsole('/app/org/5/logs?dateFilter=7d', { ...OWNER, listLogs: () => logsOf({}) });
+  const chart = await screen.findByRole('img', { name: '6 calls, 3 messages' });
+  expect([...chart.children].map((bar) => [...bar.querySelectorAll('i')].map(({ style }) => style.height))).toEqual([
+    [],
+    ['33.33333333333333%', '33.33333333333333%'],
+    ['66.66666666666666%'],
+    ['33.33333333333333%'],
+    ['33.33333333333333%'],
+    ['33.33333333333333%', '66.66666666666666%'],
+    [],
+  ]);
+  const table = within(screen.getByRole('table', { name: 'Conversations over time' }));
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').map(textOf)),
+  ).toEqual([
+    ['0', '0'],
+    ['1', '1'],
+    ['2', '0'],
+    ['0', '1'],
+    ['1', '0'],
+    ['2', '1'],
+    ['0', '0'],
+  ]);
+  expect(callsOf('readLogVolume').length).toBe(1);
+  close();
+});
+
+it('keeps its range and filters in the address, and asks for rows and volume with them', async () => {
+  const asked: unknown[] = [];
+  const { close } = openConsole('/app/org/5/logs', {
+    ...OWNER,
+    listAccounts: () => page([agentItem(7, 'Trattoria'), agentItem(8, 'Events')]),
+    listLogs: ({ query }) => {
+      const { page: _, pageSize, start, ...filters } = query ?? {};
+      asked.push([pageSize, start, filters]);
+      return logsOf({});
+    },
+    readLogVolume: ({ query }) => {
+      const { starts = [], ...filters } = query ?? {};
+      asked.push([starts.length, starts[0], filters]);
+      return { success: true, volume: starts.map(() => ({ calls: 1, messages: 0 })) };
+    },
+  });
+  const choices = () => new URLSearchParams(window.location.search);
+  const choose = async (menu: string, ...options: string[]) => {
+    await click(screen.getByRole('button', { name: menu }));
+    const list = within(await screen.findByRole('dialog', { name: menu }));
+    for (const option of options) await click(list.getByRole('button', { name: option }));
+  };
+  await screen.findByText('Unknown caller');
+  await choose('Last 30 days', 'Today');
+  expect(choices().get('dateFilter')).toBe('today');
+  expect(screen.queryByRole('dialog', { name: 'Last 30 days' })).toBeNull();
+  await choose('Filter', 'Calls', 'Texts', 'Hidden', 'Events');
+  expect(JSON.parse(choices().get('filters') ?? '')).toEqual({
+    type__in: 'call,text',
+    test: 'false',
+    agentId__in: '8',
+  });
+  await waitFor(() => expect(asked.length).toBe(12));
+  const startS = logBarStartsS('today', Date.now())[0];
+  const filters = { type__in: ['call', 'text'], test: false, agentId__in: [8] };
+  expect(asked.slice(-2)).toEqual(
+    expect.arrayContaining([
+      [100, startS, filters],
+      [24, startS, filters],
+    ]),
+  );
+  await click(screen.getByRole('button', { name: 'Remove the filter: Channel' }));
+  expect(JSON.parse(choices().get('filters') ?? '')).toEqual({ test: 'false', agentId__in: '8' });
+  close();
+});
+
+it('says that nothing matches its filters, and removes them', async () => {
+  const { close } = openConsole('/app/org/5/logs?filters={"direction":"outbound"}', {
+    ...OWNER,
+    listLogs: ({ query }) => (JSON.stringify(query).includes('outbound') ? logsOf() : logsOf({})),
+  });
+  await screen.findByText('Nothing matches');
+  await click(screen.getByRole('button', { name: 'Remove the filters' }));
+  await screen.findByText('Unknown caller');
+  expect(window.location.search).toBe('');
+  close();
+});
+
+it('says when its volume did not load, and retries', async () => {
+  let isAway = true;
+  const { close } = openConsole('/app/org/5/logs?dateFilter=7d', {
+    ...OWNER,
+    listLogs: () => logsOf({}),
+    readLogVolume: ({ query }) => {
+      if (isAway) throw refused(503, 'The database is away.');
+      return { success: true, volume: (query?.starts ?? []).map(() => ({ calls: 1, messages: 0 })) };
+    },
+  });
+  const alert = await screen.findByText('The chart could not be loaded.');
+  isAway = false;
+  await click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: '7 calls, 0 messages' })).toBeTruthy();
+  close();
+});
+
+it('of one agent has one title and no count beside it, since its tab names it', async () => {
+  const { close } = openConsole('/app/org/5/agent/7/logs', {
+    ...OWNER,
+    listAccounts: () => page([]),
+    listLogs: () => logsOf({}),
+  });
+  await screen.findByText('Unknown caller');
+  const titles = screen.getAllByRole('heading', { level: 1 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Conversation log']);
+  expect(titles[0]?.nextElementSibling?.querySelector('[aria-label="Range and filters"]')).toBeTruthy();
+  close();
 });
 
 it('says of each conversation when it was, who it was with, and how it went', async () => {
@@ -57,7 +177,9 @@ it('stands under the days of its conversations', async () => {
     listLogs: () => logsOf({}, { timestamp: log.timestamp - 60 }, { timestamp: log.timestamp - 2 * 86_400 }),
   });
   await screen.findAllByText('Unknown caller');
-  const shown = [...document.querySelectorAll('tbody tr')].map((row) => (row.hasAttribute('data-day') ? 'day' : 'log'));
+  const shown = [
+    ...screen.getByRole('table', { name: 'Conversations, newest first' }).querySelectorAll('tbody tr'),
+  ].map((row) => (row.hasAttribute('data-day') ? 'day' : 'log'));
   expect(shown).toEqual(['day', 'log', 'log', 'day', 'log']);
   close();
 });
@@ -94,4 +216,8 @@ function logsOf(...facts: readonly Partial<ConversationLog>[]) {
   const totalCount = logs.length;
   const pagination = { page: 1, pageSize: 100, totalPages: 1, totalCount, hasMore: false, pageCount: 1 };
   return { success: true as const, message: '', logs, count: totalCount, totalCount, pagination };
+}
+
+function textOf({ textContent }: Element): string {
+  return textContent ?? '';
 }

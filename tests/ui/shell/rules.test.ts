@@ -40,8 +40,10 @@ describe('addresses', () => {
     expect(hrefBelow(accountOf(1, 'superAdmin'), { id: 2, type: 'partner' })).toBe('/app/partner/2');
   });
 
-  it('of a super admin start at the platform, which has no step', () => {
+  it('of a super admin start at the platform, which does not have the name of the person', () => {
     const platform = { id: 1, accountType: 'superAdmin', displayName: 'Platform' } as const;
+    const person = { ...platform, displayName: 'Sam Okada' };
+    expect(shownPath({ path: [person] }, person)).toEqual([platform]);
     expect(shownPath({ path: [] }, platform)).toEqual([platform]);
     expect(shownPath(accountOf(3, 'partner'), platform)).toEqual(accountOf(3, 'superAdmin').path);
     expect(shownPath(accountOf(5, 'organization'), accountOf(5, 'organization'))).toEqual(

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { use } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { RealtimeEvent } from '#contract/entities/conversation';
 import { screens } from '#src/ui/registry.ts';
 import { refused } from '../standIn';
 import { click, inState, OWNER, openConsole, press, RESELLER } from './console';
@@ -115,6 +116,40 @@ describe('the shell', () => {
       ['Log', '/app/org/5/logs'],
       ['Templates', '/app/org/5/templates'],
     ]);
+    close();
+  });
+
+  it('shows unread messages of the agent beside its inbox, and of all agents beside the organization’s, as they change', async () => {
+    let send: (event: RealtimeEvent) => void = () => {};
+    const unreadOf = (unread: number) => ({ agent: { title: '', configured: true, published: true, unread } });
+    const { close } = openConsole('/app/org/5/agent/7/settings', {
+      ...OWNER,
+      listAccounts: () => page([agentItem(7, 'Trattoria', unreadOf(2)), agentItem(8, 'Events', unreadOf(3))]),
+      openEvents: () => {
+        const body = new ReadableStream<Uint8Array>({
+          start: (stream) => {
+            const say = (name: string, data: unknown, id: number) =>
+              stream.enqueue(new TextEncoder().encode(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+            say('ready', {}, 1);
+            send = (event) => say(event.type, event, 2);
+          },
+        });
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+      },
+    });
+    const badges = async () => {
+      const tabs = within(await screen.findByRole('navigation', { name: 'Screens of the agent' }));
+      const places = within(await screen.findByRole('navigation', { name: 'Main' }));
+      const inbox = /^Inbox/;
+      return [tabs.getByRole('link', { name: inbox }).textContent, places.getByRole('link', { name: inbox }).ariaLabel];
+    };
+    await waitFor(async () => expect(await badges()).toEqual(['Inbox2', 'Inbox, 5 unread messages']));
+    await act(async () =>
+      send({ type: 'activity.changed', organizationId: 5, agentId: 7, roomId: '7:91', ...unreadOf(0) }),
+    );
+    await waitFor(async () => expect(await badges()).toEqual(['Inbox', 'Inbox, 3 unread messages']));
+    await act(async () => send({ type: 'activity.changed', organizationId: 5, agentId: 8, ...unreadOf(0) }));
+    await waitFor(async () => expect(await badges()).toEqual(['Inbox', 'Inbox']));
     close();
   });
 

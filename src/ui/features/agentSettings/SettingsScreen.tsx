@@ -16,7 +16,7 @@ import { agentSettingsStrings as strings } from './strings';
 
 /** An agent's name, the address of its public page, and its deletion. */
 export const Screen = () => (
-  <AgentSettingsFeature fallback={<PageSkeleton title={strings.title} />}>
+  <AgentSettingsFeature fallback={<PageSkeleton title={strings.title} isTitleHidden />}>
     <Settings />
   </AgentSettingsFeature>
 );
@@ -29,9 +29,9 @@ const Settings = () => {
   const marks = useMarks(ref);
   const mayDelete = usePermissions().has('deleteOrg');
   if (failure) return <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />;
-  if (!agent) return <PageSkeleton title={strings.title} />;
+  if (!agent) return <PageSkeleton title={strings.title} isTitleHidden />;
   return (
-    <Page title={strings.title} marks={marks}>
+    <Page title={strings.title} isTitleHidden marks={marks}>
       <Box maxW="640px" mx="-4">
         <Names />
         {mayDelete && <Removal />}

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/conversation';
 import { chatStrings } from './strings';
@@ -23,6 +24,12 @@ const Bubble = chakra('div', {
       theirs: { bg: 'panel', borderWidth: '1px', borderBottomLeftRadius: 'xs', maxW: 'min(500px, 100%)' },
       // A person who answers for the agent.
       person: { bg: 'accent.tint', borderBottomLeftRadius: 'xs', maxW: 'min(500px, 100%)' },
+      // An agent, as its team sees it.
+      agent: {
+        bg: 'agent.tint',
+        borderRadius: 'sm',
+        boxShadow: 'inset 0 0 0 1px color-mix(in srgb, {colors.agent.solid} 22%, transparent)',
+      },
     },
   },
 });
@@ -73,15 +80,80 @@ export type MessageBubbleProps = Pick<LineProps, 'side' | 'author' | 'face' | 'h
 /** One message: who, when, what. */
 export const MessageBubble = ({ message, ...line }: MessageBubbleProps) => (
   <Box data-message={message.uuid}>
-    <Line
-      {...line}
-      isPerson={message.author !== undefined}
-      time={<time dateTime={message.date}>{timeOfDay(message.timestamp)}</time>}
-    >
+    <Line {...line} isPerson={message.author !== undefined} time={<Time message={message} />}>
       {message.message}
     </Line>
   </Box>
 );
+
+const Time = ({ message }: { message: Message }) => <time dateTime={message.date}>{timeOfDay(message.timestamp)}</time>;
+
+export type TeamMessageProps = Pick<LineProps, 'side' | 'author' | 'face' | 'below'> & {
+  message: Message;
+  /** Another of the same author follows at once: only a screen reader gets the caption. */
+  isFollowed: boolean;
+};
+
+/** One message as the agent's team sees it: agents in violet, a face beside each, and who, when and its state below. */
+export const TeamMessage = ({ message, side, author, face, below, isFollowed }: TeamMessageProps) => {
+  const isOurs = side === 'mine';
+  const column = isOurs ? 1 : 2;
+  return (
+    <Box
+      data-message={message.uuid}
+      display="grid"
+      gridTemplateColumns={isOurs ? 'minmax(0, 1fr) 24px' : '24px minmax(0, 1fr)'}
+      columnGap="2"
+      rowGap="1"
+      justifyItems={isOurs ? 'end' : 'start'}
+      mb={isFollowed ? '-1.5' : 0}
+    >
+      <Box gridColumn={column} gridRow="3">
+        <Flex srOnly={isFollowed} textStyle="caption" color="inkMuted" align="center" gap="1">
+          {/* Of the other side there is but one, named above. */}
+          <Flex as="span" gap="1" srOnly={!isOurs}>
+            <span data-author="">{author}</span>
+            <span aria-hidden="true">·</span>
+          </Flex>
+          <Time message={message} />
+          {isOurs && <State message={message} />}
+        </Flex>
+      </Box>
+      {!isFollowed && (
+        <Box gridColumn={isOurs ? 2 : 1} gridRow="1" alignSelf="end" lineHeight="0">
+          {face}
+        </Box>
+      )}
+      <Bubble side={message.aiAgent ? 'agent' : side} gridColumn={column} gridRow="1" dir="auto">
+        {message.message}
+      </Bubble>
+      {below && (
+        <Flex direction="column" gridColumn={column} gridRow="2" w="full" align={isOurs ? 'flex-end' : 'flex-start'}>
+          {below}
+        </Flex>
+      )}
+    </Box>
+  );
+};
+
+/** Whether what was written for the agent went out. */
+const State = ({ message: { status, author } }: { message: Message }) => {
+  if (status === 'failed') {
+    return (
+      <Flex as="span" align="center" gap="1" color="danger.ink">
+        <CircleAlert size={14} aria-hidden="true" />
+        {chatStrings.notSent}
+      </Flex>
+    );
+  }
+  if (author === undefined) return null;
+  return (
+    <Flex as="span" align="center" gap="1" color="success.ink">
+      <Check size={14} aria-hidden="true" />
+      {chatStrings.sent}
+    </Flex>
+  );
+};
 
 /** The question before the host has it. */
 export const AskedBubble = ({ text }: { text: string }) => (

@@ -1,9 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Message } from '#contract/entities/conversation';
-import { type BubbleSide, MessageBubble } from './MessageBubble';
+import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { type BubbleSide, MessageBubble, TeamMessage } from './MessageBubble';
 import { chatStrings } from './strings';
-import { dayOf } from './times';
+import { dayOf, nearDayOf, shortDayOf } from './times';
 
 export type ThreadProps = {
   label: string;
@@ -12,6 +13,8 @@ export type ThreadProps = {
   authorOf: (message: Message) => string;
   /** A picture beside the messages of the other side. */
   faceOf?: ((message: Message) => ReactNode) | undefined;
+  /** The reader is of the agent's team (`TeamMessage`). */
+  isTeam?: boolean;
   /** The reader's own messages go without a name. */
   hidesMe?: boolean;
   /** Under a message: what an answer was taken from. */
@@ -31,7 +34,14 @@ const AT_FOOT_PX = 80;
  * The messages of a room, oldest first. It keeps the newest in view unless the reader has scrolled up; a screen reader
  * announces new ones.
  */
-export const Thread = ({ label, messages, sideOf, start, end, tail, ...line }: ThreadProps) => {
+export const Thread = ({ label, messages, sideOf, start, end, tail, isTeam = false, ...line }: ThreadProps) => {
+  const shown = (message: Message) => ({
+    message,
+    side: sideOf(message),
+    author: line.authorOf(message),
+    face: line.faceOf?.(message),
+    below: line.below?.(message),
+  });
   const scroller = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   // The message being typed below takes room from it, and so does the keyboard of a phone.
@@ -73,14 +83,11 @@ export const Thread = ({ label, messages, sideOf, start, end, tail, ...line }: T
           <Fragment key={message.uuid}>
             {startsDay(messages[index - 1], message) && <Day timestampS={message.timestamp} />}
             {joins(messages, index) && <Joined name={message.author ?? ''} />}
-            <MessageBubble
-              message={message}
-              side={sideOf(message)}
-              author={line.authorOf(message)}
-              face={line.faceOf?.(message)}
-              hidesAuthor={line.hidesMe && sideOf(message) === 'mine'}
-              below={line.below?.(message)}
-            />
+            {isTeam ? (
+              <TeamMessage {...shown(message)} isFollowed={isFollowed(messages, index)} />
+            ) : (
+              <MessageBubble {...shown(message)} hidesAuthor={line.hidesMe && sideOf(message) === 'mine'} />
+            )}
           </Fragment>
         ))}
         {end}
@@ -89,11 +96,34 @@ export const Thread = ({ label, messages, sideOf, start, end, tail, ...line }: T
   );
 };
 
-const Day = ({ timestampS }: { timestampS: number }) => (
-  <Box textAlign="center" textStyle="caption" color="inkFaint" py="1">
-    {dayOf(timestampS)}
-  </Box>
-);
+const Day = ({ timestampS }: { timestampS: number }) => {
+  const near = nearDayOf(timestampS, useNowMs());
+  const words = near === 'today' ? [] : [shortDayOf(timestampS)];
+  return <Hairline>{near === null ? dayOf(timestampS) : [chatStrings[near], ...words].join(', ')}</Hairline>;
+};
+
+/** Words in the middle of a line across. */
+const Hairline = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    py: '1',
+    textStyle: 'caption',
+    color: 'inkMuted',
+    '&::before, &::after': { content: '""', flex: 1, height: '1px', background: 'line' },
+  },
+});
+
+/** How soon the next message belongs to the same turn. */
+const TURN_S = 300;
+
+const isFollowed = (messages: readonly Message[], index: number): boolean => {
+  const [message, next] = [messages[index], messages[index + 1]];
+  if (!message || !next || startsDay(message, next)) return false;
+  const isSame = next.aiAgent === message.aiAgent && next.author === message.author;
+  return isSame && next.status === message.status && next.timestamp - message.timestamp < TURN_S;
+};
 
 /** Whether a person speaks for the agent who did not speak before. */
 const joins = (messages: readonly Message[], index: number): boolean => {
@@ -102,18 +132,11 @@ const joins = (messages: readonly Message[], index: number): boolean => {
 };
 
 const Joined = ({ name }: { name: string }) => (
-  <Flex
-    align="center"
-    gap="2.5"
-    py="1"
-    textStyle="caption"
-    color="inkMuted"
-    css={{ '&::before, &::after': { content: '""', flex: 1, height: '1px', background: 'line' } }}
-  >
+  <Hairline>
     <span>
       <b>{name}</b> {chatStrings.joined}
     </span>
-  </Flex>
+  </Hairline>
 );
 
 const startsDay = (before: Message | undefined, message: Message): boolean =>

@@ -72,6 +72,16 @@ export const RoomPane = () => {
           label={inboxStrings.list}
           messages={messages}
           sideOf={(message) => (message.aiAgent || message.author ? 'mine' : 'theirs')}
+          isTeam
+          faceOf={(message) =>
+            message.author ? (
+              <Avatar kind="colleague" size="sm" name={message.author} />
+            ) : message.aiAgent ? (
+              <Avatar kind="speakingAgent" size="sm" name={room?.agentName ?? message.fromUser} />
+            ) : (
+              room && identity && <CustomerAvatar identity={identity} id={room.roomId} image={room.image} size="sm" />
+            )
+          }
           authorOf={(message) => message.author ?? (message.aiAgent ? (room?.agentName ?? message.fromUser) : name)}
           below={(message) => <Sources message={message} />}
           tail={replyPhase}
@@ -134,7 +144,19 @@ const identityIn = (room: Room) => identityOf(room.name, conversationStrings.unk
 
 /** Who answers the next message, and what the other side sees of a reply. */
 const NextAnswer = ({ isAgent, name }: { isAgent: boolean; name: string }) => (
-  <Flex textStyle="caption" color="inkMuted" gap="2" px="4" pb="2.5" mt="-1" align="center">
+  <Flex
+    textStyle="caption"
+    color="inkMuted"
+    gap="2"
+    align="center"
+    // As wide as the composer above.
+    w="calc(100% - 24px)"
+    maxW="672px"
+    mx="auto"
+    px="1"
+    pb="2.5"
+    mt="-1"
+  >
     <Box as="span" color={isAgent ? 'agent.solid' : 'accent.solid'} flexShrink={0}>
       {isAgent ? <Sparkles size={14} aria-hidden="true" /> : <UserRound size={14} aria-hidden="true" />}
     </Box>

@@ -11,5 +11,5 @@ export const feature = defineUiFeature({
       load: () => import('./InboxScreen'),
     },
   },
-  navigation: [{ screen: 'inbox', label: 'Inbox', Icon: Inbox, order: 20, goToKey: 'i' }],
+  navigation: [{ screen: 'inbox', label: 'Inbox', Icon: Inbox, order: 20, goToKey: 'i', hasUnread: true }],
 });

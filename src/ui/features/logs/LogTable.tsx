@@ -9,7 +9,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { RowLink } from '../../components/PagedList';
-import { dayOf, timeOfDay } from '../chat/times';
+import { dayOf, nearDayOf, timeOfDay } from '../chat/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';
@@ -119,17 +119,11 @@ export const LogTable = ({ logs, ofOneAgent }: { logs: readonly ConversationLog[
   </Table>
 );
 
-const DAY_MS = 86_400_000;
-
 const dayKey = (log: ConversationLog | undefined) => log && new Date(log.timestamp * 1_000).toDateString();
 
 /** The day of the rows under it. */
 const Day = ({ log, columns }: { log: ConversationLog; columns: number }) => {
-  const nowMs = useNowMs();
-  const key = dayKey(log);
-  const near = [logStrings.today, logStrings.yesterday].find(
-    (_, daysAgo) => new Date(nowMs - daysAgo * DAY_MS).toDateString() === key,
-  );
+  const near = nearDayOf(log.timestamp, useNowMs());
   return (
     <tr data-day="">
       <Box
@@ -144,7 +138,7 @@ const Day = ({ log, columns }: { log: ConversationLog; columns: number }) => {
         fontWeight="semibold"
         textAlign="start"
       >
-        {near === undefined ? dayOf(log.timestamp) : `${near}, ${dayOf(log.timestamp)}`}
+        {near === null ? dayOf(log.timestamp) : `${logStrings[near]}, ${dayOf(log.timestamp)}`}
       </Box>
     </tr>
   );
@@ -155,7 +149,14 @@ const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean
   const identity = identityOf(log.name, conversationStrings.unknown[log.type]);
   return (
     <Line data-log={log.uuid}>
-      <Cell gridArea="kind" ps={{ md: '2' }} color="inkMuted" css={{ '& > svg': { display: 'block' } }}>
+      <Cell
+        gridArea="kind"
+        alignSelf="start"
+        pt={{ base: '1', md: '0' }}
+        ps={{ md: '2' }}
+        color="inkMuted"
+        css={{ '& > svg': { display: 'block' } }}
+      >
         <ChannelIcon channel={log.type} isOutbound={log.direction === 'outbound'} isTransferred={log.transfer} />
       </Cell>
       <Cell gridArea="when" color={{ base: 'inkMuted', md: 'ink' }}>

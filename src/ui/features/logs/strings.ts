@@ -3,7 +3,6 @@ import { catalogue } from '../../strings/catalogue';
 /** The words of the conversation log. */
 export const logStrings = catalogue({
   title: 'Conversation log',
-  hint: 'Every call and chat of the last 30 days.',
   table: 'Conversations, newest first',
   when: 'Time',
   who: 'Who',
@@ -16,5 +15,33 @@ export const logStrings = catalogue({
   yesterday: 'Yesterday',
   empty: 'Nothing in the log yet',
   emptyHint: 'Calls and chats of your agents are listed here as they happen.',
-  count: (amount: number) => (amount === 1 ? '1 conversation.' : `${amount.toLocaleString('en-US')} conversations.`),
+  /** The host counts no further. */
+  count: (amount: number) => (amount > 10_000 ? '10,000+' : amount.toLocaleString('en-US')),
+  none: 'Nothing matches',
+  noneHint: 'No conversation of this time matches the filters.',
+  showAll: 'Remove the filters',
+  range: 'Range',
+  ranges: {
+    today: 'Today',
+    '7d': 'Last 7 days',
+    '30d': 'Last 30 days',
+    '12w': 'Last 12 weeks',
+    '6m': 'Last 6 months',
+  },
+  filters: 'Range and filters',
+  filter: 'Filter',
+  removeFilter: (label: string) => `Remove the filter: ${label}`,
+  kinds: { call: 'Calls', chat: 'Chats', text: 'Texts', email: 'Emails' },
+  direction: 'Direction',
+  directions: { inbound: 'Incoming', outbound: 'Outgoing' },
+  tests: 'Tests',
+  withoutTests: 'Hidden',
+  onlyTests: 'Only tests',
+  other: 'Other',
+  volume: 'Conversations over time',
+  volumeOf: (calls: number, messages: number) =>
+    `${calls.toLocaleString('en-US')} ${calls === 1 ? 'call' : 'calls'}, ${messages.toLocaleString('en-US')} ${messages === 1 ? 'message' : 'messages'}`,
+  volumeFailed: 'The chart could not be loaded.',
+  calls: (count: number) => (count === 1 ? 'call' : 'calls'),
+  messages: (count: number) => (count === 1 ? 'message' : 'messages'),
 });

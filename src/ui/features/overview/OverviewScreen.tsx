@@ -26,13 +26,19 @@ export const Screen = () => {
   if (!account) return null;
   if (overview) {
     return (
-      <Page title={strings.title} marks={marks ?? undefined} hint={<State overview={overview} />} actions={<Test />}>
+      <Page
+        title={strings.title}
+        isTitleHidden
+        marks={marks ?? undefined}
+        hint={<State overview={overview} />}
+        actions={<Test />}
+      >
         <Cards account={account} overview={overview} />
       </Page>
     );
   }
   if (failure) return <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />;
-  return <PageSkeleton title={strings.title} row="agent" />;
+  return <PageSkeleton title={strings.title} isTitleHidden row="agent" />;
 };
 
 /** In the header row: what is to be done next. */

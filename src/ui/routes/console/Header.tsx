@@ -61,7 +61,11 @@ export const Header = ({ path, places, tabs, screen, hasTabs }: NavigationModel 
       {hasTabs && (
         <TabLinks
           label={shellStrings.agentScreens}
-          items={tabs}
+          items={tabs.map(({ href, label, unread = 0 }) => ({
+            href,
+            label,
+            unread: { count: unread, label: shellStrings.unread(unread) },
+          }))}
           current={tabs.find(({ current }) => current)?.href ?? ''}
         />
       )}

@@ -60,3 +60,12 @@ export const RailHidden = chakra('span', {
     rail: { never: {}, always: { display: 'none' }, medium: { display: { base: 'block', md: 'none', lg: 'block' } } },
   },
 });
+
+/** A count at the end of a row; in a rail, at the corner of its icon. */
+const IN_CORNER = { position: 'absolute', top: '-1px', insetEnd: '-1px', transform: 'scale(0.8)' } as const;
+export const RowCount = chakra('span', {
+  base: { display: 'flex', flexShrink: 0, pointerEvents: 'none' },
+  variants: {
+    rail: { never: {}, always: IN_CORNER, medium: { md: IN_CORNER, lg: { position: 'static', transform: 'none' } } },
+  },
+});

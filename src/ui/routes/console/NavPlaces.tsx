@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { NavLink, type Rail, RailHidden } from './NavLink';
+import { CountBadge } from '../../components/CountBadge';
+import { shellStrings } from '../../strings/shell';
+import { NavLink, type Rail, RailHidden, RowCount } from './NavLink';
 import type { NavItem } from './navigation';
 
 export type PlacesProps = { places: readonly NavItem[]; label: string; rail: Rail };
@@ -34,20 +36,29 @@ export type NavListProps = {
     href: string;
     current: NavItem['current'];
     icon: ReactNode;
+    unread?: number | undefined;
   }[];
 };
 
 export const NavList = ({ rail, items }: NavListProps) => (
   <Box as="ul" listStyleType="none" mb="14px">
-    {items.map(({ key, label, href, current, icon }) => (
-      <Box as="li" key={key} mb="1px">
-        <NavLink rail={rail} href={href} aria-current={current} aria-label={label} title={label}>
-          {icon}
-          <RailHidden rail={rail} dir="auto">
-            {label}
-          </RailHidden>
-        </NavLink>
-      </Box>
-    ))}
+    {items.map(({ key, label, href, current, icon, unread = 0 }) => {
+      const name = unread > 0 ? `${label}, ${shellStrings.unread(unread)}` : label;
+      return (
+        <Box as="li" key={key} mb="1px">
+          <NavLink rail={rail} href={href} aria-current={current} aria-label={name} title={name}>
+            {icon}
+            <RailHidden rail={rail} dir="auto">
+              {label}
+            </RailHidden>
+            {unread > 0 && (
+              <RowCount rail={rail}>
+                <CountBadge count={unread} label={shellStrings.unread(unread)} />
+              </RowCount>
+            )}
+          </NavLink>
+        </Box>
+      );
+    })}
   </Box>
 );

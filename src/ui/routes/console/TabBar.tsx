@@ -1,11 +1,13 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { AppLink } from '../../components/AppLink';
+import { CountBadge } from '../../components/CountBadge';
 import { shellStrings } from '../../strings/shell';
 import type { NavItem } from './navigation';
 
 const tab = {
   base: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -41,10 +43,15 @@ export const TabBar = ({ items, onMore }: { items: readonly NavItem[]; onMore: (
     borderTopWidth="1px"
     pb="env(safe-area-inset-bottom)"
   >
-    {items.slice(0, MOST).map(({ screen, label, Icon, href, current }) => (
+    {items.slice(0, MOST).map(({ screen, label, Icon, href, current, unread = 0 }) => (
       <Tab key={screen} href={href} aria-current={current}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         {label}
+        {unread > 0 && (
+          <Box as="span" position="absolute" top="4px" left="calc(50% + 2px)" transform="scale(0.8)">
+            <CountBadge count={unread} label={shellStrings.unread(unread)} />
+          </Box>
+        )}
       </Tab>
     ))}
     <TabButton aria-haspopup="dialog" onClick={onMore}>

@@ -11,6 +11,9 @@ export type NavItem = {
   readonly Icon: LucideIcon;
   readonly order: number;
   readonly goToKey?: string;
+  readonly hasUnread?: true;
+  /** Unread messages; none if unknown. */
+  readonly unread?: number;
   /** The account whose screen it is. */
   readonly account: AccountPathStep;
   readonly href: string;

@@ -16,14 +16,19 @@ function placeOfPath(path: readonly AccountPathStep[]): AppPlace {
   return path.reduce((place, step) => placeWith(place, step.accountType, step.id), NO_PLACE);
 }
 
-/** The steps to an account, as shown. For a super admin they start at the platform, which is no account and so has no step. */
+/** The name of an account, as shown. That of a super admin is the platform, whoever the person is. */
+export const shownName = (type: AccountType, displayName: string): string =>
+  type === 'superAdmin' ? shellStrings.levels.superAdmin : displayName;
+
+/** The steps to an account, as shown. For a super admin they start at the platform, which is not part of every path. */
 export function shownPath(
   account: Pick<Account, 'path'>,
   identity: Pick<Account, 'id' | 'accountType'>,
 ): readonly AccountPathStep[] {
   const { id, accountType } = identity;
-  if (accountType !== 'superAdmin' || account.path[0]?.accountType === accountType) return account.path;
-  return [{ id, accountType, displayName: shellStrings.levels.superAdmin }, ...account.path];
+  if (accountType !== 'superAdmin') return account.path;
+  const below = account.path.filter((step) => step.accountType !== accountType);
+  return [{ id, accountType, displayName: shownName(accountType, '') }, ...below];
 }
 
 /** The address of a screen of the last account in `path`. */

@@ -5,9 +5,9 @@ import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useAccountState, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { screenOf } from '../../registry';
 import type { FavoriteLink } from './Favorites';
-import { type Navigation, navigationOf } from './navigation';
+import { type NavItem, type Navigation, navigationOf } from './navigation';
 import { hrefBelow, shownPath } from './places';
-import { useLastAccount, useLastFavorites } from './shellMemory';
+import { useLastAccount, useLastFavorites, useLastUnread } from './shellMemory';
 
 export type NavigationModel = Navigation & {
   readonly favorites: readonly FavoriteLink[];
@@ -27,8 +27,12 @@ export function useNavigationModel(): NavigationModel {
   const { screen } = useAppPath();
   const permissions = usePermissions();
   const path = account ? shownPath(account, identity) : [];
+  const unreadOf = useLastUnread(shown);
+  const withUnread = (item: NavItem) => (item.hasUnread ? { ...item, unread: unreadOf(item.account) } : item);
+  const { places, tabs } = navigationOf(path, isLost ? NO_SCREEN : screen, permissions);
   return {
-    ...navigationOf(path, isLost ? NO_SCREEN : screen, permissions),
+    places: places.map(withUnread),
+    tabs: tabs.map(withUnread),
     favorites: useFavoriteLinks(isLost ? null : shown),
     path,
     screen: shown && !isLost ? screenOf(shown.accountType, screen) : null,

@@ -1,5 +1,7 @@
 /** The workspace, the functions of an agent, and creating accounts. */
+import { logBarStartsS } from '#contract/rules/conversations/logBars';
 import { accountOf, agentItem, log, organizationItem, overview, page, template } from '../../shell/fixtures';
+import { NOW_MS } from '../fakePlatform';
 import { room } from './conversation';
 import { missing, OUR_SIDE, PARTNER, RESELLER, type Row, refusedWith, rejects } from './row';
 
@@ -51,7 +53,7 @@ const workspace: Row[] = [
     input: {
       asked: {
         agentList: asked('tra', { organizationId: 5 }, 7, 8),
-        logs: asked('', { targetAccountId: 7 }, 'log-1'),
+        logs: asked('', { targetAccountId: 7, range: '30d', filters: {} }, 'log-1'),
         roomList: asked('', { targetAccountId: 5, filter: 'junk' }, '7:90', '7:91'),
       },
     },
@@ -62,7 +64,7 @@ const workspace: Row[] = [
     },
     calls: [
       ['GET /api/v2/listAccounts?pagination=true&page=0&pageSize=2&queryText=tra&ids=7%2C8&targetAccountId=5'],
-      ['GET /api/v2/logs?page=1&pageSize=1&ids=log-1&targetAccountId=7'],
+      [`GET /api/v2/logs?page=1&pageSize=1&start=${logBarStartsS('30d', NOW_MS)[0]}&ids=log-1&targetAccountId=7`],
       [
         'GET /api/v1/agentConversations?pagination=true&page=0&pageSize=2&ids=7%3A90%2C7%3A91&isAgent=false&targetAccountId=5',
       ],

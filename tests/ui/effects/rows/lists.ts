@@ -1,5 +1,8 @@
-/** The lists: accountList, accountSearch, agentList, logs, roomList, templates. */
+/** The lists: accountList, accountSearch, agentList, logs with their volume, roomList, templates. */
+import { logBarStartsS } from '#contract/rules/conversations/logBars';
+import type { LogRange } from '#contract/rules/conversations/logChoice';
 import { agentItem, listFigures, log, organizationItem, page, template } from '../../shell/fixtures';
+import { NOW_MS } from '../fakePlatform';
 import { room } from './conversation';
 import { PARTNER, RESELLER, ROOT, type Row, rejects } from './row';
 
@@ -99,6 +102,8 @@ const ofLogs = {
   whenRefused: rejects,
   fails: 'Failed to fetch logs',
 } satisfies Partial<Row>;
+const startsOf = (range: LogRange) => logBarStartsS(range, NOW_MS);
+const VOLUME = [1, 2, 3, 4, 5, 6, 7].map((calls) => ({ calls, messages: 7 - calls }));
 const conversations: Row[] = [
   {
     ...ofRooms,
@@ -112,13 +117,29 @@ const conversations: Row[] = [
   },
   {
     ...ofLogs,
-    input: { page: 0, pageSize: 100, search: '', query: { targetAccountId: 7 } },
-    calls: [['GET /api/v2/logs?page=1&pageSize=100&targetAccountId=7']],
+    input: { page: 0, pageSize: 100, search: '', query: { targetAccountId: 7, range: '30d', filters: {} } },
+    calls: [[`GET /api/v2/logs?page=1&pageSize=100&start=${startsOf('30d')[0]}&targetAccountId=7`]],
   },
   {
     ...ofLogs,
-    input: { page: 2, pageSize: 100, search: '', query: { targetAccountId: 7, startS: 10, endS: 20 } },
-    calls: [['GET /api/v2/logs?page=3&pageSize=100&start=10&end=20&targetAccountId=7']],
+    input: {
+      page: 2,
+      pageSize: 100,
+      search: '',
+      query: { targetAccountId: 7, range: 'today', filters: { type__in: 'call,chat' } },
+    },
+    calls: [
+      [`GET /api/v2/logs?page=3&pageSize=100&start=${startsOf('today')[0]}&type__in=call%2Cchat&targetAccountId=7`],
+    ],
+  },
+  {
+    actor: 'logVolume.loadRecord',
+    input: { key: { targetAccountId: 7, range: '7d', filters: { test: 'false' } } },
+    replies: { readLogVolume: () => ({ success: true, volume: VOLUME }) },
+    calls: [[`GET /api/v2/logs/volume?starts=${startsOf('7d').join('%2C')}&test=false&targetAccountId=7`]],
+    output: startsOf('7d').map((startS, index) => ({ startS, ...VOLUME[index] })),
+    whenRefused: rejects,
+    fails: 'Failed to fetch logs',
   },
 ];
 

@@ -7,6 +7,7 @@ import { Avatar } from '../../../components/Avatar';
 import { CountBadge } from '../../../components/CountBadge';
 import { RowLink } from '../../../components/PagedList';
 import { Mark } from '../../../components/StateMark';
+import { shownName } from '../../../routes/console/places';
 import { shellStrings } from '../../../strings/shell';
 import { STATE_MARKS } from '../AgentState';
 import { accountStrings } from '../strings';
@@ -43,7 +44,8 @@ export type AccountChoiceProps = {
 
 /** An account to go to. What has accounts below it can be walked into with the switcher open. */
 export const AccountChoice = ({ account, detail, href, isHere = false }: AccountChoiceProps) => {
-  const { id, displayName, accountType, agent } = account;
+  const { id, accountType, agent } = account;
+  const displayName = shownName(accountType, account.displayName);
   return (
     <Choice data-account={id}>
       <Avatar name={displayName} id={id} kind={accountType === 'agent' ? 'agent' : 'organization'} size="sm" />
@@ -56,9 +58,12 @@ export const AccountChoice = ({ account, detail, href, isHere = false }: Account
       {agent ? (
         <AgentFacts {...agent} />
       ) : (
-        <Box textStyle="caption" color="inkMuted" flexShrink={0} maxW="16ch" truncate>
-          {detail ?? shellStrings.levels[accountType]}
-        </Box>
+        // The platform's name is its level.
+        accountType !== 'superAdmin' && (
+          <Box textStyle="caption" color="inkMuted" flexShrink={0} maxW="16ch" truncate>
+            {detail ?? shellStrings.levels[accountType]}
+          </Box>
+        )
       )}
       {accountType !== 'agent' && !isHere && (
         <ActionLink

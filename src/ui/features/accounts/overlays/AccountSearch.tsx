@@ -13,6 +13,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { modifierKey } from '../../../overlays/shortcuts';
+import { shownName } from '../../../routes/console/places';
 import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';
@@ -62,7 +63,8 @@ const Palette = ({ phrase, close }: { phrase: string; close: () => void }) => {
   const { items, isLoading, failure, search: typed, appliedSearch, verbs, marks } = usePagedList('accountSearch');
   const { search, searchNow } = verbs;
   const { openTab } = useNavigation();
-  const scope = useIdentity().details.displayName;
+  const { accountType, details } = useIdentity();
+  const scope = shownName(accountType, details.displayName);
   const isSearching = isLoading || appliedSearch !== typed.trim();
   const groups = useCommands({ phrase: typed, accounts: items, areFound: !isSearching && failure === null }, close);
   const commands = groups.flatMap((group) => group.commands);

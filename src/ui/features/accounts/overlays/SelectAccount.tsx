@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../components/Skeleton';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { useActions } from '../../../overlays/useActions';
-import { hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '../../../routes/console/places';
+import { hrefBelow, hrefOfItem, hrefOfPath, shownName, shownPath } from '../../../routes/console/places';
 import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import { useOtherMemberships } from '../otherMemberships';
@@ -166,7 +166,8 @@ const Below = ({ account }: { account: Account }) => {
   const list = isAgent || account.accountType === 'organization' ? 'agentList' : 'accountList';
   const { accountType: level } = account;
   const { title } = level === 'agent' || level === 'organization' ? accountStrings.agents : accountStrings.lists[level];
-  const name = parent.path.at(-1)?.displayName ?? shellStrings.levels.superAdmin;
+  const here = parent.path.at(-1);
+  const name = here ? shownName(here.accountType, here.displayName) : shellStrings.levels.superAdmin;
   return (
     <Flex
       direction="column"

@@ -10,7 +10,7 @@ import { useAccount, useIdentity, usePermissions } from '#src/app/hooks/workspac
 import { Avatar } from '../../../components/Avatar';
 import { actions, navigation, segmentsOf } from '../../../registry';
 import { navigationOf } from '../../../routes/console/navigation';
-import { hrefOfItem, hrefOfPath, shownPath } from '../../../routes/console/places';
+import { hrefOfItem, hrefOfPath, shownName, shownPath } from '../../../routes/console/places';
 import { shellStrings } from '../../../strings/shell';
 import { useOtherMemberships } from '../otherMemberships';
 import { parentNameOf } from '../parentName';
@@ -55,14 +55,15 @@ export function useCommands({ phrase, accounts, areFound }: Search, close: () =>
   if (wanted === '' && areFound && visited !== accounts) setVisited(accounts);
 
   const commandOf = (
-    account: Pick<AccountListItem, 'id' | 'type' | 'displayName'>,
+    { id, type, displayName }: Pick<AccountListItem, 'id' | 'type' | 'displayName'>,
     href: string,
     parent?: string,
   ): Command => ({
-    key: `account-${account.id}`,
-    label: account.displayName,
-    detail: [parent, shellStrings.levels[account.type]].filter(Boolean).join(' · '),
-    icon: <AccountPicture {...account} />,
+    key: `account-${id}`,
+    label: shownName(type, displayName),
+    // The platform's name is its level.
+    detail: type === 'superAdmin' ? '' : [parent, shellStrings.levels[type]].filter(Boolean).join(' · '),
+    icon: <AccountPicture id={id} type={type} displayName={shownName(type, displayName)} />,
     href,
     run: () => go(href),
   });
