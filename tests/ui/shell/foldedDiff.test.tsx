@@ -22,6 +22,15 @@ it('shows two lines on either side of a change, and its whole line', () => {
   ]);
 });
 
+it('names the heading out of sight that a change stands under, but none that is in sight', () => {
+  const under = (heading: number) => {
+    const before = LINES.toSpliced(heading, 0, '# Hours').join('\n');
+    const [folded] = foldUnchanged(wordDiff(before, before.replace('Rule 12', 'Rule twelve')) ?? []);
+    return folded?.kind === 'folded' ? folded.under : null;
+  };
+  expect([under(2), under(9), under(15)]).toEqual(['Hours', undefined, undefined]);
+});
+
 it('folds neither equal texts nor a few lines', () => {
   const same = wordDiff(BEFORE, BEFORE) ?? [];
   expect(foldUnchanged(same)).toEqual(same);

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DiffPart } from '#src/platform/wordDiff/wordDiff.ts';
-import { foldUnchanged } from './folded';
+import { foldUnchanged, type ShownPart } from './folded';
 import { diffStrings } from './strings';
 
 /** A change may run over several lines: each piece has its own edges. */
@@ -47,20 +47,27 @@ export const DiffText = ({ parts }: { parts: readonly DiffPart[] }) => {
         const key = `${index}:${part.kind}`;
         if (part.kind === 'added') return <Added key={key}>{part.text}</Added>;
         if (part.kind === 'removed') return <Removed key={key}>{part.text}</Removed>;
-        if (part.kind === 'folded') return <Folded key={key} text={part.text} lineCount={part.lineCount} />;
+        if (part.kind === 'folded') return <Folded key={key} {...part} />;
         return <span key={key}>{part.text}</span>;
       })}
     </Box>
   );
 };
 
-const Folded = ({ text, lineCount }: { text: string; lineCount: number }) => {
+const Folded = ({ text, lineCount, under }: Extract<ShownPart, { kind: 'folded' }>) => {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <span>{text}</span>;
   return (
-    <Unfold type="button" onClick={() => setOpen(true)}>
-      <ChevronsUpDown size={13} aria-hidden="true" />
-      {diffStrings.unfold(lineCount)}
-    </Unfold>
+    <>
+      <Unfold type="button" onClick={() => setOpen(true)}>
+        <ChevronsUpDown size={13} aria-hidden="true" />
+        {diffStrings.unfold(lineCount)}
+      </Unfold>
+      {under && (
+        <Box fontSize="sm" fontWeight="semibold">
+          {under}
+        </Box>
+      )}
+    </>
   );
 };

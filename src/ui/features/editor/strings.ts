@@ -112,6 +112,8 @@ export const conflictStrings = catalogue({
 export const reviewStrings = catalogue({
   loading: 'Loading both copies…',
   failed: 'The copies could not be compared',
+  draftSaved: (when: string) => `Draft, saved ${when}`,
+  liveSince: (when: string) => `Live, since ${when}`,
   compare: {
     title: 'What publishing would change',
     hint: 'Your draft, compared with the live copy that answers callers now.',

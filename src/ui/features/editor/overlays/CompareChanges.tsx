@@ -1,4 +1,5 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { OpenOverlay } from '#contract/rules/address/overlays';
 import {
@@ -6,8 +7,10 @@ import {
   selectCanPublish,
   selectComparison,
   selectDiffersFromLive,
+  selectPublishedAtMs,
   selectReviewFailure,
   selectReviewPhase,
+  selectSavedAtMs,
 } from '#machines/campaign';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs, useReviewVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -83,7 +86,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
       }
     >
       <Box textStyle="hint" mb="4">
-        {words.hint}
+        {request.action === 'compare' ? <Sides /> : words.hint}
       </Box>
       {phase === 'ready' && comparison && (
         <CampaignDiff
@@ -99,6 +102,25 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
     </Dialog>
   );
 };
+
+/** Which two copies are compared, and how old they are. */
+const Sides = () => {
+  const ref = useCampaignRef();
+  const savedAtMs = useFact(ref, selectSavedAtMs);
+  const publishedAtMs = useFact(ref, selectPublishedAtMs);
+  if (savedAtMs === null || publishedAtMs === null) return reviewStrings.compare.hint;
+  return (
+    <Flex as="span" align="center" gap="2" wrap="wrap">
+      <Box as="span" boxSize="6px" borderRadius="full" bg="warning.fill" />
+      {reviewStrings.draftSaved(AT.format(savedAtMs))}
+      <ArrowRight size={14} aria-hidden="true" />
+      <Box as="span" boxSize="6px" borderRadius="full" bg="success.ink" />
+      {reviewStrings.liveSince(AT.format(publishedAtMs))}
+    </Flex>
+  );
+};
+
+const AT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const requestOf = ({ value, parameters }: OpenOverlay): ReviewRequest => {
   const versionId = Number(parameters.versionId);
