@@ -35,6 +35,9 @@ export const selectMine = ({ context }: CampaignSnapshot): Campaign => context.m
 export const selectLive = ({ context }: CampaignSnapshot): Campaign | null => context.live;
 /** When the host last stored it, for 'Saved 10:42'. The host says 0 if it never did, which becomes null. */
 export const selectSavedAtMs = ({ context }: CampaignSnapshot): number | null => context.stored?.savedAtMs || null;
+/** When what answers callers now was published; null where nothing does. */
+export const selectPublishedAtMs = ({ context }: CampaignSnapshot): number | null =>
+  context.stored?.publishedAtMs ?? null;
 export const selectFailure = ({ context }: CampaignSnapshot): Failure | null => context.failure;
 export const selectDraftsNotKept = ({ context }: CampaignSnapshot): NotKept | null => context.draftsNotKept;
 /** Fields merged from elsewhere without a conflict; the person is told about them. */

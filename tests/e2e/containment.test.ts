@@ -76,16 +76,19 @@ const FRAMES = [DESKTOP, PHONE].flatMap((viewport) =>
   ),
 );
 
-it.each(FRAMES)('the frame in the HTML has the same position as the rendered one: $path', async ({ path, viewport }) => {
-  const still = await journey.newPerson({ viewport });
-  await still.page.route('**/*.js', (route) => route.abort());
-  await still.goTo(path);
-  const drawn = await journey.newPerson({ viewport });
-  await holdBack(drawn.page);
-  await drawn.goTo(path);
-  await owned(drawn.page, '[data-part=jump]');
-  expect(await boxesOf(still)).toEqual(await boxesOf(drawn));
-});
+it.each(FRAMES)(
+  'the frame in the HTML has the same position as the rendered one: $path',
+  async ({ path, viewport }) => {
+    const still = await journey.newPerson({ viewport });
+    await still.page.route('**/*.js', (route) => route.abort());
+    await still.goTo(path);
+    const drawn = await journey.newPerson({ viewport });
+    await holdBack(drawn.page);
+    await drawn.goTo(path);
+    await owned(drawn.page, '[data-part=jump]');
+    expect(await boxesOf(still)).toEqual(await boxesOf(drawn));
+  },
+);
 
 it('allows no frames, no foreign code, and no access to its replies', async () => {
   const { url } = journey.host();

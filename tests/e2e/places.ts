@@ -123,12 +123,12 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
     {
       name: 'compare changes',
       path: `${agent}?compareChanges=true`,
-      isDrawn: (page) => dialog('What publishing would change')(page).getByText(/differs?|There is no difference/),
+      isDrawn: (page) => dialog(/^Publish/)(page).getByText(/\d places?|There is no difference/),
     },
     {
       name: 'revert',
       path: `${agent}?compareChanges=revert`,
-      isDrawn: (page) => dialog('Go back to the live copy')(page).getByText(/differs?|There is no difference/),
+      isDrawn: (page) => dialog('Go back to the live copy')(page).getByText(/\d places?|There is no difference/),
     },
     { name: 'delete an agent', path: `${agent}/settings?deleteAgent=true`, isDrawn: dialog(/^Delete .*\?$/) },
     { name: 'conflict, none', path: `${agent}?saveConflict=true`, isDrawn: text('There is no conflict') },

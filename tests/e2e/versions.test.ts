@@ -20,7 +20,7 @@ it('compares, publishes, reverts', async () => {
   await seeSaved(owner);
 
   await page.getByRole('button', { name: 'Compare' }).click();
-  const compare = page.getByRole('dialog', { name: 'What publishing would change' });
+  const compare = page.getByRole('dialog', { name: 'Publish 1 change' });
   expect(await promptChanges(compare)).toEqual({ removed: ['nine'], added: ['ten'] });
   await compare.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('banner').getByText('Published', { exact: true }).waitFor();

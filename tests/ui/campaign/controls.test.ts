@@ -150,10 +150,40 @@ it('offers nothing to publish where the draft is what is live', async () => {
     await hands.press('button', 'Compare');
     await resolve('loadComparison', { before, after: base });
     const review = (await stage.see())?.review;
-    await hands.press('button', 'Cancel', { dialog: ['What publishing would change'] });
+    await hands.press('button', 'Back to the draft', { dialog: ['Publish'] });
     return review?.act.words;
   };
-  expect([await compare(base), await compare(null)]).toEqual(['Cancel', 'Publish']);
+  expect([await compare(base), await compare(null)]).toEqual(['Back to the draft', 'Publish']);
+});
+
+it('publishes for the first time at once, and later where the changes are seen', async () => {
+  const { hands } = stage;
+  const publishedAtMs = Date.now();
+  const live = { ...base, agentInstructions: '# Hours\nWe close at five.\n# Menu\nLemons' };
+  const mine = {
+    ...live,
+    agentInstructions: '# Hours\nWe close at six.\n# Menu\nLemons',
+    agentLang: 'de-DE',
+    published: false,
+  };
+  const steps = async () => {
+    await hands.press('button', 'Publish');
+    return [await stage.state(), (await stage.see())?.review?.title];
+  };
+  expect(await steps()).toEqual(['editor.publishing.waiting versions.closed review.closed', undefined]);
+  stage.close();
+
+  stage = await openEditorStage();
+  const stored = { ...storedOf(2, mine), publishedAtMs, savedAtMs: publishedAtMs };
+  await resolve('loadCampaign', { stored, draft: null, live });
+  expect(screen.getAllByText('2 unpublished changes')).toHaveLength(1);
+  expect(await steps()).toEqual(['editor.editing.clean.current versions.closed review.comparing', 'Publish']);
+  await resolve('loadComparison', { before: live, after: mine });
+  expect((await stage.see())?.review?.title).toBe('Publish 2 changes');
+  const dialog = screen.getByRole('dialog', { name: 'Publish 2 changes' });
+  expect(dialog.textContent).toMatch(/Draft, saved .*Live, since .*Prompt1 place \+1 −1 words/);
+  await stage.hands.press('button', 'Publish', { dialog: ['Publish 2 changes'] });
+  expect(await stage.state()).toBe('editor.publishing.waiting versions.closed review.closed');
 });
 
 it('keeps the changed name of a version until the host has it, and shows why it was refused', async () => {

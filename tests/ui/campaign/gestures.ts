@@ -42,8 +42,13 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
       }),
   },
   'campaign.publish': {
-    isOffered: (at) => isEditorFree(at) && at.matches({ editor: 'editing' }) && at.context.conflict === null,
-    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Publish')),
+    // Where the changes are seen.
+    isOffered: (at) =>
+      isShown(at) &&
+      at.matches({ review: 'ready', editor: 'editing' }) &&
+      at.context.review?.action === 'compare' &&
+      at.context.conflict === null,
+    make: (hands) => hands.press('button', 'Publish', REVIEW),
   },
   'campaign.applyTemplate': { madeBy: 'the set-up of an agent, whose screen is still to come' },
   'campaign.dismissNotice': {
@@ -136,7 +141,11 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'review.close': {
     isOffered: (at) => isShown(at) && !at.matches({ review: 'closed' }),
-    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Cancel', REVIEW)),
+    make: (hands) =>
+      withoutDialog(hands, async () => {
+        const isCompare = await hands.has('button', 'Back to the draft', REVIEW);
+        await hands.press('button', isCompare ? 'Back to the draft' : 'Cancel', REVIEW);
+      }),
   },
 
   'draft.kept': THE_DRAFT_KEEPER,

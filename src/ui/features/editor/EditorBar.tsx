@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ExternalLink, GitCompare, MessageSquareText, Redo2, Undo2 } from 'lucide-react';
+import { unpublishedEdits } from '#contract/rules/agents/unpublishedEdits';
 import {
   selectCanPublish,
   selectCanRedo,
@@ -9,6 +10,8 @@ import {
   selectHasFailedToLoad,
   selectIsLoading,
   selectIsPublishing,
+  selectLive,
+  selectMine,
   selectPill,
   selectPublishState,
   selectSavedAtMs,
@@ -113,11 +116,14 @@ const Test = () => {
   );
 };
 
+/** What differs from the live copy is seen before it is published; the first time there is nothing to compare with. */
 const Publish = () => {
   const ref = useCampaignRef();
   const { publish } = useCampaignVerbs();
+  const { openOverlay } = useNavigation();
   const isPublishing = useFact(ref, selectIsPublishing);
-  const isLive = useFact(ref, selectPublishState) === 'published';
+  const state = useFact(ref, selectPublishState);
+  const isLive = state === 'published';
   return (
     <Button
       size="sm"
@@ -125,7 +131,7 @@ const Publish = () => {
       title={isLive ? editorStrings.publishedHint : undefined}
       busy={isPublishing}
       disabled={!useFact(ref, selectCanPublish)}
-      onClick={publish}
+      onClick={() => (state === 'never' ? publish() : openOverlay('compareChanges'))}
     >
       {isPublishing ? editorStrings.publishing : editorStrings.publish}
     </Button>
@@ -136,8 +142,11 @@ const Publish = () => {
 const Named = chakra('span', { base: { xlDown: { srOnly: true } } });
 
 const PublishState = () => {
-  const state = useFact(useCampaignRef(), selectPublishState);
-  const { words, ...mark } = STATES[state];
+  const ref = useCampaignRef();
+  const state = useFact(ref, selectPublishState);
+  const count = useFact(ref, selectUnpublishedCount);
+  const { words: plain, ...mark } = STATES[state];
+  const words = state === 'unpublished' && count > 0 ? editorStrings.unpublishedCount(count) : plain;
   return (
     <Flex
       align="center"
@@ -155,6 +164,12 @@ const PublishState = () => {
       </Box>
     </Flex>
   );
+};
+
+/** How many changes wait to be published, as the list of agents counts them; 0 where the live copy is not known. */
+const selectUnpublishedCount = (snapshot: Parameters<typeof selectLive>[0]): number => {
+  const live = selectLive(snapshot);
+  return live === null ? 0 : unpublishedEdits(live, selectMine(snapshot)).count;
 };
 
 const STATES = {

@@ -28,6 +28,7 @@ export const editorStrings = catalogue({
   published: 'Published',
   publishedHint: 'Callers already talk to exactly this.',
   unpublished: 'Unpublished changes',
+  unpublishedCount: (count: number) => (count === 1 ? '1 unpublished change' : `${count} unpublished changes`),
   neverPublished: 'Not published yet',
   publicPage: 'Open the public chat',
   publicShort: 'Public chat',
@@ -115,9 +116,11 @@ export const reviewStrings = catalogue({
   draftSaved: (when: string) => `Draft, saved ${when}`,
   liveSince: (when: string) => `Live, since ${when}`,
   compare: {
-    title: 'What publishing would change',
+    title: 'Publish',
+    changes: (count: number) => (count === 1 ? 'Publish 1 change' : `Publish ${count} changes`),
     hint: 'Your draft, compared with the live copy that answers callers now.',
     act: 'Publish',
+    back: 'Back to the draft',
   },
   revert: {
     title: 'Go back to the live copy',
