@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AgentVersion, Campaign } from '#contract/entities/campaign';
 import type { CampaignMerge, ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import { changedFields, isPublished } from '#contract/rules/agents/campaignEquality';
+import { unpublishedEdits } from '#contract/rules/agents/unpublishedEdits';
 import type { Failure } from '../shared/failure';
 import type { campaignMachine } from './campaign.machine';
 import type { CampaignContext, Comparison, NotKept, VersionWork } from './campaign.types';
@@ -78,6 +79,10 @@ export const selectPublishState = ({ context }: CampaignSnapshot): 'published' |
   if (context.stored?.publishedAtMs === undefined) return 'never';
   return isPublished(context.mine) ? 'published' : 'unpublished';
 };
+
+/** How many changes wait to be published, as the list of agents counts them; 0 where the live copy is not known. */
+export const selectUnpublishedCount = ({ context: { live, mine } }: CampaignSnapshot): number =>
+  live === null ? 0 : unpublishedEdits(live, mine).count;
 
 /** The fields that only this person changed, beside a conflict; those that only the other one did. */
 export const selectOnlyMine = ({ context }: CampaignSnapshot): readonly string[] => changedBeside(context, 'mine');

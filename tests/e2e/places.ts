@@ -38,23 +38,31 @@ export type Tree = {
   readonly reseller: string;
   readonly organization: string;
   readonly agent: string;
+  /** An agent with changes that are not live. */
+  readonly edited: string;
 };
 
 /** Follows the lists down to the restaurant of the demo, from the first of them. */
 export async function readTree({ page }: Person): Promise<Tree> {
-  const hrefIn = async (list: string, name: string) => {
-    const link = page.getByRole('list', { name: list, exact: true }).getByRole('link', { name, exact: true });
+  const linkIn = (list: string, name: string) =>
+    page.getByRole('list', { name: list, exact: true }).getByRole('link', { name, exact: true });
+  const hrefOf = async (link: Locator) => {
     const href = await link.getAttribute('href');
-    if (href === null) throw new Error(`The list ${list} leads nowhere.`);
-    await link.click();
+    if (href === null) throw new Error('The list leads nowhere.');
     // An agent's row leads to its overview; its other screens stand beside that.
     return href.replace(/\/overview$/, '');
+  };
+  const hrefIn = async (list: string, name: string) => {
+    const href = await hrefOf(linkIn(list, name));
+    await linkIn(list, name).click();
+    return href;
   };
   const partner = await hrefIn('Partners', 'Meridian Partners');
   const reseller = await hrefIn('Resellers', 'Harbor Telecom');
   const organization = await hrefIn('Organizations', 'Olivetta Hospitality');
+  const edited = await hrefOf(linkIn('Agents', 'Olivetta Pizza to Go'));
   const agent = await hrefIn('Agents', 'Olivetta Trattoria');
-  return { partner, reseller, organization, agent };
+  return { partner, reseller, organization, agent, edited };
 }
 
 export function screensOf({ partner, reseller, organization, agent }: Tree): readonly Place[] {
@@ -80,7 +88,11 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
     {
       name: 'versions',
       path: `${agent}/versions`,
-      isDrawn: (page) => page.getByRole('button', { name: 'Rename' }).first().or(page.getByText('No versions yet')),
+      isDrawn: (page) =>
+        page
+          .getByRole('button', { name: /^More for/ })
+          .first()
+          .or(page.getByText('No versions yet')),
     },
     { name: 'inbox of the agent', path: `${agent}/inbox`, isDrawn: rowOf('Conversations') },
     {
@@ -98,7 +110,7 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
   ];
 }
 
-export function overlaysOf({ partner, reseller, organization, agent }: Tree): readonly Place[] {
+export function overlaysOf({ partner, reseller, organization, agent, edited }: Tree): readonly Place[] {
   return [
     { name: 'switch account', path: `${organization}?selectAccount=true`, isDrawn: dialog('Switch account') },
     { name: 'search', path: `${organization}?accountSearch=true`, isDrawn: (page) => page.getByRole('option').first() },
@@ -122,12 +134,12 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
     { name: 'help', path: `${organization}?help=true`, isDrawn: dialog(/./) },
     {
       name: 'compare changes',
-      path: `${agent}?compareChanges=true`,
+      path: `${edited}?compareChanges=true`,
       isDrawn: (page) => dialog(/^Publish/)(page).getByText(/\d places?|There is no difference/),
     },
     {
       name: 'revert',
-      path: `${agent}?compareChanges=revert`,
+      path: `${edited}?compareChanges=revert`,
       isDrawn: (page) => dialog('Go back to the live copy')(page).getByText(/\d places?|There is no difference/),
     },
     { name: 'delete an agent', path: `${agent}/settings?deleteAgent=true`, isDrawn: dialog(/^Delete .*\?$/) },

@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Campaign } from '#contract/entities/campaign';
 import { base, forbidden, storedOf, version } from '#tests/machines/campaign/fixtures.ts';
+import { pressInMenu } from './gestures';
 import { type EditorStage, openEditorStage } from './stage';
 
 let stage: EditorStage;
@@ -67,7 +68,7 @@ it('renames nothing while the list loads, and keeps the typed name', async () =>
   const { hands } = stage;
   await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', 'Rename', 'version');
+  await pressInMenu(hands, 'Rename');
   await hands.fill(`New name of ${version.title}`, 'Summer');
   await stage.carryOut({ kind: 'send', event: { type: 'versions.changed' } });
   await expect(hands.press('button', 'Save name')).rejects.toThrow('cannot be used');
@@ -81,10 +82,10 @@ it('leaves a version its name if the new one is empty', async () => {
   const { hands } = stage;
   await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', 'Rename', 'version');
+  await pressInMenu(hands, 'Rename');
   await hands.fill(`New name of ${version.title}`, ' ');
   await hands.press('button', 'Save name');
-  expect([await stage.state(), await hands.has('button', 'Rename', 'version')]).toEqual([
+  expect([await stage.state(), await hands.has('button', 'Restore', 'version')]).toEqual([
     'editor.editing.clean.current versions.ready review.closed',
     true,
   ]);
@@ -127,14 +128,14 @@ it('keeps a name typed while another version is created', async () => {
 });
 
 it.each([
-  ['Restore to draft', 'Restore a version to your draft', 'restore', 'staging'],
-  ['Make live', 'Make a version live', 'restore', 'default'],
-  ['Overwrite', 'Overwrite a version', 'replace', null],
+  ['Restore', 'Restore a version to your draft', 'restore', 'staging'],
+  ['Make it live now…', 'Make a version live', 'restore', 'default'],
+  ['Replace with the draft', 'Overwrite a version', 'replace', null],
 ])('compares before it does what %s says', async (control, title, action, target) => {
   const { hands } = stage;
   await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', control, 'version');
+  await (control === 'Restore' ? hands.press('button', control, 'version') : pressInMenu(hands, control));
   const query = new URLSearchParams(window.location.search);
   expect([(await stage.see())?.review?.title, query.get('compareChanges'), query.get('restoreTo')]).toEqual([
     title,
@@ -193,7 +194,7 @@ it('keeps the changed name of a version until the host has it, and shows why it 
   const problem = async () => (await stage.see())?.versions?.failure;
   await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', 'Rename', 'version');
+  await pressInMenu(hands, 'Rename');
   await hands.fill(label, 'Summer');
   await hands.press('button', 'Save name');
   expect([named(), await problem()]).toEqual(['Summer', null]);

@@ -40,7 +40,7 @@ export const editorPlan: ErasedPlan = {
   inputs: [agent],
   events: {
     // First, so that a walk closes a review before one that it publishes from is closed with it.
-    'review.close': events['review.close'],
+    'review.close': events['review.close'] ?? [],
     ...events,
     'campaign.dismissNotice': [from(({ context }) => (context.mergedFields.length > 0 ? {} : null))],
     // Publishing happens where the changes are seen.

@@ -112,7 +112,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
     isOffered: (at) => isEditorFree(at) && at.matches({ versions: 'ready' }) && at.context.versions.length > 0,
     make: (hands, { title }) =>
       withoutDialog(hands, async () => {
-        if (!(await hands.has('button', 'Save name', 'version'))) await hands.press('button', 'Rename', 'version');
+        if (!(await hands.has('button', 'Save name', 'version'))) await pressInMenu(hands, 'Rename');
         await hands.fill(`New name of ${version.title}`, title);
         await hands.press('button', 'Save name');
       }),
@@ -227,8 +227,16 @@ async function openReview(hands: Hands, request: ReviewRequest): Promise<void> {
     case 'detach':
       return hands.press('button', 'Detach from template');
     case 'restore':
-      return hands.press('button', request.target === 'default' ? 'Make live' : 'Restore to draft', 'version');
+      return request.target === 'default'
+        ? pressInMenu(hands, 'Make it live now…')
+        : hands.press('button', 'Restore', 'version');
     case 'replace':
-      return hands.press('button', 'Overwrite', 'version');
+      return pressInMenu(hands, 'Replace with the draft');
   }
+}
+
+/** What else can be done with a version. */
+export async function pressInMenu(hands: Hands, name: string): Promise<void> {
+  await hands.press('button', `More for ${version.title}`, 'version');
+  await hands.press('button', name, 'version');
 }

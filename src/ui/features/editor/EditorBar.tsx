@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ExternalLink, GitCompare, MessageSquareText, Redo2, Undo2 } from 'lucide-react';
-import { unpublishedEdits } from '#contract/rules/agents/unpublishedEdits';
 import {
   selectCanPublish,
   selectCanRedo,
@@ -10,11 +9,10 @@ import {
   selectHasFailedToLoad,
   selectIsLoading,
   selectIsPublishing,
-  selectLive,
-  selectMine,
   selectPill,
   selectPublishState,
   selectSavedAtMs,
+  selectUnpublishedCount,
 } from '#machines/campaign';
 import { useIsOverlayOpen } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
@@ -164,12 +162,6 @@ const PublishState = () => {
       </Box>
     </Flex>
   );
-};
-
-/** How many changes wait to be published, as the list of agents counts them; 0 where the live copy is not known. */
-const selectUnpublishedCount = (snapshot: Parameters<typeof selectLive>[0]): number => {
-  const live = selectLive(snapshot);
-  return live === null ? 0 : unpublishedEdits(live, selectMine(snapshot)).count;
 };
 
 const STATES = {
