@@ -65,7 +65,7 @@ export async function readTree({ page }: Person): Promise<Tree> {
   return { partner, reseller, organization, agent, edited };
 }
 
-export function screensOf({ partner, reseller, organization, agent }: Tree): readonly Place[] {
+export function screensOf({ partner, reseller, organization, agent, edited }: Tree): readonly Place[] {
   return [
     { name: 'partners', path: '/app', isDrawn: rowOf('Partners') },
     { name: 'resellers', path: partner, isDrawn: rowOf('Resellers') },
@@ -85,6 +85,23 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
     { name: 'log of the organization', path: `${organization}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
     { name: 'overview of the agent', path: `${agent}/overview`, isDrawn: heading('What it did') },
     { name: 'editor', path: agent, isDrawn: (page) => page.locator('.cm-content') },
+    {
+      name: 'editor, edited, finding',
+      path: edited,
+      isDrawn: (page) => page.locator('.cm-content'),
+      enter: async (page) => {
+        await page.locator('.cm-content').press('ControlOrMeta+End');
+        await page.locator('.cm-changed').first().waitFor();
+        await page.locator('.cm-content').press('ControlOrMeta+f');
+        await page.getByRole('textbox', { name: 'Find' }).fill('order');
+        await page.getByRole('search').getByText(/^\d+$/).waitFor();
+      },
+    },
+    {
+      name: 'versions, edited',
+      path: `${edited}/versions`,
+      isDrawn: (page) => page.getByText('Answering'),
+    },
     {
       name: 'versions',
       path: `${agent}/versions`,

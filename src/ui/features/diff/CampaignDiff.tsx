@@ -62,12 +62,16 @@ const PromptDiff = ({ before, after }: Pick<CampaignDiffProps, 'before' | 'after
         {counts && (
           <>
             {diffStrings.places(places)}{' '}
-            <Box as="span" color="success.ink">
-              +{counts.added}
-            </Box>{' '}
-            <Box as="span" color="danger.ink">
-              −{counts.removed}
-            </Box>{' '}
+            {counts.added > 0 && (
+              <Box as="span" color="success.ink">
+                +{counts.added}{' '}
+              </Box>
+            )}
+            {counts.removed > 0 && (
+              <Box as="span" color="danger.ink">
+                −{counts.removed}{' '}
+              </Box>
+            )}
             {diffStrings.words}
           </>
         )}
@@ -115,10 +119,12 @@ const Setting = ({ field, before, after }: { field: string } & Pick<CampaignDiff
       {before === null ? (
         <Box whiteSpace="pre-wrap">{is}</Box>
       ) : isShort(was) && isShort(is) ? (
-        <Flex align="center" gap="2" wrap="wrap" lineHeight="22px">
+        <Flex align="center" columnGap="2" wrap="wrap" lineHeight="22px">
           <Struck>{was}</Struck>
-          <ArrowRight size={14} aria-hidden="true" />
-          <New>{is}</New>
+          <Flex as="span" align="center" gap="2">
+            <ArrowRight size={14} aria-hidden="true" />
+            <New>{is}</New>
+          </Flex>
         </Flex>
       ) : (
         <TextDiff before={was} after={is} />

@@ -150,3 +150,24 @@ export const reviewStrings = catalogue({
     act: 'Overwrite',
   },
 });
+
+/** The words of the find bar. */
+export const findStrings = catalogue({
+  label: 'Find in the prompt',
+  find: 'Find',
+  found: (at: number, count: number) => {
+    if (count === 0) return 'None';
+    return at === 0 ? `${count}` : `${at} of ${count}`;
+  },
+  matchCase: 'Match case',
+  caseSign: 'Aa',
+  wholeWord: 'Whole words',
+  wordSign: 'ab',
+  previous: 'Previous',
+  next: 'Next',
+  replace: 'Replace',
+  replaceWith: 'Replace with',
+  replaceOne: 'Replace this one',
+  replaceAll: 'Replace all',
+  close: 'Close the find bar',
+});
