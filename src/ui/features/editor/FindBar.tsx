@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import {
   closeSearchPanel,
   findNext,
@@ -114,9 +114,7 @@ export const FindBar = ({ place: { view } }: { place: FindPlace }) => {
             {findStrings.replace}
           </Button>
         )}
-        <Flex flex="1" justify="flex-end">
-          <IconButton label={findStrings.close} Icon={X} onClick={() => closeSearchPanel(view)} />
-        </Flex>
+        <IconButton label={findStrings.close} Icon={X} ml="auto" onClick={() => closeSearchPanel(view)} />
       </Line>
       {isReplacing && !state.readOnly && (
         <Line>

@@ -144,7 +144,7 @@ export const changedLineMarks = StateField.define<DecorationSet>({
   update(bars, { changes, effects, state }) {
     const asked = effects.find((effect) => effect.is(showChangedLines));
     if (!asked) return bars.map(changes);
-    const numbers = (asked.value as readonly number[]).filter((number) => number <= state.doc.lines);
+    const numbers = asked.value.filter((number) => number <= state.doc.lines);
     return Decoration.set(numbers.map((number) => CHANGED.range(state.doc.line(number).from)));
   },
   provide: (field) => EditorView.decorations.from(field),
