@@ -42,8 +42,13 @@ type Needed<TMachine extends AnyStateMachine> = keyof Given & keyof InputFrom<TM
 export type RowOf<TMachine extends AnyStateMachine> =
   ContextFrom<TMachine> extends { readonly items: readonly (infer TRow)[] } ? TRow : never;
 
-/** What an event means to a list: the event it gets (with the id if that is a whole row), or the row it must load. */
-export type Followed<TEvent> = { readonly tell: TEvent; readonly id?: ItemKey } | { readonly ask: ItemKey };
+/**
+ * What an event means to a list: the event it gets (with the id if that is a whole row), or the row it must load, with what it
+ * can be told of the row until then.
+ */
+export type Followed<TEvent> =
+  | { readonly tell: TEvent; readonly id?: ItemKey }
+  | { readonly ask: ItemKey; readonly tell?: TEvent };
 
 /** The events a list gets for rows loaded by id. Rows that were not returned are no longer in the list. */
 export type Rows<TRow, TEvent> = (rows: readonly TRow[], ids: readonly ItemKey[]) => readonly TEvent[];

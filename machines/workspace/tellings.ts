@@ -30,7 +30,7 @@ export const tellingsOf = (context: WorkspaceContext, event: WorkspaceEvent): re
 const followedBy = (context: WorkspaceContext, event: RealtimeEvent): readonly Telling[] =>
   wantedOf(context).flatMap((list) => {
     const followed = list.follows(event);
-    return followed && 'tell' in followed ? [{ to: idOf(list), event: followed.tell }] : [];
+    return told(list, followed?.tell);
   });
 
 /** The host replies, so there is a network. */

@@ -1,5 +1,5 @@
 import { openOverlay } from '#contract/rules/address/overlays';
-import { ConsolePage, ConsoleStart } from '../ui/routes/console/ConsolePage';
+import { ConsoleStart } from '../ui/routes/console/ConsoleStart';
 import { keepForOffline } from './offline';
 import { openEnvironment, openPage } from './openPage';
 
@@ -22,6 +22,13 @@ export async function startConsole(
     environment,
     <ConsoleStart address={location.place()} onSearchAccounts={searchAccounts} />,
   );
-  await page.show(<ConsolePage />, () => Promise.all([import('./consoleActors'), import('#contract/endpoints/index')]));
+  await page.show(async () => {
+    const [{ startActors }, { ConsolePage }] = await Promise.all([
+      import('./consoleActors'),
+      import('../ui/routes/console/ConsolePage'),
+      import('#contract/endpoints/index'),
+    ]);
+    return { startActors, view: <ConsolePage /> };
+  });
   keepForOffline(environment);
 }

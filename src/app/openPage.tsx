@@ -21,15 +21,15 @@ export type Environment = {
   readonly services: Promise<Services>;
 };
 
-/** The module that starts a page's machines. */
-export type ActorsModule = {
+/** What a page consists of once its code is there: what starts its machines, and what is drawn then. */
+export type PageCode = {
   readonly startActors: (platform: Platform, services: Promise<Services>) => Promise<AppActor>;
+  readonly view: ReactNode;
 };
-type LoadActors = () => Promise<readonly [ActorsModule, ...unknown[]]>;
 
 export type OpenPage = {
-  /** Loads the machines, starts them and draws `view`; shows a failure if they cannot be loaded. */
-  show(view: ReactNode, loadActors: LoadActors): Promise<void>;
+  /** Loads the code, starts the machines and draws the view; shows a failure if the code cannot be loaded. */
+  show(load: () => Promise<PageCode>): Promise<void>;
   close(): void;
 };
 
@@ -67,9 +67,9 @@ export function openPage(
   if (!isDrawn) root.render(contentOf(null, first));
   let app: AppActor | null = null;
   return {
-    async show(view, loadActors) {
+    async show(load) {
       try {
-        const [[{ startActors }]] = await Promise.all([loadActors(), services]);
+        const [{ startActors, view }] = await Promise.all([load(), services]);
         app = await startActors(platform, services);
         root.render(contentOf(app, view));
         // Once the page is usable; a page without it keeps the font of the system.

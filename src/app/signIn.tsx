@@ -26,7 +26,10 @@ export function startSignIn(window: Window, container: HTMLElement): OpenPage {
     mailbox: mailboxIn(document),
     notice: takeExpiry(platform.storage) ? SESSION_EXPIRED : null,
   };
-  void page.show(<SignInPage {...props} />, () => Promise.all([import('./signInActors')]));
+  void page.show(async () => {
+    const { startActors } = await import('./signInActors');
+    return { startActors, view: <SignInPage {...props} /> };
+  });
   return page;
 }
 

@@ -80,6 +80,7 @@ it.each(FRAMES)(
   'the frame in the HTML has the same position as the rendered one: $path',
   async ({ path, viewport }) => {
     const still = await journey.newPerson({ viewport });
+    still.watch.permit(/ERR_FAILED/);
     await still.page.route('**/*.js', (route) => route.abort());
     await still.goTo(path);
     const drawn = await journey.newPerson({ viewport });

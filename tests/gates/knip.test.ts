@@ -2,6 +2,8 @@ import { ANNOTATION, describeGate } from './fixture/planted';
 import { packageFile } from './fixture/tree';
 
 const OUTPUT = { line: ANNOTATION, args: ['--reporter', 'github-actions'] };
+/** The entry of a page, which both configurations name. */
+const ENTRY = { 'src/entries/parts.ts': "import '../main';\n" };
 const used = (more: string) => `export const used = 1;\n${more}`;
 
 describeGate(
@@ -20,6 +22,7 @@ describeGate(
   {
     ...OUTPUT,
     base: {
+      ...ENTRY,
       'tests/uses.test.ts':
         "export { used } from '../server/unusedExport';\nexport { used as more } from '../server/unusedType';\n",
     },
@@ -38,8 +41,7 @@ describeGate(
   {
     ...OUTPUT,
     base: {
-      // An entry of a page.
-      'src/entries/console.ts': "import '../main';\n",
+      ...ENTRY,
       'tests/uses.test.ts': "import '../server/usedByTests';\nimport '../machines/lamp/lamp.selectors';\n",
     },
   },

@@ -111,16 +111,18 @@ const variantOf = (microstep: Microstep): string => {
 };
 
 /** Unvisited states of one configuration, the earliest first. */
-type Waiting = { readonly leaves: readonly string[]; readonly nodes: Node[]; looks: number };
+type Waiting = { readonly leaves: readonly string[]; readonly nodes: Found[]; looks: number };
+type Found = Node & { readonly order: number };
 
 /**
  * Which state to visit next: at first the earliest one; later the earliest of the least visited configuration, so that a deep
  * state does not wait for ten thousand contexts of a shallow one. Every other visit goes to a configuration that may have an
- * untaken transition.
+ * untaken transition: in turn the least visited of these, and that of the earliest state, so that a second context of a
+ * configuration does not wait for the first of ten thousand others.
  */
 const createFrontier = ({ breadth, project }: ErasedPlan, hasHope: (leaves: readonly string[]) => boolean) => {
   const known = new Set<string>();
-  const fresh: Node[] = [];
+  const fresh: Found[] = [];
   const waiting = new Map<string, Waiting>();
   let turn = 0;
 
@@ -128,10 +130,10 @@ const createFrontier = ({ breadth, project }: ErasedPlan, hasHope: (leaves: read
     const key = `${node.inputIndex} ${keyOf(node.state, project)}`;
     if (known.has(key)) return;
     known.add(key);
-    fresh.push(node);
+    fresh.push({ ...node, order: known.size });
   };
 
-  const sortIn = (node: Node) => {
+  const sortIn = (node: Found) => {
     const { snapshot } = node.state;
     const configuration = toText([snapshot.value, Object.keys(snapshot.children)]);
     const alike = waiting.get(configuration) ?? { leaves: leavesOf(snapshot.value), nodes: [], looks: 0 };
@@ -146,7 +148,9 @@ const createFrontier = ({ breadth, project }: ErasedPlan, hasHope: (leaves: read
     const open = [...waiting.values()].filter(({ nodes }) => nodes.length > 0);
     const hopeful = (turn - breadth) % 2 === 0 ? open.filter(({ leaves }) => hasHope(leaves)) : [];
     if (open.length === 0) return undefined;
-    const least = (hopeful.length > 0 ? hopeful : open).reduce((best, one) => (one.looks < best.looks ? one : best));
+    const isEarliest = hopeful.length > 0 && (turn - breadth) % 4 === 0;
+    const rank = ({ looks, nodes: [first] }: Waiting) => (isEarliest ? (first?.order ?? 0) : looks);
+    const least = (hopeful.length > 0 ? hopeful : open).reduce((best, one) => (rank(one) < rank(best) ? one : best));
     least.looks += 1;
     return least.nodes.shift();
   };

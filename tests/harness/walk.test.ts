@@ -3,6 +3,9 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { createClock } from './clock';
 import { ovenPlan } from './fixture/oven';
 import { definePlan, startWalk } from './index';
+import { keysOf } from './state';
+import { createSubject } from './subject';
+import { walkSubject } from './walk';
 
 describe('a walk written by hand', () => {
   it('reports pending actors, their inputs and all effects', () => {
@@ -21,6 +24,18 @@ describe('a walk written by hand', () => {
       'emit oven.rang',
     ]);
     expect(oven.received('parent')).toEqual([{ type: 'oven.ready' }]);
+  });
+
+  it('reports what is done and taken before the machine first rests', () => {
+    const base = setup({ types: { context: {} as { isLit: boolean } }, actions: { light: assign({ isLit: true }) } });
+    const stove = base.createMachine({
+      context: { isLit: false },
+      initial: 'cold',
+      states: { cold: { always: 'warm' }, warm: { entry: 'light' } },
+    });
+    const { startStep } = walkSubject(createSubject(stove), undefined);
+    expect(startStep.did.map(({ label }) => label)).toEqual(['light']);
+    expect(keysOf(startStep.microsteps)).toEqual(['cold | always | 0']);
   });
 
   it('fires every timer at its own time', () => {

@@ -34,7 +34,8 @@ export type Walk = {
 export const walkSubject = (subject: Subject, input: unknown): Walk => {
   const { machine, capture, invokeIds, journal } = subject;
   const clock = createClock();
-  let captured: Captured[] = [];
+  /** Since the last step; XState takes the eventless transitions of the start when the actor is created. */
+  const captured: Captured[] = [];
   let lastTimer: Timeout | undefined;
   const takenAtMs: Record<string, number> = {};
 
@@ -57,10 +58,10 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
 
   const stepOf = (move: Move | null, act: () => void): Step => {
     const before = move === null ? undefined : snapshotOf();
-    captured = [];
     act();
-    const did = [...captured.flatMap((one) => one.did), ...journal.splice(0)];
-    return { move, microsteps: inARow(captured, before), did };
+    const taken = captured.splice(0);
+    const did = [...taken.flatMap((one) => one.did), ...journal.splice(0)];
+    return { move, microsteps: inARow(taken, before), did };
   };
   const startStep = stepOf(null, () => actor.start());
 

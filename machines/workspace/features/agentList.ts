@@ -45,9 +45,10 @@ export const agentList = defineFeature({
     }
     if (event.type !== 'activity.changed' && event.type !== 'agent.saved' && event.type !== 'agent.published')
       return null;
-    // An event brings no figures; steps, state and counts of the row change with it.
-    if (input.query.figures) return { ask: event.agentId };
+    const { agentId: id, agent } = event;
     // These fields do not affect which agents a search finds.
-    return event.agent ? patch<AccountListItem>({ id: event.agentId }, { agent: event.agent }) : { ask: event.agentId };
+    const told = agent && patch<AccountListItem>({ id }, { agent });
+    // An event brings no figures; state and counts of the row change with it.
+    return told && !input.query.figures ? told : { ask: id, ...told };
   },
 });

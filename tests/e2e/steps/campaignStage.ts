@@ -27,6 +27,8 @@ const CALLS: Readonly<Record<string, RegExp>> = {
 /** Actors that make a second call, and which. */
 const FOLLOWING: Readonly<Record<string, RegExp | undefined>> = {
   writeVersion: CALLS.listVersions,
+  // The draft of a walk differs from its live copy, which is read too.
+  loadCampaign: CALLS.loadComparison,
 };
 
 type Held = { readonly name: string; readonly route: Route };

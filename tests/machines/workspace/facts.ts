@@ -172,7 +172,11 @@ export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): read
   }),
 ];
 
-/** What each live list shows. */
+/** What each live list shows; agents show figures on the organization's own screen, not beside another. */
+const queryOf = (id: string, { place }: WorkspaceContext): object | undefined =>
+  id === SIBLINGS
+    ? { organizationId: ORGANIZATION_ID, ...(place.pathname === '/app' && { figures: true }) }
+    : QUERIES[id];
 const QUERIES: Readonly<Record<string, object>> = {
   'accountList:2': { parentId: PARTNER_ID, parentType: 'partner', figures: true },
   'roomList:12-priority': { targetAccountId: ORGANIZATION_ID, filter: 'priority' },
@@ -180,12 +184,25 @@ const QUERIES: Readonly<Record<string, object>> = {
   'logs:7': { targetAccountId: AGENT_ID },
 };
 
-/** The row of a list that an event is about, and whether the event brings it. */
-const rowOf = (kind: string, event: RealtimeEvent): readonly [id?: string | number | undefined, isThere?: boolean] => {
+/** The row of a list that an event is about, and whether the event brings it: never with figures. */
+const rowOf = (
+  kind: string,
+  event: RealtimeEvent,
+  hasFigures: boolean,
+): readonly [id?: string | number | undefined, isThere?: boolean] => {
+  if (kind === 'agentList') {
+    if (event.type === 'account.changed')
+      return event.agentId === undefined ? [] : [event.accountId, 'account' in event];
+    return hasFigures && 'agent' in event ? [event.agentId] : [];
+  }
   if (kind === 'roomList') return 'roomId' in event ? [event.roomId, 'room' in event] : [];
   if (kind === 'logs') return 'log' in event || event.type === 'log.created' ? [event.uuid, 'log' in event] : [];
   return event.type === 'account.changed' && event.agentId === undefined ? [event.accountId, 'account' in event] : [];
 };
+
+/** An event changes fields of rows, or all of them, and brings none: what is being read may be older. */
+const changesRows = (kind: string, event: RealtimeEvent): boolean =>
+  kind === 'agentList' ? 'agent' in event : kind === 'roomList' && event.type === 'activity.changed';
 
 /** A row that was named and not brought must be read; one that was brought need not be. */
 export const noted = (
@@ -193,18 +210,21 @@ export const noted = (
   event: RealtimeEvent,
 ): Pick<WorkspaceContext, 'news' | 'askedNews'> => {
   let { news, askedNews } = context;
-  for (const id of wanted(context).filter((one) => one in QUERIES)) {
+  for (const id of wanted(context)) {
+    const query = queryOf(id, context);
+    if (query === undefined) continue;
     const kind = kindOf(id) as 'roomList';
-    const [waiting, reading] = [news, askedNews].map((rows) => rows[kind]?.ids ?? []) as [Ids, Ids];
-    const [row, isThere] = rowOf(kind, event);
+    const [waiting, reading] = [news, askedNews].map((rows) => (isOf(query, rows[kind]) ? rows[kind].ids : [])) as [
+      Ids,
+      Ids,
+    ];
+    const [row, isThere] = rowOf(kind, event, 'figures' in query);
     const withIds = (rows: typeof news, ids: Ids): typeof news => {
       const { [kind]: _, ...others } = rows;
-      const query = QUERIES[id] ?? {};
       return ids.length === 0 ? others : { ...others, [kind]: { key: keyOf(id), query, search: '', ids } };
     };
     const without = (ids: Ids) => ids.filter((one) => one !== row);
-    if (event.type === 'activity.changed' && kind === 'roomList') {
-      // All of them changed: what is being read may be older.
+    if (row === undefined && changesRows(kind, event)) {
       news = withIds(news, [...waiting, ...reading.filter((one) => !waiting.includes(one))]);
     } else if (isThere) {
       news = withIds(news, without(waiting));
@@ -216,6 +236,8 @@ export const noted = (
   return { news, askedNews };
 };
 type Ids = readonly (string | number)[];
+const isOf = (query: object, asked: WorkspaceContext['news']['roomList']): asked is NonNullable<typeof asked> =>
+  JSON.stringify(asked?.query) === JSON.stringify(query);
 
 /** Each row is told to its list; one that the host does not list leaves it. */
 export const tellsRead = (context: WorkspaceContext, read: ReadNewsOutput): readonly string[] => [
@@ -235,8 +257,9 @@ export const tellsNothingRead = (context: WorkspaceContext): readonly string[] =
   ...told(asked(context), 'collection.reload'),
 ];
 
-/** The lists that are open and that something was read for. */
-const asked = (context: WorkspaceContext) => wanted(context).filter((id) => kindOf(id) in context.askedNews);
+/** The lists that are open and that something was read for, as they are asked for now. */
+const asked = (context: WorkspaceContext) =>
+  wanted(context).filter((id) => isOf(queryOf(id, context) ?? {}, context.askedNews[kindOf(id) as 'roomList']));
 
 /** Favorites as the host has them, with what was chosen and not sent yet; while some are on their way, they stand. */
 export const readFavorites = (context: WorkspaceContext, { favorites, favoriteAgents }: Favorites) => {

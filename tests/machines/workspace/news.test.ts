@@ -185,9 +185,21 @@ describe('rows that the event does not bring', () => {
     expect(walk.snapshot.context.news).toEqual({});
   });
 
-  test('a row that is patched while it is read is read once more', () => {
+  test('a row with figures shows at once what the event brings of it, and is read for the rest', () => {
     const walk = opened(12, '/app/org/12');
+    const { agent } = itemOf(7);
+    tell(walk, { type: 'activity.changed', agentId: 7, agent });
+    const patched = { type: 'collection.patched', match: { id: 7 }, fields: { agent } };
+    expect(heard(walk)).toEqual({ 'agentList:12': [patched] });
     const agents = { key: '12', query: { organizationId: 12, figures: true }, search: '', ids: [7] };
+    expect(asked(walk)).toEqual({ asked: { agentList: agents } });
+    walk.resolve('readNews', { agentList: [itemOf(7)] });
+    expect(heard(walk)).toEqual({ 'agentList:12': [patched, { type: 'collection.received', item: itemOf(7) }] });
+  });
+
+  test('a row that is patched while it is read is read once more', () => {
+    const walk = opened(12, '/app/org/12/inbox');
+    const agents = { key: '12', query: { organizationId: 12 }, search: '', ids: [7] };
     tell(walk, { type: 'agent.saved', agentId: 7, rev: 4 });
     expect(asked(walk)).toEqual({ asked: { agentList: agents } });
     const { agent } = itemOf(7);

@@ -113,7 +113,10 @@ export const workspacePlan = definePlan(workspaceMachine, {
     readFavorites: { ok: [favoritesOf(7), favoritesOf(7, 1, 2, 3, 4)], error: [away] },
     saveFavorites: { ok: [({ favorites }) => favoritesOf(...favorites)], error: [away] },
     readNews: {
-      ok: [{ roomList: [priorityRoom, junkRoom], accountList: [itemOf(ORGANIZATION_ID)] }, { logs: [log] }],
+      ok: [
+        { roomList: [priorityRoom, junkRoom], accountList: [itemOf(ORGANIZATION_ID)], agentList: [itemOf(AGENT_ID)] },
+        { logs: [log] },
+      ],
       error: [away],
     },
     findDrafts: { ok: [[], [editorOf(agent)]], error: [new Error('storage is forbidden')] },

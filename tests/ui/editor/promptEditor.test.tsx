@@ -255,3 +255,19 @@ it('finds and replaces in a bar of its own, which Escape closes', async () => {
   await act(async () => fireEvent.keyDown(find, { key: 'Escape', keyCode: 27 }));
   expect(screen.queryByRole('search')).toBeNull();
 });
+
+it('writes what is typed over a selection itself, and leaves the rest to the browser', () => {
+  const { view } = open('# Menu');
+  const type = (data: string) => {
+    const event = new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true, cancelable: true });
+    view.contentDOM.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  view.dispatch({ selection: { anchor: 6 } });
+  expect({ isTaken: type('s'), text: view.state.doc.toString() }).toEqual({ isTaken: false, text: '# Menu' });
+  view.dispatch({ selection: { anchor: 0, head: 6 } });
+  expect({ isTaken: type('We open at nine.'), text: view.state.doc.toString() }).toEqual({
+    isTaken: true,
+    text: 'We open at nine.',
+  });
+});

@@ -10,6 +10,7 @@ import { promptChanges } from './promptChanges';
 import { promptCompletion } from './promptCompletion';
 import { changedLineMarks, type PromptFields, promptFields, promptMarks, showChangedLines } from './promptMarks';
 import { promptTheme } from './promptTheme';
+import { typeOverSelection } from './typeOverSelection';
 import { typeWithoutScrolling } from './typeWithoutScrolling';
 
 /** Where one types, in characters from the beginning. */
@@ -69,6 +70,7 @@ export const PromptEditor = (props: PromptEditorProps) => {
           latest.current.nonce ? EditorView.cspNonce.of(latest.current.nonce) : [],
           changes.extension,
           typeWithoutScrolling,
+          typeOverSelection,
           keymap.of([
             { key: 'Mod-z', run: handled(() => latest.current.onUndo()) },
             { key: 'Mod-y', run: handled(() => latest.current.onRedo()) },

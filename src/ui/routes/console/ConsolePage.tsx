@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { Router } from 'wouter';
 import { useAppFailure } from '#src/app/hooks/app.ts';
 import { useNavigation, usePlace, useRouterLocation } from '#src/app/hooks/location.ts';
@@ -19,13 +18,6 @@ export const ConsolePage = () => (
       <ConfirmArea />
       <ToastArea />
     </Router>
-  </Themed>
-);
-
-/** The console before its machines are loaded. */
-export const ConsoleStart = (props: ComponentProps<typeof ShellFrame>) => (
-  <Themed>
-    <ShellFrame {...props} />
   </Themed>
 );
 

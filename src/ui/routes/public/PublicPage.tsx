@@ -50,6 +50,8 @@ const AgentPage = () => {
   const product = useProductName();
   const state = usePublicProfile();
   const profile = state.kind === 'found' ? state.profile : null;
+  // Room for the place is there from the start, so that the chat never moves aside.
+  const hasPlace = profile !== null || state.kind === 'loading';
   const [isAboutOpen, setAboutOpen] = useState(false);
   useEffect(() => {
     document.title = [profile?.displayName, product].filter(Boolean).join(' · ');
@@ -57,7 +59,7 @@ const AgentPage = () => {
   useAccent(profile?.accentColor);
   useEffect(fetchPlace, []);
   return (
-    <Frame hasPlace={profile !== null}>
+    <Frame hasPlace={hasPlace}>
       {profile && <PlaceArea profile={profile} isOpen={isAboutOpen} />}
       <Box as="main" flex="1 0 0" minH={{ base: '360px', md: 0 }} data-machine="publicProfile" data-state={state.kind}>
         <Body isAboutOpen={isAboutOpen} onAbout={() => setAboutOpen((is) => !is)} />
@@ -67,7 +69,7 @@ const AgentPage = () => {
         gap="3"
         py="2"
         px={{ base: '3', md: '6' }}
-        justify={{ base: 'center', md: profile ? 'start' : 'center' }}
+        justify={{ base: 'center', md: hasPlace ? 'start' : 'center' }}
         textStyle="caption"
         color="inkMuted"
       >
