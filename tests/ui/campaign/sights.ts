@@ -14,16 +14,16 @@ const PUBLISHING: ButtonSeen = { words: 'Publishing…', isBusy: true, isOff: tr
 
 /** The title of each comparison, and the button that confirms it. */
 const REVIEWS = {
-  compare: { title: 'Publish 1 change', act: 'Publish' },
-  /** Before both copies are there. */
-  comparing: { title: 'Publish', act: 'Publish' },
+  compare: { title: 'Publish', act: 'Publish' },
   revert: { title: 'Go back to the live copy', act: 'Revert' },
   detach: { title: 'Detach from template', act: 'Detach' },
   restoreStaging: { title: 'Restore a version to your draft', act: 'Restore to draft' },
   restoreDefault: { title: 'Make a version live', act: 'Make it live' },
   replace: { title: 'Overwrite a version', act: 'Overwrite' },
 };
-export const REVIEW_TITLES = [...Object.values(REVIEWS).map(({ title }) => title), 'Publish 2 changes'];
+/** Once both copies are there. */
+const COUNTED = ['Publish 1 change', 'Publish 2 changes', 'Publish 3 changes'];
+export const REVIEW_TITLES = [...Object.values(REVIEWS).map(({ title }) => title), ...COUNTED];
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   agentInstructions: 'Prompt',
@@ -185,7 +185,6 @@ function review(shown: Partial<ReviewSeen>) {
 
 function wordsOf({ context }: Snapshot) {
   const request = context.review ?? { action: 'compare' };
-  if (request.action === 'compare') return context.comparison === null ? REVIEWS.comparing : REVIEWS.compare;
   if (request.action !== 'restore') return REVIEWS[request.action];
   return request.target === 'default' ? REVIEWS.restoreDefault : REVIEWS.restoreStaging;
 }
