@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AgentVersion, Campaign } from '#contract/entities/campaign';
 import type { CampaignMerge, ConflictChoice } from '#contract/rules/agents/campaignDiff';
 import { changedFields, isPublished } from '#contract/rules/agents/campaignEquality';
+import { unpublishedEdits } from '#contract/rules/agents/unpublishedEdits';
 import type { Failure } from '../shared/failure';
 import type { campaignMachine } from './campaign.machine';
 import type { CampaignContext, Comparison, NotKept, VersionWork } from './campaign.types';
@@ -35,6 +36,9 @@ export const selectMine = ({ context }: CampaignSnapshot): Campaign => context.m
 export const selectLive = ({ context }: CampaignSnapshot): Campaign | null => context.live;
 /** When the host last stored it, for 'Saved 10:42'. The host says 0 if it never did, which becomes null. */
 export const selectSavedAtMs = ({ context }: CampaignSnapshot): number | null => context.stored?.savedAtMs || null;
+/** When what answers callers now was published; null where nothing does. */
+export const selectPublishedAtMs = ({ context }: CampaignSnapshot): number | null =>
+  context.stored?.publishedAtMs ?? null;
 export const selectFailure = ({ context }: CampaignSnapshot): Failure | null => context.failure;
 export const selectDraftsNotKept = ({ context }: CampaignSnapshot): NotKept | null => context.draftsNotKept;
 /** Fields merged from elsewhere without a conflict; the person is told about them. */
@@ -75,6 +79,10 @@ export const selectPublishState = ({ context }: CampaignSnapshot): 'published' |
   if (context.stored?.publishedAtMs === undefined) return 'never';
   return isPublished(context.mine) ? 'published' : 'unpublished';
 };
+
+/** How many changes wait to be published, as the list of agents counts them; 0 where the live copy is not known. */
+export const selectUnpublishedCount = ({ context: { live, mine } }: CampaignSnapshot): number =>
+  live === null ? 0 : unpublishedEdits(live, mine).count;
 
 /** The fields that only this person changed, beside a conflict; those that only the other one did. */
 export const selectOnlyMine = ({ context }: CampaignSnapshot): readonly string[] => changedBeside(context, 'mine');

@@ -42,12 +42,15 @@ it('signs in, edits and publishes with the keyboard only', async () => {
   await page.getByRole('button', { name: 'Undo' }).focus();
   await tabTo(owner, 'button', 'Compare');
   await keyboard.press('Enter');
-  const compare = page.getByRole('dialog', { name: 'What publishing would change' });
+  const compare = page.getByRole('dialog', { name: 'Publish 1 change' });
   await compare.getByText('Dogs are welcome.').waitFor();
   await keyboard.press('Escape');
   await compare.waitFor({ state: 'hidden' });
   expect(await focusedControl(page)).toEqual({ role: 'button', name: 'Compare' });
 
+  await tabTo(owner, 'button', 'Publish');
+  await keyboard.press('Enter');
+  await compare.getByText('Dogs are welcome.').waitFor();
   await tabTo(owner, 'button', 'Publish');
   await keyboard.press('Enter');
   await page.getByRole('banner').getByText('Published', { exact: true }).waitFor();

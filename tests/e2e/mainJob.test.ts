@@ -49,7 +49,10 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await page.getByLabel('Add a link').and(page.getByRole('textbox')).fill('https://copperpot.example/menu');
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.getByLabel('Add an action').selectOption('notify');
-  await page.getByText('Unpublished changes').or(page.getByText('Not published yet')).waitFor();
+  await page
+    .getByText(/[Uu]npublished change/)
+    .or(page.getByText('Not published yet'))
+    .waitFor();
   await seeSaved(owner);
 
   // The host has all of it: a reload shows it.

@@ -38,26 +38,34 @@ export type Tree = {
   readonly reseller: string;
   readonly organization: string;
   readonly agent: string;
+  /** An agent with changes that are not live. */
+  readonly edited: string;
 };
 
 /** Follows the lists down to the restaurant of the demo, from the first of them. */
 export async function readTree({ page }: Person): Promise<Tree> {
-  const hrefIn = async (list: string, name: string) => {
-    const link = page.getByRole('list', { name: list, exact: true }).getByRole('link', { name, exact: true });
+  const linkIn = (list: string, name: string) =>
+    page.getByRole('list', { name: list, exact: true }).getByRole('link', { name, exact: true });
+  const hrefOf = async (link: Locator) => {
     const href = await link.getAttribute('href');
-    if (href === null) throw new Error(`The list ${list} leads nowhere.`);
-    await link.click();
+    if (href === null) throw new Error('The list leads nowhere.');
     // An agent's row leads to its overview; its other screens stand beside that.
     return href.replace(/\/overview$/, '');
+  };
+  const hrefIn = async (list: string, name: string) => {
+    const href = await hrefOf(linkIn(list, name));
+    await linkIn(list, name).click();
+    return href;
   };
   const partner = await hrefIn('Partners', 'Meridian Partners');
   const reseller = await hrefIn('Resellers', 'Harbor Telecom');
   const organization = await hrefIn('Organizations', 'Olivetta Hospitality');
+  const edited = await hrefOf(linkIn('Agents', 'Olivetta Pizza to Go'));
   const agent = await hrefIn('Agents', 'Olivetta Trattoria');
-  return { partner, reseller, organization, agent };
+  return { partner, reseller, organization, agent, edited };
 }
 
-export function screensOf({ partner, reseller, organization, agent }: Tree): readonly Place[] {
+export function screensOf({ partner, reseller, organization, agent, edited }: Tree): readonly Place[] {
   return [
     { name: 'partners', path: '/app', isDrawn: rowOf('Partners') },
     { name: 'resellers', path: partner, isDrawn: rowOf('Resellers') },
@@ -78,9 +86,30 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
     { name: 'overview of the agent', path: `${agent}/overview`, isDrawn: heading('What it did') },
     { name: 'editor', path: agent, isDrawn: (page) => page.locator('.cm-content') },
     {
+      name: 'editor, edited, finding',
+      path: edited,
+      isDrawn: (page) => page.locator('.cm-content'),
+      enter: async (page) => {
+        await page.locator('.cm-content').press('ControlOrMeta+End');
+        await page.locator('.cm-changed').first().waitFor();
+        await page.locator('.cm-content').press('ControlOrMeta+f');
+        await page.getByRole('textbox', { name: 'Find' }).fill('order');
+        await page.getByRole('search').getByText(/^\d+$/).waitFor();
+      },
+    },
+    {
+      name: 'versions, edited',
+      path: `${edited}/versions`,
+      isDrawn: (page) => page.getByText('Answering'),
+    },
+    {
       name: 'versions',
       path: `${agent}/versions`,
-      isDrawn: (page) => page.getByRole('button', { name: 'Rename' }).first().or(page.getByText('No versions yet')),
+      isDrawn: (page) =>
+        page
+          .getByRole('button', { name: /^More for/ })
+          .first()
+          .or(page.getByText('No versions yet')),
     },
     { name: 'inbox of the agent', path: `${agent}/inbox`, isDrawn: rowOf('Conversations') },
     {
@@ -98,7 +127,7 @@ export function screensOf({ partner, reseller, organization, agent }: Tree): rea
   ];
 }
 
-export function overlaysOf({ partner, reseller, organization, agent }: Tree): readonly Place[] {
+export function overlaysOf({ partner, reseller, organization, agent, edited }: Tree): readonly Place[] {
   return [
     {
       name: 'filters of the log',
@@ -131,13 +160,13 @@ export function overlaysOf({ partner, reseller, organization, agent }: Tree): re
     { name: 'help', path: `${organization}?help=true`, isDrawn: dialog(/./) },
     {
       name: 'compare changes',
-      path: `${agent}?compareChanges=true`,
-      isDrawn: (page) => dialog('What publishing would change')(page).getByText(/differs?|There is no difference/),
+      path: `${edited}?compareChanges=true`,
+      isDrawn: (page) => dialog(/^Publish/)(page).getByText(/\d places?|There is no difference/),
     },
     {
       name: 'revert',
-      path: `${agent}?compareChanges=revert`,
-      isDrawn: (page) => dialog('Go back to the live copy')(page).getByText(/differs?|There is no difference/),
+      path: `${edited}?compareChanges=revert`,
+      isDrawn: (page) => dialog('Go back to the live copy')(page).getByText(/\d places?|There is no difference/),
     },
     { name: 'delete an agent', path: `${agent}/settings?deleteAgent=true`, isDrawn: dialog(/^Delete .*\?$/) },
     { name: 'conflict, none', path: `${agent}?saveConflict=true`, isDrawn: text('There is no conflict') },

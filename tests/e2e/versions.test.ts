@@ -20,7 +20,7 @@ it('compares, publishes, reverts', async () => {
   await seeSaved(owner);
 
   await page.getByRole('button', { name: 'Compare' }).click();
-  const compare = page.getByRole('dialog', { name: 'What publishing would change' });
+  const compare = page.getByRole('dialog', { name: 'Publish 1 change' });
   expect(await promptChanges(compare)).toEqual({ removed: ['nine'], added: ['ten'] });
   await compare.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('banner').getByText('Published', { exact: true }).waitFor();
@@ -47,14 +47,18 @@ it('creates, renames, replaces and restores a version', async () => {
   const version = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await version('Summer').waitFor();
 
-  await version('Summer').getByRole('button', { name: 'Rename' }).click();
+  const chooseFor = async (title: string, act: string) => {
+    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: act, exact: true }).click();
+  };
+  await chooseFor('Summer', 'Rename');
   await page.getByLabel('New name of Summer').fill('High summer');
   await page.getByRole('button', { name: 'Save name' }).click();
   await version('High summer').waitFor();
 
   await writePrompt(owner, '# Menu\nOranges, 4 dollars');
   await seeSaved(owner);
-  await version('High summer').getByRole('button', { name: 'Restore to draft' }).click();
+  await version('High summer').getByRole('button', { name: 'Restore', exact: true }).click();
   const restore = page.getByRole('dialog', { name: 'Restore a version to your draft' });
   expect(await promptChanges(restore)).toEqual({ removed: ['Oranges'], added: ['Strawberries'] });
   await restore.getByRole('button', { name: 'Restore to draft' }).click();
@@ -64,7 +68,7 @@ it('creates, renames, replaces and restores a version', async () => {
 
   await writePrompt(owner, '# Menu\nPumpkins, 4 dollars');
   await seeSaved(owner);
-  await version('High summer').getByRole('button', { name: 'Overwrite' }).click();
+  await chooseFor('High summer', 'Replace with the draft');
   const replace = page.getByRole('dialog', { name: 'Overwrite a version' });
   expect(await promptChanges(replace)).toEqual({ removed: ['Strawberries'], added: ['Pumpkins'] });
   await replace.getByRole('button', { name: 'Overwrite', exact: true }).click();
@@ -72,7 +76,7 @@ it('creates, renames, replaces and restores a version', async () => {
 
   // There is no production copy to compare with yet.
   owner.watch.expect(/404.*agentEventRules\/default/);
-  await version('High summer').getByRole('button', { name: 'Make live' }).click();
+  await chooseFor('High summer', 'Make it live now…');
   const toProduction = page.getByRole('dialog', { name: 'Make a version live' });
   await toProduction.getByText('Pumpkins, 4 dollars').waitFor();
   await toProduction.getByRole('button', { name: 'Make it live' }).click();

@@ -12,8 +12,8 @@ export const editing = campaignSetup.createStateConfig({
   initial: 'resuming',
   on: {
     'campaign.publish': [
-      { guard: and(['isPromptMissing', not('hasConflict')]), target: '.invalid' },
-      { guard: not('hasConflict'), target: 'publishing' },
+      { guard: and(['isPromptMissing', not('hasConflict')]), target: '.invalid', actions: 'closeReview' },
+      { guard: not('hasConflict'), target: 'publishing', actions: 'closeReview' },
     ],
   },
   states: {

@@ -29,12 +29,12 @@ const EntryButton = chakra('button', entry, { defaultProps: { type: 'button' } }
 
 type Entry = { label: string; Icon: LucideIcon } & ({ href: string } | { onSelect: () => void });
 
-export type MoreMenuProps = { label: string; items: readonly Entry[] };
+export type MoreMenuProps = { label: string; items: readonly Entry[]; disabled?: boolean };
 
 const WIDTH_PX = 216;
 
 /** What else can be done with something: a button of three dots, and its menu below. */
-export const MoreMenu = ({ label, items }: MoreMenuProps) => {
+export const MoreMenu = ({ label, items, disabled }: MoreMenuProps) => {
   const [place, setPlace] = useState<{ readonly top: string; readonly left: string } | null>(null);
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const { bottom, right, top } = currentTarget.getBoundingClientRect();
@@ -45,7 +45,14 @@ export const MoreMenu = ({ label, items }: MoreMenuProps) => {
   const close = () => setPlace(null);
   return (
     <>
-      <IconButton label={label} Icon={Ellipsis} aria-haspopup="dialog" aria-expanded={place !== null} onClick={open} />
+      <IconButton
+        label={label}
+        Icon={Ellipsis}
+        aria-haspopup="dialog"
+        aria-expanded={place !== null}
+        disabled={disabled}
+        onClick={open}
+      />
       {place && (
         <Popover label={label} onClose={close} w={`${WIDTH_PX}px`} style={place}>
           {items.map((item) => (

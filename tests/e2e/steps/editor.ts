@@ -87,9 +87,16 @@ async function pillText({ page }: Person): Promise<string> {
   return (await page.locator('[data-save-state]').innerText()).trim();
 }
 
-/** Publishes and waits until it is live. */
+/** Publishes and waits until it is live. The first time, there is nothing to compare with. */
 export async function publish({ page }: Person): Promise<void> {
+  const isFirst = await page.getByRole('banner').getByText('Not published yet').isVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  if (!isFirst) {
+    await page
+      .getByRole('dialog', { name: /^Publish/ })
+      .getByRole('button', { name: 'Publish', exact: true })
+      .click();
+  }
   await page.getByRole('banner').getByText('Published', { exact: true }).waitFor();
 }
 

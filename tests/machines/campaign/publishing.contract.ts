@@ -36,7 +36,7 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context, matches }) =>
       !hasPrompt({ context }) && !conflicting({ context }) && !matches('editor.editing.invalid'),
     to: `${E}.invalid`,
-    does: ['setPromptMissing'],
+    does: ['raise review.close', 'setPromptMissing'],
     sets: { failure: PROMPT_MISSING },
     section: '5 Campaign publish',
   },
@@ -46,7 +46,7 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'and(isPromptMissing, not(hasConflict))',
     given: ({ matches }) => matches('editor.editing.invalid'),
     to: `${E}.invalid`,
-    does: ['forgetFailure', 'setPromptMissing'],
+    does: ['forgetFailure', 'raise review.close', 'setPromptMissing'],
     sets: { failure: PROMPT_MISSING },
     section: '5 Campaign publish',
   },
@@ -56,6 +56,8 @@ export const publishingRows: readonly CampaignRow[] = [
     when: 'not(hasConflict)',
     given: ({ context }) => hasPrompt({ context }) && !conflicting({ context }),
     to: `${P}.checking`,
+    // The comparison in which it was asked is done with.
+    does: ['raise review.close'],
     section: PUBLISH,
   },
   {

@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Campaign } from '#contract/entities/campaign';
 import { base, forbidden, storedOf, version } from '#tests/machines/campaign/fixtures.ts';
+import { pressInMenu } from './gestures';
 import { type EditorStage, openEditorStage } from './stage';
 
 let stage: EditorStage;
@@ -67,7 +68,7 @@ it('renames nothing while the list loads, and keeps the typed name', async () =>
   const { hands } = stage;
   await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', 'Rename', 'version');
+  await pressInMenu(hands, 'Rename');
   await hands.fill(`New name of ${version.title}`, 'Summer');
   await stage.carryOut({ kind: 'send', event: { type: 'versions.changed' } });
   await expect(hands.press('button', 'Save name')).rejects.toThrow('cannot be used');
@@ -81,10 +82,10 @@ it('leaves a version its name if the new one is empty', async () => {
   const { hands } = stage;
   await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', 'Rename', 'version');
+  await pressInMenu(hands, 'Rename');
   await hands.fill(`New name of ${version.title}`, ' ');
   await hands.press('button', 'Save name');
-  expect([await stage.state(), await hands.has('button', 'Rename', 'version')]).toEqual([
+  expect([await stage.state(), await hands.has('button', 'Restore', 'version')]).toEqual([
     'editor.editing.clean.current versions.ready review.closed',
     true,
   ]);
@@ -127,14 +128,14 @@ it('keeps a name typed while another version is created', async () => {
 });
 
 it.each([
-  ['Restore to draft', 'Restore a version to your draft', 'restore', 'staging'],
-  ['Make live', 'Make a version live', 'restore', 'default'],
-  ['Overwrite', 'Overwrite a version', 'replace', null],
+  ['Restore', 'Restore a version to your draft', 'restore', 'staging'],
+  ['Make it live now…', 'Make a version live', 'restore', 'default'],
+  ['Replace with the draft', 'Overwrite a version', 'replace', null],
 ])('compares before it does what %s says', async (control, title, action, target) => {
   const { hands } = stage;
   await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', control, 'version');
+  await (control === 'Restore' ? hands.press('button', control, 'version') : pressInMenu(hands, control));
   const query = new URLSearchParams(window.location.search);
   expect([(await stage.see())?.review?.title, query.get('compareChanges'), query.get('restoreTo')]).toEqual([
     title,
@@ -150,10 +151,39 @@ it('offers nothing to publish where the draft is what is live', async () => {
     await hands.press('button', 'Compare');
     await resolve('loadComparison', { before, after: base });
     const review = (await stage.see())?.review;
-    await hands.press('button', 'Cancel', { dialog: ['What publishing would change'] });
+    await hands.press('button', 'Back to the draft', { dialog: ['Publish'] });
     return review?.act.words;
   };
-  expect([await compare(base), await compare(null)]).toEqual(['Cancel', 'Publish']);
+  expect([await compare(base), await compare(null)]).toEqual(['Back to the draft', 'Publish']);
+});
+
+it('publishes for the first time at once, and later where the changes are seen', async () => {
+  const { hands } = stage;
+  const publishedAtMs = Date.now();
+  const live = { ...base, agentInstructions: '# Hours\nWe close at five.\n# Menu\nLemons' };
+  const mine = {
+    ...live,
+    agentInstructions: '# Hours\nWe close at six.\n# Menu\nLemons',
+    agentLang: 'de-DE',
+    published: false,
+  };
+  const steps = async () => {
+    await hands.press('button', 'Publish');
+    return [await stage.state(), (await stage.see())?.review?.title];
+  };
+  expect(await steps()).toEqual(['editor.publishing.waiting versions.closed review.closed', undefined]);
+  stage.close();
+
+  stage = await openEditorStage();
+  const stored = { ...storedOf(2, mine), publishedAtMs, savedAtMs: publishedAtMs };
+  await resolve('loadCampaign', { stored, draft: null, live });
+  expect(screen.getAllByText('2 unpublished changes')).toHaveLength(1);
+  expect(await steps()).toEqual(['editor.editing.clean.current versions.closed review.comparing', 'Publish']);
+  await resolve('loadComparison', { before: live, after: mine });
+  const dialog = screen.getByRole('dialog', { name: 'Publish 2 changes' });
+  expect(dialog.textContent).toMatch(/Draft, saved .*Live, since .*Prompt1 place \+1 −1 words/);
+  await stage.hands.press('button', 'Publish', { dialog: ['Publish 2 changes'] });
+  expect(await stage.state()).toBe('editor.publishing.waiting versions.closed review.closed');
 });
 
 it('keeps the changed name of a version until the host has it, and shows why it was refused', async () => {
@@ -163,7 +193,7 @@ it('keeps the changed name of a version until the host has it, and shows why it 
   const problem = async () => (await stage.see())?.versions?.failure;
   await hands.press('tab', 'Versions');
   await resolve('listVersions', { kind: 'listed', versions: [version] });
-  await hands.press('button', 'Rename', 'version');
+  await pressInMenu(hands, 'Rename');
   await hands.fill(label, 'Summer');
   await hands.press('button', 'Save name');
   expect([named(), await problem()]).toEqual(['Summer', null]);

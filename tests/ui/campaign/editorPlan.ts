@@ -39,8 +39,14 @@ export const editorPlan: ErasedPlan = {
   ...campaignPlan,
   inputs: [agent],
   events: {
+    // First, so that a walk closes a review before one that it publishes from is closed with it.
+    'review.close': events['review.close'] ?? [],
     ...events,
     'campaign.dismissNotice': [from(({ context }) => (context.mergedFields.length > 0 ? {} : null))],
+    // Publishing happens where the changes are seen.
+    'campaign.publish': [
+      from((at) => (at.context.review?.action === 'compare' && at.matches({ review: 'ready' }) ? {} : null)),
+    ],
     'draft.notKept': [from((at) => (isDirtyAlone(at) ? { reason: 'full' } : null))],
     'draft.kept': [from((at) => (isUnkept(at) ? {} : null))],
     'review.open': [

@@ -42,8 +42,13 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
       }),
   },
   'campaign.publish': {
-    isOffered: (at) => isEditorFree(at) && at.matches({ editor: 'editing' }) && at.context.conflict === null,
-    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Publish')),
+    // Where the changes are seen.
+    isOffered: (at) =>
+      isShown(at) &&
+      at.matches({ review: 'ready', editor: 'editing' }) &&
+      at.context.review?.action === 'compare' &&
+      at.context.conflict === null,
+    make: (hands) => hands.press('button', 'Publish', REVIEW),
   },
   'campaign.applyTemplate': { madeBy: 'the set-up of an agent, whose screen is still to come' },
   'campaign.dismissNotice': {
@@ -107,7 +112,7 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
     isOffered: (at) => isEditorFree(at) && at.matches({ versions: 'ready' }) && at.context.versions.length > 0,
     make: (hands, { title }) =>
       withoutDialog(hands, async () => {
-        if (!(await hands.has('button', 'Save name', 'version'))) await hands.press('button', 'Rename', 'version');
+        if (!(await hands.has('button', 'Save name', 'version'))) await pressInMenu(hands, 'Rename');
         await hands.fill(`New name of ${version.title}`, title);
         await hands.press('button', 'Save name');
       }),
@@ -136,7 +141,11 @@ export const campaignGestures: Gestures<typeof campaignMachine, Hands> = {
   },
   'review.close': {
     isOffered: (at) => isShown(at) && !at.matches({ review: 'closed' }),
-    make: (hands) => withoutDialog(hands, () => hands.press('button', 'Cancel', REVIEW)),
+    make: (hands) =>
+      withoutDialog(hands, async () => {
+        const isCompare = await hands.has('button', 'Back to the draft', REVIEW);
+        await hands.press('button', isCompare ? 'Back to the draft' : 'Cancel', REVIEW);
+      }),
   },
 
   'draft.kept': THE_DRAFT_KEEPER,
@@ -218,8 +227,16 @@ async function openReview(hands: Hands, request: ReviewRequest): Promise<void> {
     case 'detach':
       return hands.press('button', 'Detach from template');
     case 'restore':
-      return hands.press('button', request.target === 'default' ? 'Make live' : 'Restore to draft', 'version');
+      return request.target === 'default'
+        ? pressInMenu(hands, 'Make it live now…')
+        : hands.press('button', 'Restore', 'version');
     case 'replace':
-      return hands.press('button', 'Overwrite', 'version');
+      return pressInMenu(hands, 'Replace with the draft');
   }
+}
+
+/** What else can be done with a version. */
+export async function pressInMenu(hands: Hands, name: string): Promise<void> {
+  await hands.press('button', `More for ${version.title}`, 'version');
+  await hands.press('button', name, 'version');
 }

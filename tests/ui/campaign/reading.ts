@@ -71,7 +71,8 @@ export const readPage = (words: Words): Seen | null => {
   const buttonsOf = (element: Element | null | undefined) => [...(element?.querySelectorAll('button') ?? [])];
   const labelled = (within: Element, label: string) => within.querySelector(`[aria-label="${label}"]`);
   const dialogs = [...document.querySelectorAll('dialog')];
-  const titleOf = (dialog: Element) => textOf(dialog.querySelector('h2'));
+  // How much differs is the host's to say.
+  const titleOf = (dialog: Element) => textOf(dialog.querySelector('h2')).replace(/ \d+ changes?$/u, '');
   const buttonSeen = (button: HTMLButtonElement | undefined) => ({
     words: textOf(button),
     isBusy: button?.getAttribute('aria-busy') === 'true',

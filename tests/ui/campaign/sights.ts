@@ -14,14 +14,16 @@ const PUBLISHING: ButtonSeen = { words: 'Publishing…', isBusy: true, isOff: tr
 
 /** The title of each comparison, and the button that confirms it. */
 const REVIEWS = {
-  compare: { title: 'What publishing would change', act: 'Publish' },
+  compare: { title: 'Publish', act: 'Publish' },
   revert: { title: 'Go back to the live copy', act: 'Revert' },
   detach: { title: 'Detach from template', act: 'Detach' },
   restoreStaging: { title: 'Restore a version to your draft', act: 'Restore to draft' },
   restoreDefault: { title: 'Make a version live', act: 'Make it live' },
   replace: { title: 'Overwrite a version', act: 'Overwrite' },
 };
-export const REVIEW_TITLES = Object.values(REVIEWS).map(({ title }) => title);
+/** Once both copies are there. */
+const COUNTED = ['Publish 1 change', 'Publish 2 changes', 'Publish 3 changes'];
+export const REVIEW_TITLES = [...Object.values(REVIEWS).map(({ title }) => title), ...COUNTED];
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   agentInstructions: 'Prompt',

@@ -1,12 +1,19 @@
+import { acceptCompletion, currentCompletions } from '@codemirror/autocomplete';
+import { openSearchPanel } from '@codemirror/search';
 import { EditorView } from '@codemirror/view';
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageServicesContext } from '#src/app/hooks/services.ts';
 import { PromptEditor } from '#src/ui/features/editor/PromptEditor.tsx';
+import { Themed } from '#src/ui/theme/Themed.tsx';
 import { TYPING_PAUSE_MS } from '#src/ui/timing/typing.ts';
+import { SERVICES } from '../shell/services';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // The editor measures its text in the next frame; jsdom has no layout.
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 });
 
 afterEach(() => {
@@ -187,6 +194,66 @@ it('takes the focus in the frame in which it is rendered, so that no key is lost
   expect(document.activeElement?.className).toContain('cm-content');
   root.unmount();
   container.remove();
+});
+
+const openDrawn = (value: string, fields = PROPS.fields) => {
+  const { container } = render(
+    <PageServicesContext value={SERVICES}>
+      <Themed>
+        <PromptEditor {...PROPS} value={value} fields={fields} />
+      </Themed>
+    </PageServicesContext>,
+  );
+  return EditorView.findFromDOM(container.querySelector<HTMLElement>('.cm-editor') as HTMLElement) as EditorView;
+};
+
+const FIELDS = new Map([
+  ['holdTime', { label: 'Hold time', value: '15 minutes' }],
+  ['city', { label: 'City', value: 'Portland' }],
+]);
+
+it('offers the fields at a brace, by name, key or value, and puts the chosen one in', async () => {
+  const view = openDrawn('We hold a table for }', FIELDS);
+  const type = async (text: string) => {
+    const { head } = view.state.selection.main;
+    view.dispatch({
+      changes: { from: head, insert: text },
+      selection: { anchor: head + text.length },
+      userEvent: 'input.type',
+    });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    return currentCompletions(view.state).map(({ label }) => label);
+  };
+  view.dispatch({ selection: { anchor: view.state.doc.length - 1 } });
+  expect(await type('about ')).toEqual([]);
+  expect(await type('{')).toEqual(['Hold time', 'City']);
+  expect(await type('15')).toEqual(['Hold time']);
+  acceptCompletion(view);
+  expect([view.state.doc.toString(), currentCompletions(view.state)]).toEqual([
+    'We hold a table for about {holdTime}',
+    [],
+  ]);
+});
+
+it('finds and replaces in a bar of its own, which Escape closes', async () => {
+  const view = openDrawn('A table, the table, a Table');
+  const said = () => screen.getByRole('search').textContent;
+  await act(async () => openSearchPanel(view));
+  const find = screen.getByRole('textbox', { name: 'Find' });
+  await act(async () => fireEvent.change(find, { target: { value: 'table' } }));
+  expect(said()).toContain('3');
+  await act(async () => fireEvent.keyDown(find, { key: 'Enter' }));
+  expect(said()).toContain('1 of 3');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Match case' })));
+  expect(said()).toContain('1 of 2');
+
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Replace' })));
+  const replacement = screen.getByRole('textbox', { name: 'Replace with' });
+  await act(async () => fireEvent.change(replacement, { target: { value: 'seat' } }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Replace all' })));
+  expect([view.state.doc.toString(), said()]).toEqual(['A seat, the seat, a Table', expect.stringContaining('None')]);
+  await act(async () => fireEvent.keyDown(find, { key: 'Escape', keyCode: 27 }));
+  expect(screen.queryByRole('search')).toBeNull();
 });
 
 it('writes what is typed over a selection itself, and leaves the rest to the browser', () => {

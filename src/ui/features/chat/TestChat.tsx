@@ -7,6 +7,7 @@ import { BREAKPOINTS_PX } from '#contract/rules/constants';
 import { promptSections } from '#contract/rules/publicPage/promptSections';
 import { suggestedQuestions } from '#contract/rules/publicPage/suggestions';
 import { selectMine } from '#machines/campaign';
+import { selectMessages } from '#machines/chat';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useCampaignRef } from '#src/app/hooks/campaign.tsx';
 import { ChatFeature, useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
@@ -99,6 +100,8 @@ const Test = () => {
   const greeting = useFact(campaign, (snapshot) => effectiveGreeting(selectMine(snapshot)));
   const suggestions = useFact(campaign, selectSuggestions, dequal);
   const account = useAccount();
+  // The newest answer shows what it rests on; those before it fold.
+  const newest = useFact(useChatRef(), (snapshot) => selectMessages(snapshot).at(-1)?.uuid);
   const { restart } = useChatVerbs();
   return (
     <Flex direction="column" flex="1" minH={0} {...useMarks(useChatRef())}>
@@ -107,7 +110,7 @@ const Test = () => {
         agentName={account?.details.displayName ?? ''}
         greeting={greeting}
         suggestions={suggestions}
-        below={(message) => <Sources message={message} />}
+        below={(message) => <Sources message={message} isOpen={message.uuid === newest} />}
         empty={{ title: chatStrings.testEmpty, hint: chatStrings.testHint }}
         action={
           <Button variant="ghost" size="xs" onClick={restart}>

@@ -1,8 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { ChevronsUpDown } from 'lucide-react';
+import { chakra } from '@chakra-ui/react';
+import { UnfoldVertical } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { headingOf } from '#contract/rules/agents/sections';
 import type { DiffPart } from '#src/platform/wordDiff/wordDiff.ts';
-import { foldUnchanged } from './folded';
+import { type DiffBlock, type DiffLine, placesOf } from './places';
 import { diffStrings } from './strings';
 
 /** A change may run over several lines: each piece has its own edges. */
@@ -17,50 +18,111 @@ const Removed = chakra('del', {
 
 const Unfold = chakra('button', {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '2',
     w: 'full',
-    minH: '28px',
+    minH: '26px',
     '@media (pointer: coarse)': { minH: '44px' },
-    my: '1',
     px: '2',
-    borderRadius: 'sm',
-    bg: 'hover',
+    bg: 'subtle',
     color: 'inkMuted',
     fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
     _hover: { color: 'ink' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
   },
 });
 
+const Line = chakra('div', {
+  base: {
+    minH: '11px',
+    '&[data-heading]': { fontSize: 'sm', lineHeight: '20px', fontWeight: 'semibold' },
+    // What follows the mark of a list keeps one left edge.
+    '&[data-list]': { pl: '16px', textIndent: '-12px' },
+  },
+});
+
+const Frame = chakra('div', {
+  base: {
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontSize: 'md',
+    lineHeight: '22px',
+  },
+  variants: {
+    framed: {
+      true: {
+        borderWidth: '1px',
+        borderRadius: 'lg',
+        overflow: 'hidden',
+        '& > * + *': { borderTopWidth: '1px' },
+        '& > [data-place]': { pl: '30px', pr: '14px', pt: '2', pb: '2.5' },
+      },
+      false: { '& > button': { my: '1', borderRadius: 'sm' } },
+    },
+  },
+});
+
+export type DiffTextProps = { parts: readonly DiffPart[] /** In a box of its own. */; framed?: boolean };
+
 /**
- * A text with what was added and removed; the elements say it to a screen reader, not only the colours. What is unchanged
- * is folded away but for the lines around a change.
+ * A text with what was added and removed; the elements say it to a screen reader, not only the colours. What is unchanged is
+ * out of sight until it is asked for; each change stands under its headings.
  */
-export const DiffText = ({ parts }: { parts: readonly DiffPart[] }) => {
-  const shown = useMemo(() => foldUnchanged(parts), [parts]);
+export const DiffText = ({ parts, framed = false }: DiffTextProps) => {
+  const blocks = useMemo(() => placesOf(parts), [parts]);
   return (
-    <Box whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="md" lineHeight="tall">
-      {shown.map((part, index) => {
-        const key = `${index}:${part.kind}`;
-        if (part.kind === 'added') return <Added key={key}>{part.text}</Added>;
-        if (part.kind === 'removed') return <Removed key={key}>{part.text}</Removed>;
-        if (part.kind === 'folded') return <Folded key={key} text={part.text} lineCount={part.lineCount} />;
-        return <span key={key}>{part.text}</span>;
+    <Frame framed={framed}>
+      {blocks.map((block, index) => {
+        const key = `${index}:${block.kind}`;
+        return block.kind === 'same' ? <Same key={key} {...block} /> : <Place key={key} {...block} />;
       })}
-    </Box>
+    </Frame>
   );
 };
 
-const Folded = ({ text, lineCount }: { text: string; lineCount: number }) => {
+const Same = ({ lineCount, lines }: Extract<DiffBlock, { kind: 'same' }>) => {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <span>{text}</span>;
+  if (isOpen) return <Place under="" lines={lines} />;
+  // Between two headings that both changed there is nothing to show.
+  if (lineCount === 0) return null;
   return (
     <Unfold type="button" onClick={() => setOpen(true)}>
-      <ChevronsUpDown size={13} aria-hidden="true" />
+      <UnfoldVertical size={14} aria-hidden="true" />
       {diffStrings.unfold(lineCount)}
     </Unfold>
+  );
+};
+
+const Place = ({ under, lines }: { under: string; lines: readonly DiffLine[] }) => (
+  <div data-place="">
+    {under && <Line data-heading="">{under}</Line>}
+    {lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison never move
+      <Drawn key={index} line={line} />
+    ))}
+  </div>
+);
+
+const LIST_MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s/;
+
+const Drawn = ({ line: { parts } }: { line: DiffLine }) => {
+  const [first] = parts;
+  const text = parts.map((part) => part.text).join('');
+  return (
+    <Line
+      {...(headingOf(text) && { 'data-heading': '' })}
+      {...(first && LIST_MARK.test(first.text) && { 'data-list': '' })}
+    >
+      {parts.map((part, index) => {
+        const key = `${index}:${part.kind}`;
+        if (part.kind === 'added') return <Added key={key}>{part.text}</Added>;
+        if (part.kind === 'removed') return <Removed key={key}>{part.text}</Removed>;
+        return <span key={key}>{part.text}</span>;
+      })}
+    </Line>
   );
 };

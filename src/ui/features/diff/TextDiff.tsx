@@ -1,11 +1,17 @@
 import { Box } from '@chakra-ui/react';
-import { useWordDiff } from '#src/app/hooks/useWordDiff.ts';
+import { useWordDiff, type WordDiff } from '#src/app/hooks/useWordDiff.ts';
 import { DiffText } from './DiffText';
 import { diffStrings } from './strings';
 
-/** Two texts as a word diff; the new one alone where the comparison takes too long (performance.md). */
-export const TextDiff = ({ before, after }: { before: string; after: string }) => {
-  const diff = useWordDiff(before, after);
+/** Two texts as a word diff. */
+export const TextDiff = ({ before, after }: { before: string; after: string }) => (
+  <ComparedText diff={useWordDiff(before, after)} after={after} />
+);
+
+export type ComparedTextProps = { diff: WordDiff; after: string; framed?: boolean };
+
+/** What a comparison found; the new text alone where it takes too long (performance.md). */
+export const ComparedText = ({ diff, after, framed = false }: ComparedTextProps) => {
   if (diff === 'comparing') {
     return (
       <Box role="status" textStyle="hint">
@@ -13,7 +19,7 @@ export const TextDiff = ({ before, after }: { before: string; after: string }) =
       </Box>
     );
   }
-  if (diff !== null) return <DiffText parts={diff} />;
+  if (diff !== null) return <DiffText parts={diff} framed={framed} />;
   return (
     <Box>
       <Box textStyle="hint" mb="2">

@@ -5,13 +5,13 @@ import { catalogue } from '../../strings/catalogue';
 export const diffStrings = catalogue({
   comparing: 'Comparing…',
   preview: 'Preview: the texts differ too much for a word-by-word comparison.',
-  unfold: (lines: number) => `Show ${lines.toLocaleString()} unchanged lines`,
+  unfold: (lines: number) => (lines === 1 ? '1 line the same' : `${lines.toLocaleString()} lines the same`),
   none: 'There is no difference.',
   noneHint: 'Both copies say the same.',
   noBefore: 'Nothing was there before; all of this is new.',
-  fields: (count: number) => (count === 1 ? '1 setting differs' : `${count} settings differ`),
-  legendAdded: 'added',
-  legendRemoved: 'removed',
+  places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+  words: 'words',
+  settings: 'Settings',
 });
 
 const labels: { readonly [Field in keyof Campaign]?: string } = catalogue({

@@ -12,6 +12,7 @@ import {
   selectPill,
   selectPublishState,
   selectSavedAtMs,
+  selectUnpublishedCount,
 } from '#machines/campaign';
 import { useIsOverlayOpen } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
@@ -113,11 +114,14 @@ const Test = () => {
   );
 };
 
+/** What differs from the live copy is seen before it is published; the first time there is nothing to compare with. */
 const Publish = () => {
   const ref = useCampaignRef();
   const { publish } = useCampaignVerbs();
+  const { openOverlay } = useNavigation();
   const isPublishing = useFact(ref, selectIsPublishing);
-  const isLive = useFact(ref, selectPublishState) === 'published';
+  const state = useFact(ref, selectPublishState);
+  const isLive = state === 'published';
   return (
     <Button
       size="sm"
@@ -125,7 +129,7 @@ const Publish = () => {
       title={isLive ? editorStrings.publishedHint : undefined}
       busy={isPublishing}
       disabled={!useFact(ref, selectCanPublish)}
-      onClick={publish}
+      onClick={() => (state === 'never' ? publish() : openOverlay('compareChanges'))}
     >
       {isPublishing ? editorStrings.publishing : editorStrings.publish}
     </Button>
@@ -136,8 +140,11 @@ const Publish = () => {
 const Named = chakra('span', { base: { xlDown: { srOnly: true } } });
 
 const PublishState = () => {
-  const state = useFact(useCampaignRef(), selectPublishState);
-  const { words, ...mark } = STATES[state];
+  const ref = useCampaignRef();
+  const state = useFact(ref, selectPublishState);
+  const count = useFact(ref, selectUnpublishedCount);
+  const { words: plain, ...mark } = STATES[state];
+  const words = state === 'unpublished' && count > 0 ? editorStrings.unpublishedCount(count) : plain;
   return (
     <Flex
       align="center"

@@ -1,9 +1,13 @@
 import { defaultKeymap } from '@codemirror/commands';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FindBar } from './FindBar';
+import { type FindPlace, findPanel } from './findPanel';
 import { promptChanges } from './promptChanges';
+import { promptCompletion } from './promptCompletion';
 import { changedLineMarks, type PromptFields, promptFields, promptMarks, showChangedLines } from './promptMarks';
 import { promptTheme } from './promptTheme';
 import { typeOverSelection } from './typeOverSelection';
@@ -48,6 +52,7 @@ export const PromptEditor = (props: PromptEditorProps) => {
   const latest = useRef(props);
   latest.current = props;
   const settings = useRef(new Compartment());
+  const [find, setFind] = useState<FindPlace | null>(null);
   const [changes] = useState(() =>
     promptChanges(() => {
       const { onChange } = latest.current;
@@ -73,7 +78,8 @@ export const PromptEditor = (props: PromptEditorProps) => {
             ...searchKeymap,
             ...defaultKeymap,
           ]),
-          search({ top: true }),
+          findPanel(setFind),
+          promptCompletion,
           highlightSelectionMatches(),
           EditorView.lineWrapping,
           promptMarks,
@@ -128,7 +134,12 @@ export const PromptEditor = (props: PromptEditorProps) => {
     view.current?.dispatch({ effects: settings.current.reconfigure(settingsOf(latest.current)) });
   }, [props.label, props.describedBy, props.invalid, props.readOnly, props.fields]);
 
-  return <div ref={parent} className="prompt-editor" />;
+  return (
+    <>
+      <div ref={parent} className="prompt-editor" />
+      {find && createPortal(<FindBar place={find} />, find.dom)}
+    </>
+  );
 };
 
 /** A key command that CodeMirror and the browser have nothing left to do with. */

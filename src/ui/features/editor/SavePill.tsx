@@ -21,7 +21,7 @@ const Pill = chakra('span', {
   variants: {
     tone: {
       calm: { color: 'inkMuted', px: '1' },
-      good: { color: 'success.ink', px: '1' },
+      good: { color: 'inkMuted', px: '1', '& > svg': { color: 'success.ink' } },
       warn: { bg: 'warning.tint', color: 'warning.ink' },
       bad: { bg: 'danger.tint', color: 'danger.ink' },
     },

@@ -43,25 +43,29 @@ class FieldPill extends WidgetType {
 const line = (className: string) => Decoration.line({ class: className });
 const mark = (className: string) => Decoration.mark({ class: className });
 const HEADINGS = [1, 2, 3].map((level) => line(`cm-heading cm-heading-${level}`));
+const APART = line('cm-heading-apart');
 const HEADING_MARK = mark('cm-heading-mark');
 const LIST = line('cm-list');
 const LIST_MARK = mark('cm-list-mark');
+const DOT_MARK = mark('cm-list-mark cm-dot-mark');
 const UNKNOWN_FIELD = mark('cm-prompt-field cm-unknown-field');
 
 const FIELD = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
 const LIST_LINE = /^(\s*)((?:[-*•]|\d{1,3}[.)])[ \t]+)/;
 
 /** The marks of one line that begins at `from`. */
-function marksOf(text: string, from: number, fields: PromptFields) {
+function marksOf(text: string, from: number, isAfterBlank: boolean, fields: PromptFields) {
   const marks: Range<Decoration>[] = [];
   const pills: Range<Decoration>[] = [];
   const heading = headingOf(text);
   const [, blank = '', bullet = ''] = LIST_LINE.exec(text) ?? [];
   if (heading) {
     marks.push((HEADINGS[Math.min(heading.level, 3) - 1] as Decoration).range(from));
+    if (isAfterBlank) marks.push(APART.range(from));
     marks.push(HEADING_MARK.range(from, from + heading.level + 1));
   } else if (bullet !== '') {
-    marks.push(LIST.range(from), LIST_MARK.range(from + blank.length, from + blank.length + bullet.length));
+    const sign = /\d/.test(bullet) ? LIST_MARK : DOT_MARK;
+    marks.push(LIST.range(from), sign.range(from + blank.length, from + blank.length + bullet.length));
   }
   for (const { 0: found, 1: key = '', index } of text.matchAll(FIELD)) {
     const field = fields.get(key);
@@ -91,8 +95,9 @@ export const promptMarks = ViewPlugin.fromClass(
       const pills: Range<Decoration>[] = [];
       for (const { from, to } of visibleRanges) {
         for (let at = from; at <= to; ) {
-          const { text, from: start, to: end } = state.doc.lineAt(at);
-          const found = marksOf(text, start, state.facet(promptFields));
+          const { text, from: start, to: end, number } = state.doc.lineAt(at);
+          const isAfterBlank = number > 1 && state.doc.line(number - 1).text.trim() === '';
+          const found = marksOf(text, start, isAfterBlank, state.facet(promptFields));
           marks.push(...found.marks);
           pills.push(...found.pills);
           at = end + 1;

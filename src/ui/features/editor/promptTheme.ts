@@ -22,7 +22,8 @@ export const promptTheme = EditorView.theme({
     fontWeight: '620',
     letterSpacing: '-0.008em',
   },
-  '.cm-heading:first-child': { paddingTop: '0' },
+  // The blank line above it is room enough.
+  '.cm-heading:first-child, .cm-heading-apart': { paddingTop: '0' },
   '.cm-heading-2': { fontSize: '14px' },
   '.cm-heading-3': { fontSize: '14px', fontWeight: '560' },
   '.cm-heading-mark': {
@@ -45,6 +46,11 @@ export const promptTheme = EditorView.theme({
     textIndent: '0',
     color: 'var(--ap-colors-ink-faint)',
     fontVariantNumeric: 'tabular-nums',
+  },
+  // A dash is shown as the dot it stands for.
+  '.cm-dot-mark': {
+    color: 'transparent',
+    backgroundImage: 'radial-gradient(circle at 6px 50%, var(--ap-colors-ink-faint) 2px, transparent 2.5px)',
   },
   '.cm-changed': { boxShadow: 'inset 2px 0 var(--ap-colors-accent-solid)' },
   '.cm-placeholder': { color: 'var(--ap-colors-ink-faint)' },
@@ -72,12 +78,48 @@ export const promptTheme = EditorView.theme({
   '.cm-panels-top': { borderBottom: '1px solid var(--ap-colors-line)' },
   '.cm-searchMatch': { backgroundColor: 'var(--ap-colors-found-tint)' },
   '.cm-searchMatch-selected': { backgroundColor: 'var(--ap-colors-found-here)' },
-  '.cm-textfield, .cm-button': {
+  '.cm-tooltip.cm-tooltip-autocomplete': {
+    padding: '4px',
+    border: '1px solid var(--ap-colors-line)',
+    borderRadius: '10px',
     backgroundColor: 'var(--ap-colors-panel)',
-    backgroundImage: 'none',
     color: 'var(--ap-colors-ink)',
-    border: '1px solid var(--ap-colors-line-strong)',
-    borderRadius: '5px',
+    boxShadow: 'var(--ap-shadows-overlay)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    width: '296px',
+    maxWidth: 'calc(100vw - 24px)',
+    maxHeight: '12em',
+    fontFamily: 'var(--ap-fonts-body)',
     fontSize: '13px',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    height: '30px',
+    padding: '0 8px',
+    borderRadius: '6px',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--ap-colors-accent-tint)',
+    color: 'var(--ap-colors-ink)',
+  },
+  '.cm-completionLabel': { flexShrink: '0' },
+  '.cm-completionDetail': {
+    marginLeft: 'auto',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontStyle: 'normal',
+    fontSize: '12px',
+    color: 'var(--ap-colors-ink-muted)',
+  },
+  '@media (max-width: 767.98px)': {
+    '.cm-scroller': { fontSize: '15px', lineHeight: '24px' },
+    '.cm-content': { paddingRight: '18px' },
+    '.cm-line': { paddingLeft: '30px' },
+    '.cm-list': { paddingLeft: '50px' },
+    '.cm-heading': { fontSize: '16px' },
+    '.cm-heading-mark': { width: '26px', marginLeft: '-26px' },
   },
 });

@@ -28,6 +28,7 @@ export const editorStrings = catalogue({
   published: 'Published',
   publishedHint: 'Callers already talk to exactly this.',
   unpublished: 'Unpublished changes',
+  unpublishedCount: (count: number) => (count === 1 ? '1 unpublished change' : `${count} unpublished changes`),
   neverPublished: 'Not published yet',
   publicPage: 'Open the public chat',
   publicShort: 'Public chat',
@@ -112,10 +113,14 @@ export const conflictStrings = catalogue({
 export const reviewStrings = catalogue({
   loading: 'Loading both copies…',
   failed: 'The copies could not be compared',
+  draftSaved: (when: string) => `Draft, saved ${when}`,
+  liveSince: (when: string) => `Live, since ${when}`,
   compare: {
-    title: 'What publishing would change',
+    title: 'Publish',
+    changes: (count: number) => (count === 1 ? 'Publish 1 change' : `Publish ${count} changes`),
     hint: 'Your draft, compared with the live copy that answers callers now.',
     act: 'Publish',
+    back: 'Back to the draft',
   },
   revert: {
     title: 'Go back to the live copy',
@@ -144,4 +149,25 @@ export const reviewStrings = catalogue({
     hint: 'The version will hold what your draft says now; what it held is gone.',
     act: 'Overwrite',
   },
+});
+
+/** The words of the find bar. */
+export const findStrings = catalogue({
+  label: 'Find in the prompt',
+  find: 'Find',
+  found: (at: number, count: number) => {
+    if (count === 0) return 'None';
+    return at === 0 ? `${count}` : `${at} of ${count}`;
+  },
+  matchCase: 'Match case',
+  caseSign: 'Aa',
+  wholeWord: 'Whole words',
+  wordSign: 'ab',
+  previous: 'Previous',
+  next: 'Next',
+  replace: 'Replace',
+  replaceWith: 'Replace with',
+  replaceOne: 'Replace this one',
+  replaceAll: 'Replace all',
+  close: 'Close the find bar',
 });

@@ -1,20 +1,32 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { CampaignCopy } from '#contract/entities/campaign';
-import { selectVersionFailure, selectVersions, selectVersionsPhase } from '#machines/campaign';
+import {
+  selectPublishedAtMs,
+  selectPublishState,
+  selectSavedAtMs,
+  selectUnpublishedCount,
+  selectVersionFailure,
+  selectVersions,
+  selectVersionsPhase,
+} from '#machines/campaign';
 import { useCampaignRef, useVersionsVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Input, Select } from '../../components/Input';
 import { Problem } from '../../components/Problem';
-import { Section } from '../../components/Section';
 import { SkeletonRows } from '../../components/Skeleton';
+import { shortTime } from '../chat/times';
+import { Moment } from './Moment';
 import { versionStrings } from './strings';
 import { useVersionTitle } from './useVersionTitle';
 import { VersionRow } from './VersionRow';
+import { dateText } from './when';
 
 /** The kept versions of an agent: keep one, name it, come back to it (specification 4). */
 export const VersionsPanel = () => {
@@ -28,14 +40,19 @@ export const VersionsPanel = () => {
     return () => verbs.close();
   }, [verbs]);
   return (
-    <Section title={versionStrings.title} hint={versionStrings.hint}>
+    <Box as="section" aria-label={versionStrings.title} px="4" py="3">
+      <Box as="h2" srOnly>
+        {versionStrings.title}
+      </Box>
       <CreateForm busy={phase === 'busy'} />
+      <Now />
       {phase === 'failed' && <FailureNotice title={versionStrings.failed} failure={failure} onRetry={verbs.retry} />}
       {phase === 'loading' && <SkeletonRows rows={3} label={versionStrings.loading} />}
       {phase !== 'loading' && versions.length === 0 && !failure && (
         <EmptyState icon={<History size={20} />} title={versionStrings.empty} hint={versionStrings.emptyHint} />
       )}
-      <Flex as="ul" direction="column" gap="2" mt="4" listStyleType="none">
+      {versions.length > 0 && <Caption>{versionStrings.kept}</Caption>}
+      <Box as="ul" listStyleType="none">
         {versions.map((version) => (
           <VersionRow
             key={version.versionId}
@@ -45,8 +62,59 @@ export const VersionsPanel = () => {
             onRename={(title) => verbs.rename(version.versionId, title)}
           />
         ))}
-      </Flex>
-    </Section>
+      </Box>
+    </Box>
+  );
+};
+
+const Caption = chakra('h3', {
+  base: { textStyle: 'caption', fontWeight: 'medium', color: 'inkMuted', pt: '2.5', pb: '1' },
+});
+
+/** The draft, and the copy that answers callers. */
+const Now = () => {
+  const ref = useCampaignRef();
+  const { openOverlay } = useNavigation();
+  const savedAtMs = useFact(ref, selectSavedAtMs);
+  const publishedAtMs = useFact(ref, selectPublishedAtMs);
+  const isDraft = useFact(ref, selectPublishState) !== 'published';
+  const count = useFact(ref, selectUnpublishedCount);
+  const what = [
+    count > 0 && versionStrings.changes(count),
+    savedAtMs !== null && versionStrings.savedAt(shortTime(savedAtMs / 1_000, Date.now())),
+  ];
+  return (
+    <>
+      <Caption>{versionStrings.now}</Caption>
+      <Box as="ul" listStyleType="none">
+        {isDraft && (
+          <Moment
+            kind="draft"
+            title={versionStrings.staging}
+            what={what.filter(Boolean).join(' · ')}
+            acts={
+              publishedAtMs !== null && (
+                <Button variant="ghost" size="xs" onClick={() => openOverlay('compareChanges')}>
+                  {versionStrings.compare}
+                </Button>
+              )
+            }
+          />
+        )}
+        {publishedAtMs !== null && (
+          <Moment
+            kind="live"
+            title={
+              <Flex align="center" gap="1.5">
+                {versionStrings.production}
+                <Badge tone="success">{versionStrings.answering}</Badge>
+              </Flex>
+            }
+            what={versionStrings.since(dateText(publishedAtMs))}
+          />
+        )}
+      </Box>
+    </>
   );
 };
 
@@ -70,7 +138,7 @@ const CreateForm = ({ busy }: { busy: boolean }) => {
         noteAsked();
       }}
     >
-      <Box flex="1" minW="140px">
+      <Box flex="1 1 100%">
         <Input
           aria-label={versionStrings.nameLabel}
           placeholder={versionStrings.namePlaceholder}
@@ -81,7 +149,7 @@ const CreateForm = ({ busy }: { busy: boolean }) => {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Box>
-      <Box w="120px">
+      <Box flex="1">
         <Select
           aria-label={versionStrings.source}
           value={source}

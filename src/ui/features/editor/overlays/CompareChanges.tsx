@@ -1,13 +1,18 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import type { OpenOverlay } from '#contract/rules/address/overlays';
+import { unpublishedEdits } from '#contract/rules/agents/unpublishedEdits';
 import {
+  type Comparison,
   type ReviewRequest,
   selectCanPublish,
   selectComparison,
   selectDiffersFromLive,
+  selectPublishedAtMs,
   selectReviewFailure,
   selectReviewPhase,
+  selectSavedAtMs,
 } from '#machines/campaign';
 import { CampaignFeature, useCampaignRef, useCampaignVerbs, useReviewVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -18,6 +23,7 @@ import { FailureNotice } from '../../../components/FailureNotice';
 import { SkeletonRows } from '../../../components/Skeleton';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
+import { shortTime } from '../../chat/times';
 import { CampaignDiff } from '../../diff/CampaignDiff';
 import { reviewStrings } from '../strings';
 
@@ -46,32 +52,33 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
   useEffect(() => verbs.open(request), [key, verbs]);
   useEffect(() => () => verbs.close(), [verbs]);
   const words = wordsOf(request);
-  const isLive = request.action === 'compare' && comparison?.before != null && !differs;
+  const isCompare = request.action === 'compare';
+  const isLive = isCompare && comparison?.before != null && !differs;
   // Trying again would not help: the version is gone, or the agent follows no template.
   const isGone = phase === 'failed' && (failure?.kind === 'notFound' || failure?.kind === 'conflict');
   return (
     <Dialog
       size="lg"
-      tall
-      title={words.title}
+      tall={!isCompare}
+      title={isCompare && differs && comparison ? publishTitle(comparison) : words.title}
       closeLabel={shellStrings.close}
       onClose={close}
       footer={
         <>
-          {request.action === 'compare' && differs && (
+          {isCompare && differs && (
             <Button variant="ghost" mr="auto" onClick={() => openOverlay('compareChanges', {}, 'revert')}>
               {reviewStrings.revert.open}
             </Button>
           )}
           <Button variant="outline" onClick={close}>
-            {shellStrings.cancel}
+            {isCompare ? reviewStrings.compare.back : shellStrings.cancel}
           </Button>
           {!isGone && !isLive && (
             <Button
               variant={request.action === 'replace' || request.action === 'revert' ? 'danger' : 'solid'}
               disabled={phase !== 'ready' || !canAct}
               onClick={() => {
-                if (request.action === 'compare') publish();
+                if (isCompare) publish();
                 else verbs.confirm();
                 close();
               }}
@@ -83,7 +90,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
       }
     >
       <Box textStyle="hint" mb="4">
-        {words.hint}
+        {isCompare ? <Sides /> : words.hint}
       </Box>
       {phase === 'ready' && comparison && (
         <CampaignDiff
@@ -97,6 +104,30 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
       )}
       {phase === 'loading' && <SkeletonRows rows={4} label={reviewStrings.loading} />}
     </Dialog>
+  );
+};
+
+/** What the button will do, counted as the list of agents counts it. */
+const publishTitle = ({ before, after }: Comparison): string => {
+  const { count } = unpublishedEdits(before ?? {}, after);
+  return count > 0 ? reviewStrings.compare.changes(count) : reviewStrings.compare.title;
+};
+
+/** Which two copies are compared, and how old they are. */
+const Sides = () => {
+  const ref = useCampaignRef();
+  const savedAtMs = useFact(ref, selectSavedAtMs);
+  const publishedAtMs = useFact(ref, selectPublishedAtMs);
+  if (savedAtMs === null || publishedAtMs === null) return reviewStrings.compare.hint;
+  const when = (ms: number) => shortTime(ms / 1_000, Date.now());
+  return (
+    <Flex as="span" align="center" gap="2" wrap="wrap" fontVariantNumeric="tabular-nums">
+      <Box as="span" boxSize="6px" borderRadius="full" bg="warning.fill" />
+      {reviewStrings.draftSaved(when(savedAtMs))}
+      <ArrowRight size={14} aria-hidden="true" />
+      <Box as="span" boxSize="6px" borderRadius="full" bg="success.ink" />
+      {reviewStrings.liveSince(when(publishedAtMs))}
+    </Flex>
   );
 };
 
