@@ -123,7 +123,7 @@ export const redoes = ({ mine, undo, redo }: CampaignContext): Partial<CampaignC
 };
 
 /** What answers callers: what is stored, once it is published; unknown after a publish from elsewhere that was edited since. */
-export const answersWith = ({ stored: before, live }: Pick<CampaignContext, 'stored' | 'live'>, stored: Stored) => {
+const answersWith = ({ stored: before, live }: Pick<CampaignContext, 'stored' | 'live'>, stored: Stored) => {
   if (stored.publishedAtMs !== undefined && stored.campaign.published) return { live: stored.campaign };
   return { live: before?.publishedAtMs === stored.publishedAtMs ? live : null };
 };
