@@ -6,7 +6,7 @@ import { copyOf, type Files, ROOT, writeFiles } from '../fixture/tree';
 import { CONSOLE_FILES } from './consoleFiles';
 import { HOST_FILES } from './hostFiles';
 
-/** The existing files it touches: it adds a line after each of these. */
+/** The existing files it touches: it adds a line after each line that ends so. */
 export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Record<string, Files>>>> = {
   host: {
     'contract/endpoints/index.ts': {
@@ -20,13 +20,11 @@ export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Recor
   },
   console: {
     'machines/workspace/features/index.ts': {
-      "import { logs } from './logs';":
-        "import { noteSettings } from './noteSettings';\nimport { notes } from './notes';",
+      "from './logVolume';": "import { noteSettings } from './noteSettings';\nimport { notes } from './notes';",
       '  room,': '  notes,\n  noteSettings,',
     },
     'src/effects/features.ts': {
-      "import { defineLogsEffects } from './features/logs';":
-        "import { defineNoteSettingsEffects, defineNotesEffects } from './features/notes';",
+      "from './features/logs';": "import { defineNoteSettingsEffects, defineNotesEffects } from './features/notes';",
       '    room: defineRoomEffects(deps),':
         '    notes: defineNotesEffects(deps),\n    noteSettings: defineNoteSettingsEffects(deps),',
     },
@@ -65,6 +63,6 @@ export function addFeature(folder: string, planted: Files = {}): () => void {
 }
 
 function withLine(text: string, behind: string, line: string): string {
-  if (!text.includes(`${behind}\n`)) throw new Error(`There is no line ${behind} any more.`);
+  if (!text.includes(`${behind}\n`)) throw new Error(`No line ends with ${behind} any more.`);
   return text.replace(`${behind}\n`, `${behind}\n${line}\n`);
 }
