@@ -32,8 +32,8 @@ export function usedWithin(type: AccountType, bounds: UsageBounds, nowMs: number
       const used = sql`(select ${USED[kind]} from ${conversationLog} l
         where ${OF_ACCOUNT[type]} and ${periods[period]} and l.source is distinct from 'test')`;
       const { [`${period}${kind}Min` as const]: min, [`${period}${kind}Max` as const]: max } = bounds;
-      if (min !== undefined) conditions.push(sql`${used} >= ${min}`);
-      if (max !== undefined) conditions.push(sql`${used} <= ${max}`);
+      if (min !== undefined) conditions.push(sql`${used} >= ${min}::numeric`);
+      if (max !== undefined) conditions.push(sql`${used} <= ${max}::numeric`);
     }
   }
   return conditions;

@@ -243,6 +243,8 @@ test('accounts are found by what they used, counted from their log in calendar m
     messagesEver: await found({ allTimeMessagesMin: 14, allTimeMessagesMax: 14 }),
     nothing: await found({ allTimeMessagesMax: 0 }),
     agents: await found({ allTimeMessagesMin: 14 }, 'agent'),
+    // Any number is a bound, whole or not, however large.
+    fractions: await found({ allTimeMessagesMin: 1e-308, allTimeMessagesMax: 7e43 }),
   }).toEqual({
     thisMonth: one,
     messages: one,
@@ -252,6 +254,7 @@ test('accounts are found by what they used, counted from their log in calendar m
     messagesEver: one,
     nothing: other,
     agents: [agent],
+    fractions: one,
   });
 });
 

@@ -229,6 +229,7 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
     listed('agent', 'organization', ({ conversationUuid: ids }) => ({ ids })),
     listed('agent', 'agent', ({ conversationUuid: ids }) => ({ ids })),
   ),
+  readLogVolume: reach(...every(() => ({ query: { starts: '0' } }))),
   readConversation: reach(...record('path', roomPath), own('agent', roomPath)),
   listMessages: reach(...record('path', roomPath), own('agent', roomPath)),
   sendMessage: reach(

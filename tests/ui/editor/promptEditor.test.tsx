@@ -11,7 +11,7 @@ import { TYPING_PAUSE_MS } from '#src/ui/timing/typing.ts';
 import { SERVICES } from '../shell/services';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   // The editor measures its text in the next frame; jsdom has no layout.
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 });
@@ -221,7 +221,8 @@ it('offers the fields at a brace, by name, key or value, and puts the chosen one
       selection: { anchor: head + text.length },
       userEvent: 'input.type',
     });
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    // Longer than the pause in which the editor takes no choice from a list just opened.
+    await act(() => vi.advanceTimersByTimeAsync(400));
     return currentCompletions(view.state).map(({ label }) => label);
   };
   view.dispatch({ selection: { anchor: view.state.doc.length - 1 } });
