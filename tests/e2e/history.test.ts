@@ -11,7 +11,10 @@ it('Back leads to the previous screen, however often an overlay was opened and c
   const owner = await journey.newPerson();
   const { page } = owner;
   await signIn(owner, PEOPLE.owner);
-  await page.getByRole('link', { name: /^Inbox/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Inbox/ })
+    .first()
+    .click();
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
   const inbox = addressOf(owner);
 
