@@ -16,6 +16,10 @@ import { holdRoute } from './steps/holdRoute';
 import { openNewAgent, storedPrompt } from './steps/hostCalls';
 import { askForCodeHere, askToSignOut, PEOPLE, seeConsole, signIn, tokenOf, typeCode } from './steps/signIn';
 
+/** What a browser says of calls to a host that is down, or up before its database. */
+const HOST_AWAY =
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|status of 503/;
+
 const journey = openJourneyWithOwnHost();
 
 it('keeps offline edits after the page is closed', async () => {
@@ -88,9 +92,7 @@ it('opens after a reload without the host, and goes on when it is back', async (
   const owner = await journey.newPerson({ serviceWorkers: 'allow' });
   const { page, watch } = owner;
   const host = journey.host();
-  watch.permit(
-    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|status of 503/,
-  );
+  watch.permit(HOST_AWAY);
   await signIn(owner, PEOPLE.owner);
   const place = page.url();
   await page.evaluate(async () => {
@@ -158,9 +160,7 @@ it('loses nothing when the host is killed during a save', async () => {
   const { watch } = owner;
   const host = journey.host();
   // The host is down, then up before its database, when it answers 503; the console retries.
-  watch.expect(
-    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|status of 503/,
-  );
+  watch.expect(HOST_AWAY);
   const lines: string[] = [];
   for (let round = 1; round <= 3; round += 1) {
     const line = `Written in the dark, round ${round}.`;
