@@ -102,6 +102,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         quotas: config.QUOTAS,
         publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`,
         queryTokens: config.QUERY_TOKENS === 'on',
+        fetch: safeFetch,
         version: VERSION,
         uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
         database: { isUp: connection.isUp },

@@ -4,6 +4,7 @@ import * as agents from './agents';
 import * as auth from './auth';
 import * as conversations from './conversations';
 import * as domains from './domains';
+import * as knowledge from './knowledge';
 import * as system from './system';
 import * as talk from './talk';
 import * as templates from './templates';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...templates,
   ...talk,
   ...conversations,
+  ...knowledge,
   ...system,
 };
 

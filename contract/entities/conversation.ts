@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountListItem } from './account';
 import { handledBy } from './figures';
+import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { accountId, roomId, timestampS, uuid } from './shared';
 
 /** What wrote an answer: a language model or retrieval (host.md 6). */
@@ -166,6 +167,15 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   /** Staging has this revision now. */
   z.object({ type: z.literal('agent.saved'), ...agentEvent, rev }),
   z.object({ type: z.literal('agent.published'), ...agentEvent, rev }),
+  /** The counts of a knowledge base changed, and one of its documents; without `documentId`, any of them. */
+  z.object({
+    type: z.literal('knowledge.changed'),
+    ...eventPlace,
+    knowledgeBaseId: uuid,
+    documentId: z.optional(uuid),
+    knowledgeBase: z.optional(knowledgeBase),
+    document: z.optional(knowledgeDocument),
+  }),
   z.object({ type: z.literal('account.changed'), ...eventPlace, accountId, account: z.optional(accountListItem) }),
 ]);
 export type RealtimeEvent = z.output<typeof realtimeEvent>;

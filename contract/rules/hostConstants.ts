@@ -62,3 +62,13 @@ export const DATABASE_RETRY_AFTER_S = 2;
 export const BUSY_RETRY_AFTER_S = 1;
 /** How long a caller should wait who has too many open streams. */
 export const STREAM_RETRY_AFTER_S = 30;
+
+/** How many knowledge bases an organization may have, and how many documents stand in one. */
+export const KNOWLEDGE_BASES_LIMIT = 50;
+export const DOCUMENTS_LIMIT = 2_000;
+/** Addresses that one call may add. */
+export const DOCUMENTS_ADDED_LIMIT = 500;
+/** The longest text that a person may type in as a document; a page's text is cut there. */
+export const TEXT_DOCUMENT_LIMIT_CHARACTERS = 200_000;
+/** The longest file that is read. */
+export const DOCUMENT_LIMIT_BYTES = 5_000_000;

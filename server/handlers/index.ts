@@ -5,6 +5,7 @@ import { agentHandlers } from './agents';
 import { authHandlers } from './auth';
 import { conversationHandlers } from './conversations';
 import { domainHandlers } from './domains';
+import { knowledgeHandlers } from './knowledge';
 import { systemHandlers } from './system';
 import { talkHandlers } from './talk';
 import { templateHandlers } from './templates';
@@ -20,5 +21,6 @@ export const handlers: HandlersOf<Endpoints> = {
   ...templateHandlers,
   ...talkHandlers,
   ...conversationHandlers,
+  ...knowledgeHandlers,
   ...systemHandlers,
 };

@@ -4,6 +4,7 @@ import type { ScopedOptions } from '#server/db/scoped.ts';
 import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
 import type { Browser } from '../domain/signIn/browser';
+import type { SafeFetch } from '../outgoing/safeFetch';
 import type { Anonymous, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
@@ -22,6 +23,8 @@ export type Services = {
   readonly publicUrl: string;
   /** Whether credentials may be in the query. */
   readonly queryTokens: boolean;
+  /** For addresses that a person entered. */
+  readonly fetch: SafeFetch;
   readonly version: string;
   readonly uptimeS: () => number;
   readonly database: { readonly isUp: () => Promise<boolean> };

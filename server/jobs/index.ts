@@ -1,6 +1,14 @@
 import { deleteExpired } from './deleteExpired';
 import { deleteSilentGuests } from './deleteSilentGuests';
+import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
 import { makeLogPartitions } from './makeLogPartitions';
+import { recrawlKnowledge } from './recrawlKnowledge';
 
-export const JOBS: readonly Job[] = [deleteExpired, deleteSilentGuests, makeLogPartitions];
+export const JOBS: readonly Job[] = [
+  deleteExpired,
+  deleteSilentGuests,
+  importKnowledge,
+  makeLogPartitions,
+  recrawlKnowledge,
+];

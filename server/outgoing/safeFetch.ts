@@ -23,14 +23,25 @@ export type SafeRequest = Sent & {
   readonly signal?: AbortSignal;
 };
 
-export type SafeReply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+export type SafeReply = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** The address that answered, after redirects. */
+  readonly url: string;
+};
 
 /** @throws OutgoingRefused; the signal's reason; Node's error if the server does not answer */
 export type SafeFetch = (address: string, request?: SafeRequest) => Promise<SafeReply>;
 
-/** The address is not allowed, or the response is too long; the message says which. */
-class OutgoingRefused extends Error {
+/** The address is not allowed, or the response is too long. */
+export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused';
+  readonly kind: 'address' | 'length';
+  constructor(kind: OutgoingRefused['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
 }
 
 /**
@@ -69,7 +80,7 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
         const reply = await send(url, sent, limit);
         const { statusCode: status = 0, headers } = reply;
         if (!REDIRECTS.has(status) || headers.location === undefined || redirects === MAX_REDIRECTS) {
-          return { status, headers, body: await readBody(reply, maxBytes) };
+          return { status, headers, body: await readBody(reply, maxBytes), url: url.href };
         }
         reply.destroy();
         const next = new URL(headers.location, url);
@@ -84,8 +95,8 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
 
 /** @throws OutgoingRefused if the URL itself is not allowed; a host name is checked later, by the connection's lookup */
 function checkUrl({ protocol, username, password, hostname }: URL, mayReach: (address: string) => boolean): void {
-  if (!/^https?:$/.test(protocol)) throw new OutgoingRefused(`${protocol} is not a protocol of the web.`);
-  if (username !== '' || password !== '') throw new OutgoingRefused('The address holds a user name.');
+  if (!/^https?:$/.test(protocol)) throw new OutgoingRefused('address', `${protocol} is not a protocol of the web.`);
+  if (username !== '' || password !== '') throw new OutgoingRefused('address', 'The address holds a user name.');
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayReach(host)) throw refusal(host);
 }
@@ -111,12 +122,12 @@ async function readBody(reply: AsyncIterable<Buffer>, maxBytes: number): Promise
   // A throw inside the loop closes the connection.
   for await (const chunk of reply) {
     length += chunk.length;
-    if (length > maxBytes) throw new OutgoingRefused(`The answer is longer than ${maxBytes} bytes.`);
+    if (length > maxBytes) throw new OutgoingRefused('length', `The answer is longer than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 function refusal(host: string): OutgoingRefused {
-  return new OutgoingRefused(`${host} is not an address of the public internet.`);
+  return new OutgoingRefused('address', `${host} is not an address of the public internet.`);
 }

@@ -68,6 +68,12 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
     message: isAbove ? undefined : rows.message,
     room: isAbove ? undefined : rows.room,
     log: rows.log,
+    ...(type === 'knowledge.changed' && {
+      knowledgeBaseId: payload.knowledgeBaseId,
+      documentId: payload.documentId,
+      knowledgeBase: rows.knowledgeBase,
+      document: rows.document,
+    }),
     ...(type === 'account.changed' ? { accountId, account: item } : { agent: item?.agent }),
   };
   return shown as RealtimeEvent;

@@ -1,13 +1,16 @@
 import { and, between, inArray, isNull } from 'drizzle-orm';
 import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
+import type { KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
 import { EVENT_MESSAGE_MAX_CHARACTERS } from '#contract/rules/hostConstants';
 import type { StoredEvent } from '#server/db/outbox.ts';
-import { account, conversationLog, message, room } from '#server/db/schema/index.ts';
+import { account, conversationLog, kb, kbDocument, message, room } from '#server/db/schema/index.ts';
 import type { Db } from '#server/db/scoped.ts';
 import type { ListRow } from '../domain/accounts/columns';
 import { selectAccounts } from '../domain/accounts/listAccounts';
 import { type MessageRow, messageOf, sidesOf, staffMessageOf } from '../domain/conversations/messageRow';
 import { type InboxRow, roomOf, selectRooms } from '../domain/conversations/roomRow';
+import { documentOf, selectDocuments } from '../domain/knowledge/documents';
+import { knowledgeBaseOf, selectKnowledgeBases } from '../domain/knowledge/knowledgeBases';
 import { logOf, selectLogs } from '../domain/logs/listLogs';
 
 export type EventWithRows = StoredEvent & {
@@ -17,6 +20,8 @@ export type EventWithRows = StoredEvent & {
     readonly room?: Room;
     readonly log?: ConversationLog;
     readonly account?: ListRow;
+    readonly knowledgeBase?: KnowledgeBase;
+    readonly document?: KnowledgeDocument;
   };
 };
 
@@ -36,6 +41,7 @@ export async function withRows(
   if (wanted.length === 0) return events.map((event) => ({ ...event, rows: {} }));
   const [rooms, messages] = [await readRooms(db, wanted), await readMessages(db, wanted)];
   const [logs, accounts] = [await readLogs(db, wanted), await readAccounts(db, wanted)];
+  const knowledge = await readKnowledge(db, wanted);
   return events.map((event) => {
     const { type, orgId, agentId, accountId, payload } = event;
     const isAddressed = event.userId !== null || event.guestId !== null;
@@ -48,6 +54,7 @@ export async function withRows(
       ...(inbox && !isAddressed && { room: roomOf(inbox) }),
       ...(logged && { log: logOf(logged) }),
       ...(listed && { account: listed }),
+      ...knowledge(orgId, payload),
     };
     return { ...event, rows };
   });
@@ -85,6 +92,29 @@ function readLogs(db: Db, events: readonly StoredEvent[]) {
 function readAccounts(db: Db, events: readonly StoredEvent[]) {
   const ids = events.flatMap(({ type, accountId }) => (OF_ACCOUNTS.includes(type) ? (accountId ?? []) : []));
   return selectAccounts(db).where(and(isNull(account.deletedAt), inArray(account.id, [...new Set(ids)])));
+}
+
+/** Knowledge bases and documents by their ids. */
+async function readKnowledge(db: Db, events: readonly StoredEvent[]) {
+  const [baseIds, documentIds] = [keys(events, 'knowledgeBaseId'), keys(events, 'documentId')];
+  const bases =
+    baseIds.length === 0
+      ? []
+      : await selectKnowledgeBases(db).where(and(inArray(kb.orgId, orgsOf(events)), inArray(kb.id, baseIds)));
+  const documents =
+    documentIds.length === 0
+      ? []
+      : await selectDocuments(db).where(
+          and(inArray(kbDocument.orgId, orgsOf(events)), inArray(kbDocument.id, documentIds)),
+        );
+  return (orgId: number | null, { knowledgeBaseId, documentId }: StoredEvent['payload']) => {
+    const base = bases.find((row) => row.id === knowledgeBaseId && row.orgId === orgId);
+    const document = documents.find((row) => row.id === documentId && row.orgId === orgId);
+    return {
+      ...(base && { knowledgeBase: knowledgeBaseOf(base) }),
+      ...(document && { document: documentOf(document) }),
+    };
+  };
 }
 
 function orgsOf(events: readonly StoredEvent[]): number[] {

@@ -9,11 +9,14 @@ export type EventType = RealtimeEvent['type'];
 type Reading =
   | { [Name in EndpointName]: Endpoints[Name]['method'] extends 'GET' ? Name : never }[EndpointName]
   | 'lookupDomain'
-  | 'searchAccount';
+  | 'searchAccount'
+  | 'discoverPages'
+  | 'queryKnowledgeBase';
 export type WritingName = Exclude<EndpointName, Reading>;
 
 const NOTHING: readonly EventType[][] = [[]];
 const LOGGED = ['log.created', 'log.changed'] as const;
+const KNOWLEDGE: readonly EventType[][] = [['knowledge.changed']];
 const ANSWER: readonly EventType[] = ['message.created', 'log.changed'];
 
 /**
@@ -66,6 +69,14 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   markUnread: [['activity.changed']],
   // Nothing when nothing was unread.
   clearActivityAgent: [['activity.changed'], []],
+
+  createKnowledgeBase: KNOWLEDGE,
+  addDocuments: KNOWLEDGE,
+  updateDocument: KNOWLEDGE,
+  stopImport: KNOWLEDGE,
+  deleteDocument: KNOWLEDGE,
+  deleteDocuments: KNOWLEDGE,
+  deleteKnowledgeBase: KNOWLEDGE,
 
   signupEmail: NOTHING,
   signinEmail: NOTHING,

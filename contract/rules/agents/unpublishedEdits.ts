@@ -6,13 +6,10 @@ export function unpublishedEdits(
   production: CampaignFields,
   staging: CampaignFields,
 ): Pick<UnpublishedChanges, 'count' | 'edits'> {
-  const edits = changedFields(production, staging)
-    // What only the host stores is no edit.
-    .filter((field) => field !== 'knowledgeBases')
-    .map(
-      (field): UnpublishedEdit =>
-        field === PROMPT ? { field, headings: changedHeadings(textOf(production), textOf(staging)) } : { field },
-    );
+  const edits = changedFields(production, staging).map(
+    (field): UnpublishedEdit =>
+      field === PROMPT ? { field, headings: changedHeadings(textOf(production), textOf(staging)) } : { field },
+  );
   return { count: edits.reduce((sum, { headings }) => sum + Math.max(headings?.length ?? 1, 1), 0), edits };
 }
 

@@ -9,6 +9,10 @@ export const kb = pgTable('kb', {
   id: uuid('id').notNull().default(sql`uuidv7()`),
   title: text('title').notNull(),
   language: regconfig('language').notNull().default(sql`'english'::regconfig`),
+  recrawl: text('recrawl', { enum: ['never', 'daily', 'weekly', 'monthly'] })
+    .notNull()
+    .default('never'),
+  recrawlAt: moment('recrawl_at'),
   createdBy: integer('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -24,10 +28,12 @@ export const kbDocument = pgTable('kb_document', {
   title: text('title'),
   content: text('content'),
   contentHash: bytea('content_hash'),
-  status: text('status', { enum: ['pending', 'fetching', 'ready', 'failed'] })
+  status: text('status', { enum: ['queued', 'fetching', 'ready', 'skipped', 'failed'] })
     .notNull()
-    .default('pending'),
-  error: text('error'),
+    .default('queued'),
+  reason: text('reason'),
+  passages: integer('passages').notNull().default(0),
+  claimedAt: moment('claimed_at'),
   fetchedAt: moment('fetched_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

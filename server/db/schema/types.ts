@@ -13,6 +13,8 @@ export interface EventKeys {
   /** The start of the conversation, for a row of the log. */
   startedAtMs?: number;
   rev?: number;
+  knowledgeBaseId?: string;
+  documentId?: string;
 }
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

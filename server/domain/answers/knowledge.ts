@@ -7,22 +7,35 @@ import { questionWords } from '../retrieval/words';
 /** Most passages read for one question. */
 const PASSAGES_MAX = 50;
 
-/** The passages of an agent's knowledge bases, ranked by full-text search in each passage's language. */
+export type RankedPassage = KnowledgePassage & { readonly documentId: string; readonly score: number };
+
+/**
+ * The passages of knowledge bases, ranked by full-text search in each passage's language. A page that is read again answers with what
+ * it said before.
+ */
 export async function readKnowledge(
   db: Db,
   knowledgeBases: readonly string[],
   question: string,
-): Promise<KnowledgePassage[]> {
+): Promise<RankedPassage[]> {
   if (knowledgeBases.length === 0) return [];
   // Any word counts: one passage rarely holds all words of a question.
   const words = questionWords(question).join(' ');
   const anyWord = sql`replace(plainto_tsquery(${kbChunk.language}, ${words})::text, '&', '|')::tsquery`;
+  const score = sql<number>`ts_rank_cd(${kbChunk.tsv}, ${anyWord})::float8`;
   const rows = await db
-    .select({ heading: kbChunk.heading, text: kbChunk.content, title: kbDocument.title, url: kbDocument.url })
+    .select({
+      documentId: kbChunk.documentId,
+      heading: kbChunk.heading,
+      text: kbChunk.content,
+      title: kbDocument.title,
+      url: kbDocument.url,
+      score,
+    })
     .from(kbChunk)
     .innerJoin(kbDocument, and(eq(kbDocument.orgId, kbChunk.orgId), eq(kbDocument.id, kbChunk.documentId)))
-    .where(and(inArray(kbChunk.kbId, [...knowledgeBases]), eq(kbDocument.status, 'ready')))
-    .orderBy(desc(sql`ts_rank_cd(${kbChunk.tsv}, ${anyWord})`), asc(kbChunk.documentId), asc(kbChunk.ordinal))
+    .where(inArray(kbChunk.kbId, [...knowledgeBases]))
+    .orderBy(desc(score), asc(kbChunk.documentId), asc(kbChunk.ordinal))
     .limit(PASSAGES_MAX);
   return rows.map(({ title, url, ...passage }) => ({ ...passage, title: title ?? '', url: url ?? undefined }));
 }

@@ -3,16 +3,13 @@ import type { Campaign } from '#contract/entities/campaign';
 import { account, agentConfig, appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 
-/** A campaign with what only the host stores: ids of the agent's knowledge bases. */
-export type StoredSettings = Campaign & { readonly knowledgeBases?: readonly string[] };
-
 /** An agent's campaign as stored. `rev` 0: it was never saved. */
 export type ConfigRow = {
   readonly agentId: number;
   readonly configId: string;
   readonly templateId: string | null;
-  readonly staging: StoredSettings;
-  readonly production: StoredSettings | null;
+  readonly staging: Campaign;
+  readonly production: Campaign | null;
   readonly rev: number;
   readonly productionRev: number | null;
   readonly savedAt: Date;
@@ -25,8 +22,8 @@ export const configColumns = {
   agentId: agentConfig.agentId,
   configId: agentConfig.configId,
   templateId: agentConfig.templateId,
-  staging: sql<StoredSettings>`${agentConfig.staging}`,
-  production: sql<StoredSettings | null>`${agentConfig.production}`,
+  staging: sql<Campaign>`${agentConfig.staging}`,
+  production: sql<Campaign | null>`${agentConfig.production}`,
   rev: agentConfig.stagingRev,
   productionRev: agentConfig.productionRev,
   savedAt: agentConfig.stagingUpdatedAt,

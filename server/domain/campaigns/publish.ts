@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Campaign } from '#contract/entities/campaign';
 import { sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
@@ -6,7 +7,7 @@ import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import { type ConfigRow, configColumns, lockConfig, type StoredSettings } from './configRow';
+import { type ConfigRow, configColumns, lockConfig } from './configRow';
 import { conflict } from './save';
 import { requireAnswers } from './templateAnswers';
 import { requireTemplateMethod } from './templateMethod';
@@ -55,7 +56,7 @@ export async function restoreSettings(
   db: Db,
   agentId: number,
   target: 'staging' | 'default',
-  settings: StoredSettings,
+  settings: Campaign,
   actor: Actor,
 ): Promise<ConfigRow> {
   await requirePrompt(db, settings);
@@ -80,7 +81,7 @@ export async function restoreSettings(
 async function writeProduction(
   db: Db,
   row: ConfigRow,
-  copies: { readonly staging: StoredSettings; readonly production: StoredSettings },
+  copies: { readonly staging: Campaign; readonly production: Campaign },
   { userId, nowMs }: Actor,
 ): Promise<ConfigRow> {
   const [written = row] = await db
@@ -98,6 +99,6 @@ async function writeProduction(
 }
 
 /** Whether two copies are equal: in what a person edits, and in the template they follow. */
-function isEqualCopy(a: StoredSettings, b: StoredSettings): boolean {
+function isEqualCopy(a: Campaign, b: Campaign): boolean {
   return sameCampaign(a, b) && followsTemplate(a) === followsTemplate(b) && a.templateId === b.templateId;
 }

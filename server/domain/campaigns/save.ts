@@ -5,7 +5,7 @@ import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import type { ConfigRow, StoredSettings } from './configRow';
+import type { ConfigRow } from './configRow';
 import { storedCampaignOf } from './stored';
 import { withAnswers } from './templateAnswers';
 import { requireTemplateMethod } from './templateMethod';
@@ -50,7 +50,7 @@ export async function conflict(db: Db, row: ConfigRow): Promise<Refusal> {
  * Merges a save. It can neither attach nor detach a template (createAgentFromTemplate and detach do). An agent that follows a
  * template can change the answers to its fields, but not the prompt or the fields.
  */
-function merged(stored: StoredSettings, given: Campaign): StoredSettings {
+function merged(stored: Campaign, given: Campaign): Campaign {
   const {
     mode: _mode,
     templateId: _templateId,
@@ -73,7 +73,7 @@ function merged(stored: StoredSettings, given: Campaign): StoredSettings {
 }
 
 /** Clears settings, except mode, template and whether it is published, and except what comes from the template the agent follows. */
-export function without(settings: StoredSettings, removed: readonly string[] = []): StoredSettings {
+export function without(settings: Campaign, removed: readonly string[] = []): Campaign {
   const isTemplate = followsTemplate(settings);
   const isKept = (name: string) => KEPT.has(name) || (isTemplate && OF_TEMPLATE.has(name));
   const names = new Set(removed.filter((name) => name in campaign.shape && !isKept(name)));

@@ -2,7 +2,7 @@ import type { Campaign, CampaignCopy, StoredCampaign } from '#contract/entities/
 import { substituted } from '#contract/rules/agents/filledText';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import type { Db } from '../../db/scoped';
-import type { ConfigRow, StoredSettings } from './configRow';
+import type { ConfigRow } from './configRow';
 import { readTemplatePrompt } from './templatePrompt';
 
 /** One copy of a campaign as the API returns it; `default` must exist. */
@@ -29,8 +29,7 @@ export async function storedCampaignOf(
  * The settings as shown. An agent that follows a template shows the template's prompt, by default with its fields filled in. A full
  * agent's own text keeps its `{key}`s by default, or the next save would lose them.
  */
-async function shownCampaign(db: Db, settings: StoredSettings, replace: boolean | undefined): Promise<Campaign> {
-  const { knowledgeBases: _, ...campaign } = settings;
+async function shownCampaign(db: Db, campaign: Campaign, replace: boolean | undefined): Promise<Campaign> {
   if (followsTemplate(campaign)) {
     const agentInstructions = await readTemplatePrompt(db, campaign);
     const shown = { ...campaign, agentInstructions };

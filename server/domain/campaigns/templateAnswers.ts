@@ -1,8 +1,7 @@
-import type { TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
+import type { Campaign, TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
 import { followsTemplate, lacksAnswer } from '#contract/rules/agents/templateMode';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { Refusal } from '../../request/refusal';
-import type { StoredSettings } from './configRow';
 
 /** The fields of a template with new answers. A field without one keeps its old answer; nothing else of a field changes. */
 export function withAnswers(
@@ -24,7 +23,7 @@ export function withAnswers(
 }
 
 /** @throws Refusal 422 for the first required field that has no answer and was not skipped */
-export function requireAnswers(settings: StoredSettings): void {
+export function requireAnswers(settings: Campaign): void {
   const missing = followsTemplate(settings) ? settings.templateFields?.find(lacksAnswer) : undefined;
   if (!missing) return;
   const path = `templateFields.${missing.key}`;

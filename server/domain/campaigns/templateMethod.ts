@@ -1,7 +1,7 @@
+import type { Campaign } from '#contract/entities/campaign';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { NOT_ALLOWED } from '#contract/rules/messages';
 import { Refusal } from '../../request/refusal';
-import type { StoredSettings } from './configRow';
 
 /**
  * Without the full editor an agent can only be made from a template (specification 6): no call may give it a prompt of its own. An
@@ -10,8 +10,8 @@ import type { StoredSettings } from './configRow';
  */
 export function requireTemplateMethod(
   mayUseFullEditor: boolean,
-  staging: { readonly rev: number; readonly staging: StoredSettings },
-  next: StoredSettings,
+  staging: { readonly rev: number; readonly staging: Campaign },
+  next: Campaign,
 ): void {
   const hasOwnPrompt = staging.rev > 0 && !followsTemplate(staging.staging);
   if (!mayUseFullEditor && !hasOwnPrompt && !followsTemplate(next)) throw new Refusal(403, NOT_ALLOWED);

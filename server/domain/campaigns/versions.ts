@@ -6,12 +6,11 @@ import { agentVersion, appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { type PageQuery, pageOf } from '../page';
-import type { StoredSettings } from './configRow';
 
 export type NewVersion = {
   readonly agentId: number;
   readonly source: CampaignCopy;
-  readonly snapshot: StoredSettings;
+  readonly snapshot: Campaign;
   /** None: an automatic version, titled by its id (api-shapes 4). */
   readonly title?: string | undefined;
   readonly userId: number;
@@ -82,7 +81,7 @@ export async function listVersions(db: Db, agentId: number, query: VersionQuery)
       title: agentVersion.title,
       source: agentVersion.source,
       createdBy: sql<string | null>`coalesce(${appUser.name}, ${appUser.email})`,
-      snapshot: includeData ? sql<StoredSettings | null>`${agentVersion.snapshot}` : sql<StoredSettings | null>`null`,
+      snapshot: includeData ? sql<Campaign | null>`${agentVersion.snapshot}` : sql<Campaign | null>`null`,
     })
     .from(agentVersion)
     .leftJoin(appUser, eq(appUser.id, agentVersion.createdBy))
@@ -99,23 +98,23 @@ function toVersion({
   createdBy,
   ...version
 }: Omit<AgentVersion, 'createdBy' | 'snapshot'> & {
-  readonly snapshot: StoredSettings | null;
+  readonly snapshot: Campaign | null;
   readonly createdBy: string | null;
 }): AgentVersion {
   return {
     ...version,
     ...(createdBy === null ? {} : { createdBy }),
-    ...(snapshot === null ? {} : { snapshot: campaignOf(snapshot) }),
+    ...(snapshot === null ? {} : { snapshot }),
   };
 }
 
 /** A version's snapshot; null if there is no such version. */
-export async function readSnapshot(db: Db, agentId: number, versionId: number): Promise<StoredSettings | null> {
+export async function readSnapshot(db: Db, agentId: number, versionId: number): Promise<Campaign | null> {
   const [row] = await db
     .select({ snapshot: agentVersion.snapshot })
     .from(agentVersion)
     .where(isVersion(agentId, versionId));
-  return (row?.snapshot as StoredSettings | undefined) ?? null;
+  return (row?.snapshot as Campaign | undefined) ?? null;
 }
 
 /** Changes a version. Returns false if there is none. */
@@ -123,7 +122,7 @@ export async function changeVersion(
   db: Db,
   agentId: number,
   versionId: number,
-  change: { readonly title?: string; readonly automatic?: false; readonly snapshot?: StoredSettings },
+  change: { readonly title?: string; readonly automatic?: false; readonly snapshot?: Campaign },
 ): Promise<boolean> {
   const changed = await db
     .update(agentVersion)
@@ -137,11 +136,6 @@ export async function changeVersion(
 export async function deleteVersion(db: Db, agentId: number, versionId: number): Promise<boolean> {
   const { rowCount } = await db.delete(agentVersion).where(isVersion(agentId, versionId));
   return rowCount !== 0;
-}
-
-/** The campaign without what only the host stores. */
-function campaignOf({ knowledgeBases: _, ...campaign }: StoredSettings): Campaign {
-  return campaign;
 }
 
 function isVersion(agentId: number, versionId: number) {

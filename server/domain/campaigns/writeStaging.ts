@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CampaignCopy } from '#contract/entities/campaign';
+import type { Campaign, CampaignCopy } from '#contract/entities/campaign';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { CAMPAIGN_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { campaignTooLarge, PROMPT_REQUIRED } from '#contract/rules/messages';
@@ -7,7 +7,7 @@ import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import { type ConfigRow, configColumns, configIdOf, lockConfig, type StoredSettings } from './configRow';
+import { type ConfigRow, configColumns, configIdOf, lockConfig } from './configRow';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 
 /**
@@ -19,7 +19,7 @@ export async function changeStaging(
   db: Db,
   agentId: number,
   actor: Pick<Actor, 'userId' | 'nowMs'>,
-  change: (row: ConfigRow) => Promise<StoredSettings> | StoredSettings,
+  change: (row: ConfigRow) => Promise<Campaign> | Campaign,
 ): Promise<ConfigRow> {
   const row = await lockConfig(db, agentId);
   const staging = await change(row);
@@ -53,7 +53,7 @@ export function requireSize(settings: object): void {
 }
 
 /** @throws Refusal 422 on input `prompt` if a campaign has no prompt (specification 5) */
-export async function requirePrompt(db: Db, settings: StoredSettings): Promise<void> {
+export async function requirePrompt(db: Db, settings: Campaign): Promise<void> {
   const prompt = followsTemplate(settings) ? await readTemplatePrompt(db, settings) : settings.agentInstructions;
   if ((prompt ?? '').trim() === '') {
     throw new Refusal(422, PROMPT_REQUIRED, {
@@ -64,6 +64,6 @@ export async function requirePrompt(db: Db, settings: StoredSettings): Promise<v
 }
 
 /** The copy a call works on, or null if it was never saved. */
-export function copyOf(row: ConfigRow, copy: CampaignCopy): StoredSettings | null {
+export function copyOf(row: ConfigRow, copy: CampaignCopy): Campaign | null {
   return copy === 'staging' ? (row.rev === 0 ? null : row.staging) : row.production;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import type { CampaignCopy } from '#contract/entities/campaign';
+import type { Campaign, CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
+import { knowledgeBasesOf } from '#contract/rules/agents/knowledgeFunction';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
 import { resolveTimeZone } from '#contract/rules/values/timeZones';
 import { message } from '../../db/schema/index';
@@ -10,7 +11,7 @@ import { Refusal } from '../../request/refusal';
 import type { AgentPlace, Tx } from '../../request/tx';
 import type { AnswerRequest, ConversationTurn, MadeAnswer } from '../answers/answerRequest';
 import { readKnowledge } from '../answers/knowledge';
-import { readConfig, type StoredSettings } from '../campaigns/configRow';
+import { readConfig } from '../campaigns/configRow';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { answerKeyOf, type MessageRow, messageOf, sidesOf, uuidOf } from './messageRow';
 import { openRoom, type Peer, readOrganizationName } from './openRoom';
@@ -124,7 +125,7 @@ export async function storeFailure(
     .where(and(eq(message.agentId, place.agentId), eq(message.roomId, roomId), eq(message.clientKey, question.uuid)));
 }
 
-async function settingsOf({ db }: Tx, agentId: number, copy: CampaignCopy): Promise<StoredSettings> {
+async function settingsOf({ db }: Tx, agentId: number, copy: CampaignCopy): Promise<Campaign> {
   const config = await readConfig(db, agentId);
   if (copy === 'default') {
     if (config.production === null) throw new Refusal(409, AGENT_NOT_PUBLISHED);
@@ -137,7 +138,7 @@ async function settingsOf({ db }: Tx, agentId: number, copy: CampaignCopy): Prom
 async function answerRequestOf(
   tx: Tx,
   place: AgentPlace,
-  settings: StoredSettings,
+  settings: Campaign,
   question: MessageRow,
   nowMs: number,
 ): Promise<AnswerRequest> {
@@ -149,7 +150,7 @@ async function answerRequestOf(
     timeZone: resolveTimeZone(settings.timezone),
     actions: effectiveActions(settings),
     model: settings.agentModel?.trim() || undefined,
-    knowledge: await readKnowledge(tx.db, settings.knowledgeBases ?? [], question.text),
+    knowledge: await readKnowledge(tx.db, knowledgeBasesOf(settings), question.text),
     turns: await turnsUpTo(tx, question),
     nowMs,
   };

@@ -1,5 +1,6 @@
 import type { Campaign, TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
 import { filledText } from '#contract/rules/agents/filledText';
+import { knowledgeBasesOf, withKnowledgeBases } from '#contract/rules/agents/knowledgeFunction';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { resolveVoiceId } from '#contract/rules/agents/voices';
 import { AGENT_NOT_ATTACHED, NOT_FOUND } from '#contract/rules/messages';
@@ -8,7 +9,7 @@ import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
+import type { ConfigRow } from '../campaigns/configRow';
 import { requireAnswers } from '../campaigns/templateAnswers';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { storeVersion } from '../campaigns/versions';
@@ -51,8 +52,8 @@ export async function configureFromTemplate(
   return changeStaging(db, target.id, actor, async (stored) => {
     if (stored.rev > 0)
       await storeVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
-    const { knowledgeBases } = stored.staging;
-    return { ...settings, ...(knowledgeBases === undefined ? {} : { knowledgeBases }) };
+    // What the agent knows is its own, not the template's.
+    return { ...settings, ...withKnowledgeBases(settings, knowledgeBasesOf(stored.staging)) };
   });
 }
 
@@ -69,7 +70,7 @@ export function detachFromTemplate(db: Db, agentId: number, actor: Actor): Promi
 }
 
 /** The settings of a detached agent. @throws Refusal 409 if it follows no template */
-export async function detachedSettings(db: Db, staging: StoredSettings): Promise<StoredSettings> {
+export async function detachedSettings(db: Db, staging: Campaign): Promise<Campaign> {
   if (!followsTemplate(staging)) throw new Refusal(409, AGENT_NOT_ATTACHED);
   const { templateId: _id, templateFields: _fields, templateIntegrations: _integrations, ...own } = staging;
   return {

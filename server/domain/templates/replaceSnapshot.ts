@@ -4,7 +4,7 @@ import { invalidField, NOT_FOUND } from '#contract/rules/messages';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import type { ConfigRow, StoredSettings } from '../campaigns/configRow';
+import type { ConfigRow } from '../campaigns/configRow';
 import { changeVersion, readSnapshot } from '../campaigns/versions';
 import { requireSize } from '../campaigns/writeStaging';
 import { findTemplate } from './templateRow';
@@ -24,20 +24,16 @@ export async function replaceSnapshot(
   const kept = await readSnapshot(db, row.agentId, versionId);
   if (kept === null) throw new Refusal(404, NOT_FOUND);
   requireSize(snapshot);
-  const { knowledgeBases } = kept;
   const known = [kept, row.staging, row.production].filter((copy) => copy !== null);
   await changeVersion(db, row.agentId, versionId, {
-    snapshot: {
-      ...(await withTemplatePrompt(db, target, known, snapshot)),
-      ...(knowledgeBases === undefined ? {} : { knowledgeBases }),
-    },
+    snapshot: await withTemplatePrompt(db, target, known, snapshot),
   });
 }
 
 async function withTemplatePrompt(
   db: Db,
   target: TargetAccount,
-  known: readonly StoredSettings[],
+  known: readonly Campaign[],
   { agentInstructions, ...settings }: Campaign,
 ): Promise<Campaign> {
   const own = agentInstructions === undefined ? settings : { ...settings, agentInstructions };

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Campaign } from '#contract/entities/campaign';
-import { configIdOf, type StoredSettings } from '../../domain/campaigns/configRow';
-import type { SeedAgent, SeedDocument } from '../agents/agent';
+import { withKnowledgeBases } from '#contract/rules/agents/knowledgeFunction';
+import { configIdOf } from '../../domain/campaigns/configRow';
+import { passagesOf } from '../../domain/knowledge/passages';
+import type { SeedAgent } from '../agents/agent';
 import type { Random } from '../random';
 import { SEED_TEMPLATES } from '../templates/index';
 import type { PlacedAgent } from './tree';
@@ -33,8 +35,8 @@ export async function writeAgents(
   templateIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const agent of agents) {
-    const knowledgeBases = await writeKnowledge(seeding, agent);
-    await writeConfig(seeding, agent, { ...settingsOf(agent.seed, templateIds), ...knowledgeBases });
+    const knowledge = await writeKnowledge(seeding, agent);
+    await writeConfig(seeding, agent, { ...settingsOf(agent.seed, templateIds), ...knowledge });
   }
 }
 
@@ -43,7 +45,7 @@ function settingsOf({ campaign, templateKey }: SeedAgent, templateIds: ReadonlyM
   return templateId === undefined ? campaign : { ...campaign, templateId };
 }
 
-async function writeConfig({ client, nowMs }: Seeding, agent: PlacedAgent, settings: StoredSettings): Promise<void> {
+async function writeConfig({ client, nowMs }: Seeding, agent: PlacedAgent, settings: Campaign): Promise<void> {
   const { seed, organization } = agent;
   const { publishing } = seed;
   const staging = { ...settings, published: publishing === 'current' };
@@ -100,7 +102,7 @@ async function writeConfig({ client, nowMs }: Seeding, agent: PlacedAgent, setti
 async function writeKnowledge(
   { client, nowMs, random }: Seeding,
   { seed, organization }: PlacedAgent,
-): Promise<Pick<StoredSettings, 'knowledgeBases'>> {
+): Promise<Pick<Campaign, 'enabledFunctions'>> {
   if (seed.knowledge === undefined) return {};
   const kbId = random.uuid();
   const language = LANGUAGES[seed.campaign.agentLang?.slice(0, 2) ?? 'en'] ?? 'english';
@@ -113,12 +115,22 @@ async function writeKnowledge(
   ]);
   for (const document of seed.knowledge) {
     const documentId = random.uuid();
+    const passages = passagesOf(document.text);
     await client.query(
-      `insert into kb_document (org_id, kb_id, id, url, title, content, status, fetched_at)
-       values ($1, $2, $3, $4, $5, $6, 'ready', $7)`,
-      [orgId, kbId, documentId, document.url, document.title, document.text, new Date(nowMs - 12 * DAY_MS)],
+      `insert into kb_document (org_id, kb_id, id, url, title, content, status, fetched_at, passages)
+       values ($1, $2, $3, $4, $5, $6, 'ready', $7, $8)`,
+      [
+        orgId,
+        kbId,
+        documentId,
+        document.url,
+        document.title,
+        document.text,
+        new Date(nowMs - 12 * DAY_MS),
+        passages.length,
+      ],
     );
-    for (const [ordinal, { heading, content }] of passagesOf(document).entries()) {
+    for (const [ordinal, { heading, content }] of passages.entries()) {
       await client.query(
         `insert into kb_chunk (org_id, kb_id, document_id, id, ordinal, heading, content, language)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -126,17 +138,7 @@ async function writeKnowledge(
       );
     }
   }
-  return { knowledgeBases: [kbId] };
+  return withKnowledgeBases({}, [kbId]);
 }
 
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'english', de: 'german', es: 'spanish', fr: 'french' };
-
-function passagesOf({ text }: SeedDocument): { heading: string; content: string }[] {
-  return text
-    .split(/^#{1,6} /m)
-    .map((section) => {
-      const [heading = '', ...lines] = section.split('\n');
-      return { heading: heading.trim(), content: lines.join('\n').trim() };
-    })
-    .filter(({ content }) => content !== '');
-}

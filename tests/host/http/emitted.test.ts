@@ -79,6 +79,9 @@ function message(roomId: string, to: Partial<Stored>, logged: EventType): Stored
   ];
 }
 const unread = (roomId: string) => at('activity.changed', 'agent', { roomId });
+const knowledge = (payload: object) => at('knowledge.changed', 'organization', payload);
+const base = () => records.organization.knowledgeBaseId;
+const baseChanged = () => [knowledge({ knowledgeBaseId: base() })];
 const created = (parent: AccountKey, place: (id: number) => Partial<Stored>) => (reply: Reply) => {
   const id = reply.account?.id ?? 0;
   return [at('account.changed', parent, {}, { account: id, ...place(id) }), at('account.changed', parent)];
@@ -177,6 +180,27 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
       emits: () => [at('activity.changed', 'agent')],
     },
   ],
+
+  createKnowledgeBase: [
+    { emits: () => [knowledge({ knowledgeBaseId: expect.any(String) })] },
+    { parts: () => ({ ...call('createKnowledgeBase'), body: { id: base(), title: 'Changed' } }), emits: baseChanged },
+  ],
+  addDocuments: [{ emits: baseChanged }],
+  updateDocument: [
+    { emits: () => [knowledge({ knowledgeBaseId: base(), documentId: records.organization.documentId })] },
+  ],
+  stopImport: [{ emits: baseChanged }],
+  deleteDocument: [{ emits: baseChanged }],
+  deleteDocuments: [
+    {
+      parts: async () => {
+        const { rows } = await execute(sql`select id from kb_document where kb_id = ${base()}`);
+        return { ...call('deleteDocuments'), body: { documentIds: rows.map(({ id }) => id) } };
+      },
+      emits: baseChanged,
+    },
+  ],
+  deleteKnowledgeBase: [{ emits: baseChanged }],
 
   signupEmail: [{ by: 'anonymous' }],
   signinEmail: [{ by: 'anonymous', parts: () => ({ body: { email: host.world.people.admin.email } }) }],

@@ -243,6 +243,8 @@ function subjectOf(level: Level, relation: Relation): Subject {
     messageId: '00000000-0000-7000-8000-000000000000',
     conversationUuid: '00000000-0000-4000-8000-000000000000',
     templateId: '00000000-0000-7000-8000-000000000000',
+    knowledgeBaseId: '00000000-0000-7000-8000-000000000000',
+    documentId: '00000000-0000-7000-8000-000000000000',
   };
   const key = relation === 'missing' ? undefined : SUBJECTS[level][relation];
   if (key === undefined) return nothing;

@@ -12,6 +12,9 @@ export type AgentRecords = {
   readonly messageId: string;
   readonly conversationUuid: string;
   readonly templateId: string;
+  /** Of the agent's organization. */
+  readonly knowledgeBaseId: string;
+  readonly documentId: string;
 };
 
 /** A word that is in every record of an account, and in no other's. */
@@ -39,7 +42,10 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       if (type === 'organization') await favorAll(client, accounts, accounts[key]);
       if (type !== 'agent') templates[key] = await createTemplate(client, key, accounts[key]);
       if (type !== 'agent') continue;
-      ofAgents[key] = await createAgentRecords(client, key, accounts[key]);
+      ofAgents[key] = {
+        ...(await createAgentRecords(client, key, accounts[key])),
+        ...(await createKnowledge(client, markOf(parent), accounts[parent])),
+      };
       const place = { agentId: accounts[key], orgId: accounts[parent] };
       for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
     }
@@ -75,11 +81,31 @@ async function createTemplate(client: pg.Client, key: AccountKey, accountId: num
   return rows[0]?.id ?? '';
 }
 
+async function createKnowledge(
+  client: pg.Client,
+  mark: string,
+  orgId: number,
+): Promise<Pick<AgentRecords, 'knowledgeBaseId' | 'documentId'>> {
+  const insert = async (statement: string, values: unknown[]): Promise<string> =>
+    (await client.query<{ id: string }>(statement, values)).rows[0]?.id ?? '';
+  const knowledgeBaseId = await insert('insert into kb (org_id, title) values ($1, $2) returning id', [orgId, mark]);
+  const documentId = await insert(
+    `insert into kb_document (org_id, kb_id, title, content, status, passages)
+     values ($1, $2, $3, $3, 'ready', 1) returning id`,
+    [orgId, knowledgeBaseId, mark],
+  );
+  await insert(
+    `insert into kb_chunk (org_id, kb_id, document_id, ordinal, heading, content) values ($1, $2, $3, 0, $4, $4) returning id`,
+    [orgId, knowledgeBaseId, documentId, mark],
+  );
+  return { knowledgeBaseId, documentId };
+}
+
 async function createAgentRecords(
   client: pg.Client,
   key: AccountKey,
   agentId: number,
-): Promise<Omit<AgentRecords, 'templateId'>> {
+): Promise<Omit<AgentRecords, 'templateId' | 'knowledgeBaseId' | 'documentId'>> {
   const mark = markOf(key);
   const insert = async (statement: string, values: unknown[]): Promise<Record<string, unknown>> =>
     (await client.query<Record<string, unknown>>(statement, values)).rows[0] ?? {};

@@ -68,6 +68,10 @@ const record = (carrier: 'path' | 'body', input: (subject: Subject) => CallParts
   { carrier, level: 'agent', input, isIdle, within: 'organization' },
   { carrier, level: 'agent', input, isIdle, within: 'agent' },
 ];
+/** A record of an organization, for the target of that organization. */
+const ofOrganization = (carrier: 'path' | 'body', input: (subject: Subject) => CallParts): Carrier[] => [
+  { carrier, level: 'organization', input, within: 'organization' },
+];
 /** Rows of a list by their ids; unknown ids are ignored. */
 const listed = (level: Level, within: AccountKey, asked: (subject: Subject) => CallParts['query']): Carrier => ({
   carrier: 'query',
@@ -243,9 +247,44 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   markUnread: reach(...record('body', ({ roomId }) => ({ body: { roomId } }))),
   readTranscript: reach(...record('path', transcriptPath), own('agent', transcriptPath)),
 
+  // Nothing listens there; the address decides nothing about whose call it is.
+  discoverPages: reach(query('organization', () => ({ body: { url: 'http://127.0.0.1:9/' } }))),
+  createKnowledgeBase: reach(
+    query('organization', () => ({ body: { title: 'Made' } })),
+    ...ofOrganization('body', ({ knowledgeBaseId: id }) => ({ body: { id, title: 'changed' } })),
+  ),
+  readKnowledgeBase: reach(...ofOrganization('path', basePath)),
+  listDocuments: reach(...ofOrganization('path', basePath)),
+  addDocuments: reach(
+    ...ofOrganization('path', (subject) => ({
+      ...basePath(subject),
+      body: { texts: [{ title: 'Hours', text: 'Open from nine.' }] },
+    })),
+  ),
+  updateDocument: reach(
+    ...ofOrganization('path', (subject) => ({ ...documentPath(subject), body: { text: 'Open until ten.' } })),
+  ),
+  stopImport: reach(...ofOrganization('path', basePath)),
+  queryKnowledgeBase: reach(
+    ...ofOrganization('path', (subject) => ({ ...basePath(subject), body: { query: 'Name of' } })),
+  ),
+  deleteDocument: reach(...ofOrganization('path', documentPath)),
+  deleteDocuments: reach(
+    ...ofOrganization('path', (subject) => ({ ...basePath(subject), body: { documentIds: [subject.documentId] } })),
+  ),
+  deleteKnowledgeBase: reach(...ofOrganization('path', basePath)),
+
   healthz: open(query('agent')),
   readyz: open(query('agent')),
 };
+
+function basePath({ knowledgeBaseId }: Subject): CallParts {
+  return { params: { knowledgeBaseId } };
+}
+
+function documentPath({ knowledgeBaseId, documentId }: Subject): CallParts {
+  return { params: { knowledgeBaseId, documentId } };
+}
 
 function agentPath({ campaignId }: Subject): CallParts {
   return { params: { agentId: campaignId } };

@@ -34,6 +34,7 @@ test('every scheduled job runs once an hour', () => {
     '5 * * * * delete-expired',
     '10 * * * * delete-silent-guests',
     '0 * * * * make-log-partitions',
+    '20 * * * * recrawl-knowledge',
   ]);
 });
 

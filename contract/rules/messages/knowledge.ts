@@ -1,0 +1,30 @@
+/** Knowledge bases: why a document is not read, in the words of the list. */
+
+export const WEB_ADDRESS_INVALID = 'Enter the address of a web page, such as https://example.com.';
+/** 422: neither addresses nor texts (specification 7: urls). */
+export const NO_URLS_PROVIDED = 'No URLs provided';
+/** 409 */
+export const tooManyKnowledgeBases = (limit: number) => `An organization can have ${limit} knowledge bases.`;
+export const tooManyDocuments = (limit: number) => `A knowledge base can hold ${limit} documents.`;
+/** 422: a text for a page, whose text is read from its address. */
+export const PAGE_HAS_NO_TEXT = 'The text of a page is read from its address.';
+
+/** Skipped: the page is as it is. */
+export const SKIPPED_BY_ROBOTS = 'The site asks not to read this page (robots.txt).';
+export const SKIPPED_SIGN_IN = 'The page asks for a sign-in.';
+export const SKIPPED_NO_TEXT = 'The page holds no text.';
+export const SKIPPED_PDF_IS_PICTURE = 'The PDF holds no text; it may be scanned.';
+export const SKIPPED_PDF_ENCRYPTED = 'The PDF asks for a password.';
+export const SKIPPED_STOPPED = 'Stopped before it was read.';
+export const skippedKind = (kind: string) => `Files of this kind cannot be read (${kind}).`;
+export const skippedSame = (title: string) => `The same text is there already: ${title}.`;
+
+/** Failed: another try may help. */
+export const FAILED_NOT_FOUND = 'There is no page at this address (404).';
+export const FAILED_REDIRECTS = 'The address redirects too often.';
+export const FAILED_TIMEOUT = 'The site took too long to answer.';
+export const FAILED_UNREACHABLE = 'The site cannot be reached.';
+export const FAILED_UNREADABLE = 'The file is damaged and cannot be read.';
+export const failedTooLong = (limitMb: number) => `The page is larger than ${limitMb} MB.`;
+export const FAILED_NOT_PUBLIC = 'The address is not on the public internet.';
+export const failedStatus = (status: number) => `The site answered with an error (${status}).`;

@@ -1,0 +1,157 @@
+import * as endpoints from '#contract/endpoints/knowledge';
+import { FAILED_UNREACHABLE, NO_URLS_PROVIDED } from '#contract/rules/messages/knowledge';
+import type { AnswerRequest } from '../domain/answers/answerRequest';
+import { readKnowledge } from '../domain/answers/knowledge';
+import { modelAnswer } from '../domain/answers/modelAnswer';
+import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
+import { failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
+import {
+  addTexts,
+  deleteDocuments,
+  listDocuments,
+  type OfBase,
+  queuePages,
+  readDocument,
+  stopImport,
+  updateDocument,
+} from '../domain/knowledge/documents';
+import {
+  changeKnowledgeBase,
+  createKnowledgeBase,
+  deleteKnowledgeBase,
+  knowledgeChanged,
+  listKnowledgeBases,
+  lockKnowledgeBase,
+  readKnowledgeBase,
+} from '../domain/knowledge/knowledgeBases';
+import { type HandlersOf, handler, openHandler } from '../http/handler';
+import { importKnowledge } from '../jobs/importKnowledge';
+import { enqueue } from '../jobs/job';
+import { discoverPages } from '../reading/discover';
+import type { TargetAccount } from '../request/caller';
+import { Refusal } from '../request/refusal';
+import type { Tx } from '../request/tx';
+
+type Ctx = Tx & { readonly target: TargetAccount };
+const baseOf = ({ db, target }: Ctx, knowledgeBaseId: string): OfBase => ({ db, orgId: target.id, knowledgeBaseId });
+const success = true as const;
+
+/** Passages in a reply. */
+const SOURCES_MAX = 8;
+
+export const knowledgeHandlers = {
+  discoverPages: openHandler(endpoints.discoverPages, async ({ services, signal }, { body }) => {
+    const links = await discoverPages(services.fetch, body.url, signal).catch(() => {
+      throw new Refusal(422, FAILED_UNREACHABLE, { input: 'url' });
+    });
+    return { success, links };
+  }),
+
+  listKnowledgeBases: handler(endpoints.listKnowledgeBases, async ({ db, target }) => ({
+    success,
+    items: await listKnowledgeBases({ db, orgId: target.id }),
+  })),
+
+  createKnowledgeBase: handler(endpoints.createKnowledgeBase, async (ctx, { body: { id, ...given } }) => {
+    const of = { db: ctx.db, orgId: ctx.target.id };
+    const change = { ...given, userId: ctx.caller.id, nowMs: ctx.clock.nowMs() };
+    if (id !== undefined) await changeKnowledgeBase(of, id, change);
+    const knowledgeBaseId = id ?? (await createKnowledgeBase(of, change));
+    await ctx.emit(knowledgeChanged(ctx.target.id, knowledgeBaseId));
+    return { success, item: await readKnowledgeBase(of, knowledgeBaseId) };
+  }),
+
+  readKnowledgeBase: handler(endpoints.readKnowledgeBase, async ({ db, target }, { params }) => ({
+    success,
+    item: await readKnowledgeBase({ db, orgId: target.id }, params.knowledgeBaseId),
+  })),
+
+  deleteKnowledgeBase: handler(endpoints.deleteKnowledgeBase, async ({ db, target, emit }, { params }) => {
+    await deleteKnowledgeBase({ db, orgId: target.id }, params.knowledgeBaseId);
+    await emit(knowledgeChanged(target.id, params.knowledgeBaseId));
+    return { success };
+  }),
+
+  listDocuments: handler(endpoints.listDocuments, async (ctx, { params, query }) => ({
+    success,
+    ...(await listDocuments(baseOf(ctx, params.knowledgeBaseId), query)),
+  })),
+
+  addDocuments: handler(endpoints.addDocuments, async (ctx, { params, body: { urls = [], texts = [] } }) => {
+    if (urls.length + texts.length === 0) throw new Refusal(422, NO_URLS_PROVIDED, { input: 'urls' });
+    const base = baseOf(ctx, params.knowledgeBaseId);
+    await lockKnowledgeBase(base, base.knowledgeBaseId);
+    const added = [...(await addTexts(base, texts, ctx.clock.now())), ...(await queuePages(base, urls))];
+    if (urls.length > 0) await startImport(base);
+    await ctx.emit(knowledgeChanged(base.orgId, base.knowledgeBaseId));
+    return { success, documents: added };
+  }),
+
+  updateDocument: handler(endpoints.updateDocument, async (ctx, { params, body }) => {
+    const base = baseOf(ctx, params.knowledgeBaseId);
+    if (await updateDocument(base, params.documentId, body, ctx.clock.now())) await startImport(base);
+    await ctx.emit(knowledgeChanged(base.orgId, base.knowledgeBaseId, params.documentId));
+    return { success, document: await readDocument(base, params.documentId) };
+  }),
+
+  deleteDocument: handler(endpoints.deleteDocument, (ctx, { params }) =>
+    deleteAll(ctx, params.knowledgeBaseId, [params.documentId]),
+  ),
+
+  deleteDocuments: handler(endpoints.deleteDocuments, (ctx, { params, body }) =>
+    deleteAll(ctx, params.knowledgeBaseId, body.documentIds),
+  ),
+
+  stopImport: handler(endpoints.stopImport, async (ctx, { params }) => {
+    const base = baseOf(ctx, params.knowledgeBaseId);
+    await lockKnowledgeBase(base, base.knowledgeBaseId);
+    await stopImport(base);
+    await ctx.emit(knowledgeChanged(base.orgId, base.knowledgeBaseId));
+    return { success, item: await readKnowledgeBase(base, base.knowledgeBaseId) };
+  }),
+
+  queryKnowledgeBase: openHandler(endpoints.queryKnowledgeBase, async (ctx, { params, body }) => {
+    const { target, scoped, providers, clock } = ctx;
+    const passages = await scoped(
+      async ({ db }) => {
+        await readKnowledgeBase({ db, orgId: target.id }, params.knowledgeBaseId);
+        return readKnowledge(db, [params.knowledgeBaseId], body.query);
+      },
+      { readOnly: true },
+    );
+    const found = passages.filter(({ score }) => score > 0).slice(0, SOURCES_MAX);
+    const sources = found.map(({ text, ...passage }) => ({ ...passage, excerpt: text }));
+    if (body.processQuery !== true || found.length === 0)
+      return { success, response: { answer: found[0]?.text ?? '', sources } };
+    const nowMs = clock.nowMs();
+    const request: AnswerRequest = { ...FROM_KNOWLEDGE, knowledge: found, nowMs, turns: [question(body.query, nowMs)] };
+    const made = providers.model
+      ? await modelAnswer(providers.model, request, () => {}).catch((error: unknown) => {
+          throw refusalOfFailed(failedEventOf(modelFailureOnly(error), true));
+        })
+      : await scoped(({ db }) => retrievalAnswer(db, request), { readOnly: true });
+    return { success, response: { answer: made.text, sources } };
+  }),
+} satisfies HandlersOf<typeof endpoints>;
+
+/** An agent that knows nothing but the passages. */
+const FROM_KNOWLEDGE = {
+  agentName: 'Assistant',
+  prompt: 'Answer the question from the knowledge base alone. Say so if it does not tell.',
+  greeting: undefined,
+  language: undefined,
+  timeZone: 'UTC',
+  actions: [],
+  model: undefined,
+} satisfies Partial<AnswerRequest>;
+
+const question = (text: string, atMs: number) => ({ role: 'user' as const, text, atMs });
+
+const startImport = ({ db, ...base }: OfBase) => enqueue(db, importKnowledge, base);
+
+async function deleteAll(ctx: Ctx, knowledgeBaseId: string, ids: readonly string[]) {
+  const base = baseOf(ctx, knowledgeBaseId);
+  await deleteDocuments(base, ids);
+  await ctx.emit(knowledgeChanged(base.orgId, knowledgeBaseId));
+  return { success };
+}
