@@ -16,7 +16,7 @@ alter table kb_document add constraint kb_document_status_check
 alter table kb_document rename column error to reason;
 alter table kb_document add column passages integer not null default 0;
 -- When a worker began to read it.
-alter table kb_document add column claimed_at timestamptz(3);
+alter table kb_document add column claimed_at timestamptz;
 create index kb_document_waiting on kb_document (org_id, kb_id, id) where status in ('queued', 'fetching');
 create index kb_document_hash on kb_document (org_id, kb_id, content_hash) where content_hash is not null;
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { User } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, createContext, useContext } from 'react';
 import { hueOf, initialsOf } from './initials';
 
 const SIZES = { xs: 18, sm: 24, md: 32, lg: 40, xl: 44 } as const;
@@ -57,16 +57,22 @@ export type AvatarProps = {
   id?: string | number | undefined;
   image?: string | null | undefined;
   size?: Size;
-  /** What the names of all siblings begin with (`sharedStart`): the initials leave it out. */
-  shared?: string;
 };
 
 /** A picture of somebody, or the initials; decoration, since the name is always beside it. */
-export const Avatar = ({ name, kind = 'colleague', id, image, size = 'md', shared }: AvatarProps) => (
+export const Avatar = ({ name, kind = 'colleague', id, image, size = 'md' }: AvatarProps) => (
   <Tile aria-hidden="true" kind={kind} size={size} style={{ '--hue': hueOf(id ?? name) } as CSSProperties}>
-    {image ? <img src={image} alt="" /> : nameless(name) ? <User /> : initialsOf(name, shared)}
+    {image ? <img src={image} alt="" /> : nameless(name) ? <User /> : <Initials name={name} kind={kind} />}
   </Tile>
 );
+
+/** The name of the organization whose agents are shown; empty above organizations. */
+export const OrganizationName = createContext('');
+
+const Initials = ({ name, kind }: Required<Pick<AvatarProps, 'name' | 'kind'>>) => {
+  const organization = useContext(OrganizationName);
+  return initialsOf(name, kind === 'agent' || kind === 'speakingAgent' ? organization : '');
+};
 
 /** Whether it is a number or nothing: nobody's initials. */
 const nameless = (name: string): boolean => !/\p{L}/u.test(name);

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { AUTO_FOCUS } from './autoFocus';
 import { Input } from './Input';
+import { Kbd } from './Kbd';
 
 export type SearchInputProps = {
   label: string;
@@ -36,5 +37,10 @@ export const SearchInput = ({ label, value, onChange, wide = false, isFirst = fa
       onChange={(event) => onChange(event.target.value)}
       pl="8"
     />
+    {!isFirst && value === '' && (
+      <Kbd position="absolute" right="2" top="calc(50% - 10px)" hideBelow="md" aria-hidden="true" pointerEvents="none">
+        /
+      </Kbd>
+    )}
   </Box>
 );

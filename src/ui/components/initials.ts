@@ -1,8 +1,11 @@
 const HAS_SIGN = /[\p{L}\p{N}]/u;
 
-/** The initials of a name: of its first word and its last. `shared` is left out, as long as something remains. */
-export function initialsOf(name: string, shared = ''): string {
-  const own = shared !== '' && name.startsWith(shared) ? name.slice(shared.length) : name;
+/**
+ * The initials of a name: of its first word and its last. Of an agent's name they leave out what the organization's begins with, too:
+ * those of "Olivetta Gift Cards" of "Olivetta Hospitality" are GC.
+ */
+export function initialsOf(name: string, organization = ''): string {
+  const own = name.slice(sharedStart(name, organization).length);
   const words = wordsOf(HAS_SIGN.test(own) ? own : name);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => HAS_SIGN.exec(word ?? '')?.[0] ?? '',
@@ -10,15 +13,12 @@ export function initialsOf(name: string, shared = ''): string {
   return letters.join('').toUpperCase();
 }
 
-/** The words that all of these names begin with: "Olivetta Trattoria" and "Olivetta Gift Cards" share "Olivetta". */
-export function sharedStart(names: readonly string[]): string {
-  const [first = '', ...others] = names;
-  if (others.length === 0) return '';
-  const words = first.split(' ');
+/** The whole words that both names begin with. */
+function sharedStart(name: string, other: string): string {
   let shared = '';
-  for (const word of words) {
+  for (const word of name.split(' ')) {
     const longer = `${shared}${word} `;
-    if (!names.every((name) => name.startsWith(longer))) break;
+    if (!(name.startsWith(longer) && other.startsWith(longer))) break;
     shared = longer;
   }
   return shared;

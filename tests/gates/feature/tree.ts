@@ -10,11 +10,11 @@ import { HOST_FILES } from './hostFiles';
 export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Record<string, Files>>>> = {
   host: {
     'contract/endpoints/index.ts': {
-      "import * as domains from './domains';": "import * as notes from './notes';",
+      "from './knowledge';": "import * as notes from './notes';",
       '  ...conversations,': '  ...notes,',
     },
     'server/handlers/index.ts': {
-      "import { domainHandlers } from './domains';": "import { noteHandlers } from './notes';",
+      "from './knowledge';": "import { noteHandlers } from './notes';",
       '  ...conversationHandlers,': '  ...noteHandlers,',
     },
   },

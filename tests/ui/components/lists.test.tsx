@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Avatar } from '#src/ui/components/Avatar.tsx';
+import { Avatar, OrganizationName } from '#src/ui/components/Avatar.tsx';
 import { type Column, ColumnList, type Sort } from '#src/ui/components/ColumnList.tsx';
 import { FigureStrip } from '#src/ui/components/FigureStrip.tsx';
 import { FilterChips } from '#src/ui/components/FilterChips.tsx';
-import { hueOf, initialsOf, sharedStart } from '#src/ui/components/initials.ts';
+import { hueOf, initialsOf } from '#src/ui/components/initials.ts';
 import { Sparkline } from '#src/ui/components/Sparkline.tsx';
 import { StateMark } from '#src/ui/components/StateMark.tsx';
 import { TabLinks } from '#src/ui/components/TabLinks.tsx';
@@ -56,12 +56,16 @@ const Sorted = () => {
 };
 
 describe('an avatar', () => {
-  it('leaves out of the initials what the names of all siblings begin with', () => {
-    const names = ['Olivetta Trattoria', 'Olivetta Gift Cards', 'Olivetta Events & Catering'];
-    const shared = sharedStart(names);
-    expect([shared, names.map((name) => initialsOf(name, shared))]).toEqual(['Olivetta ', ['T', 'GC', 'EC']]);
-    expect([sharedStart(['Night desk']), sharedStart(['Night desk', 'Day desk'])]).toEqual(['', '']);
-    expect(initialsOf('Olivetta ', 'Olivetta ')).toBe('O');
+  it("leaves out of an agent's initials what the name of its organization begins with", () => {
+    const names = ['Olivetta Trattoria', 'Olivetta Gift Cards', 'Olivettas', 'Olivetta ', 'Night desk'];
+    expect(names.map((name) => initialsOf(name, 'Olivetta Hospitality'))).toEqual(['T', 'GC', 'O', 'O', 'ND']);
+    const shown = (kind: 'agent' | 'organization' | 'customer') =>
+      draw(
+        <OrganizationName value="Olivetta Hospitality">
+          <Avatar kind={kind} name="Olivetta Trattoria" />
+        </OrganizationName>,
+      ).container.textContent;
+    expect([shown('agent'), shown('organization'), shown('customer')]).toEqual(['T', 'OT', 'OT']);
     expect(initialsOf('chiara.bellini@olivetta.example')).toBe('CE');
   });
 

@@ -8,7 +8,6 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { ColumnList } from '../../components/ColumnList';
 import { EmptyState } from '../../components/EmptyState';
 import { FilterChips } from '../../components/FilterChips';
-import { sharedStart } from '../../components/initials';
 import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
@@ -38,8 +37,7 @@ const Agents = ({ account }: { account: Account }) => {
   const list = usePagedList('agentList');
   const create = useCreateLink('createAgentAccount');
   const { filter, sort, setFilter, setSort } = useListChoice();
-  const shared = useMemo(() => sharedStart(list.items.map(({ displayName }) => displayName)), [list.items]);
-  const columns = useMemo(() => agentColumnsOf(account, shared), [account, shared]);
+  const columns = useMemo(() => agentColumnsOf(account), [account]);
   // While other rows load, those shown are not what the address asks for.
   const isWhole = create !== null && list.appliedSearch === '' && filter === 'all' && !list.isLoading;
   const count = list.figures?.counts.all;

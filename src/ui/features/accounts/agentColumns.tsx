@@ -26,8 +26,8 @@ export const AGENT_CARD = "'who who' auto 'week last' auto 'reach reach' auto / 
 
 type AgentColumn = Column<AccountListItem, ColumnKey>;
 
-/** The columns of an organization's agents. `shared`: what all names begin with. */
-export const agentColumnsOf = (organization: Account, shared: string): readonly AgentColumn[] => {
+/** The columns of an organization's agents. */
+export const agentColumnsOf = (organization: Account): readonly AgentColumn[] => {
   const cell = (Cell: (props: CellProps) => React.ReactNode) => (agent: AccountListItem) => (
     <Cell agent={agent} hrefOf={(screen, query = '') => `${hrefBelow(organization, agent, screen)}${query}`} />
   );
@@ -38,7 +38,7 @@ export const agentColumnsOf = (organization: Account, shared: string): readonly 
       width: 'minmax(0, 2.8fr)',
       area: 'who',
       isSortable: true,
-      cell: cell((props) => <Who {...props} shared={shared} />),
+      cell: cell(Who),
     },
     { key: 'state', title: strings.columns.state, width: 'minmax(0, 1.82fr)', isSortable: true, cell: cell(State) },
     {
@@ -76,9 +76,9 @@ const COMPARE = '?compareChanges=true';
 /** A card has its own edge. */
 const CARD_EDGE = { base: '0 14px 14px', md: '0' };
 
-const Who = ({ agent, hrefOf, shared }: CellProps & { shared: string }) => (
+const Who = ({ agent, hrefOf }: CellProps) => (
   <Flex align="center" gap="3" p={{ base: '14px 52px 14px 14px', md: '0' }} minW={0}>
-    <Avatar kind="agent" name={agent.displayName} id={agent.id} shared={shared} size="row" />
+    <Avatar kind="agent" name={agent.displayName} id={agent.id} size="row" />
     <Box minW={0} flex="1">
       <RowLink href={hrefOf(['overview'])} data-row fontSize={{ base: 'section', md: 'md' }} lineHeight="24px">
         {agent.displayName}

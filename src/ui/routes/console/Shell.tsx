@@ -5,6 +5,7 @@ import { useMarks } from '#src/app/hooks/fact.ts';
 import { usePlace } from '#src/app/hooks/location.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
 import { useIdentity, useWorkspaceRef } from '#src/app/hooks/workspace.tsx';
+import { OrganizationName } from '../../components/Avatar';
 import { useIsPhone } from '../../components/useIsPhone';
 import { OverlayHost } from '../../overlays/OverlayHost';
 import { RailPath } from './AccountPath';
@@ -33,33 +34,36 @@ export const Shell = () => {
   useDocumentTitle(model);
   useShortcuts(model);
   usePrefetch(model);
+  const organization = model.path.find(({ accountType }) => accountType === 'organization');
   return (
-    <Flex
-      h="100dvh"
-      minW={0}
-      pt="env(safe-area-inset-top)"
-      pl="env(safe-area-inset-left)"
-      pr="env(safe-area-inset-right)"
-      // On a small screen the tab bar adds the space for the home bar.
-      pb={{ base: isEmbedded || !hasTabBar ? 'env(safe-area-inset-bottom)' : 0, md: 'env(safe-area-inset-bottom)' }}
-      {...useMarks(useWorkspaceRef())}
-    >
-      <SkipLink />
-      <Sidebar {...model} rail={rail} head={hasHeader ? <Brand rail={rail} /> : <RailPath path={model.path} />} />
-      <Flex direction="column" flex="1" minW={0} h="full">
-        {hasHeader && <Header {...model} hasTabs={hasTabs} />}
-        <AwayBanner reach={useReach()} />
-        <SigningOut />
-        <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" bg="panel" outline="none">
-          <ScreenArea />
-        </Box>
-        {!isEmbedded && hasTabBar && (
-          <TabBar items={model.tabs.length > 0 ? model.tabs : model.places} onMore={() => setOpenedAt(pathname)} />
-        )}
+    <OrganizationName value={organization?.displayName ?? ''}>
+      <Flex
+        h="100dvh"
+        minW={0}
+        pt="env(safe-area-inset-top)"
+        pl="env(safe-area-inset-left)"
+        pr="env(safe-area-inset-right)"
+        // On a small screen the tab bar adds the space for the home bar.
+        pb={{ base: isEmbedded || !hasTabBar ? 'env(safe-area-inset-bottom)' : 0, md: 'env(safe-area-inset-bottom)' }}
+        {...useMarks(useWorkspaceRef())}
+      >
+        <SkipLink />
+        <Sidebar {...model} rail={rail} head={hasHeader ? <Brand rail={rail} /> : <RailPath path={model.path} />} />
+        <Flex direction="column" flex="1" minW={0} h="full">
+          {hasHeader && <Header {...model} hasTabs={hasTabs} />}
+          <AwayBanner reach={useReach()} />
+          <SigningOut />
+          <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" bg="panel" outline="none">
+            <ScreenArea />
+          </Box>
+          {!isEmbedded && hasTabBar && (
+            <TabBar items={model.tabs.length > 0 ? model.tabs : model.places} onMore={() => setOpenedAt(pathname)} />
+          )}
+        </Flex>
+        {openedAt === pathname && <MoreArea {...model} onClose={() => setOpenedAt(null)} />}
+        <OverlayHost />
       </Flex>
-      {openedAt === pathname && <MoreArea {...model} onClose={() => setOpenedAt(null)} />}
-      <OverlayHost />
-    </Flex>
+    </OrganizationName>
   );
 };
 

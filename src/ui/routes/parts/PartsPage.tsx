@@ -23,7 +23,6 @@ import { FigureStrip, FigureStripSkeleton } from '../../components/FigureStrip';
 import { FilterChips } from '../../components/FilterChips';
 import { FoldingSection } from '../../components/FoldingSection';
 import { Input } from '../../components/Input';
-import { sharedStart } from '../../components/initials';
 import { Kbd } from '../../components/Kbd';
 import { RowLink } from '../../components/PagedList';
 import { Receipt, TimeBar } from '../../components/Receipt';
@@ -99,7 +98,6 @@ const AGENTS: readonly Agent[] = [
   },
 ];
 
-const SHARED = sharedStart(AGENTS.map(({ name }) => name));
 const STATES = {
   full: ['good', 'Published'],
   half: ['warn', 'Unpublished changes'],
@@ -131,7 +129,7 @@ const COLUMNS: readonly Column<Agent, 'name' | 'state' | 'week' | 'last' | 'unre
     isSortable: true,
     cell: (agent) => (
       <Flex align="center" gap="3" p={{ base: '14px', md: '0' }} minW={0}>
-        <Avatar kind="agent" name={agent.name} id={agent.id} shared={SHARED} size="row" />
+        <Avatar kind="agent" name={agent.name} id={agent.id} size="row" />
         <Box minW={0}>
           <RowLink href="#row">{agent.name}</RowLink>
           <Box display={{ base: 'none', md: 'block' }} position="relative" zIndex="1">
