@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import { JOBS } from '#server/jobs/index.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { makeLogPartitions } from '#server/jobs/makeLogPartitions.ts';
 import * as bus from '#server/realtime/bus.ts';
@@ -41,7 +42,7 @@ test.each([
 
   const idle = { waiting: 0, running: 0, failed: 0, oldestS: null };
   const jobs = async () => (await host.client(null).call(endpoints.healthz, {})).body.jobs;
-  expect(await jobs()).toEqual({ 'delete-expired': idle, 'delete-silent-guests': idle, 'make-log-partitions': idle });
+  expect(await jobs()).toEqual(Object.fromEntries(JOBS.map(({ name }) => [name, idle])));
   await host.database.db.scoped({ kind: 'auth' }, (db) =>
     enqueue(db, makeLogPartitions, null, new Date(Date.now() - 60_000)),
   );
