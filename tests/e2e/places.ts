@@ -23,7 +23,7 @@ const text = (words: string) => (page: Page) => page.getByText(words).first();
 export const openPlaces = ({ host }: Pick<Person, 'host'>): readonly Place[] => [
   { name: 'sign in', path: '/login', isDrawn: heading('Sign in') },
   { name: 'sign up', path: '/signup', isDrawn: heading('Create your account') },
-  { name: 'public chat', path: '/olivetta', isDrawn: (page) => page.getByRole('textbox', { name: 'Message' }) },
+  { name: 'public chat', path: '/olivetta', isDrawn: (page) => page.getByRole('link', { name: 'Directions' }) },
   { name: 'signed out on a phone', path: '/mobile/start', isDrawn: text('You are signed out') },
   {
     name: 'development mailbox',

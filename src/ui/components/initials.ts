@@ -18,7 +18,7 @@ function sharedStart(name: string, other: string): string {
   let shared = '';
   for (const word of name.split(' ')) {
     const longer = `${shared}${word} `;
-    if (!(name.startsWith(longer) && other.startsWith(longer))) break;
+    if (!(name.startsWith(longer) && `${other} `.startsWith(longer))) break;
     shared = longer;
   }
   return shared;

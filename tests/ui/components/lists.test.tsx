@@ -59,6 +59,7 @@ describe('an avatar', () => {
   it("leaves out of an agent's initials what the name of its organization begins with", () => {
     const names = ['Olivetta Trattoria', 'Olivetta Gift Cards', 'Olivettas', 'Olivetta ', 'Night desk'];
     expect(names.map((name) => initialsOf(name, 'Olivetta Hospitality'))).toEqual(['T', 'GC', 'O', 'O', 'ND']);
+    expect(initialsOf('Olivetta Trattoria', 'Olivetta')).toBe('T');
     const shown = (kind: 'agent' | 'organization' | 'customer') =>
       draw(
         <OrganizationName value="Olivetta Hospitality">

@@ -1,13 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Account } from '#contract/entities/account';
 import type { LatestConversation } from '#contract/entities/overview';
+import { identityText } from '#contract/rules/conversations/identity';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { ActionLink } from '../../components/ActionLink';
 import { Avatar } from '../../components/Avatar';
 import { Row, RowLink } from '../../components/PagedList';
 import { hrefOfPath } from '../../routes/console/places';
 import { shortTime } from '../chat/times';
-import { Channel, OutcomeChip, peerNameOf } from './conversations';
+import { CustomerAvatar } from '../conversations/CustomerAvatar';
+import { Channel, OutcomeChip, peerOf } from './conversations';
 import { accountStrings } from './strings';
 
 const strings = accountStrings.agents;
@@ -65,7 +67,7 @@ export const LatestConversations = ({
 };
 
 const Conversation = ({ conversation, href }: { conversation: LatestConversation; href: string }) => {
-  const name = peerNameOf(conversation);
+  const peer = peerOf(conversation);
   const nowMs = useNowMs();
   return (
     <Line>
@@ -73,9 +75,9 @@ const Conversation = ({ conversation, href }: { conversation: LatestConversation
         {shortTime(conversation.timestamp, nowMs)}
       </Box>
       <Flex gridArea={{ base: 'peer', md: 'auto' }} align="center" gap="2" minW={0}>
-        <Avatar kind="customer" name={name} id={conversation.roomId} size="sm" />
+        <CustomerAvatar identity={peer} id={conversation.roomId} size="sm" />
         <RowLink href={href} fontSize="sm" fontWeight="medium">
-          {name}
+          {identityText(peer)}
         </RowLink>
       </Flex>
       <Box hideBelow="md" color="inkMuted">

@@ -1,7 +1,9 @@
 import { Globe, type LucideIcon, Mail, MessageSquare, Phone } from 'lucide-react';
 import type { LatestConversation } from '#contract/entities/overview';
-import { formatPhone } from '#contract/rules/values/formats';
+import { type Identity, identityOf } from '#contract/rules/conversations/identity';
+import { outcomeTone } from '#contract/rules/conversations/outcomeTone';
 import { Badge } from '../../components/Badge';
+import { conversationStrings } from '../conversations/strings';
 import { accountStrings } from './strings';
 
 const strings = accountStrings.agents;
@@ -22,9 +24,9 @@ export const Channel = ({ type }: Pick<LatestConversation, 'type'>) => {
 /** What came of a conversation; nothing, if nobody knows yet. */
 export const OutcomeChip = ({ handledBy, agentOutcome }: LatestConversation) => {
   if (handledBy === 'person') return <Badge tone="warning">{strings.handedOverChip}</Badge>;
-  return agentOutcome ? <Badge>{agentOutcome}</Badge> : null;
+  return agentOutcome ? <Badge tone={outcomeTone(agentOutcome)}>{agentOutcome}</Badge> : null;
 };
 
-/** Who wrote or called, as the inbox calls them. */
-export const peerNameOf = ({ name }: Pick<LatestConversation, 'name'>): string =>
-  name ? formatPhone(name) : strings.visitor;
+/** Who wrote or called, as the inbox and the log call them. */
+export const peerOf = ({ name, type }: Pick<LatestConversation, 'name' | 'type'>): Identity =>
+  identityOf(name, conversationStrings.unknown[type]);

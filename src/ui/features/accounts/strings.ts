@@ -107,7 +107,6 @@ export const accountStrings = catalogue({
     latest: 'Latest conversations',
     allConversations: 'Open inbox',
     handedOverChip: 'Handed over',
-    visitor: 'Visitor',
     channels: { call: 'Call', chat: 'Chat', text: 'Text message', email: 'Email' },
   },
 

@@ -1,14 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Account } from '#contract/entities/account';
 import type { LatestConversation } from '#contract/entities/overview';
+import { identityText } from '#contract/rules/conversations/identity';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { ActionLink } from '../../components/ActionLink';
-import { Avatar } from '../../components/Avatar';
 import { Card } from '../../components/Card';
 import { Row, RowLink } from '../../components/PagedList';
 import { hrefOfPath } from '../../routes/console/places';
-import { Channel, OutcomeChip, peerNameOf } from '../accounts/conversations';
+import { Channel, OutcomeChip, peerOf } from '../accounts/conversations';
 import { shortTime } from '../chat/times';
+import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { CardHead } from './CardHead';
 import { overviewStrings as strings } from './strings';
 
@@ -55,16 +56,16 @@ const Dot = chakra('span', {
 
 const Conversation = ({ conversation, href }: { conversation: LatestConversation; href: string }) => {
   const { unread, visit, summary, type, timestamp, roomId } = conversation;
-  const name = peerNameOf(conversation);
+  const peer = peerOf(conversation);
   const nowMs = useNowMs();
   return (
     <Line>
       {unread > 0 && <Dot role="img" aria-label={strings.unread(unread)} />}
-      <Avatar kind="customer" name={name} id={roomId} />
+      <CustomerAvatar identity={peer} id={roomId} />
       <Box flex="1" minW={0}>
         <Flex align="baseline" gap="2">
           <RowLink href={href} data-row fontSize="sm" fontWeight={unread > 0 ? 'title' : 'medium'}>
-            {name}
+            {identityText(peer)}
           </RowLink>
           <Box as="span" textStyle="caption" color="inkMuted" whiteSpace="nowrap" hideBelow="lg">
             {strings.visit(visit)}
