@@ -53,6 +53,8 @@ export type EndpointDefinition = {
   readonly body?: ObjectSchema;
   readonly reply: z.ZodMiniType;
   readonly successStatus?: 200 | 201;
+  /** Replies with a file of this type, in place of `reply`, if `format` in the query asks for it. */
+  readonly file?: 'text/csv';
   /** Replies with a text/event-stream of `event` if the caller accepts one, otherwise with `reply` as JSON. */
   readonly stream?: { readonly kind: 'sse'; readonly event: z.ZodMiniType };
 };

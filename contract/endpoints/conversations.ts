@@ -12,7 +12,7 @@ import {
 } from '../entities/conversation';
 import { logFilterQuery } from '../entities/logFilters';
 import { countText, done, flagText, idList, pageQuery, roomId, uuid } from '../entities/shared';
-import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
+import { LOG_EXPORT_LIMIT_ROWS, MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 import { FILES_NOT_SENT, MONEY_NOT_SENT } from '../rules/messages/requests';
 
 /** Calls of specification 7, Conversations and Activity, for the inbox. */
@@ -137,20 +137,23 @@ export const markUnread = endpoint({
 export const listLogs = endpoint({
   name: 'listLogs',
   section: '7 Logs',
-  summary: 'Conversation-log rows, newest first, 1-based pages; the last 30 days unless `start` says otherwise',
+  summary:
+    'Conversation-log rows, newest first, 1-based pages; the last 30 days unless `start` says otherwise. With `format=csv` a file of ' +
+    'up to 10,000 rows',
   method: 'GET',
   path: '/api/v2/logs',
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
+  file: 'text/csv',
   // Unknown filters are refused: ignoring one would return rows that nobody asked for.
   query: z.strictObject({
     start: z.optional(countText),
     end: z.optional(countText),
     page: z.optional(z.coerce.number().check(z.int(), z.positive())),
-    pageSize: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000))),
+    pageSize: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(LOG_EXPORT_LIMIT_ROWS))),
     fields: z.optional(z.string().check(z.maxLength(2_000))),
-    format: z.optional(z.enum(['json'])),
+    format: z.optional(z.enum(['json', 'csv'])),
     includeFields: z.optional(flagText),
     ids: z.optional(idList(z.string().check(z.minLength(1), z.maxLength(120)))),
     ...logFilterQuery,

@@ -29,6 +29,8 @@ export const CAMPAIGN_LIMIT_BYTES = 1_048_576;
 export const TEMPLATES_LIMIT = 250;
 /** Configurations in one list of templates, as JSON. Templates beyond it are listed without theirs. */
 export const LISTED_TEMPLATES_LIMIT_BYTES = 4 * 1_048_576;
+/** Rows of the log on one page, as JSON. */
+export const LISTED_LOGS_LIMIT = 1_000;
 /** Unread rooms in one list. */
 export const LISTED_ACTIVITY_LIMIT = 1_000;
 /** How long a conversation can get, in messages: its transcript is read whole. */

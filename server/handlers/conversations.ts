@@ -1,13 +1,15 @@
 import * as endpoints from '#contract/endpoints/conversations';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
-import { FIELD_REQUIRED } from '#contract/rules/messages';
+import { FIELD_REQUIRED, NO_LOGS_FOR_CSV } from '#contract/rules/messages';
+import { logsDownloadName } from '#contract/rules/values/formats';
 import { listActivity, listInbox, markRead, markUnread, readRoom } from '../domain/conversations/inbox';
 import { listMessages, sendAsPerson } from '../domain/conversations/messages';
 import { activityChanged } from '../domain/conversations/storeMessage';
-import { listLogs } from '../domain/logs/listLogs';
+import { exportLogs, listLogs } from '../domain/logs/listLogs';
 import { readTranscript } from '../domain/logs/transcript';
 import { readVolume } from '../domain/logs/volume';
 import { pageOf } from '../domain/page';
+import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
 
@@ -77,11 +79,14 @@ export const conversationHandlers = {
     return { success: true as const };
   }),
 
-  listLogs: handler(endpoints.listLogs, async ({ db, target, clock }, { query }) => ({
-    success: true as const,
-    message: 'Success',
-    ...(await listLogs(db, target, query, clock.nowMs())),
-  })),
+  listLogs: handler(endpoints.listLogs, async ({ db, target, clock }, { query }) => {
+    const nowMs = clock.nowMs();
+    if (query.format !== 'csv')
+      return { success: true as const, message: 'Success', ...(await listLogs(db, target, query, nowMs)) };
+    const text = await exportLogs(db, target, query, nowMs);
+    if (text === null) throw new Refusal(404, NO_LOGS_FOR_CSV);
+    return new FileReply({ name: logsDownloadName(nowMs, 'csv'), type: 'text/csv', text });
+  }),
 
   readLogVolume: handler(endpoints.readLogVolume, async ({ db, target, clock }, { query }) => ({
     success: true as const,

@@ -8,6 +8,7 @@ import type { SafeFetch } from '../outgoing/safeFetch';
 import type { Anonymous, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
+import type { FileReply } from './fileReply';
 import type { Limits } from './limits';
 
 /** An account within reach, with the caller's standing there. */
@@ -111,9 +112,10 @@ export type HandlerInput<E extends EndpointDefinition> = {
 };
 
 /** The reply's body; nothing where the answer was streamed. */
-export type HandlerReply<E extends EndpointDefinition> = E extends { stream: object }
-  ? ReplyOf<E> | undefined
-  : ReplyOf<E>;
+export type HandlerReply<E extends EndpointDefinition> =
+  | ReplyOf<E>
+  | (E extends { stream: object } ? undefined : never)
+  | (E extends { file: string } ? FileReply : never);
 
 /** A handler as the pipeline runs it. */
 export type AnyHandler = {

@@ -105,9 +105,10 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
   };
 }
 
-function successContent({ reply, stream }: EndpointDefinition): Json {
+function successContent({ reply, file, stream }: EndpointDefinition): Json {
   return {
     'application/json': { schema: jsonSchemaOf(reply, 'output') },
+    ...(file ? { [file]: { schema: { type: 'string' } } } : {}),
     ...(stream ? { 'text/event-stream': { schema: jsonSchemaOf(stream.event, 'output') } } : {}),
   };
 }

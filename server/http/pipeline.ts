@@ -9,6 +9,7 @@ import { buildContext, type CallParts, type HostDeps, txOf } from './context';
 import { readCredentials, singleValues } from './credentials';
 import { type Established, establish, PUBLIC } from './establish';
 import { sendFailure } from './failures';
+import { FileReply } from './fileReply';
 import type { AnyHandler, HandlerInput, TxContext } from './handler';
 import type { SessionTouch } from './sessionTouch';
 import { validateInput } from './validate';
@@ -141,6 +142,12 @@ function keyOf(
 }
 
 function finish(deps: HostDeps, endpoint: EndpointDefinition, reply: FastifyReply, body: unknown): FastifyReply {
+  if (body instanceof FileReply) {
+    return reply
+      .header('content-type', `${body.type}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${body.name}"`)
+      .send(body.text);
+  }
   deps.checkReply?.(endpoint, body);
   return reply.code(endpoint.successStatus ?? 200).send(body);
 }

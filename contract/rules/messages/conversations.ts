@@ -12,6 +12,8 @@ export const apiError = (status: number, body: string) => `API Error: ${status} 
 export const FETCH_LOGS_FAILED = 'Failed to fetch logs';
 /** A download of the log that failed; only logged (specification 8). */
 export const FETCH_CSV_FAILED = 'Failed to fetch CSV data';
+/** 404: nothing to export (api-shapes 6). */
+export const NO_LOGS_FOR_CSV = 'No logs found for CSV export';
 export const FETCH_JSON_FAILED = 'Failed to fetch JSON data';
 /** A group room could not be created, as an alert (specification 8). */
 export const START_CONVERSATION_FAILED = 'Unable to start conversation with this user.';

@@ -2,12 +2,20 @@ import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { listLogs as endpoint } from '#contract/endpoints/conversations';
 import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
-import { LOG_DEFAULT_RANGE_S, LOG_FIRST_PAGE, LOG_FIXED_FIELDS, LOG_PAGE_SIZE } from '#contract/rules/constants';
+import {
+  LOG_DEFAULT_RANGE_S,
+  LOG_EXPORT_LIMIT_ROWS,
+  LOG_FIRST_PAGE,
+  LOG_FIXED_FIELDS,
+  LOG_PAGE_SIZE,
+} from '#contract/rules/constants';
+import { LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
 import { readableName } from '#contract/rules/values/formats';
 import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { peerNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
+import { csvOf } from '../csv';
 import { filtersOf } from './filters';
 
 /** Larger than any log, and still a valid offset for the database. */
@@ -22,13 +30,8 @@ type LogQuery = QueryOf<typeof endpoint>;
 export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, nowMs: number) {
   const { ids } = query;
   const page = ids ? LOG_FIRST_PAGE : (query.page ?? LOG_FIRST_PAGE);
-  const pageSize = ids?.length ?? query.pageSize ?? LOG_PAGE_SIZE;
-  const which = and(
-    logsOf(target),
-    ...rangeOf(query, nowMs),
-    ids && inArray(conversationLog.uuid, [...ids]),
-    ...filtersOf(query),
-  );
+  const pageSize = ids?.length ?? Math.min(query.pageSize ?? LOG_PAGE_SIZE, LISTED_LOGS_LIMIT);
+  const which = askedFor(target, query, nowMs);
   const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
   const total = sql<number>`(select count(*)::int from ${counted})`;
   // One statement for both: PostgreSQL evaluates the count only once.
@@ -47,6 +50,34 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     pagination: { page, pageSize, totalPages, totalCount, hasMore: rows.length > pageSize, pageCount: totalPages },
     ...(query.includeFields ? { schema: Object.keys(logFields.shape) } : {}),
   };
+}
+
+/** The rows that a query asks for. */
+function askedFor(target: TargetAccount, query: LogQuery, nowMs: number): SQL | undefined {
+  const { ids } = query;
+  return and(
+    logsOf(target),
+    ...rangeOf(query, nowMs),
+    ids && inArray(conversationLog.uuid, [...ids]),
+    ...filtersOf(query),
+  );
+}
+
+/** Rows of the log as CSV, by default as many as one export may hold. Null if there are none. */
+export async function exportLogs(
+  db: Db,
+  target: TargetAccount,
+  query: LogQuery,
+  nowMs: number,
+): Promise<string | null> {
+  const { page = LOG_FIRST_PAGE, pageSize = LOG_EXPORT_LIMIT_ROWS } = query;
+  const rows = await selectLogs(db)
+    .where(askedFor(target, query, nowMs))
+    .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
+    .limit(pageSize)
+    .offset(Math.min((page - 1) * pageSize, OFFSET_MAX));
+  if (rows.length === 0) return null;
+  return csvOf(Object.keys(logFields.shape).filter(isChosen(query.fields)), rows.map(logOf));
 }
 
 /** The count for a page past the end, which has no row that could hold it. */
@@ -138,9 +169,14 @@ export function logsOf({ id, type }: TargetAccount): SQL | undefined {
 
 /** The requested fields, plus those that every row has (specification 7, Logs). */
 function chosenFields(log: ConversationLog, fields: string | undefined): Partial<ConversationLog> {
-  if (fields === undefined || fields.trim() === '') return log;
+  const wanted = isChosen(fields);
+  return Object.fromEntries(Object.entries(log).filter(([field]) => wanted(field)));
+}
+
+function isChosen(fields = ''): (field: string) => boolean {
+  if (fields.trim() === '') return () => true;
   const wanted = new Set<string>([...LOG_FIXED_FIELDS, ...fields.split(',').map((field) => field.trim())]);
-  return Object.fromEntries(Object.entries(log).filter(([field]) => wanted.has(field)));
+  return (field) => wanted.has(field);
 }
 
 function optional<K extends string>(key: K, value: string | null): { [P in K]?: string } {

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, type LanguageModel, streamText, wrapLanguageModel } from 'ai';
+import { untilAborted } from '../../untilAborted';
 import { type AnswerModel, ModelFailure, type ModelRequest } from './answerModel';
 import { modelFailureOf } from './modelFailureOf';
 import { modelTimers } from './modelTimers';
@@ -54,7 +55,7 @@ async function* streamAnswer(
       maxRetries: 0,
       onError: () => undefined,
     });
-    for await (const part of fullStream) {
+    for await (const part of untilAborted(fullStream, abortSignal)) {
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw abortSignal.reason;
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') timers.firstTokenCame();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as conversations from '#contract/endpoints/conversations';
 import { conversationLog } from '#contract/entities/conversation';
 import { NOT_FOUND } from '#contract/rules/messages';
+import { csvOf } from '#server/domain/csv.ts';
 import { START_MS, testClock } from '#tests/host/agents/agentHost.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
@@ -159,6 +160,33 @@ describe('the log', () => {
         summary: 'Call 1',
       },
     ]);
+  });
+
+  test('is a file for a spreadsheet, in which no cell is a formula', async () => {
+    const { agent, siblingAgent, organization } = host.world.accounts;
+    const file = (query: string, id = agent) =>
+      host.as('owner').request(`/api/v2/logs?format=csv&targetAccountId=${id}&${query}`);
+    const { status, text, headers } = await file('fields=summary,fromNumber&callId__in=call-1,call-2');
+    expect([status, headers.get('content-type'), headers.get('content-disposition'), text.split('\r\n')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="conversation_logs_2026-11-21.csv"',
+      [
+        'uuid,callId,accountId,agentId,roomId,fromNumber,summary',
+        expect.stringMatching(`^[^,]+:1,call-1,${organization},${agent},${agent}:99999,\\+15035550100,Call 1$`),
+        expect.stringMatching(`^[^,]+:2,call-2,${organization},${agent},${agent}:99999,\\+15035550100,Call 2$`),
+      ],
+    ]);
+    const whole = await file('start=0');
+    const none = await file('', siblingAgent);
+    expect([whole.text.split('\r\n').length, none.status, none.body]).toEqual([
+      252,
+      404,
+      { success: false, message: 'No logs found for CSV export' },
+    ]);
+    expect(
+      csvOf(['text'], [{ text: '=1+1' }, { text: '+SUM(A1)' }, { text: '+15035550100' }, { text: 'a "b", c' }]),
+    ).toBe(`text\r\n"'=1+1"\r\n"'+SUM(A1)"\r\n+15035550100\r\n"a ""b"", c"`);
   });
 
   test('of an account has everything below it, and nothing else', async () => {

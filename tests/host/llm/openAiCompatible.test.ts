@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { originFetch } from '#server/outgoing/originFetch.ts';
-import type { ModelFailure, ModelRequest } from '#server/providers/llm/answerModel.ts';
+import type { AnswerModel, ModelFailure, ModelRequest } from '#server/providers/llm/answerModel.ts';
 import { openAiCompatibleModel } from '#server/providers/llm/openAiCompatible.ts';
 import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#tests/support/modelStandIn.ts';
 
@@ -30,9 +30,13 @@ type Outcome = { pieces: string[]; failure?: { kind: string; detail: string } };
 
 async function ask(script: StandInScript, limits = {}, request = QUESTION): Promise<Outcome> {
   standIn.play(script);
+  return outcomeOf(model(limits), request);
+}
+
+async function outcomeOf(asked: AnswerModel, request = QUESTION): Promise<Outcome> {
   const pieces: string[] = [];
   try {
-    for await (const piece of model(limits).stream(request)) pieces.push(piece);
+    for await (const piece of asked.stream(request)) pieces.push(piece);
   } catch (error) {
     const { kind, detail } = error as ModelFailure;
     return { pieces, failure: { kind, detail } };
@@ -141,6 +145,25 @@ describe('a failure says what kind it is', () => {
     ],
   ])('%s', async (_name, script, limits, outcome) => {
     expect(await ask(script, limits)).toEqual(outcome);
+  });
+
+  test('a connection that ignores that nobody waits any more', async () => {
+    const piece = { choices: [{ index: 0, delta: { content: 'Yes, ' } }] };
+    const deaf = openAiCompatibleModel({
+      baseUrl: standIn.baseUrl,
+      model: 'tiny',
+      firstTokenTimeoutMs: 5_000,
+      totalTimeoutMs: 50,
+      fetch: async () => {
+        const start = (body: ReadableStreamDefaultController) =>
+          body.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(piece)}\n\n`));
+        return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } });
+      },
+    });
+    expect(await outcomeOf(deaf)).toEqual({
+      pieces: ['Yes, '],
+      failure: { kind: 'timeout', detail: 'Not finished within 50 ms.' },
+    });
   });
 
   test('pieces that are not JSON', async () => {

@@ -59,7 +59,8 @@ export const AccountPath = ({ path }: { path: readonly AccountPathStep[] }) => {
               align="center"
               minW={0}
               flexShrink={isAgent ? 0 : 1}
-              display={{ base: 'none', md: 'flex' }}
+              // Beside an agent's own controls there is room for its organization only.
+              display={{ base: 'none', md: isAgent && index < path.length - 2 ? 'none' : 'flex', '2xl': 'flex' }}
             >
               <Above
                 dir="auto"

@@ -1,0 +1,12 @@
+/** A file as the reply, in place of the endpoint's JSON. */
+export class FileReply {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+
+  constructor({ name, type, text }: Pick<FileReply, 'name' | 'type' | 'text'>) {
+    this.name = name;
+    this.type = type;
+    this.text = text;
+  }
+}
