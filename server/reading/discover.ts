@@ -29,8 +29,9 @@ export async function discoverPages(fetch: SafeFetch, address: string, caller: A
   const robots = await readRobots(fetch, origin, signal);
   const start = robots.sitemaps.length > 0 ? robots.sitemaps : [`${origin}/sitemap.xml`];
   const listed = await pagesOfSitemaps(start, async (sitemap) => {
+    // One that cannot be read lists nothing; the others count.
     const reply = await read(sitemap).catch(() => null);
-    return reply?.status === 200 ? unpacked(reply.body).toString('utf8') : '';
+    return reply?.status === 200 ? unpacked(reply.body) : '';
   });
   const linked = () => (status === 200 ? linksOf(decoded(body, headers['content-type'] ?? ''), url) : []);
   const found = listed.length > 0 ? listed : [url, ...linked()];
@@ -59,8 +60,13 @@ async function pagesOfSitemaps(start: readonly string[], read: (url: string) => 
   return pages;
 }
 
-function unpacked(body: Buffer): Buffer {
-  return body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body, { maxOutputLength: UNPACKED_MAX_BYTES }) : body;
+function unpacked(body: Buffer): string {
+  const isPacked = body[0] === 0x1f && body[1] === 0x8b;
+  try {
+    return (isPacked ? gunzipSync(body, { maxOutputLength: UNPACKED_MAX_BYTES }) : body).toString('utf8');
+  } catch {
+    return '';
+  }
 }
 
 function linksOf(html: string, base: string): string[] {

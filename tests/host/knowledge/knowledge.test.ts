@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
@@ -176,7 +177,10 @@ describe('a website', () => {
       body: `User-agent: *\nDisallow: /private\nSitemap: ${origin}/index.xml`,
     };
     site.pages['/index.xml'] = `<sitemapindex><sitemap><loc>${origin}/a.xml</loc></sitemap>
-      <sitemap><loc>${origin}/index.xml</loc></sitemap><sitemap><loc>${origin}/gone.xml</loc></sitemap></sitemapindex>`;
+      <sitemap><loc>${origin}/index.xml</loc></sitemap><sitemap><loc>${origin}/gone.xml</loc></sitemap>
+      <sitemap><loc>${origin}/bad.xml.gz</loc></sitemap><sitemap><loc>${origin}/b.xml.gz</loc></sitemap></sitemapindex>`;
+    site.pages['/bad.xml.gz'] = { body: Buffer.from([0x1f, 0x8b, 1, 2, 3]) };
+    site.pages['/b.xml.gz'] = { body: gzipSync(pages(`${origin}/packed`)) };
     site.pages['/a.xml'] = pages(
       `${origin}/`,
       `${origin}/menu?a=1&amp;b=2#top`,
@@ -185,7 +189,7 @@ describe('a website', () => {
       'http://else.test/',
     );
     const { body } = await owner().call(endpoints.discoverPages, { target, body: { url: `${origin}/` } });
-    expect(body).toEqual({ success: true, links: [`${origin}/`, `${origin}/menu?a=1&b=2`] });
+    expect(body).toEqual({ success: true, links: [`${origin}/`, `${origin}/menu?a=1&b=2`, `${origin}/packed`] });
   });
 
   test('without a sitemap is found by the links of its page', async () => {
