@@ -8,7 +8,7 @@ import { enumerate } from '#tests/harness/enumerate.ts';
 import { screenAccount, screenPaths, walkScreen } from '#tests/harness/index.ts';
 import type { Move } from '#tests/harness/state.ts';
 import { away, base } from '#tests/machines/campaign/fixtures.ts';
-import { openJourney } from '#tests/support/journey.ts';
+import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import { editorPlan, hasLeft, isDrawn, isUseful } from '#tests/ui/campaign/editorPlan.ts';
 import { campaignGestures } from '#tests/ui/campaign/gestures.ts';
 import { campaignSights } from '#tests/ui/campaign/sights.ts';
@@ -62,7 +62,8 @@ const paths = screenPaths(editorPlan, campaignGestures, {
   ends: hasLeft,
   except: notForReal,
 });
-const journey = openJourney();
+// It makes an agent for every walk: in a shared demo they would push the others off the first page.
+const journey = openJourneyWithOwnHost();
 
 it('walks every move that is possible in a browser', () => {
   expect(screenAccount(campaignMachine, campaignGestures, paths).notWalked).toEqual(notForReal);

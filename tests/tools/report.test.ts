@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-type File = { status: string; assertionResults: { status: string }[] };
+type File = { status: string; assertionResults: { status: string; fullName?: string }[] };
 const file = (status: string, ...tests: string[]): File => ({
   status,
   assertionResults: tests.map((test) => ({ status: test })),
@@ -37,6 +37,18 @@ it('counts what passed and failed', () => {
   expect(counts([file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')], { exitCode: 1 })).toEqual({
     passed: 3,
     failed: 1,
+  });
+});
+
+it('names the tests that failed', () => {
+  const tests = [
+    { status: 'passed', fullName: 'adds' },
+    { status: 'failed', fullName: 'Sum > subtracts' },
+  ];
+  expect(counts([{ status: 'failed', assertionResults: tests }], { exitCode: 1 })).toEqual({
+    passed: 1,
+    failed: 1,
+    note: '"Sum > subtracts"',
   });
 });
 
