@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-type File = { status: string; assertionResults: { status: string; fullName?: string }[] };
+type File = { status: string; assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[] };
 const file = (status: string, ...tests: string[]): File => ({
   status,
   assertionResults: tests.map((test) => ({ status: test })),
@@ -40,15 +40,15 @@ it('counts what passed and failed', () => {
   });
 });
 
-it('names the tests that failed', () => {
+it('names the tests that failed, and says why', () => {
   const tests = [
     { status: 'passed', fullName: 'adds' },
-    { status: 'failed', fullName: 'Sum > subtracts' },
+    { status: 'failed', fullName: 'Sum > subtracts', failureMessages: ['Error: 1 is not 2\n    at sum.test.ts:3'] },
   ];
   expect(counts([{ status: 'failed', assertionResults: tests }], { exitCode: 1 })).toEqual({
     passed: 1,
     failed: 1,
-    note: '"Sum > subtracts"',
+    note: '"Sum > subtracts" (Error: 1 is not 2)',
   });
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Counts } from './summary';
 
 /**
- * What a run proved, with the names of the tests that failed. A report that is missing, a file that broke before its tests, a run that ended badly, a run of no
+ * What a run proved, with the names of the tests that failed and the first line of why. A report that is missing, a file that broke before its tests, a run that ended badly, a run of no
  * test and every test left out count as failed, so that nothing is passed over in silence.
  */
 export function readReport(file: string, exitCode: number): Counts {
@@ -17,11 +17,13 @@ export function readReport(file: string, exitCode: number): Counts {
   ).length;
   const leftOut = numPendingTests + numTodoTests;
   const failed = numFailedTests + brokenFiles + leftOut;
-  const failedNames = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.flatMap(({ status, fullName }) => (status === 'failed' && fullName ? [`"${fullName}"`] : [])),
+  const failedTests = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ status, fullName, failureMessages: [reason] }) =>
+      status === 'failed' && fullName ? [`"${fullName}"${reason ? ` (${reason.split('\n', 1)[0]})` : ''}`] : [],
+    ),
   );
   const notes = [
-    failedNames.length > 0 && failedNames.join(', '),
+    failedTests.length > 0 && failedTests.join(', '),
     brokenFiles > 0 && `${brokenFiles} files broke outside their tests`,
     leftOut > 0 && `${leftOut} tests were left out`,
     passed + failed === 0 && 'no test was run',
@@ -39,7 +41,13 @@ const Report = z.object({
   testResults: z.array(
     z.object({
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string().optional() })),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string().optional(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ensureDatabase, openDatabase } from '#server/db/client.ts';
 import { isAlive } from '#tests/support/database.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { type Bench, createBench, enginePid, query } from './engines';
 
 let bench: Bench;
@@ -19,7 +20,8 @@ beforeEach(async () => {
 afterEach(() => bench.clear());
 
 /** The engine removes its files first; its process ends right after. */
-const ended = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5_000, interval: 5 });
+const ended = (pid: number) =>
+  vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: PATIENCE_MS, interval: 5 });
 
 describe('a new data folder', () => {
   test('gets an engine with the required settings and a password', async () => {
@@ -117,10 +119,10 @@ describe('a living engine', () => {
     await query(engine, 'create table kept as select 42 as answer');
     process.kill(enginePid(dataDir), 'SIGKILL');
     await vi.waitFor(() => expect(lines.at(-1)).toBe('The database engine is back.'), {
-      timeout: 20_000,
+      timeout: PATIENCE_MS,
       interval: 20,
     });
-    await vi.waitFor(() => database.ping(), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(() => database.ping(), { timeout: PATIENCE_MS, interval: 20 });
     expect(await query(engine, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(engine.connection.host).toBe(host);
     // A busy machine may take so long that a line about it is printed.
@@ -149,11 +151,14 @@ describe('a living engine', () => {
         }
       })().catch(() => {});
       const before = acknowledged.length;
-      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 5), { timeout: 20_000, interval: 1 });
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 5), {
+        timeout: PATIENCE_MS,
+        interval: 1,
+      });
       process.kill(enginePid(dataDir), 'SIGKILL');
       await writing;
       await vi.waitFor(() => expect(lines.filter((line) => line.endsWith('is back.'))).toHaveLength(kill), {
-        timeout: 20_000,
+        timeout: PATIENCE_MS,
         interval: 10,
       });
     }
