@@ -25,6 +25,11 @@ export function editorHands(person: Person): Hands {
     },
     writePrompt: async (text) => {
       await readToast(page);
+      // The editor takes the place of the text area; if it could not be loaded, it does not.
+      await page
+        .locator('.cm-content')
+        .waitFor({ timeout: 5_000 })
+        .catch(() => {});
       await writePrompt(person, text === '' ? ' ' : text);
       if (text === '') await page.keyboard.press('Backspace');
       await endTypingPause(person);
