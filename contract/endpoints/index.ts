@@ -6,6 +6,7 @@ import * as conversations from './conversations';
 import * as domains from './domains';
 import * as knowledge from './knowledge';
 import * as system from './system';
+import * as takeover from './takeover';
 import * as talk from './talk';
 import * as templates from './templates';
 import * as versions from './versions';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...templates,
   ...talk,
   ...conversations,
+  ...takeover,
   ...knowledge,
   ...system,
 };

@@ -12,12 +12,20 @@ import { pageOf } from '../domain/page';
 import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
+import { personOf } from './actor';
 
 export const conversationHandlers = {
   listConversations: handler(endpoints.listConversations, async (ctx, { query }) => {
     const { offset, ...page } = pageOf(query, PAGE_SIZE_LIMIT);
     const inbox = query.isAgent === false ? ('junk' as const) : ('priority' as const);
-    const found = await listInbox(ctx, ctx.target, { ...query, inbox, limit: page.pageSize, offset });
+    const found = await listInbox(ctx, ctx.target, {
+      ...query,
+      inbox,
+      limit: page.pageSize,
+      offset,
+      isArchived: query.archived ?? false,
+      heldBy: query.mine ? { id: ctx.caller.id, nowMs: ctx.clock.nowMs() } : null,
+    });
     return { success: true as const, ...found, ...page };
   }),
 
@@ -50,7 +58,7 @@ export const conversationHandlers = {
       toUsername: body.toUsername,
       text: body.message,
       uuid: body.uuid,
-      author: { id: caller.id, name: caller.name ?? caller.email ?? caller.username },
+      author: personOf(caller),
       nowMs: clock.nowMs(),
     });
     return { success: true as const, message: 'Success', sent };

@@ -7,6 +7,7 @@ import { conversationHandlers } from './conversations';
 import { domainHandlers } from './domains';
 import { knowledgeHandlers } from './knowledge';
 import { systemHandlers } from './system';
+import { takeoverHandlers } from './takeover';
 import { talkHandlers } from './talk';
 import { templateHandlers } from './templates';
 import { versionHandlers } from './versions';
@@ -21,6 +22,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...templateHandlers,
   ...talkHandlers,
   ...conversationHandlers,
+  ...takeoverHandlers,
   ...knowledgeHandlers,
   ...systemHandlers,
 };

@@ -50,6 +50,10 @@ export const room = pgTable('room', {
   messageCount: integer('message_count').notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  heldBy: integer('held_by'),
+  heldByName: text('held_by_name'),
+  heldUntil: moment('held_until'),
+  holdFence: integer('hold_fence').notNull().default(0),
 });
 
 export const roomUser = pgTable('room_user', {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { listConversations } from '#contract/endpoints/conversations';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
@@ -12,8 +12,12 @@ import { Refusal } from '../../request/refusal';
 import { matching } from './matching';
 import { roomOf, secondsOf, selectRooms } from './roomRow';
 
-export type InboxQuery = Pick<QueryOf<typeof listConversations>, 'unread' | 'queryText' | 'ids'> & {
+export type InboxQuery = Pick<QueryOf<typeof listConversations>, 'unread' | 'queryText' | 'ids' | 'test'> & {
   readonly inbox: 'priority' | 'junk';
+  /** Closed rooms, instead of the open ones. */
+  readonly isArchived: boolean;
+  /** Only rooms that this person holds. */
+  readonly heldBy: { readonly id: number; readonly nowMs: number } | null;
   readonly limit: number;
   readonly offset: number;
 };
@@ -27,7 +31,9 @@ export async function listInbox(
   const which = and(
     roomsOf(target),
     eq(room.inbox, query.inbox),
-    isNull(room.archivedAt),
+    query.isArchived ? isNotNull(room.archivedAt) : isNull(room.archivedAt),
+    query.test === undefined ? undefined : eq(room.isTest, query.test),
+    query.heldBy ? and(eq(room.heldBy, query.heldBy.id), gt(room.heldUntil, new Date(query.heldBy.nowMs))) : undefined,
     // Hides the rooms of deleted agents.
     isNull(account.deletedAt),
     query.unread

@@ -5,6 +5,7 @@ import { message, room } from '../../db/schema/index';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
+import { hold, type Person, requireFree } from './hold';
 import { roomsOf } from './inbox';
 import { type MessageRow, sidesOf, staffMessageOf } from './messageRow';
 import { readOrganizationName } from './openRoom';
@@ -53,13 +54,13 @@ export type PersonalAnswer = {
   readonly toUsername?: string | undefined;
   readonly text: string;
   readonly uuid?: string | undefined;
-  readonly author: { readonly id: number; readonly name: string };
+  readonly author: Person;
   readonly nowMs: number;
 };
 
 /**
- * Stores a person's answer for the agent; a repeated uuid is stored once.
- * @throws Refusal 404 if no such room is in reach; 409 if the uuid is another message's; 501 if it needs a missing provider
+ * Stores a person's answer for the agent; a repeated uuid is stored once. The person then holds the room.
+ * @throws Refusal 404 if no such room is in reach; 409 if somebody else holds it, or the uuid is another message's; 501 if it needs a missing provider
  */
 export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {
   const { db } = tx;
@@ -73,6 +74,8 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
     clientKey === null ? null : await messageSentBefore(tx, row, clientKey, { role: 'person', text: answer.text });
   if (known) return staffMessageOf(known, sides);
   requireChannel(row, source);
+  requireFree(row, answer.author, answer.nowMs);
+  await hold(tx, row, answer.author, answer.nowMs);
   const stored = await storeMessage(tx, row, await readOrganizationName(tx, row.orgId), {
     role: 'person',
     text: answer.text,

@@ -76,6 +76,9 @@ async function join(db: Tx['db'], old: RoomRow, roomId: string): Promise<void> {
       isTest,
       archivedAt: old.archivedAt === null ? null : row.archivedAt,
       aiAgentEnabled: old.aiAgentEnabled && row.aiAgentEnabled,
+      ...(old.heldBy !== null && { heldBy: old.heldBy, heldByName: old.heldByName, heldUntil: old.heldUntil }),
+      // An answer that began before a hold of either room finds a higher fence.
+      holdFence: Math.max(old.holdFence, row.holdFence),
       messageCount: row.messageCount + old.messageCount,
     })
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));

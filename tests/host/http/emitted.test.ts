@@ -79,6 +79,7 @@ function message(roomId: string, to: Partial<Stored>, logged: EventType): Stored
   ];
 }
 const unread = (roomId: string) => at('activity.changed', 'agent', { roomId });
+const roomChanged = () => [at('room.changed', 'agent', { roomId: records.agent.roomId })];
 const knowledge = (payload: object) => at('knowledge.changed', 'organization', payload);
 const base = () => records.organization.knowledgeBaseId;
 const baseChanged = () => [knowledge({ knowledgeBaseId: base() })];
@@ -179,6 +180,24 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
       parts: () => ({ body: { clearAll: true }, target: { targetAccountId: idOf('organization') } }),
       emits: () => [at('activity.changed', 'agent')],
     },
+  ],
+
+  holdConversation: [{ emits: roomChanged }],
+  releaseConversation: [{ emits: roomChanged }],
+  setAiAgentEnabled: [{ emits: roomChanged }],
+  closeConversation: [
+    {
+      before: () => host.as('owner').call(endpoints.markUnread, call('markUnread') as never),
+      emits: () => [unread(records.agent.roomId), ...roomChanged()],
+    },
+    { emits: roomChanged },
+  ],
+  unarchiveConversation: [{ emits: roomChanged }],
+  rateConvo: [{ emits: roomChanged }],
+  setBlock: [
+    { parts: () => ({ ...call('setBlock'), body: { id: records.agent.peerId, blocked: true } }), emits: roomChanged },
+    { parts: () => ({ ...call('setBlock'), body: { id: records.agent.peerId, blocked: true } }) },
+    { emits: roomChanged },
   ],
 
   createKnowledgeBase: [

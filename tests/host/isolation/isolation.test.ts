@@ -124,7 +124,7 @@ describe('within reach', () => {
 });
 
 /** Counts only, or rooms that have nothing unread. */
-const TELLS_NO_NAME: readonly string[] = ['listActivityAgent', 'readLogVolume'];
+const TELLS_NO_NAME: readonly string[] = ['listActivityAgent', 'readLogVolume', 'readAiAgentEnabled', 'readBlock'];
 
 test('what is within reach is really returned, which proves the marks', async () => {
   const untold: string[] = [];

@@ -245,6 +245,15 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
     ...every(() => ({ body: { clearAll: true } })),
   ),
   markUnread: reach(...record('body', ({ roomId }) => ({ body: { roomId } }))),
+  readAiAgentEnabled: reach(...record('path', roomPath), own('agent', roomPath)),
+  setAiAgentEnabled: reach(...record('path', (subject) => ({ ...roomPath(subject), body: { aiAgentEnabled: true } }))),
+  holdConversation: reach(...record('path', roomPath)),
+  releaseConversation: reach(...record('path', roomPath)),
+  closeConversation: reach(...record('body', ({ roomId }) => ({ body: { roomId } }))),
+  unarchiveConversation: reach(...record('body', ({ roomId }) => ({ body: { roomId } }))),
+  rateConvo: reach(...record('body', ({ roomId }) => ({ body: { roomId, rating: 5 } }))),
+  readBlock: reach(...record('path', ({ peerId: id }) => ({ params: { id } }))),
+  setBlock: reach(...record('body', ({ peerId: id }) => ({ body: { id, blocked: false } }))),
   readTranscript: reach(...record('path', transcriptPath), own('agent', transcriptPath)),
 
   // Nothing listens there; the address decides nothing about whose call it is.

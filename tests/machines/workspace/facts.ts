@@ -184,8 +184,8 @@ const queryOf = (id: string, { place }: WorkspaceContext): object | undefined =>
     : QUERIES[id];
 const QUERIES: Readonly<Record<string, object>> = {
   'accountList:2': { parentId: PARTNER_ID, parentType: 'partner', figures: true },
-  'roomList:12-priority': { targetAccountId: ORGANIZATION_ID, filter: 'priority' },
-  'roomList:7-junk': { targetAccountId: AGENT_ID, filter: 'junk' },
+  'roomList:12-priority': { targetAccountId: ORGANIZATION_ID, filter: 'priority', show: 'open' },
+  'roomList:7-junk': { targetAccountId: AGENT_ID, filter: 'junk', show: 'open' },
   'logs:7': { targetAccountId: AGENT_ID, range: '30d', filters: {} },
 };
 

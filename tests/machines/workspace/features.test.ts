@@ -138,7 +138,7 @@ describe('what an address opens', () => {
     ]);
     const inbox = at(ORGANIZATION_ID, '/app/inbox?filter=junk&active=7:90');
     expect(inbox.slice(1).map(({ name, input }) => [name, input])).toEqual([
-      ['roomList', { query: { targetAccountId: 12, filter: 'junk' }, search: '', first: '7:90' }],
+      ['roomList', { query: { targetAccountId: 12, filter: 'junk', show: 'open' }, search: '', first: '7:90' }],
       ['room', { roomId: '7:90', targetAccountId: 12 }],
     ]);
     const logs = at(ORGANIZATION_ID, '/app/logs');

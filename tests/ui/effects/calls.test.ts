@@ -130,7 +130,7 @@ function runLogic(logic: AnyActorLogic, input: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const hear = ({ event }: { event: EventObject }) => {
       told.push(event);
-      if (event.type === 'answer.finished' || event.type === 'answer.failed') resolve(told);
+      if (['answer.finished', 'answer.held', 'answer.failed'].includes(event.type)) resolve(told);
     };
     createActor(
       setup({ actors: { subject: logic } }).createMachine({

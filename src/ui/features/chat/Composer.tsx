@@ -10,6 +10,8 @@ export type ComposerProps = {
   placeholder: string;
   value: string;
   canSend: boolean;
+  /** Sending does more than that: words beside the arrow. */
+  sendWords?: string | undefined;
   /** An answer is being written: the button stops it. */
   onStop?: (() => void) | undefined;
   onChange: (text: string) => void;
@@ -17,7 +19,16 @@ export type ComposerProps = {
 };
 
 /** Where a message is typed. Enter sends, Shift-Enter starts a new line. The text is held by the caller. */
-export const Composer = ({ label, placeholder, value, canSend, onStop, onChange, onSend }: ComposerProps) => (
+export const Composer = ({
+  label,
+  placeholder,
+  value,
+  canSend,
+  sendWords,
+  onStop,
+  onChange,
+  onSend,
+}: ComposerProps) => (
   <Flex
     as="form"
     align="flex-end"
@@ -65,13 +76,14 @@ export const Composer = ({ label, placeholder, value, canSend, onStop, onChange,
     ) : (
       <Button
         type="submit"
-        square
+        square={sendWords === undefined}
         size="lg"
         alignSelf="flex-end"
         borderRadius="lg"
-        aria-label={chatStrings.send}
+        aria-label={sendWords ?? chatStrings.send}
         disabled={!canSend}
       >
+        {sendWords}
         <ArrowUp size={18} aria-hidden="true" />
       </Button>
     )}
