@@ -21,6 +21,7 @@ export const InboxFilters = () => {
   return (
     <Box pt="2.5">
       <FilterChips
+        dense
         label={inboxStrings.show}
         items={INBOX_SHOWS.map((key) => ({ key, label: inboxStrings.shows[key] }))}
         selected={show}
