@@ -3,7 +3,7 @@ alter table contact add column lead_source text;
 -- No outgoing message reaches them from this moment on. source: who said so, and where.
 alter table contact add column do_not_contact_at timestamptz;
 alter table contact add column do_not_contact_source text;
--- By channel (calls, texts, email): {agreed, atMs, source}. A channel that nobody asked about is missing.
+-- By channel (calls, texts, email): {agreed, timestamp, source}, in seconds. A channel that nobody asked about is missing.
 alter table contact add column consent jsonb not null default '{}';
 -- Kept by the trigger below. last_emailed_at counts only mails that were sent to them.
 alter table contact add column last_conversation_at timestamptz;
@@ -38,7 +38,8 @@ update contact c set email = null, custom_fields = c.custom_fields || jsonb_buil
 update contact set email = lower(email) where email <> lower(email);
 alter table contact force row level security;
 drop index contact_email;
-create unique index contact_email on contact (org_id, lower(email)) where email is not null;
+create unique index contact_email on contact (org_id, email) where email is not null;
+alter table contact add constraint contact_email_case check (email = lower(email));
 create index contact_last on contact (org_id, last_conversation_at desc nulls last, id) where deleted_at is null;
 create index contact_digits on contact (org_id, phone_digits) where phone_digits is not null;
 create index contact_mailbox on contact (org_id, mailbox) where mailbox is not null;

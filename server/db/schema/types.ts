@@ -15,6 +15,8 @@ export interface EventKeys {
   rev?: number;
   knowledgeBaseId?: string;
   documentId?: string;
+  contactId?: number;
+  importId?: string;
 }
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
