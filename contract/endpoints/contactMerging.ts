@@ -45,7 +45,11 @@ export const mergeContacts = endpoint({
   target: 'organization',
   limit: 'write',
   audited: true,
-  body: z.object({ keepId: accountId, otherId: accountId, values: z.optional(contactChanges) }),
+  body: z.object({
+    keepId: accountId,
+    otherId: accountId,
+    values: z.optional(z.omit(contactChanges, { lists: true })),
+  }),
   reply: z.object({ success: z.literal(true), contact }),
 });
 

@@ -1,5 +1,7 @@
 import { deleteExpired } from './deleteExpired';
+import { deleteGoneContacts } from './deleteGoneContacts';
 import { deleteSilentGuests } from './deleteSilentGuests';
+import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
 import { makeLogPartitions } from './makeLogPartitions';
@@ -7,7 +9,9 @@ import { recrawlKnowledge } from './recrawlKnowledge';
 
 export const JOBS: readonly Job[] = [
   deleteExpired,
+  deleteGoneContacts,
   deleteSilentGuests,
+  importContacts,
   importKnowledge,
   makeLogPartitions,
   recrawlKnowledge,

@@ -1,12 +1,14 @@
 import { and, between, inArray, isNull } from 'drizzle-orm';
+import type { ContactImport } from '#contract/entities/contact';
 import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
 import type { KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
 import { EVENT_MESSAGE_MAX_CHARACTERS } from '#contract/rules/hostConstants';
 import type { StoredEvent } from '#server/db/outbox.ts';
-import { account, conversationLog, kb, kbDocument, message, room } from '#server/db/schema/index.ts';
+import { account, contactImport, conversationLog, kb, kbDocument, message, room } from '#server/db/schema/index.ts';
 import type { Db } from '#server/db/scoped.ts';
 import type { ListRow } from '../domain/accounts/columns';
 import { selectAccounts } from '../domain/accounts/listAccounts';
+import { importOf, selectImports } from '../domain/contacts/imports';
 import { type MessageRow, messageOf, sidesOf, staffMessageOf } from '../domain/conversations/messageRow';
 import { type InboxRow, roomOf, selectRooms } from '../domain/conversations/roomRow';
 import { documentOf, selectDocuments } from '../domain/knowledge/documents';
@@ -22,6 +24,7 @@ export type EventWithRows = StoredEvent & {
     readonly account?: ListRow;
     readonly knowledgeBase?: KnowledgeBase;
     readonly document?: KnowledgeDocument;
+    readonly contactImport?: ContactImport;
   };
 };
 
@@ -41,13 +44,14 @@ export async function withRows(
   if (wanted.length === 0) return events.map((event) => ({ ...event, rows: {} }));
   const [rooms, messages] = [await readRooms(db, wanted), await readMessages(db, wanted)];
   const [logs, accounts] = [await readLogs(db, wanted), await readAccounts(db, wanted)];
-  const knowledge = await readKnowledge(db, wanted);
+  const [knowledge, imports] = [await readKnowledge(db, wanted), await readImports(db, wanted)];
   return events.map((event) => {
     const { type, orgId, agentId, accountId, payload } = event;
     const isAddressed = event.userId !== null || event.guestId !== null;
     const inbox = rooms.find(({ room: row }) => row.id === payload.roomId && row.agentId === agentId);
     const sent = messages.find(({ id, roomId }) => id === payload.messageId && roomId === payload.roomId);
     const logged = logs.find(({ log }) => log.uuid === payload.uuid && log.orgId === orgId);
+    const imported = imports.find((row) => row.id === payload.importId && row.orgId === orgId);
     const listed = OF_ACCOUNTS.includes(type) ? accounts.find(({ id }) => id === accountId) : undefined;
     const rows = {
       ...(sent && inbox && messageFor(isAddressed, sent, inbox)),
@@ -55,6 +59,7 @@ export async function withRows(
       ...(logged && { log: logOf(logged) }),
       ...(listed && { account: listed }),
       ...knowledge(orgId, payload),
+      ...(imported && { contactImport: importOf(imported) }),
     };
     return { ...event, rows };
   });
@@ -92,6 +97,12 @@ function readLogs(db: Db, events: readonly StoredEvent[]) {
 function readAccounts(db: Db, events: readonly StoredEvent[]) {
   const ids = events.flatMap(({ type, accountId }) => (OF_ACCOUNTS.includes(type) ? (accountId ?? []) : []));
   return selectAccounts(db).where(and(isNull(account.deletedAt), inArray(account.id, [...new Set(ids)])));
+}
+
+async function readImports(db: Db, events: readonly StoredEvent[]) {
+  const ids = keys(events, 'importId');
+  if (ids.length === 0) return [];
+  return selectImports(db).where(and(inArray(contactImport.orgId, orgsOf(events)), inArray(contactImport.id, ids)));
 }
 
 /** Knowledge bases and documents by their ids. */

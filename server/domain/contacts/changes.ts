@@ -14,27 +14,9 @@ import { Refusal } from '../../request/refusal';
 import type { ContactRow } from './contactRow';
 
 /** The columns of a contact that people and programs write. */
-export type ContactColumns = Pick<
-  ContactRow,
-  | 'name'
-  | 'firstName'
-  | 'lastName'
-  | 'phone'
-  | 'email'
-  | 'company'
-  | 'status'
-  | 'source'
-  | 'leadSource'
-  | 'tags'
-  | 'agentContext'
-  | 'customFields'
-  | 'data'
-  | 'doNotContactAt'
-  | 'doNotContactSource'
-  | 'consent'
->;
+export type ContactColumns = Pick<ContactRow, keyof typeof NO_COLUMNS>;
 
-export const NO_COLUMNS: ContactColumns = {
+export const NO_COLUMNS = {
   name: null,
   firstName: null,
   lastName: null,
@@ -51,7 +33,13 @@ export const NO_COLUMNS: ContactColumns = {
   doNotContactAt: null,
   doNotContactSource: null,
   consent: {},
-};
+} satisfies Partial<ContactRow>;
+
+/** A row without what is only read. */
+function columnsOnly(row: ContactColumns): ContactColumns {
+  const names = Object.keys(NO_COLUMNS) as (keyof ContactColumns)[];
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as ContactColumns;
+}
 
 /** A change as a client sends it: fields that the contract knows, and free ones. */
 export type GivenChange = { readonly changes: ContactChanges; readonly free: JsonObject };
@@ -76,7 +64,7 @@ export function columnsAfter(before: ContactColumns, { changes, free }: GivenCha
   const { phone, email, company, status, contactSource, leadSource, tags, agentContext, customFields } = changes;
   const text = (given: string | null | undefined, kept: string | null) => (given === undefined ? kept : given || null);
   const after: ContactColumns = {
-    ...before,
+    ...columnsOnly(before),
     ...namesAfter(before, namesOf(changes)),
     phone: text(phone, before.phone),
     email: text(email, before.email),

@@ -59,7 +59,11 @@ export type KnownPeer = {
  * What an agent is told about the other side of a room: a contact, or a person who signed in with a contact's address. Needs the
  * agent's scope.
  */
-export async function aboutPeer(of: OfOrganization, peerId: number, provenEmail: string | null): Promise<KnownPeer | null> {
+export async function aboutPeer(
+  of: OfOrganization,
+  peerId: number,
+  provenEmail: string | null,
+): Promise<KnownPeer | null> {
   const { db, orgId } = of;
   const id = provenEmail === null ? peerId : ((await contactIdBy(of, { email: provenEmail.toLowerCase() })) ?? peerId);
   const [found] = await db

@@ -22,9 +22,11 @@ export async function listDuplicates(
       and not exists (select from contact_distinct d where d.org_id = a.org_id and d.one_id = a.id and d.other_id = b.id)
       ${contactId === undefined ? sql`` : sql`and ${contactId} in (a.id, b.id)`}`;
   const { rows } = await db.execute<{ one: number; other: number; by: Pair['by']; total: number }>(sql`
-    select distinct on (one, other) one, other, by, (count(*) over ())::int as total
-    from (${pairsBy('phone', 'phone_digits')} union all ${pairsBy('email', 'mailbox')}) pairs
-    order by one, other, by desc limit ${LISTED_DUPLICATES_LIMIT}`);
+    select *, (count(*) over ())::int as total from (
+      select distinct on (one, other) one, other, by
+      from (${pairsBy('phone', 'phone_digits')} union all ${pairsBy('email', 'mailbox')}) pairs
+      order by one, other, by desc) found
+    order by one, other limit ${LISTED_DUPLICATES_LIMIT}`);
   const ids = rows.flatMap(({ one, other }) => [one, other]);
   if (ids.length === 0) return { pairs: [], totalPairs: 0 };
   const contacts = (await selectContacts(db).where(and(contactsOf(orgId), inArray(contact.id, ids)))).map(contactOf);

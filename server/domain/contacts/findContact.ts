@@ -10,22 +10,42 @@ import { type ContactRow, contactOf, contactsOf, isContact, type OfOrganization,
 export type Address = { readonly phone: string } | { readonly email: string };
 
 /**
- * The contact with that number or address, also if it came to it by a merge; null if there is none. The number is as
- * `normalizePhone` writes it, the address in lower case. Needs the scope of the organization or of one of its agents.
+ * The contacts with these numbers and addresses, also those that came to them by a merge. The numbers are as `normalizePhone` writes
+ * them, the addresses in lower case. Needs the scope of the organization or of one of its agents.
  */
-export async function contactIdBy({ db, orgId }: OfOrganization, address: Address): Promise<number | null> {
-  const has =
-    'phone' in address
-      ? sql`(c.phone = ${address.phone} or (c.former_phone = ${address.phone} and c.merged_into is not null))`
-      : sql`(c.email = ${address.email} or (c.former_email = ${address.email} and c.merged_into is not null))`;
-  const { rows } = await db.execute<{ id: number }>(sql`
+export async function contactIdsBy(
+  { db, orgId }: OfOrganization,
+  { phones, emails }: { readonly phones: readonly string[]; readonly emails: readonly string[] },
+): Promise<{ readonly byPhone: ReadonlyMap<string, number>; readonly byEmail: ReadonlyMap<string, number> }> {
+  const [anyPhone, anyEmail] = [sql`any (${sql.param(phones)}::text[])`, sql`any (${sql.param(emails)}::text[])`];
+  const { rows } = await db.execute<{ id: number; phone: string | null; email: string | null }>(sql`
     with recursive chain as (
-      select c.id, c.merged_into, c.deleted_at, 0 as steps from contact c where c.org_id = ${orgId} and ${has}
-      union
-      select c.id, c.merged_into, c.deleted_at, steps + 1 from chain
+      select id, merged_into, deleted_at, coalesce(phone, former_phone) as phone, coalesce(email, former_email) as email,
+          0 as steps from contact
+        where org_id = ${orgId} and (phone = ${anyPhone} or email = ${anyEmail}
+          or (merged_into is not null and (former_phone = ${anyPhone} or former_email = ${anyEmail})))
+      union all
+      -- The kept contact had them before it took those of the other.
+      select c.id, c.merged_into, c.deleted_at, m.before ->> 'phone', m.before ->> 'email', 1
+        from contact_merge m join contact c on c.org_id = m.org_id and c.id = m.kept_id
+        where m.org_id = ${orgId} and m.undone_at is null
+          and (m.before ->> 'phone' = ${anyPhone} or m.before ->> 'email' = ${anyEmail})
+      union all
+      select c.id, c.merged_into, c.deleted_at, chain.phone, chain.email, steps + 1 from chain
         join contact c on c.org_id = ${orgId} and c.id = chain.merged_into)
-    select id from chain where deleted_at is null order by steps, id limit 1`);
-  return rows[0]?.id ?? null;
+    -- The later entries of a map win.
+    select id, phone, email from chain where deleted_at is null order by steps desc, id desc`);
+  return {
+    byPhone: new Map(rows.flatMap(({ id, phone }) => (phone === null ? [] : [[phone, id]]))),
+    byEmail: new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[email, id]]))),
+  };
+}
+
+/** The contact with that number or address; null if there is none. */
+export async function contactIdBy(of: OfOrganization, address: Address): Promise<number | null> {
+  if ('phone' in address)
+    return (await contactIdsBy(of, { phones: [address.phone], emails: [] })).byPhone.get(address.phone) ?? null;
+  return (await contactIdsBy(of, { phones: [], emails: [address.email] })).byEmail.get(address.email) ?? null;
 }
 
 /** The id of the contact that a call names. @throws Refusal 404 for unknown ones and those of other organizations alike */

@@ -13,6 +13,7 @@ import type { AnswerRequest, ConversationTurn, MadeAnswer } from '../answers/ans
 import { readKnowledge } from '../answers/knowledge';
 import { readConfig } from '../campaigns/configRow';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
+import { aboutPeer } from '../contacts/context';
 import { isBlocked } from './blocks';
 import { type Silence, silenceIn } from './hold';
 import { answerKeyOf, type MessageRow, messageOf, sidesOf, uuidOf } from './messageRow';
@@ -24,6 +25,8 @@ import { lockRoom, storeMessage } from './storeMessage';
 export type Question = {
   readonly place: AgentPlace;
   readonly peer: Peer;
+  /** The address that the peer signed in with. */
+  readonly provenEmail: string | null;
   readonly copy: CampaignCopy;
   readonly text: string;
   readonly uuid: string | undefined;
@@ -79,7 +82,7 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
     answer: earlier && messageOf(earlier, sides),
     silence: silenceIn(row, nowMs),
     holdFence: row.holdFence,
-    request: await answerRequestOf(tx, place, settings, stored, nowMs),
+    request: await answerRequestOf(tx, place, settings, stored, asked),
   };
 }
 
@@ -154,7 +157,7 @@ async function answerRequestOf(
   place: AgentPlace,
   settings: Campaign,
   question: MessageRow,
-  nowMs: number,
+  { provenEmail, nowMs }: Pick<Question, 'provenEmail' | 'nowMs'>,
 ): Promise<AnswerRequest> {
   return {
     agentName: place.displayName,
@@ -163,6 +166,9 @@ async function answerRequestOf(
     language: settings.agentLang,
     timeZone: resolveTimeZone(settings.timezone),
     actions: effectiveActions(settings),
+    peer: settings.noContactInjection
+      ? null
+      : await aboutPeer({ db: tx.db, orgId: place.orgId }, question.fromId, provenEmail),
     model: settings.agentModel?.trim() || undefined,
     knowledge: await readKnowledge(tx.db, knowledgeBasesOf(settings), question.text),
     turns: await turnsUpTo(tx, question),
