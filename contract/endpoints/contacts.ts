@@ -206,7 +206,7 @@ export const readContext = endpoint({
   path: '/api/v2/context',
   aliases: ['/api/v1/context'],
   access: 'viewOrg',
-  target: 'own',
+  target: 'organization',
   limit: 'read',
   query: z.object({ target: contextTarget }),
   reply: z.object({ success: z.literal(true), context: z.string() }),
@@ -222,7 +222,7 @@ export const saveContext = endpoint({
   path: '/api/v2/context',
   aliases: ['/api/v1/context'],
   access: 'editOrg',
-  target: 'own',
+  target: 'organization',
   limit: 'write',
   successStatus: 201,
   body: z.object({

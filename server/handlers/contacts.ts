@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints/contacts';
 import { parseContactKey } from '#contract/rules/contacts/contactKey';
-import { FIELD_REQUIRED, wrongTarget } from '#contract/rules/messages';
+import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { contactsDownloadName } from '#contract/rules/values/formats';
 import { type GivenChange, givenChange } from '../domain/contacts/changes';
 import { readContext, saveContext } from '../domain/contacts/context';
@@ -12,7 +12,6 @@ import { changeContact, createContact, type Editing } from '../domain/contacts/s
 import { listMerged } from '../domain/contacts/unmergeContact';
 import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
-import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { editingOf } from './editing';
 
@@ -74,11 +73,11 @@ export const contactHandlers = {
 
   readContext: handler(endpoints.readContext, async ({ db, target }, { query }) => ({
     success,
-    context: await readContext({ db, orgId: organizationOf(target) }, query.target),
+    context: await readContext({ db, orgId: target.id }, query.target),
   })),
 
   saveContext: handler(endpoints.saveContext, async (ctx, { body }) => {
-    await saveContext({ ...editingOf(ctx), orgId: organizationOf(ctx.target) }, body.target, body.context);
+    await saveContext(editingOf(ctx), body.target, body.context);
     return { success, message: 'Context added successfully' };
   }),
 } satisfies HandlersOf<typeof endpoints>;
@@ -98,11 +97,4 @@ async function save(
   const id = await requireContactId(editing, key ?? '');
   await changeContact(editing, id, change);
   return { id, isNew: false };
-}
-
-/** The organization of a target. @throws Refusal 422 above the organization */
-function organizationOf({ organizationId }: TargetAccount): number {
-  if (organizationId !== null) return organizationId;
-  const message = wrongTarget('organization');
-  throw new Refusal(422, message, { input: 'targetAccountId', issues: [{ path: 'targetAccountId', message }] });
 }

@@ -94,13 +94,13 @@ async function nameRooms(
 ): Promise<void> {
   if (before.name === name && before.phone === phone && before.email === email) return;
   const { db, orgId, emit } = editing;
-  const changed = await inWholeOrganization(editing, () =>
-    db.execute<{ id: string; agentId: number }>(sql`update room set peer_name = ${name},
+  await inWholeOrganization(editing, async () => {
+    const { rows } = await db.execute<{ id: string; agentId: number }>(sql`update room set peer_name = ${name},
         peer_number = case when peer_number is not distinct from ${before.phone} then ${phone} else peer_number end,
         peer_email = case when peer_email is not distinct from ${before.email} then ${email} else peer_email end
-      where org_id = ${orgId} and peer_id = ${id} and peer_kind = 'contact' returning id, agent_id as "agentId"`),
-  );
-  await emit(...changed.rows.map(roomChanged));
+      where org_id = ${orgId} and peer_id = ${id} and peer_kind = 'contact' returning id, agent_id as "agentId"`);
+    await emit(...rows.map(roomChanged));
+  });
 }
 
 /** A contact was created, changed or deleted; without an id, any of them. */

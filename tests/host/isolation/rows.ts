@@ -275,8 +275,7 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   listContactLogs: reach(...ofOrganization('path', contactPath)),
   readContext: reach(
     ...ofOrganization('body', ({ contactId }) => ({ query: { target: `contact-${contactId}` } })),
-    own('organization', ({ contactId }) => ({ query: { target: `contact-${contactId}` } })),
-    own('agent', ({ contactId }) => ({ query: { target: `contact-${contactId}` } })),
+    query('organization', ({ contactId }) => ({ query: { target: `contact-${contactId}` } })),
   ),
   saveContext: reach(
     ...ofOrganization('body', ({ contactId }) => ({ body: { target: `contact-${contactId}`, context: 'changed' } })),
