@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Contact, ContactChanges } from '#contract/entities/contact';
 import { mergedContact } from '#contract/rules/contacts/merging';
 import { MERGE_WITH_ITSELF } from '#contract/rules/messages/contacts';
@@ -61,6 +61,12 @@ export async function mergeContacts(
     .update(contact)
     .set({ ...GONE, deletedAt: now, mergedInto: keepId })
     .where(isRow(orgId, otherId));
+  await addConversations(editing, keepId, otherId);
+  const lists = await joinLists(editing, keepId, otherId);
+  const { moved, blockedBy } = await inWholeOrganization(editing, async () => ({
+    moved: await moveRoomsOf(editing, keepId, otherId),
+    blockedBy: await moveBlocks(editing, keepId, otherId),
+  }));
   const change = chosen(contactOf(kept), contactOf(other), values);
   await writeColumns(
     editing,
@@ -68,12 +74,6 @@ export async function mergeContacts(
     kept,
     columnsAfter(kept, { ...change, free: { ...other.data, ...kept.data } }, nowMs),
   );
-  await addConversations(editing, keepId, otherId);
-  const lists = await joinLists(editing, keepId, otherId);
-  const { moved, blockedBy } = await inWholeOrganization(editing, async () => ({
-    moved: await moveRoomsOf(editing, keepId, otherId),
-    blockedBy: await moveBlocks(editing, keepId, otherId),
-  }));
   const after = await snapshotOf(editing, keepId);
   const changed = MERGED_COLUMNS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const pick = (row: JsonObject) => Object.fromEntries(changed.map((name) => [name, row[name]]));
@@ -139,12 +139,18 @@ async function moveRoomsOf(editing: Editing, keepId: number, otherId: number): P
     if (one.room) await keepConversationsApart(editing, one);
     moved.push(one.room ? one : { ...one, from: { id: roomId, peerId: otherId } });
   }
-  if (moved.length > 0) {
-    await db
-      .update(room)
-      .set({ peerName: sql`(select c.name from contact c where c.org_id = ${orgId} and c.id = ${keepId})` })
-      .where(and(eq(room.orgId, orgId), eq(room.peerId, keepId), eq(room.peerKind, 'contact')));
-  }
+  await db
+    .update(room)
+    .set({ peerName: sql`(select c.name from contact c where c.org_id = ${orgId} and c.id = ${keepId})` })
+    .where(
+      and(
+        eq(room.orgId, orgId),
+        inArray(
+          room.id,
+          moved.map(({ to }) => to.id),
+        ),
+      ),
+    );
   return moved;
 }
 

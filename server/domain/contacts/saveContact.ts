@@ -86,11 +86,12 @@ async function refuseOther(editing: Editing, id: number | null, address: Address
 }
 
 /** The rooms of a contact have its name, and its number and address where they had the former ones. */
-async function nameRooms(
+export async function nameRooms(
   editing: Editing,
   id: number,
   before: ContactColumns,
   { name, phone, email }: ContactColumns,
+  except: readonly string[] = [],
 ): Promise<void> {
   if (before.name === name && before.phone === phone && before.email === email) return;
   const { db, orgId, emit } = editing;
@@ -98,7 +99,8 @@ async function nameRooms(
     const { rows } = await db.execute<{ id: string; agentId: number }>(sql`update room set peer_name = ${name},
         peer_number = case when peer_number is not distinct from ${before.phone} then ${phone} else peer_number end,
         peer_email = case when peer_email is not distinct from ${before.email} then ${email} else peer_email end
-      where org_id = ${orgId} and peer_id = ${id} and peer_kind = 'contact' returning id, agent_id as "agentId"`);
+      where org_id = ${orgId} and peer_id = ${id} and peer_kind = 'contact'
+        and id <> all (${sql.param(except)}::text[]) returning id, agent_id as "agentId"`);
     await emit(...rows.map(roomChanged));
   });
 }

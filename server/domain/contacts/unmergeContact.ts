@@ -11,9 +11,9 @@ import type { MovedRoom } from '../conversations/moveRoom';
 import { secondsOf } from '../conversations/roomRow';
 import type { OfOrganization } from './contactRow';
 import { bringBack, DAY_MS } from './deleteContact';
-import { isRow } from './findContact';
+import { isRow, readContactRow } from './findContact';
 import { MERGED_COLUMNS, snapshotOf } from './mergeContacts';
-import { contactChanged, type Editing, withoutDouble } from './saveContact';
+import { contactChanged, type Editing, nameRooms, withoutDouble } from './saveContact';
 import { inWholeOrganization } from './wholeOrganization';
 
 type Merge = typeof contactMerge.$inferSelect;
@@ -66,6 +66,7 @@ export async function unmergeContact(editing: Editing, mergedId: number): Promis
     .update(contact)
     .set({ mergedInto: null, formerPhone: null, formerEmail: null })
     .where(isRow(orgId, mergedId));
+  const before = await readContactRow(editing, keptId);
   await restoreValues(editing, merge);
   await bringBack(editing, mergedId, { phone, email });
   await db.execute(sql`update contact set conversation_count = greatest(0, conversation_count - ${other.conversationCount})
@@ -78,12 +79,12 @@ export async function unmergeContact(editing: Editing, mergedId: number): Promis
     .where(and(eq(contactMergeRoom.orgId, orgId), eq(contactMergeRoom.mergeId, merge.id)))
     .orderBy(asc(contactMergeRoom.fromId));
   await inWholeOrganization(editing, async () => {
-    for (const { moved } of rows) await moveBack(editing, orgId, moved as MovedRoom);
+    const asBefore: string[] = [];
+    for (const { moved } of rows as { moved: MovedRoom }[])
+      if (await moveBack(editing, orgId, moved)) asBefore.push(moved.to.id);
     await db.execute(sql`delete from block where org_id = ${orgId} and blocked_id = ${keptId}
       and account_id = any (${sql.param(merge.blockedBy)}::integer[])`);
-    await db.execute(sql`update room r set peer_name = c.name from contact c
-      where r.org_id = ${orgId} and r.peer_kind = 'contact' and r.peer_id = ${keptId} and c.org_id = ${orgId} and c.id = ${keptId}
-        and r.peer_name is distinct from c.name`);
+    await nameRooms(editing, keptId, before, await readContactRow(editing, keptId), asBefore);
   });
   await editing.emit(contactChanged(orgId, keptId), contactChanged(orgId, mergedId));
   return keptId;

@@ -6,9 +6,9 @@ import { type MovedRoom, snapshotOf } from './moveRoom';
 
 /**
  * Undoes `moveRoom`: exactly what moved goes back, and what was written since stays. A room that only the move made is gone again if
- * nothing was written in it.
+ * nothing was written in it. Returns whether the other room is as it was before.
  */
-export async function moveBack(tx: Pick<Tx, 'db' | 'emit'>, orgId: number, moved: MovedRoom): Promise<void> {
+export async function moveBack(tx: Pick<Tx, 'db' | 'emit'>, orgId: number, moved: MovedRoom): Promise<boolean> {
   const { db } = tx;
   const { agentId, from, to } = moved;
   if (moved.room) {
@@ -23,14 +23,15 @@ export async function moveBack(tx: Pick<Tx, 'db' | 'emit'>, orgId: number, moved
     sql`org_id = ${orgId} and room_id = ${to.id} and uuid = any (${sql.param(uuids)}::text[])`;
   await db.execute(sql`update transcript set room_id = ${from.id} where ${ofMoved(moved.transcripts)}`);
   await db.execute(sql`update conversation_log set room_id = ${from.id} where ${ofMoved(moved.logs)}`);
-  if (!moved.room) return;
+  if (!moved.room) return false;
   await db.execute(sql`insert into room_user
     select m.* from jsonb_populate_recordset(null::room_user, ${json(moved.members)}) m on conflict do nothing`);
   await db.execute(sql`delete from room_user where org_id = ${orgId} and room_id = ${to.id}
     and user_id = any (${sql.param(moved.added)}::integer[])`);
   await unreadBack(tx, orgId, moved);
-  await leaveRoom(tx, orgId, moved);
+  const isAsBefore = await leaveRoom(tx, orgId, moved);
   await tx.emit(roomChanged({ agentId, id: from.id }), roomChanged({ agentId, id: to.id }));
+  return isAsBefore;
 }
 
 const json = (value: JsonObject | readonly JsonObject[]) => sql`${JSON.stringify(value)}::jsonb`;
@@ -66,7 +67,7 @@ async function unreadBack({ db }: Pick<Tx, 'db'>, orgId: number, moved: MovedRoo
 }
 
 /** The other room as it was, if nothing happened in it since the move; otherwise with what was written in it. */
-async function leaveRoom(tx: Pick<Tx, 'db'>, orgId: number, { to, joined, updatedAt }: MovedRoom): Promise<void> {
+async function leaveRoom(tx: Pick<Tx, 'db'>, orgId: number, { to, joined, updatedAt }: MovedRoom): Promise<boolean> {
   const { db } = tx;
   const is = sql`org_id = ${orgId} and id = ${to.id}`;
   const now = await snapshotOf(tx, orgId, to.id);
@@ -74,14 +75,15 @@ async function leaveRoom(tx: Pick<Tx, 'db'>, orgId: number, { to, joined, update
     await db.execute(sql`update room r set inbox = b.inbox, ai_agent_enabled = b.ai_agent_enabled, is_test = b.is_test,
         convo_uuid = b.convo_uuid, convo_opened_at = b.convo_opened_at, archived_at = b.archived_at,
         last_message = b.last_message, last_message_at = b.last_message_at, last_message_from = b.last_message_from,
-        message_count = b.message_count, held_by = b.held_by, held_by_name = b.held_by_name, held_until = b.held_until
+        message_count = b.message_count, held_by = b.held_by, held_by_name = b.held_by_name, held_until = b.held_until,
+        peer_name = b.peer_name, peer_number = b.peer_number, peer_email = b.peer_email
       from jsonb_populate_record(null::room, ${json(joined)}) b where r.org_id = b.org_id and r.id = b.id`);
-    return;
+    return true;
   }
   if (!joined) {
     const gone = await db.execute(sql`delete from room r where ${is}
       and not exists (select from message m where m.org_id = r.org_id and m.room_id = r.id)`);
-    if (gone.rowCount === 1) return;
+    if (gone.rowCount === 1) return true;
   }
   await db.execute(sql`update room r set message_count = n.messages, last_message = left(l.text, 300),
       last_message_at = l.created_at, last_message_from = l.from_id
@@ -89,4 +91,5 @@ async function leaveRoom(tx: Pick<Tx, 'db'>, orgId: number, { to, joined, update
     left join lateral (select text, created_at, from_id from message where org_id = ${orgId} and room_id = ${to.id}
       order by id desc limit 1) l on true
     where ${is}`);
+  return false;
 }
