@@ -143,6 +143,16 @@ export const conversationLog = z.object({
 });
 export type ConversationLog = z.output<typeof conversationLog>;
 
+/** Which page of the log it is (api-shapes 6). */
+export const logPagination = z.object({
+  page: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+  totalCount: z.int(),
+  hasMore: z.boolean(),
+  pageCount: z.int(),
+});
+
 const count = z.int().check(z.nonnegative());
 
 /** Rows of the log in a span of time: calls, and conversations in writing. */
