@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountListItem } from './account';
-import { contactImport } from './contact';
+import { contactImport } from './contactImport';
 import { handledBy } from './figures';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { accountId, roomId, timestampS, uuid } from './shared';
