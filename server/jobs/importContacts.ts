@@ -5,6 +5,7 @@ import type { Scope } from '../db/scope';
 import { readCsv } from '../domain/contacts/importFile';
 import { readImport } from '../domain/contacts/imports';
 import { importBatch } from '../domain/contacts/runImport';
+import { Refusal } from '../request/refusal';
 import { defineJob, enqueue, type Job } from './job';
 
 /** Then other jobs have their turn. */
@@ -33,7 +34,7 @@ export const importContacts: Job<z.output<typeof payload>> = defineJob({
     while (nowMs() < endMs) {
       // Somebody may have added a contact of the batch meanwhile; the second try finds it.
       const isMore = await nextBatch().catch((error: unknown) => {
-        if (isUniqueViolation(error)) return nextBatch();
+        if (isUniqueViolation(error) || error instanceof Refusal) return nextBatch();
         throw error;
       });
       if (!isMore) return;

@@ -1,12 +1,14 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { ContactImport, ImportPreviewRow } from '#contract/entities/contactImport';
 import { suggestedMapping } from '#contract/rules/contacts/importFields';
+import { systemListOf } from '#contract/rules/contacts/lists';
 import { CONTACT_IMPORT_PREVIEW_ROWS } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
 import {
   IMPORT_NO_ERRORS,
   IMPORT_NOT_RUNNING,
   IMPORT_STARTED,
+  LIST_NAME_RESERVED,
   MAPPING_LENGTH,
   MAPPING_NO_KEY,
   MAPPING_TWICE,
@@ -41,6 +43,7 @@ export async function createImport(
   const { columns, rows } = readCsv(csv);
   const mapping = choices.mapping ?? suggestedMapping(columns);
   requireMapping(mapping, columns);
+  requireListName(choices.list);
   const values = {
     orgId,
     text: csv,
@@ -65,6 +68,7 @@ export async function changeImport(
   const row = await lockImport(of, id);
   if (row.status !== 'draft') throw new Refusal(409, IMPORT_STARTED);
   if (mapping) requireMapping(mapping, row.columns);
+  requireListName(list);
   const change = { mapping: [...(mapping ?? row.mapping)], ifKnown: ifKnown ?? row.ifKnown };
   await of.db
     .update(contactImport)
@@ -184,6 +188,10 @@ function requireMapping(mapping: readonly (string | null)[], columns: readonly s
   if (mapping.length !== columns.length) throw refuse(MAPPING_LENGTH);
   const fields = mapping.filter((field) => field !== null);
   if (new Set(fields).size !== fields.length) throw refuse(MAPPING_TWICE);
+}
+
+function requireListName(list: string | null | undefined): void {
+  if (list && systemListOf(list)) throw new Refusal(422, LIST_NAME_RESERVED, { input: 'list' });
 }
 
 /** The rows that made no contact, in the order of the file. @throws Refusal 404 */

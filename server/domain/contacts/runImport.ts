@@ -1,4 +1,5 @@
 import { and, asc, inArray } from 'drizzle-orm';
+import { systemListOf } from '#contract/rules/contacts/lists';
 import { TWO_CONTACTS } from '#contract/rules/messages/contacts';
 import { contact, contactImport, contactImportError } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
@@ -68,22 +69,47 @@ async function storeRows(editing: Editing, row: ImportRow, batch: readonly (read
   const fail = (index: number, reason: string) =>
     outcome.errors.push({ rowNumber: row.done + index + 1, reason, cells: [...(batch[index] ?? [])] });
   const read = batch.map((cells) => readRow(reading, cells));
+  const lists = await listsOf(editing, row, read);
   const changes = read.flatMap((one) => ('change' in one ? [one.change] : []));
   const described = await describedBy(editing, changes);
   for (const [index, one] of read.entries()) {
+    const refused = 'change' in one ? lists.refusalOf(one.change) : undefined;
     if ('errors' in one) fail(index, one.errors.join(' '));
+    else if (refused !== undefined) fail(index, refused);
     else {
       const result = described.take(one.change, row.ifKnown, nowMs);
       if ('error' in result) fail(index, result.error);
       else outcome[result.what] += 1;
     }
   }
-  await storeDescribed(editing, row, described.all);
+  await storeDescribed(editing, described.all, lists.idsOf);
   if (outcome.errors.length > 0) {
     const errors = outcome.errors.map((error) => ({ orgId, importId: row.id, ...error }));
     await db.insert(contactImportError).values(errors);
   }
   return outcome;
+}
+
+/** The lists that the rows name, and the import itself; unknown ones are created. A row with a list that cannot be is refused. */
+async function listsOf(editing: Editing, { list }: ImportRow, read: readonly ReturnType<typeof readRow>[]) {
+  const ofImport = list === null ? [] : [list];
+  const ofRows = read.flatMap((one) => ('change' in one ? (one.change.changes.lists ?? []) : []));
+  const [ids, refusals] = [new Map<string, string>(), new Map<string, string>()];
+  // The lists that the host keeps stand in an exported file, too.
+  for (const name of new Set([...ofImport, ...ofRows].filter((each) => !systemListOf(each)))) {
+    try {
+      ids.set(name, await ensureList(editing, name, editing.userId));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusals.set(name, error.message);
+    }
+  }
+  const namesOf = (names: Iterable<string>) => [...ofImport, ...names];
+  return {
+    refusalOf: ({ changes }: GivenChange) =>
+      namesOf(changes.lists ?? []).flatMap((name) => refusals.get(name) ?? [])[0],
+    idsOf: (names: Iterable<string>) => namesOf(names).flatMap((name) => ids.get(name) ?? []),
+  };
 }
 
 /** The contacts that the changes are about: those stored, locked, and those that the changes make. */
@@ -120,7 +146,7 @@ async function describedBy(editing: Editing, changes: readonly GivenChange[]) {
     if (found && ifKnown === 'skip') return { what: 'skipped' };
     const target = found ?? { id: null, before: NO_COLUMNS, columns: NO_COLUMNS, lists: new Set<string>() };
     try {
-      target.columns = columnsAfter(target.columns, change, nowMs);
+      target.columns = columnsAfter(target.columns, sinceWhen(change, target.columns), nowMs);
     } catch (error) {
       if (error instanceof Refusal) return { error: error.message };
       throw error;
@@ -134,7 +160,16 @@ async function describedBy(editing: Editing, changes: readonly GivenChange[]) {
   return { all, take };
 }
 
-async function storeDescribed(editing: Editing, { list }: ImportRow, all: readonly Described[]): Promise<void> {
+/** Somebody who asked not to be contacted before the import asked then. */
+function sinceWhen({ changes: { doNotContact, ...changes }, free }: GivenChange, before: ContactColumns): GivenChange {
+  return { changes: doNotContact && before.doNotContactAt === null ? { ...changes, doNotContact } : changes, free };
+}
+
+async function storeDescribed(
+  editing: Editing,
+  all: readonly Described[],
+  listsOfNames: (names: Iterable<string>) => readonly string[],
+): Promise<void> {
   const { db, orgId } = editing;
   const made = all.filter(({ id }) => id === null);
   if (made.length > 0) {
@@ -148,8 +183,8 @@ async function storeDescribed(editing: Editing, { list }: ImportRow, all: readon
   }
   const members = new Map<string, number[]>();
   for (const { id, lists } of touched) {
-    for (const name of list === null ? lists : [...lists, list])
-      members.set(name, [...(members.get(name) ?? []), ...(id === null ? [] : [id])]);
+    for (const listId of listsOfNames(lists))
+      members.set(listId, [...(members.get(listId) ?? []), ...(id === null ? [] : [id])]);
   }
-  for (const [name, ids] of members) await addToList(editing, await ensureList(editing, name, editing.userId), ids);
+  for (const [listId, ids] of members) await addToList(editing, listId, ids);
 }

@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints/contactImports';
@@ -18,6 +15,7 @@ import {
   importTooManyColumns,
   importTooManyRows,
   inColumn,
+  LIST_NAME_RESERVED,
   MAPPING_LENGTH,
   MAPPING_NO_KEY,
   MAPPING_TWICE,
@@ -25,23 +23,22 @@ import {
   PHONE_INVALID,
   rowTooLong,
   TWO_CONTACTS,
+  tooManyLists,
 } from '#contract/rules/messages/contacts';
 import { EMAIL_INVALID } from '#contract/rules/messages/values';
 import { importContacts } from '#server/jobs/importContacts.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
-import { asOwner, noFetch, startWorker } from '../jobs/worker';
+import { asOwner, noFetch } from '../jobs/worker';
 import { type ContactHost, START_S, startContactHost } from './contactHost';
 
-/** Contacts from a CSV file: preview, run, errors, and a run whose worker is killed. */
+/** Contacts from a CSV file: preview, run and errors. */
 
 let host: ContactHost;
-let child: ChildProcess | undefined;
 beforeAll(async () => {
   host = await startContactHost();
 });
 afterAll(async () => {
-  child?.kill('SIGKILL');
   await host.stop();
 });
 beforeEach(() => host.empty());
@@ -242,6 +239,7 @@ describe('an import', () => {
       lists: ['Friends'],
       customFields: { note: 'x' },
       agentContext: 'Line 1\n"Line 2"',
+      doNotContact: { source: 'by mail', timestamp: 1_700_000_000 },
     });
     await host.make({ name: 'Bob', email: 'bob@northbank.example' });
     const before = await host.list();
@@ -252,6 +250,23 @@ describe('an import', () => {
       { rows: 2, done: 2, created: 0, updated: 2, skipped: 0, failed: 0 },
       plain(before),
     ]);
+  });
+
+  test('puts contacts on lists, unless there can be no more of them', async () => {
+    await host.execute(
+      sql`insert into contact_list (org_id, name) select ${host.orgId}, 'List ' || n from generate_series(1, 199) n`,
+    );
+    const csv = 'name,lists\nAda,"list 1, New"\nBob,recent\nEve,List 2; Another';
+    const result = await imported(csv, { list: 'List 3' });
+    const listed = await host.list({ sort: 'name' });
+    expect([listed.map(({ name, lists }) => [name, lists]), await errorsOf(result.id)]).toEqual([
+      [
+        ['Ada', ['List 1', 'List 3', 'New']],
+        ['Bob', ['List 3']],
+      ],
+      [{ row: 3, reason: tooManyLists(200), cells: ['Eve', 'List 2; Another'] }],
+    ]);
+    expect(messageOf(await upload('name\nAda', { list: 'Recent' }))).toEqual([422, LIST_NAME_RESERVED]);
   });
 
   test('may leave known contacts as they are', async () => {
@@ -324,65 +339,4 @@ describe('an import', () => {
       { type: 'contact.changed', organizationId },
     ]);
   });
-});
-
-describe('the worker of an import', () => {
-  const WORKER = fileURLToPath(new URL('./killedImport.ts', import.meta.url));
-  const ROWS = 1_000;
-
-  /** Starts a worker, and kills it when it has reached that point of a batch. */
-  async function killAt(batch: number, point: 'written' | 'committed'): Promise<void> {
-    const started = spawn(process.execPath, ['--import', 'tsx', WORKER, host.database.url, String(batch), point], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child = started;
-    const ended = once(started, 'exit');
-    await Promise.race([
-      once(started.stdout, 'data'),
-      ended.then(() => Promise.reject(new Error('the worker ended by itself'))),
-    ]);
-    started.kill('SIGKILL');
-    await ended;
-    // As if the heartbeat had expired.
-    await asOwner(
-      host.database,
-      `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
-    );
-  }
-
-  test('may be killed in the middle, before and after a commit: no row is lost, none is there twice', async () => {
-    const row = (n: number) => (n % 10 === 0 ? `Nobody ${n},${n}` : `Name ${n},+1512555${String(n).padStart(4, '0')}`);
-    const importId = await draft(`name,phone\n${Array.from({ length: ROWS }, (_, n) => row(n)).join('\n')}`);
-    await start(importId);
-    await asOwner(
-      host.database,
-      'update pgboss.job set retry_delay = 1, retry_delay_max = 1, retry_backoff = false, retry_limit = 100',
-    );
-    const done = async () => counts((await read(importId)).import);
-    await killAt(2, 'written');
-    const afterFirst = await done();
-    await killAt(2, 'committed');
-    const afterSecond = await done();
-    const endWork = startWorker(host.database.db, [importContacts]);
-    await expect.poll(async () => (await read(importId)).import.status, { timeout: 60_000 }).toBe('done');
-    await endWork(1_000);
-    const part = (batches: number) => ({
-      rows: ROWS,
-      done: 200 * batches,
-      created: 180 * batches,
-      updated: 0,
-      skipped: 0,
-      failed: 20 * batches,
-    });
-    const stored = await host.execute(
-      sql`select count(*)::int as contacts, count(distinct name)::int as names from contact`,
-    );
-    expect([afterFirst, afterSecond, await done(), stored, (await errorsOf(importId)).length]).toEqual([
-      part(1),
-      part(3),
-      part(5),
-      [{ contacts: 900, names: 900 }],
-      100,
-    ]);
-  }, 180_000);
 });

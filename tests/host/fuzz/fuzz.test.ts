@@ -110,10 +110,19 @@ function inputs(endpoint: EndpointDefinition): fc.Arbitrary<Shot['input']> {
     ...(params ? { params: fc.tuple(broken(valuesOf(params)), id, fc.boolean()).map(paramsOf) } : {}),
     ...(query ? { query: broken(valuesOf(query)).map(flat) } : {}),
     ...(body ? { body: broken(valuesOf(body)) } : {}),
-    target: fc.option(fc.tuple(fc.constantFrom(...names(endpoint)), id), { freq: 2 }).map((pair) => {
-      return pair ? { [pair[0]]: pair[1] } : {};
-    }),
+    target: fc.oneof(
+      fc.option(fc.tuple(fc.constantFrom(...names(endpoint)), id), { freq: 2 }).map((pair) => {
+        return pair ? { [pair[0]]: pair[1] } : {};
+      }),
+      fc.constant(rightTarget(endpoint)),
+    ),
   }) as fc.Arbitrary<Shot['input']>;
+}
+
+/** An account that the endpoint can act for. */
+function rightTarget({ target }: EndpointDefinition): Record<string, number> {
+  if (target === 'none') return {};
+  return { targetAccountId: host.world.accounts[target === 'own' ? 'agent' : target] };
 }
 
 function names({ target }: EndpointDefinition): readonly string[] {
