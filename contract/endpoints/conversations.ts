@@ -36,7 +36,9 @@ export const listConversations = endpoint({
     unread: z.optional(flagText),
     isAgent: z.optional(flagText),
     archived: z.optional(flagText),
-    /** Only rooms that the caller answers in. */
+    /** Only rooms that are hidden until a time, or none of them. */
+    snoozed: z.optional(flagText),
+    /** Only rooms that the caller answers in, or that are the caller's. */
     mine: z.optional(flagText),
     /** Only tests of the staging copy, or none of them. */
     test: z.optional(flagText),

@@ -8,6 +8,7 @@ import * as knowledge from './knowledge';
 import * as system from './system';
 import * as takeover from './takeover';
 import * as talk from './talk';
+import * as teamwork from './teamwork';
 import * as templates from './templates';
 import * as versions from './versions';
 
@@ -22,6 +23,7 @@ export const endpoints = {
   ...talk,
   ...conversations,
   ...takeover,
+  ...teamwork,
   ...knowledge,
   ...system,
 };

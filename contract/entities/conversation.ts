@@ -3,6 +3,7 @@ import { accountListItem } from './account';
 import { handledBy } from './figures';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { accountId, roomId, timestampS, uuid } from './shared';
+import { colleague, note } from './teamwork';
 
 /** What wrote an answer: a language model or retrieval (host.md 6). */
 export const answerEngine = z.enum(['model', 'retrieval']);
@@ -91,6 +92,10 @@ export const room = z.object({
   aiAgentEnabled: z.boolean(),
   /** The person who answers instead of the agent, and until when unless they write again. */
   heldBy: z.optional(z.object({ id: accountId, name: z.string(), until: timestampS })),
+  /** Whose conversation it is. */
+  assignedTo: z.optional(colleague),
+  /** Hidden until then, or until the other side writes. */
+  snoozedUntil: z.optional(timestampS),
   /** Closed: it is in no list of open conversations until somebody writes again. */
   archived: z.boolean(),
   /** The other side's messages are refused. */
@@ -170,6 +175,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   /** Visitors and people who chat with an agent get their own messages too, without the room. */
   z.object({ type: z.literal('message.created'), ...roomEvent, uuid, message: z.optional(message) }),
   z.object({ type: z.literal('room.changed'), ...roomEvent }),
+  /** Only the team gets it. */
+  z.object({ type: z.literal('note.created'), ...eventPlace, roomId, note: z.optional(note) }),
   /** The unread count of a room changed; without `roomId`, all rooms of the agent were read. */
   z.object({ type: z.literal('activity.changed'), ...roomEvent, roomId: z.optional(roomId), ...agentEvent }),
   z.object({ type: z.literal('log.created'), ...logEvent }),

@@ -24,7 +24,9 @@ export const conversationHandlers = {
       limit: page.pageSize,
       offset,
       isArchived: query.archived ?? false,
-      heldBy: query.mine ? { id: ctx.caller.id, nowMs: ctx.clock.nowMs() } : null,
+      isSnoozed: query.snoozed,
+      mineOf: query.mine ? ctx.caller.id : null,
+      nowMs: ctx.clock.nowMs(),
     });
     return { success: true as const, ...found, ...page };
   }),

@@ -9,6 +9,7 @@ import { knowledgeHandlers } from './knowledge';
 import { systemHandlers } from './system';
 import { takeoverHandlers } from './takeover';
 import { talkHandlers } from './talk';
+import { teamworkHandlers } from './teamwork';
 import { templateHandlers } from './templates';
 import { versionHandlers } from './versions';
 
@@ -23,6 +24,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...talkHandlers,
   ...conversationHandlers,
   ...takeoverHandlers,
+  ...teamworkHandlers,
   ...knowledgeHandlers,
   ...systemHandlers,
 };

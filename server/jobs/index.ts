@@ -4,6 +4,7 @@ import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
 import { makeLogPartitions } from './makeLogPartitions';
 import { recrawlKnowledge } from './recrawlKnowledge';
+import { wakeSnoozed } from './wakeSnoozed';
 
 export const JOBS: readonly Job[] = [
   deleteExpired,
@@ -11,4 +12,5 @@ export const JOBS: readonly Job[] = [
   importKnowledge,
   makeLogPartitions,
   recrawlKnowledge,
+  wakeSnoozed,
 ];

@@ -83,6 +83,13 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   // Nothing when it was so before.
   setBlock: [['room.changed'], []],
 
+  // Nothing when the note was stored before.
+  addNote: [['note.created'], []],
+  assignConversation: ROOM,
+  snoozeConversation: ROOM,
+  saveCannedReply: NOTHING,
+  deleteCannedReply: NOTHING,
+
   createKnowledgeBase: KNOWLEDGE,
   addDocuments: KNOWLEDGE,
   updateDocument: KNOWLEDGE,

@@ -18,7 +18,9 @@ export type RoomChange =
   | { readonly kind: 'agent'; readonly isEnabled: boolean }
   | { readonly kind: 'close' }
   | { readonly kind: 'reopen' }
-  | { readonly kind: 'rate'; readonly rating: number | null };
+  | { readonly kind: 'rate'; readonly rating: number | null }
+  | { readonly kind: 'assign'; readonly to: Person | null }
+  | { readonly kind: 'snooze'; readonly until: Date | null };
 
 /**
  * Changes a room of the target, and returns it as the inbox shows it.
@@ -56,11 +58,15 @@ function columnsOf(change: Exclude<RoomChange, { kind: 'hold' }>, nowMs: number)
     case 'agent':
       return { aiAgentEnabled: change.isEnabled };
     case 'close':
-      return { ...FREE, archivedAt: new Date(nowMs), convoUuid: null, convoOpenedAt: null };
+      return { ...FREE, snoozedUntil: null, archivedAt: new Date(nowMs), convoUuid: null, convoOpenedAt: null };
     case 'reopen':
       return { archivedAt: null };
     case 'rate':
       return { rating: change.rating };
+    case 'assign':
+      return { assignedTo: change.to?.id ?? null, assignedName: change.to?.name ?? null };
+    case 'snooze':
+      return { snoozedUntil: change.until };
   }
 }
 

@@ -71,6 +71,7 @@ export async function storeMessage(
       convoOpenedAt: conversation.openedAt,
       isTest,
       archivedAt: null,
+      ...(isFromPeer && { snoozedUntil: null }),
       lastMessage: added.text.slice(0, PREVIEW_MAX_CHARACTERS),
       lastMessageAt: stored.createdAt,
       lastMessageFrom: stored.fromId,

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 
 /** What the inbox shows at first. */
-const OPEN = { inbox: 'priority', isArchived: false, heldBy: null } as const;
+const OPEN = { inbox: 'priority', isArchived: false, mineOf: null, nowMs: 0 } as const;
 
 describe('an inbox', () => {
   test.each([

@@ -93,6 +93,7 @@ const changed = (key: AccountKey): Step => ({
 });
 
 const asked = randomUUID();
+const noted = randomUUID();
 const ask = (uuid?: string): CallParts => ({ body: { targetAgent: idOf('agent'), promptText: 'When?', uuid } });
 const question = (logged: EventType) => {
   const { id } = host.world.guest;
@@ -199,6 +200,16 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     { parts: () => ({ ...call('setBlock'), body: { id: records.agent.peerId, blocked: true } }) },
     { emits: roomChanged },
   ],
+
+  addNote: [
+    {
+      parts: () => ({ ...call('addNote'), body: { text: 'Regular', uuid: noted } }),
+      emits: () => [at('note.created', 'agent', { roomId: records.agent.roomId, noteId: noted })],
+    },
+    { parts: () => ({ ...call('addNote'), body: { text: 'Regular', uuid: noted } }) },
+  ],
+  assignConversation: [{ emits: roomChanged }],
+  snoozeConversation: [{ emits: roomChanged }],
 
   createKnowledgeBase: [
     { emits: () => [knowledge({ knowledgeBaseId: expect.any(String) })] },

@@ -254,6 +254,17 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   rateConvo: reach(...record('body', ({ roomId }) => ({ body: { roomId, rating: 5 } }))),
   readBlock: reach(...record('path', ({ peerId: id }) => ({ params: { id } }))),
   setBlock: reach(...record('body', ({ peerId: id }) => ({ body: { id, blocked: false } }))),
+  listNotes: reach(...record('path', roomPath), own('agent', roomPath)),
+  addNote: reach(...record('path', (subject) => ({ ...roomPath(subject), body: { text: 'Hello' } }))),
+  listAssignees: reach(...record('path', roomPath)),
+  assignConversation: reach(...record('path', (subject) => ({ ...roomPath(subject), body: { userId: null } }))),
+  snoozeConversation: reach(...record('path', (subject) => ({ ...roomPath(subject), body: { until: null } }))),
+  listCannedReplies: reach(own('organization'), own('agent')),
+  saveCannedReply: reach(
+    own('organization', () => ({ body: { title: randomUUID(), text: 'Hello' } })),
+    ...ofOrganization('body', ({ cannedReplyId: id }) => ({ body: { id, title: randomUUID(), text: 'Hello' } })),
+  ),
+  deleteCannedReply: reach(...ofOrganization('path', ({ cannedReplyId: id }) => ({ params: { id } }))),
   readTranscript: reach(...record('path', transcriptPath), own('agent', transcriptPath)),
 
   // Nothing listens there; the address decides nothing about whose call it is.

@@ -29,12 +29,13 @@ const perform = (job: Job, atMs = START_MS) => {
   return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, signal }, null);
 };
 
-test('every scheduled job runs once an hour', () => {
+test('scheduled jobs run once an hour; conversations that were snoozed come back within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
     '5 * * * * delete-expired',
     '10 * * * * delete-silent-guests',
     '0 * * * * make-log-partitions',
     '20 * * * * recrawl-knowledge',
+    '* * * * * wake-snoozed',
   ]);
 });
 

@@ -90,6 +90,16 @@ const CHANGES: readonly (readonly [RoomChange, Row['calls'], Row['replies']])[] 
     { rateConvo: changed },
   ],
   [
+    { kind: 'assign', userId: 4 },
+    [['POST /api/v1/conversations/7%3A90/assign?targetAccountId=7', { userId: 4 }]],
+    { assignConversation: changed },
+  ],
+  [
+    { kind: 'snooze', untilS: 1_790_000_000 },
+    [['POST /api/v1/conversations/7%3A90/snooze?targetAccountId=7', { until: 1_790_000_000 }]],
+    { snoozeConversation: changed },
+  ],
+  [
     { kind: 'block', isBlocked: true },
     [['POST /api/v1/block?targetAccountId=7', { id: 90, blocked: true }], READ_AGAIN],
     { setBlock: () => ({ success: true, message: 'Success', blocked: true }) },
