@@ -73,7 +73,7 @@ export const Composer = ({
         if (canSend) onSend();
       }}
     />
-    {tools}
+    {tools && <Flex alignSelf="center">{tools}</Flex>}
     {onStop ? (
       <Button variant="outline" square size="lg" borderRadius="lg" aria-label={chatStrings.stop} onClick={onStop}>
         <Square size={14} aria-hidden="true" />

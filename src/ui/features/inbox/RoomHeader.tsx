@@ -86,6 +86,7 @@ const RoomActions = ({ room }: { room: Room }) => {
   const { change } = useRoomVerbs();
   const pending = useFact(useRoomRef(), selectChange);
   const toggleClosed: RoomChange = { kind: room.archived ? 'reopen' : 'close' };
+  const closing = room.archived ? inboxStrings.reopen : inboxStrings.close;
   const toggleBlock: RoomChange = { kind: 'block', isBlocked: !room.blocked };
   useScreenKeys(KEYS, (key) => {
     if (key === 'e') change(toggleClosed);
@@ -110,12 +111,17 @@ const RoomActions = ({ room }: { room: Room }) => {
       <Button
         variant="outline"
         size="sm"
+        aria-label={closing}
+        px={{ base: '0', md: '3' }}
+        w={{ base: '36px', md: 'auto' }}
         busy={pending?.kind === toggleClosed.kind}
         disabled={pending !== null}
         onClick={() => change(toggleClosed)}
       >
         {room.archived ? <ArchiveRestore size={15} aria-hidden="true" /> : <Archive size={15} aria-hidden="true" />}
-        {room.archived ? inboxStrings.reopen : inboxStrings.close}
+        <Box as="span" hideBelow="md">
+          {closing}
+        </Box>
       </Button>
     </Flex>
   );
