@@ -5,6 +5,7 @@ import * as auth from './auth';
 import * as conversations from './conversations';
 import * as domains from './domains';
 import * as knowledge from './knowledge';
+import * as notifications from './notifications';
 import * as system from './system';
 import * as takeover from './takeover';
 import * as talk from './talk';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...conversations,
   ...takeover,
   ...teamwork,
+  ...notifications,
   ...knowledge,
   ...system,
 };

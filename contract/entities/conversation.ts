@@ -179,6 +179,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('note.created'), ...eventPlace, roomId, note: z.optional(note) }),
   /** The unread count of a room changed; without `roomId`, all rooms of the agent were read. */
   z.object({ type: z.literal('activity.changed'), ...roomEvent, roomId: z.optional(roomId), ...agentEvent }),
+  /** What the reader should look at changed; the list says what. */
+  z.object({ type: z.literal('notification.changed'), ...eventPlace }),
   z.object({ type: z.literal('log.created'), ...logEvent }),
   /** The conversation has a new message or an outcome. */
   z.object({ type: z.literal('log.changed'), ...logEvent }),

@@ -33,6 +33,8 @@ export const LISTED_TEMPLATES_LIMIT_BYTES = 4 * 1_048_576;
 export const LISTED_LOGS_LIMIT = 1_000;
 /** Unread rooms in one list. */
 export const LISTED_ACTIVITY_LIMIT = 1_000;
+/** Notifications in one list. */
+export const LISTED_NOTIFICATIONS_LIMIT = 100;
 /** How long a conversation can get, in messages: its transcript is read whole. */
 export const CONVERSATION_LIMIT_MESSAGES = 500;
 /** How many apps an account may be connected to, and how many providers of numbers it may have. */

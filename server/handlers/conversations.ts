@@ -8,6 +8,7 @@ import { activityChanged } from '../domain/conversations/storeMessage';
 import { exportLogs, listLogs } from '../domain/logs/listLogs';
 import { readTranscript } from '../domain/logs/transcript';
 import { readVolume } from '../domain/logs/volume';
+import { clearNotifications } from '../domain/notifications/notifications';
 import { pageOf } from '../domain/page';
 import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
@@ -77,6 +78,9 @@ export const conversationHandlers = {
     }
     // An unknown room has nothing unread, so the reply is the same and reveals nothing.
     const read = await markRead(ctx.db, ctx.target, clearAll ? undefined : clear);
+    if (clear !== undefined) {
+      await clearNotifications(ctx, ctx.target, ctx.caller.id, { roomId: clear }, ctx.clock.now());
+    }
     const agentIds = [...new Set(read.map(({ agentId }) => agentId))];
     await ctx.emit(...agentIds.map((agentId) => activityChanged(agentId, clearAll ? undefined : clear)));
     return { success: true as const };

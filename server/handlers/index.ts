@@ -6,6 +6,7 @@ import { authHandlers } from './auth';
 import { conversationHandlers } from './conversations';
 import { domainHandlers } from './domains';
 import { knowledgeHandlers } from './knowledge';
+import { notificationHandlers } from './notifications';
 import { systemHandlers } from './system';
 import { takeoverHandlers } from './takeover';
 import { talkHandlers } from './talk';
@@ -25,6 +26,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...conversationHandlers,
   ...takeoverHandlers,
   ...teamworkHandlers,
+  ...notificationHandlers,
   ...knowledgeHandlers,
   ...systemHandlers,
 };

@@ -24,7 +24,7 @@ export const teamworkHandlers = {
 
   assignConversation: handler(endpoints.assignConversation, async (ctx, { params: { roomId }, body: { userId } }) => {
     const to = userId === null ? null : await findAssignee(ctx.db, ctx.target, roomId, userId);
-    return changed(ctx, roomId, { kind: 'assign', to });
+    return changed(ctx, roomId, { kind: 'assign', to, by: personOf(ctx.caller) });
   }),
 
   snoozeConversation: handler(endpoints.snoozeConversation, (ctx, { params, body: { until } }) =>

@@ -1,8 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm';
 import * as z from 'zod';
-import { appendEvents } from '../db/outbox';
+import { appendEvents, type OutboxEvent } from '../db/outbox';
 import { room } from '../db/schema/index';
 import { roomChanged } from '../domain/conversations/changeRoom';
+import { peerNameOf } from '../domain/conversations/roomRow';
+import { notify } from '../domain/notifications/notify';
 import { defineJob } from './job';
 
 /** Rooms brought back in one run. */
@@ -16,16 +18,25 @@ export const wakeSnoozed = defineJob({
   run: async ({ scoped, nowMs }) => {
     await scoped({ kind: 'super' }, async (db) => {
       const due = await db
-        .select({ orgId: room.orgId, agentId: room.agentId, id: room.id })
+        .select()
         .from(room)
         .where(lte(room.snoozedUntil, new Date(nowMs())))
         .limit(BATCH)
         .for('update', { skipLocked: true });
-      for (const { orgId, id } of due) {
+      const tx = { db, emit: (...events: OutboxEvent[]) => appendEvents(db, events) };
+      for (const row of due) {
+        const { orgId, agentId, id, assignedTo, lastMessage } = row;
         await db
           .update(room)
           .set({ snoozedUntil: null })
           .where(and(eq(room.orgId, orgId), eq(room.id, id)));
+        await notify(tx, {
+          type: 'woken',
+          agentId,
+          userId: assignedTo,
+          payload: { roomId: id, name: peerNameOf(row), text: lastMessage ?? '' },
+          atMs: nowMs(),
+        });
       }
       await appendEvents(db, due.map(roomChanged));
     });

@@ -10,6 +10,7 @@ import { defineChatEffects } from './features/chat';
 import { defineCreateAccountEffects } from './features/createAccount';
 import { defineFunctionsEffects } from './features/functions';
 import { defineLogsEffects, defineLogVolumeEffects } from './features/logs';
+import { defineNotificationsEffects } from './features/notifications';
 import { defineOverviewEffects } from './features/overview';
 import { definePublicProfileEffects } from './features/publicProfile';
 import { defineRoomEffects } from './features/room';
@@ -38,6 +39,7 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     teamwork: defineTeamworkEffects(deps),
     createAccount: defineCreateAccountEffects(deps),
     agentSettings: defineAgentSettingsEffects(deps),
+    notifications: defineNotificationsEffects(deps),
   }) satisfies AllFeatureEffects;
 
 /** Actors and actions of the machine; `readRows` loads the rows that an event names. */

@@ -11,6 +11,7 @@ import { createAccount } from './createAccount';
 import { functions } from './functions';
 import { type LogQuery, logs } from './logs';
 import { type LogBar, logVolume } from './logVolume';
+import { type ClearNotifications, type Notifications, notifications } from './notifications';
 import { overview } from './overview';
 import { publicProfile } from './publicProfile';
 import { room } from './room';
@@ -38,6 +39,7 @@ export const FEATURES = {
   teamwork,
   createAccount,
   agentSettings,
+  notifications,
 };
 
 export type FeatureName = keyof typeof FEATURES;
@@ -59,7 +61,7 @@ type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unk
 /** The order in which they are opened and get events. */
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
 
-export { editorOf, type LogBar, type LogQuery };
+export { type ClearNotifications, editorOf, type LogBar, type LogQuery, type Notifications };
 
 export type Wanted = { readonly name: FeatureName } & Opening<FeatureEvent>;
 

@@ -6,9 +6,10 @@ import { activity, room } from '../../db/schema/index';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
+import { notify } from '../notifications/notify';
 import { FREE, hold, type Person } from './hold';
 import { readRoom, roomsOf } from './inbox';
-import type { RoomRow } from './roomRow';
+import { peerNameOf, type RoomRow } from './roomRow';
 import { activityChanged } from './storeMessage';
 
 /** What becomes of a room. */
@@ -19,7 +20,7 @@ export type RoomChange =
   | { readonly kind: 'close' }
   | { readonly kind: 'reopen' }
   | { readonly kind: 'rate'; readonly rating: number | null }
-  | { readonly kind: 'assign'; readonly to: Person | null }
+  | { readonly kind: 'assign'; readonly to: Person | null; readonly by: Person }
   | { readonly kind: 'snooze'; readonly until: Date | null };
 
 /**
@@ -48,6 +49,15 @@ export async function changeRoom(
     if (read.length > 0) await tx.emit(activityChanged(row.agentId, row.id));
   }
   await tx.emit(roomChanged(row));
+  if (change.kind === 'assign' && change.to && change.to.id !== change.by.id) {
+    await notify(tx, {
+      type: 'assigned',
+      agentId: row.agentId,
+      userId: change.to.id,
+      payload: { roomId: row.id, name: peerNameOf(row), text: row.lastMessage ?? '', by: change.by.name },
+      atMs: nowMs,
+    });
+  }
   return readRoom(db, target, roomId);
 }
 

@@ -4,9 +4,11 @@ import type { OutboxEvent } from '../../db/outbox';
 import { activity, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
 import type { AnswerOutcome } from '../answers/answerRequest';
+import { notify } from '../notifications/notify';
 import { type Conversation, conversationFor, isFull, logMessage, logUuidOf } from './conversation';
+import { holderOf, silenceIn } from './hold';
 import { type MessageRow, uuidOf } from './messageRow';
-import { type RoomRow, secondsOf } from './roomRow';
+import { peerNameOf, type RoomRow, secondsOf } from './roomRow';
 
 export type NewMessage = {
   readonly role: TranscriptTurn['role'];
@@ -85,7 +87,20 @@ export async function storeMessage(
     ...eventsOf(row, stored, conversation),
     ...(isUnreadChanged ? [activityChanged(row.agentId, row.id)] : []),
   );
+  await notifyOfMessage(tx, row, added);
   return stored;
+}
+
+/** Nobody but a person answers this message: whoever holds the room, or whose it is, or all. */
+async function notifyOfMessage(tx: Tx, row: RoomRow, { role, source, text, atMs }: NewMessage): Promise<void> {
+  if (role !== 'user' || source === 'test' || silenceIn(row, atMs) === null) return;
+  await notify(tx, {
+    type: 'message',
+    agentId: row.agentId,
+    userId: holderOf(row, atMs)?.id ?? row.assignedTo,
+    payload: { roomId: row.id, name: peerNameOf(row), text: text.slice(0, PREVIEW_MAX_CHARACTERS) },
+    atMs,
+  });
 }
 
 /** Locks a room until the end of the transaction; null if none is in scope. */

@@ -126,6 +126,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   template: 'shared',
   app_def: 'shared',
   numbering_provider: 'shared',
+  canned_reply: 'shared',
   contact: 'shared',
   kb: 'shared',
   kb_document: 'shared',

@@ -80,6 +80,7 @@ function message(roomId: string, to: Partial<Stored>, logged: EventType): Stored
 }
 const unread = (roomId: string) => at('activity.changed', 'agent', { roomId });
 const roomChanged = () => [at('room.changed', 'agent', { roomId: records.agent.roomId })];
+const notified = (to: Partial<Stored> = {}) => at('notification.changed', 'agent', {}, to);
 const knowledge = (payload: object) => at('knowledge.changed', 'organization', payload);
 const base = () => records.organization.knowledgeBaseId;
 const baseChanged = () => [knowledge({ knowledgeBaseId: base() })];
@@ -157,8 +158,15 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     {
       by: 'guest',
       parts: () => ask(),
+      before: () => execute(sql`update room set ai_agent_enabled = false where id = ${roomWith(host.world.guest.id)}`),
+      emits: () => [...question('log.changed'), notified()],
+    },
+    {
+      by: 'guest',
+      parts: () => ask(),
       before: () => {
         isModelAway = true;
+        return execute(sql`update room set ai_agent_enabled = true`);
       },
       status: 502,
       emits: () => question('log.changed'),
@@ -174,7 +182,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ],
   markUnread: [{ emits: () => [unread(records.agent.roomId)] }],
   clearActivityAgent: [
-    { emits: () => [unread(records.agent.roomId)] },
+    { emits: () => [notified(), unread(records.agent.roomId)] },
     {},
     {
       before: () => execute(sql`delete from activity where account_id = ${idOf('siblingAgent')}`),
@@ -208,8 +216,23 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     },
     { parts: () => ({ ...call('addNote'), body: { text: 'Regular', uuid: noted } }) },
   ],
-  assignConversation: [{ emits: roomChanged }],
+  assignConversation: [
+    { emits: roomChanged },
+    {
+      parts: () => ({ ...call('assignConversation'), body: { userId: host.world.people.admin.id } }),
+      emits: () => [...roomChanged(), notified({ user: host.world.people.admin.id })],
+    },
+  ],
   snoozeConversation: [{ emits: roomChanged }],
+
+  clearNotifications: [
+    {
+      by: 'admin',
+      before: () => execute(sql`delete from notification where user_id is null`),
+      emits: () => [notified({ user: host.world.people.admin.id })],
+    },
+    { by: 'admin' },
+  ],
 
   createKnowledgeBase: [
     { emits: () => [knowledge({ knowledgeBaseId: expect.any(String) })] },

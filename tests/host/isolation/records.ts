@@ -154,6 +154,10 @@ async function createAgentRecords(
     roomId,
     mark,
   ]);
+  await insert(
+    `insert into notification (account_id, type, payload) values ($1, 'message', jsonb_build_object('roomId', $2::text, 'name', $3::text, 'text', $3::text))`,
+    [agentId, roomId, mark],
+  );
   await insert('insert into activity (account_id, room_id, unread) values ($1, $2, 1)', [agentId, roomId]);
   await insert(
     `insert into conversation_log (account_id, agent_id, uuid, type, direction, room_id, account_name, summary)

@@ -43,7 +43,9 @@ type Facts = Pick<WorkspaceContext, 'targetAccountId' | 'place' | 'account'>;
 
 /** Whose siblings an agent has is known with its account only: these addresses do not name the organization. */
 export const wanted = ({ targetAccountId, place, account }: Facts): readonly string[] => {
-  const ids = FEATURES[targetAccountId]?.[place.pathname + place.search] ?? [];
+  const screen = FEATURES[targetAccountId]?.[place.pathname + place.search] ?? [];
+  // The bell is at every place of an organization and its agents.
+  const ids = targetAccountId === PARTNER_ID ? screen : [...screen, `notifications:${targetAccountId}`];
   return targetAccountId === AGENT_ID && account === null ? ids.filter((id) => id !== SIBLINGS) : ids;
 };
 
@@ -143,7 +145,7 @@ const LIVE_LISTS: readonly string[] = ['agentList', 'accountList', 'roomList', '
 export const tellsReset = (context: WorkspaceContext): readonly string[] =>
   hears(context, (kind) => {
     if (TALKS.includes(kind)) return 'realtime.reset';
-    if (kind === 'logVolume') return 'resource.refresh';
+    if (kind === 'logVolume' || kind === 'notifications') return 'resource.refresh';
     return LIVE_LISTS.includes(kind) ? 'collection.reload' : undefined;
   });
 
@@ -169,6 +171,7 @@ const followed = (kind: string, { targetAccountId }: WorkspaceContext, event: Re
 export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): readonly string[] => [
   ...hears(context, (kind) => {
     if (kind === 'logVolume') return event.type === 'log.created' ? 'resource.refresh' : undefined;
+    if (kind === 'notifications') return event.type === 'notification.changed' ? 'resource.refresh' : undefined;
     return TALKS.includes(kind) ? 'realtime.received' : undefined;
   }),
   ...wanted(context).flatMap((id) => {

@@ -16,8 +16,12 @@ const LISTS: Readonly<Record<number, string>> = {
   [AGENT_ID]: 'agentList:12',
 };
 
+/** Without the bell, which is at every place of an organization and its agents. */
+const screenOf = (whereabouts: Parameters<typeof featuresOf>[0]) =>
+  featuresOf(whereabouts).filter(({ name }) => name !== 'notifications');
+
 const at = (id: number, href: string) =>
-  featuresOf({ place: placeOf(href), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin' });
+  screenOf({ place: placeOf(href), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin' });
 const idsAt = (id: number, href: string) => at(id, href).map(({ name, key }) => `${name}:${key}`);
 
 /** What an address opens besides that list, at each level. */
@@ -119,6 +123,15 @@ const TABLE: readonly Row[] = [
   ],
 ];
 
+test('what the person should look at is loaded at every place of an organization and its agents', () => {
+  const bells = LEVELS.map((id) =>
+    featuresOf({ place: placeOf('/app'), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin' })
+      .filter(({ name }) => name === 'notifications')
+      .map(({ input }) => input),
+  );
+  expect(bells).toEqual([[], [], [], [{ key: { targetAccountId: 12 } }], [{ key: { targetAccountId: 7 } }]]);
+});
+
 describe('what an address opens', () => {
   test.each(TABLE)('%s', (href, ...expected) => {
     const opened = LEVELS.map((id) => idsAt(id, href));
@@ -180,7 +193,7 @@ describe('what an address opens', () => {
 
 describe('before the account has come', () => {
   const early = (href: string, targetAccountId: number, ownType: AccountType) =>
-    featuresOf({ place: placeOf(href), account: null, targetAccountId, ownType }).map(
+    screenOf({ place: placeOf(href), account: null, targetAccountId, ownType }).map(
       ({ name, key }) => `${name}:${key}`,
     );
 
@@ -210,7 +223,7 @@ describe('before the account has come', () => {
   });
 
   test('the account decides against an address that calls it something else', () => {
-    const opened = featuresOf({
+    const opened = screenOf({
       place: placeOf('/app/agent/12/edit'),
       account: accountOf(ORGANIZATION_ID),
       targetAccountId: ORGANIZATION_ID,
@@ -238,7 +251,7 @@ test('any address is read, and opens at most one feature of a kind', () => {
   );
   fc.assert(
     fc.property(fc.array(segment), fc.array(parameter), fc.constantFrom(...LEVELS), (segments, parameters, id) => {
-      const names = featuresOf({
+      const names = screenOf({
         place: { pathname: `/${segments.join('/')}`, search: `?${parameters.join('&')}`, hash: '' },
         account: accountOf(id),
         targetAccountId: id,

@@ -15,7 +15,7 @@ import { conversationRows } from './rows/conversation';
 import { listRows } from './rows/lists';
 import { type Row, rejects, type Sent } from './rows/row';
 import { sessionRows } from './rows/session';
-import { teamworkRows } from './rows/teamwork';
+import { notificationRows, teamworkRows } from './rows/teamwork';
 
 const ROWS: readonly Row[] = [
   ...sessionRows,
@@ -24,6 +24,7 @@ const ROWS: readonly Row[] = [
   ...campaignRows,
   ...conversationRows,
   ...teamworkRows,
+  ...notificationRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */

@@ -65,3 +65,41 @@ export const teamworkRows: readonly Row[] = [
     fails: 'Something went wrong on our side. Please try again.',
   },
 ];
+
+const LISTED = {
+  notifications: [
+    {
+      id: UUID,
+      type: 'message' as const,
+      agentId: 7,
+      roomId: ROOM_ID,
+      name: 'Hannah',
+      text: 'Hello?',
+      timestamp: 1_760_000_000,
+    },
+  ],
+  total: 1,
+};
+const listNotifications = () => ({ success: true as const, ...LISTED });
+const LIST_NOTIFICATIONS = ['GET /api/v1/notifications?targetAccountId=7'] as const;
+
+export const notificationRows: readonly Row[] = [
+  {
+    actor: 'notifications.loadRecord',
+    input: { key: { targetAccountId: 7 } },
+    replies: { listNotifications },
+    calls: [LIST_NOTIFICATIONS],
+    output: LISTED,
+    whenRefused: rejects,
+    fails: 'Something went wrong on our side. Please try again.',
+  },
+  {
+    actor: 'notifications.saveRecord',
+    input: { key: { targetAccountId: 7 }, change: { clear: UUID } },
+    replies: { clearNotifications: () => ({ success: true }), listNotifications },
+    calls: [['POST /api/v1/notifications?targetAccountId=7', { clear: UUID }], LIST_NOTIFICATIONS],
+    output: LISTED,
+    whenRefused: rejects,
+    fails: 'Something went wrong on our side. Please try again.',
+  },
+];
