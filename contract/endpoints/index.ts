@@ -3,6 +3,7 @@ import * as accounts from './accounts/index';
 import * as agents from './agents';
 import * as auth from './auth';
 import * as conversations from './conversations';
+import * as delivery from './delivery';
 import * as domains from './domains';
 import * as knowledge from './knowledge';
 import * as system from './system';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...templates,
   ...talk,
   ...conversations,
+  ...delivery,
   ...knowledge,
   ...system,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountListItem } from './account';
+import { deliveryCarrier } from './delivery';
 import { handledBy } from './figures';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { accountId, roomId, timestampS, uuid } from './shared';
@@ -40,12 +41,17 @@ export const message = z.object({
   toUser: z.string(),
   timestamp: timestampS,
   date: z.string(),
-  status: z.enum(['success', 'failed']),
+  /** pending: it waits to be sent; success: it was stored, or a provider has it; delivered: the provider says that it arrived. */
+  status: z.enum(['pending', 'success', 'delivered', 'failed']),
+  /** Why it failed. */
+  reason: z.optional(z.string()),
   source: messageSource,
   type: z.enum(['message', 'call']),
   aiAgent: z.boolean(),
   /** The person who answered for the agent. */
   author: z.optional(z.string()),
+  /** What carries it, if it is a text or a mail. */
+  carrier: z.optional(deliveryCarrier),
   engine: z.optional(answerEngine),
   sources: z.optional(z.array(answerSource)),
   attachments,
@@ -158,6 +164,8 @@ const rev = z.int().check(z.nonnegative());
 export const realtimeEvent = z.discriminatedUnion('type', [
   /** Visitors and people who chat with an agent get their own messages too, without the room. */
   z.object({ type: z.literal('message.created'), ...roomEvent, uuid, message: z.optional(message) }),
+  /** What became of a text or a mail. */
+  z.object({ type: z.literal('message.changed'), ...roomEvent, uuid, message: z.optional(message) }),
   z.object({ type: z.literal('room.changed'), ...roomEvent }),
   /** The unread count of a room changed; without `roomId`, all rooms of the agent were read. */
   z.object({ type: z.literal('activity.changed'), ...roomEvent, roomId: z.optional(roomId), ...agentEvent }),
