@@ -12,6 +12,7 @@ import { pageOf } from '../domain/page';
 import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
+import { deliveryHostOf } from './deliveryHost';
 
 export const conversationHandlers = {
   listConversations: handler(endpoints.listConversations, async (ctx, { query }) => {
@@ -50,6 +51,9 @@ export const conversationHandlers = {
       toUsername: body.toUsername,
       text: body.message,
       uuid: body.uuid,
+      channel: body.channel,
+      subject: body.subject,
+      host: deliveryHostOf(ctx),
       author: { id: caller.id, name: caller.name ?? caller.email ?? caller.username },
       nowMs: clock.nowMs(),
     });

@@ -4,6 +4,7 @@ import { accountHandlers } from './accounts';
 import { agentHandlers } from './agents';
 import { authHandlers } from './auth';
 import { conversationHandlers } from './conversations';
+import { deliveryHandlers } from './delivery';
 import { domainHandlers } from './domains';
 import { knowledgeHandlers } from './knowledge';
 import { systemHandlers } from './system';
@@ -21,6 +22,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...templateHandlers,
   ...talkHandlers,
   ...conversationHandlers,
+  ...deliveryHandlers,
   ...knowledgeHandlers,
   ...systemHandlers,
 };

@@ -26,6 +26,7 @@ export async function createProviders(
   return {
     providers: {
       email,
+      mailFrom: config.MAIL_FROM,
       ownEmail: async (settings) => {
         const { ownSmtpEmail } = await import('./email/smtp');
         return ownSmtpEmail(settings, (host) => reachableHost(host, config.OUTGOING_ALLOW));

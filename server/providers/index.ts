@@ -7,6 +7,8 @@ import type { SmsProviders } from './sms/smsProviders';
 /** The services outside the host that handlers use. */
 export type Providers = {
   readonly email: EmailProvider;
+  /** The sender of the host's own mails: MAIL_FROM. */
+  readonly mailFrom: string;
   /** The mail server of an organization. */
   readonly ownEmail: (settings: OwnSmtpSettings) => Promise<EmailProvider>;
   /** Text messages, by the keys of each organization. */

@@ -2,19 +2,20 @@
 
 /** What happens to a text or a mail that somebody writes now. */
 export const smsByProvider = (provider: string, number: string) =>
-  `Goes out as a text message from ${number}, through ${provider}. Answers arrive here.`;
+  `Goes out as a text message from ${number}, through ${provider}.`;
 export const SMS_NO_NUMBER = 'There is no phone number to send from yet. Choose one first.';
 export const SMS_IN_MAILBOX =
   'No text message service is connected. The message stays in the development mailbox of this machine and reaches nobody.';
 export const SMS_OFF =
   'No text message service is connected, so nothing can be sent. Connect Twilio or Telnyx in the settings.';
-export const emailByProvider = (address: string) => `Goes out as an email from ${address}. Answers arrive here.`;
+export const emailByProvider = (address: string) => `Goes out as an email from ${address}.`;
 export const emailByHost = (address: string) =>
   `Goes out as an email from ${address}. Answers go to that address and do not arrive here, because the organization has no mail server of its own.`;
 export const EMAIL_IN_MAILBOX =
   'No mail server is connected. The mail stays in the development mailbox of this machine and reaches nobody.';
 export const EMAIL_OFF = 'No mail server is connected, so nothing can be sent. Connect one in the settings.';
-/** Added where the provider cannot reach the host. */
+/** What follows those that a provider carries: whether it can reach the host. */
+export const ANSWERS_ARRIVE = 'Answers arrive here.';
 export const NO_PUBLIC_ADDRESS =
   'This host has no public address, so neither answers nor news of the delivery arrive here.';
 

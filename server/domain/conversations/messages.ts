@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Message } from '#contract/entities/conversation';
-import { NOT_FOUND, notConfigured } from '#contract/rules/messages';
+import type { DeliveryChannel } from '#contract/entities/delivery';
+import { NOT_FOUND } from '#contract/rules/messages';
 import { message, room } from '../../db/schema/index';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
+import type { DeliveryHost } from '../delivery/host';
+import { requireWay } from '../delivery/requireWay';
 import { roomsOf } from './inbox';
 import { type MessageRow, sidesOf, staffMessageOf } from './messageRow';
 import { readOrganizationName } from './openRoom';
-import { type RoomRow, selectRooms } from './roomRow';
+import { selectRooms } from './roomRow';
 import { messageSentBefore } from './sentBefore';
 import { lockRoom, storeMessage } from './storeMessage';
 
@@ -53,13 +56,16 @@ export type PersonalAnswer = {
   readonly toUsername?: string | undefined;
   readonly text: string;
   readonly uuid?: string | undefined;
+  readonly channel?: DeliveryChannel | undefined;
+  readonly subject?: string | undefined;
+  readonly host: DeliveryHost;
   readonly author: { readonly id: number; readonly name: string };
   readonly nowMs: number;
 };
 
 /**
  * Stores a person's answer for the agent; a repeated uuid is stored once.
- * @throws Refusal 404 if no such room is in reach; 409 if the uuid is another message's; 501 if it needs a missing provider
+ * @throws Refusal 404 if no such room is in reach; 409 if the uuid is another message's; 422 or 501 if it cannot reach the contact
  */
 export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {
   const { db } = tx;
@@ -72,25 +78,23 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   const known =
     clientKey === null ? null : await messageSentBefore(tx, row, clientKey, { role: 'person', text: answer.text });
   if (known) return staffMessageOf(known, sides);
-  requireChannel(row, source);
+  const { text, channel, host } = answer;
+  const deliverBy = await requireWay(db, row, { text, channel, lastSource: source, host });
   const stored = await storeMessage(tx, row, await readOrganizationName(tx, row.orgId), {
     role: 'person',
     text: answer.text,
-    source: row.isTest ? 'test' : 'client',
+    source: deliverBy ?? (row.isTest ? 'test' : 'client'),
     atMs: answer.nowMs,
     clientKey,
+    deliverBy,
+    ...(deliverBy === 'email' && answer.subject !== undefined && { metadata: { emailSubject: answer.subject } }),
     author: answer.author,
   });
   return staffMessageOf(stored, sides);
 }
 
-/** Contacts who wrote by SMS or email can only be reached through a provider. */
-function requireChannel({ peerKind }: RoomRow, source: string | null): void {
-  if (peerKind !== 'contact') return;
-  throw new Refusal(501, notConfigured(source === 'email' ? 'Email to contacts' : 'SMS'));
-}
-
-async function findRoom(db: Tx['db'], which: ReturnType<typeof and>) {
+/** A room in reach, with the channel of its last message. */
+export async function findRoom(db: Tx['db'], which: ReturnType<typeof and>) {
   const [found] = await selectRooms(db).where(which).orderBy(desc(room.lastMessageAt)).limit(1);
   if (!found) throw new Refusal(404, NOT_FOUND);
   return { row: found.room, agentName: found.agentName, source: found.last?.source ?? null };
