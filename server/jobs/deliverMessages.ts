@@ -15,6 +15,8 @@ export const deliverMessages: Job<z.output<typeof payload>> = defineJob({
   name: 'deliver-messages',
   payload,
   parallel: 4,
+  // A try that a killed worker began is settled soon.
+  options: { retryDelay: 5, retryDelayMax: 300 },
   run: async ({ scoped, finish, nowMs, host }, ofRoom) => {
     const all: Scope = { kind: 'super' };
     for (;;) {

@@ -6,6 +6,7 @@ import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
 import { makeLogPartitions } from './makeLogPartitions';
 import { recrawlKnowledge } from './recrawlKnowledge';
+import { resumeDeliveries } from './resumeDeliveries';
 
 export const JOBS: readonly Job[] = [
   answerMessage,
@@ -15,4 +16,5 @@ export const JOBS: readonly Job[] = [
   importKnowledge,
   makeLogPartitions,
   recrawlKnowledge,
+  resumeDeliveries,
 ];

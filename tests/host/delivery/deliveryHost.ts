@@ -9,7 +9,6 @@ import type { JobContext } from '#server/jobs/job.ts';
 import { createProviders } from '#server/providers/createProviders.ts';
 import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
 import { createSmsProviders } from '#server/providers/sms/smsProviders.ts';
-import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { noFetch } from '#tests/host/jobs/worker.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 import type { Answer } from '#tests/support/host.ts';
@@ -22,7 +21,7 @@ export const OWN = '+15035550100';
 export const ADA = '+15035550199';
 export const BOB = '+15035550177';
 
-const SECRET_KEY = 'the key of the tests of deliveries, of some length';
+export const SECRET_KEY = 'the key of the tests of deliveries, of some length';
 
 export type Hook = { readonly path: string; readonly init: RequestInit };
 
@@ -44,7 +43,7 @@ export type DeliveryHost = TalkHost & {
   /** Writes as a person of the organization. */
   readonly write: (roomId: string, message: string, more?: object) => Promise<Answer<{ readonly sent: Message }>>;
   readonly rows: <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>;
-  /** Deletes what was written and set, and sets the clock back. */
+  /** Deletes what was written and set, and sets the clock. */
   readonly reset: () => Promise<void>;
 };
 
@@ -61,6 +60,7 @@ export async function startDeliveryHost(
   const rows: DeliveryHost['rows'] = async (statement) =>
     (await scoped({ kind: 'super' }, (db) => db.execute(statement))).rows as never;
   await rows(sql`update account set vida_phone_number = ${OWN} where id = ${host.agentId}`);
+  host.clock.set(Date.now());
 
   const { providers } = await createProviders(readConfig(settings), { nowMs: host.clock.nowMs, announceMail() {} });
   const jobHost = {
@@ -116,7 +116,7 @@ export async function startDeliveryHost(
     write: (roomId, message, more = {}) =>
       owner.call(conversations.sendMessage, { target, body: { roomId, message, ...more } }),
     async reset() {
-      host.clock.set(START_MS);
+      host.clock.set(Date.now());
       for (const one of [twilio, telnyx]) {
         one.taken.length = 0;
         one.play({ kind: 'accept' });

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import * as z from 'zod';
-import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { type StandIn, startStandIn } from './standIn';
 
 const pair = generateKeyPairSync('ed25519');
@@ -33,7 +32,7 @@ export type Signing = { readonly atS?: number; readonly key?: KeyObject };
 /** A call of a webhook, signed by Telnyx unless another key is given. */
 export function telnyxCall(path: string, event: object, { atS, key = pair.privateKey }: Signing = {}) {
   const body = JSON.stringify({ data: { record_type: 'event', id: randomUUID(), ...event }, meta: { attempt: 1 } });
-  const timestamp = String(atS ?? START_MS / 1_000);
+  const timestamp = String(atS ?? Math.floor(Date.now() / 1_000));
   return {
     path,
     init: {

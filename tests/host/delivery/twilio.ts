@@ -35,10 +35,15 @@ const resourceOf = ({ id, from, to, text, atMs }: Taken) => ({
 });
 
 /** A call of a webhook, signed by Twilio unless another token is given. */
-export function twilioCall(path: string, form: Readonly<Record<string, string>>, token = TWILIO_KEYS.authToken) {
+export function twilioCall(
+  path: string,
+  form: Readonly<Record<string, string>>,
+  token = TWILIO_KEYS.authToken,
+  origin = PUBLIC_URL,
+) {
   const text = Object.keys(form)
     .sort()
-    .reduce((signed, name) => signed + name + form[name], PUBLIC_URL + path);
+    .reduce((signed, name) => signed + name + form[name], origin + path);
   return {
     path,
     init: {

@@ -35,6 +35,7 @@ test('every scheduled job runs once an hour', () => {
     '10 * * * * delete-silent-guests',
     '0 * * * * make-log-partitions',
     '20 * * * * recrawl-knowledge',
+    '30 * * * * resume-deliveries',
   ]);
 });
 

@@ -41,13 +41,13 @@ export const noHost: JobContext['host'] = {
 };
 
 /** Runs jobs in this process. Returns the function that stops it. Errors go to `errors` or are printed. */
-export function startWorker(database: Database, jobs: readonly Job[], errors?: string[]) {
+export function startWorker(database: Database, jobs: readonly Job[], errors?: string[], host = noHost) {
   const onError = (error: unknown, what: string) => {
     const line = `${what}: ${(error as Error).message}`;
     if (errors) errors.push(line);
     else process.stderr.write(`${line}\n`);
   };
-  return startWork({ database, jobs, nowMs: Date.now, fetch: noFetch, host: noHost, onError, pace: QUICK });
+  return startWork({ database, jobs, nowMs: Date.now, fetch: noFetch, host, onError, pace: QUICK });
 }
 
 /** Runs a query as the owner of a database, without policies. */
