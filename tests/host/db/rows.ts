@@ -85,7 +85,8 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   numbering_provider: ({ orgId, agentId }) =>
     `insert into numbering_provider (org_id, provider_id) values (${orgId}, 'provider-${agentId}')`,
   email_provider: ({ orgId }) =>
-    `insert into email_provider (org_id, domain, host, port, security) values (${orgId}, 'a.test', 'mail.a.test', 25, 'none')`,
+    `insert into email_provider (org_id, domain, host, port, security) values (${orgId}, 'a.test', 'mail.a.test', 25, 'none')
+       on conflict do nothing`,
   contact: ({ orgId }) => `insert into contact (org_id, name) values (${orgId}, 'C')`,
   room: ({ agentId }, { guestId }) =>
     `insert into room (agent_id, id, peer_id, peer_kind) values (${agentId}, '${roomOf(agentId, guestId)}', ${guestId}, 'guest')`,

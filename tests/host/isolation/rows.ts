@@ -240,18 +240,7 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
     ...record('body', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
     own('agent', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
   ),
-  deliveryWays: reach(
-    ...every(),
-    // The room's own agent decides what is told of its number.
-    ...[undefined, 'organization', 'agent'].map(
-      (within): Carrier => ({
-        carrier: 'query',
-        level: 'agent',
-        input: ({ roomId }) => ({ query: { roomId } }),
-        ...(within && { within: within as AccountKey }),
-      }),
-    ),
-  ),
+  deliveryWays: reach(...every(), ...record('path', ({ roomId }) => ({ query: { roomId } }))),
   retryMessage: reach(...record('body', ({ roomId, messageId }) => ({ body: { roomId, uuid: messageId } }))),
   saveSmsSettings: reach(
     query('organization', () => ({ body: { provider: 'twilio', accountSid: 'AC1', authToken: 'secret' } })),
