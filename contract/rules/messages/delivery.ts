@@ -9,8 +9,8 @@ export const SMS_IN_MAILBOX =
 export const SMS_OFF =
   'No text message service is connected, so nothing can be sent. Connect Twilio or Telnyx in the settings.';
 export const emailByProvider = (address: string) => `Goes out as an email from ${address}.`;
-export const emailByHost = (address: string) =>
-  `Goes out as an email from ${address}. Answers go to that address and do not arrive here, because the organization has no mail server of its own.`;
+export const emailByHost = (answersTo: string, address: string) =>
+  `Goes out as an email from ${address}. Answers go to ${answersTo} and do not arrive here, because the organization has no mail server of its own.`;
 export const EMAIL_IN_MAILBOX =
   'No mail server is connected. The mail stays in the development mailbox of this machine and reaches nobody.';
 export const EMAIL_OFF = 'No mail server is connected, so nothing can be sent. Connect one in the settings.';

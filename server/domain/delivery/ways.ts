@@ -33,7 +33,7 @@ async function emailWay(db: Db, side: OwnSide, host: DeliveryHost): Promise<Way>
   if ('missing' in route) return { needs: 'provider', text: words.EMAIL_OFF };
   const { carrier, from, replyTo } = route;
   if (carrier === 'mailbox') return { carrier, from, text: words.EMAIL_IN_MAILBOX };
-  if (carrier === 'host') return { carrier, from, text: words.emailByHost(replyTo ?? from) };
+  if (carrier === 'host') return { carrier, from, text: words.emailByHost(replyTo ?? from, from) };
   return { carrier, from, text: withReach(words.emailByProvider(from), host) };
 }
 
