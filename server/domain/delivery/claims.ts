@@ -10,7 +10,7 @@ import type { DeliveryRow } from './statuses';
 import { readThread } from './threads';
 
 /** A worker that has not settled a delivery for this long was killed; every call to a provider ends before. */
-export const CLAIM_LIFETIME_MS = 90_000;
+const CLAIM_LIFETIME_MS = 90_000;
 
 /** A delivery that this worker hands over, with all it needs for that. */
 export type Claimed = {

@@ -23,7 +23,10 @@ export const BOB = '+15035550177';
 
 export const SECRET_KEY = 'the key of the tests of deliveries, of some length';
 
-export type Hook = { readonly path: string; readonly init: RequestInit };
+export type Hook = {
+  readonly path: string;
+  readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body: string };
+};
 
 export type DeliveryHost = TalkHost & {
   readonly twilio: StandIn;

@@ -154,8 +154,8 @@ describe('a mail that comes in', () => {
     await host.work();
     const [room, ...others] = await host.rooms();
     expect([room?.username, others]).toEqual(['+15035550199', []]);
-    const [first, second, third, fourth] = await host.messages();
-    expect([first, second, third, fourth].map((one) => one?.source).sort()).toEqual(['email', 'email', 'sms', 'sms']);
+    const sources = (await host.messages()).map(({ source }) => source);
+    expect(new Set(sources)).toEqual(new Set(['email', 'sms']));
     expect([mail.received.length, host.twilio.taken.length]).toEqual([1, 1]);
   });
 });
