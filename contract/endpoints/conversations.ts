@@ -24,7 +24,8 @@ export const listConversations = endpoint({
   name: 'listConversations',
   section: '7 Conversations',
   summary:
-    "Rooms of an agent, or of all agents of an organization, the latest message first; `isAgent` false is Junk's",
+    "Rooms of an agent, or of all agents of an organization, the latest message first; `isAgent` false is Junk's, `archived` " +
+    'lists the closed ones',
   method: 'GET',
   path: '/api/v1/agentConversations',
   aliases: ['/api/v1/conversations', '/api/v2/conversations', '/api/v2/agentConversations'],
@@ -35,6 +36,13 @@ export const listConversations = endpoint({
     ...pageQuery.shape,
     unread: z.optional(flagText),
     isAgent: z.optional(flagText),
+    archived: z.optional(flagText),
+    /** Only rooms that are hidden until a time, or none of them. */
+    snoozed: z.optional(flagText),
+    /** Only rooms that the caller answers in, or that are the caller's. */
+    mine: z.optional(flagText),
+    /** Only tests of the staging copy, or none of them. */
+    test: z.optional(flagText),
     queryText: z.optional(z.string().check(z.maxLength(200))),
     ids: z.optional(idList(roomId)),
   }),

@@ -7,7 +7,9 @@ import * as delivery from './delivery';
 import * as domains from './domains';
 import * as knowledge from './knowledge';
 import * as system from './system';
+import * as takeover from './takeover';
 import * as talk from './talk';
+import * as teamwork from './teamwork';
 import * as templates from './templates';
 import * as versions from './versions';
 
@@ -22,6 +24,8 @@ export const endpoints = {
   ...talk,
   ...conversations,
   ...delivery,
+  ...takeover,
+  ...teamwork,
   ...knowledge,
   ...system,
 };

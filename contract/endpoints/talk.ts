@@ -12,7 +12,8 @@ export const runPrompt = endpoint({
   section: '7 Agents',
   summary:
     'Ask an agent. A person of its organization may ask the staging copy; anyone with a session may ask the production ' +
-    'copy. Answers a stream of events where the caller accepts text/event-stream, else the whole answer.',
+    'copy. Answers a stream of events where the caller accepts text/event-stream, else the whole answer. While a person ' +
+    'answers in the room, the question is stored and there is no `answer`.',
   method: 'POST',
   path: '/api/v2/agent/runPrompt',
   aliases: ['/api/v1/agent/runPrompt'],
@@ -35,9 +36,11 @@ export const runPrompt = endpoint({
     response: z.string(),
     roomId,
     uuid,
-    engine: answerEngine,
+    engine: z.optional(answerEngine),
     sources: z.array(answerSource),
-    answer: message,
+    answer: z.optional(message),
+    /** The person who answers instead of the agent. */
+    heldBy: z.optional(z.string()),
   }),
   stream: { kind: 'sse', event: answerEvent },
 });

@@ -4,6 +4,7 @@ import { deliveryCarrier } from './delivery';
 import { handledBy } from './figures';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { accountId, roomId, timestampS, uuid } from './shared';
+import { colleague, note } from './teamwork';
 
 /** What wrote an answer: a language model or retrieval (host.md 6). */
 export const answerEngine = z.enum(['model', 'retrieval']);
@@ -70,6 +71,9 @@ export const listedMessage = z.object({
 });
 export type ListedMessage = z.output<typeof listedMessage>;
 
+/** The rating of a conversation: 1 is bad, 5 is good. */
+export const rating = z.int().check(z.minimum(1), z.maximum(5));
+
 /** A row of the inbox (specification 3, api-shapes 5). `id` is the other side's. */
 export const room = z.object({
   roomId,
@@ -92,6 +96,18 @@ export const room = z.object({
   lastMessageAuthor: z.optional(z.string()),
   unread: z.int().check(z.nonnegative()),
   aiAgentEnabled: z.boolean(),
+  /** The person who answers instead of the agent, and until when unless they write again. */
+  heldBy: z.optional(z.object({ id: accountId, name: z.string(), until: timestampS })),
+  /** Whose conversation it is. */
+  assignedTo: z.optional(colleague),
+  /** Hidden until then, or until the other side writes. */
+  snoozedUntil: z.optional(timestampS),
+  /** Closed: it is in no list of open conversations until somebody writes again. */
+  archived: z.boolean(),
+  /** The other side's messages are refused. */
+  blocked: z.boolean(),
+  /** How well the agent did, as its people judged: 1 to 5. */
+  rating: z.optional(rating),
   chatAgentCampaignId: z.optional(z.string()),
 });
 export type Room = z.output<typeof room>;
@@ -167,6 +183,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   /** What became of a text or a mail. */
   z.object({ type: z.literal('message.changed'), ...roomEvent, uuid, message: z.optional(message) }),
   z.object({ type: z.literal('room.changed'), ...roomEvent }),
+  /** Only the team gets it. */
+  z.object({ type: z.literal('note.created'), ...eventPlace, roomId, note: z.optional(note) }),
   /** The unread count of a room changed; without `roomId`, all rooms of the agent were read. */
   z.object({ type: z.literal('activity.changed'), ...roomEvent, roomId: z.optional(roomId), ...agentEvent }),
   z.object({ type: z.literal('log.created'), ...logEvent }),
@@ -188,11 +206,13 @@ export const realtimeEvent = z.discriminatedUnion('type', [
 ]);
 export type RealtimeEvent = z.output<typeof realtimeEvent>;
 
-/** A step of an answer in progress. `failed` ends the stream, as `finished` does. */
+/** A step of an answer in progress. `finished`, `held` and `failed` end the stream. */
 export const answerEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('started'), roomId, question: message, engine: answerEngine }),
   z.object({ event: z.literal('delta'), text: z.string() }),
   z.object({ event: z.literal('finished'), answer: message }),
+  /** The agent stays silent: the named person answers, or without a name, somebody of the team. */
+  z.object({ event: z.literal('held'), heldBy: z.optional(z.string()) }),
   z.object({
     event: z.literal('failed'),
     message: z.string(),

@@ -126,5 +126,7 @@ export const UNDO_MS = 8_000;
 export const MESSAGE_MAX_CHARACTERS = 8_000;
 /** Delay before a background load is repeated, after a failure (experience.md, empty, loading, error) or for more changes. */
 export const QUIET_RETRY_MS = 5_000;
+/** How long a person who wrote for the agent keeps the conversation without writing again. */
+export const HOLD_QUIET_MS = 900_000;
 /** Delay before an open room is marked as read again. */
 export const MARK_PAUSE_MS = 1_000;

@@ -65,6 +65,8 @@ export const BUSY_RETRY_AFTER_S = 1;
 /** How long a caller should wait who has too many open streams. */
 export const STREAM_RETRY_AFTER_S = 30;
 
+/** How many canned replies an organization may have: a list that is read whole. */
+export const CANNED_REPLIES_LIMIT = 200;
 /** How many knowledge bases an organization may have, and how many documents stand in one. */
 export const KNOWLEDGE_BASES_LIMIT = 50;
 export const DOCUMENTS_LIMIT = 2_000;

@@ -29,6 +29,7 @@ export const chatMachine = chatSetup.createMachine({
     question: null,
     answer: '',
     engine: null,
+    silence: null,
     restart: false,
     isStale: false,
     failure: null,
@@ -122,6 +123,7 @@ export const chatMachine = chatSetup.createMachine({
           on: {
             'answer.delta': { actions: 'appendDelta' },
             'answer.finished': { target: '#chat.idle', actions: 'setFinished' },
+            'answer.held': { target: '#chat.idle', actions: 'setHeld' },
           },
         },
       },

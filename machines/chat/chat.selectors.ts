@@ -14,6 +14,7 @@ export const selectDraftProblem = ({ context }: Chat): string | null =>
   isTooLong(context.draft) ? textTooLong(MESSAGE_MAX_CHARACTERS) : null;
 export const selectAnswer = ({ context }: Chat): string => context.answer;
 export const selectEngine = ({ context }: Chat) => context.engine;
+export const selectSilence = ({ context }: Chat) => context.silence;
 export const selectFailure = ({ context }: Chat) => context.failure;
 
 /** The current question, if it is not among the messages yet. */

@@ -55,7 +55,7 @@ export const chatSetup = setup({
     ask: assign(({ context }) => ({ ...asked(context), draft: '' })),
     /** A failed question goes back into the input, so that a refused text does not block the chat. */
     askInstead: assign(({ context }) => ({ ...asked(context), draft: unstored(context) })),
-    clearAnswer: assign({ answer: '', failure: null }),
+    clearAnswer: assign({ answer: '', silence: null, failure: null }),
     setStarted: assign(({ context, event }) =>
       event.type === 'answer.started'
         ? {
@@ -74,6 +74,10 @@ export const chatSetup = setup({
         ? { messages: withMessage(context.messages, event.answer), answer: '', question: null }
         : {},
     ),
+    /** What the agent wrote until a person took over was never sent whole, so it is not shown. */
+    setHeld: assign(({ event }) =>
+      event.type === 'answer.held' ? { silence: { by: event.by }, answer: '', question: null } : {},
+    ),
     setFailure: assign(({ event }) => (event.type === 'answer.failed' ? { failure: event.failure } : {})),
     setAskError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, MODEL_FAILED) })),
     setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, FETCH_CONVERSATION_FAILED) })),
@@ -83,7 +87,15 @@ export const chatSetup = setup({
       answer: '',
       failure: null,
     })),
-    startAnew: assign({ messages: [], question: null, answer: '', failure: null, restart: true, ...READ }),
+    startAnew: assign({
+      messages: [],
+      question: null,
+      answer: '',
+      silence: null,
+      failure: null,
+      restart: true,
+      ...READ,
+    }),
     askAgain: assign(STALE),
     beginReading: assign(READ),
     putMessage: assign(({ context, event }) => {

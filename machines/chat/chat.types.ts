@@ -29,10 +29,15 @@ export type ChatContext = ChatInput &
     /** The answer so far. */
     readonly answer: string;
     readonly engine: AnswerEngine | null;
+    /** Who answered the last question instead of the agent; null: the agent did, or may. */
+    readonly silence: Silence | null;
     /** The next question starts a new conversation. */
     readonly restart: boolean;
     readonly failure: Failure | null;
   };
+
+/** The agent is silent: the named person answers, or somebody of the team. */
+export type Silence = { readonly by: string | null };
 
 export type ChatEvent =
   | { type: 'chat.edit'; text: string }
@@ -45,11 +50,12 @@ export type ChatEvent =
   | AnswerNews
   | KeptText;
 
-/** Events of `askAgent`. It ends with one of the last two. */
+/** Events of `askAgent`. It ends with one of the last three. */
 export type AnswerNews =
   | { type: 'answer.started'; roomId: string; question: Message; engine: AnswerEngine }
   | { type: 'answer.delta'; text: string }
   | { type: 'answer.finished'; answer: Message }
+  | ({ type: 'answer.held' } & Silence)
   | { type: 'answer.failed'; failure: Failure };
 
 export type AskAgentInput = ChatPartner & {

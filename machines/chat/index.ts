@@ -9,6 +9,7 @@ export {
   selectMessages,
   selectPhase,
   selectQuestion,
+  selectSilence,
 } from './chat.selectors';
 export type {
   AnswerNews,
@@ -19,4 +20,5 @@ export type {
   ChatInput,
   ChatPartner,
   Question,
+  Silence,
 } from './chat.types';

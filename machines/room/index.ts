@@ -1,6 +1,8 @@
 export { roomMachine } from './room.machine';
 export {
   selectCanSend,
+  selectChange,
+  selectChangeFailure,
   selectDraft,
   selectFailure,
   selectHasOlder,
@@ -12,11 +14,14 @@ export {
   selectRoom,
 } from './room.selectors';
 export type {
+  ChangeRoomInput,
+  ChangeRoomOutput,
   LoadOlderInput,
   LoadOlderOutput,
   LoadRoomInput,
   LoadRoomOutput,
   Reply,
+  RoomChange,
   RoomContext,
   RoomEvent,
   RoomInput,

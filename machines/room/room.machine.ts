@@ -11,7 +11,7 @@ const OLDER = {
  * An open conversation of the inbox: its messages, whether they are read, and a reply as a person. Spawned by
  * `workspace` while the address names the room.
  *
- * Owns: the loaded messages and the reply.
+ * Owns: the loaded messages, the reply, and what a person changes in the room: who answers, whether it is open.
  * Invariants: a reply is in the draft, being sent, or stored; a message appears once; an open room is marked as read
  * whenever it has unread messages.
  */
@@ -33,6 +33,9 @@ export const roomMachine = roomSetup.createMachine({
     failure: null,
     olderFailure: null,
     replyFailure: null,
+    change: null,
+    changeFailure: null,
+    staysUnread: false,
   }),
   invoke: {
     id: 'keepText',
@@ -144,6 +147,42 @@ export const roomMachine = roomSetup.createMachine({
         /** A pause, so that messages in quick succession are marked together. */
         marked: { after: { markPause: 'read' } },
         unmarked: { after: { quietRetry: 'marking' } },
+      },
+    },
+    change: {
+      initial: 'settled',
+      states: {
+        settled: { on: { 'room.change': { guard: 'mayChange', target: 'changing', actions: 'noteChange' } } },
+        // One change at a time: what is wanted next is decided by what became of this one.
+        changing: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'changeRoom',
+            src: 'changeRoom',
+            input: ({ context }) => ({
+              roomId: context.roomId,
+              targetAccountId: context.targetAccountId,
+              peerId: context.room?.id ?? 0,
+              change: context.change ?? { kind: 'release' },
+            }),
+            onDone: [
+              {
+                guard: { type: 'isChanged', params: ({ event }) => event.output },
+                target: 'settled',
+                actions: { type: 'setChanged', params: ({ event }) => event.output },
+              },
+              { target: 'refused', actions: { type: 'setChanged', params: ({ event }) => event.output } },
+            ],
+            onError: {
+              target: 'refused',
+              actions: { type: 'setChangeError', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        refused: {
+          tags: TAGS.failed,
+          on: { 'room.change': { guard: 'mayChange', target: 'changing', actions: 'noteChange' } },
+        },
       },
     },
     reply: {

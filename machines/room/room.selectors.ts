@@ -10,6 +10,10 @@ export const selectHasOlder = ({ context }: Room): boolean => context.hasOlder;
 export const selectFailure = ({ context }: Room) => context.failure;
 export const selectOlderFailure = ({ context }: Room) => context.olderFailure;
 export const selectReplyFailure = ({ context }: Room) => context.replyFailure;
+export const selectChangeFailure = ({ context }: Room) => context.changeFailure;
+/** The change under way. */
+export const selectChange = (snapshot: Room) =>
+  snapshot.matches({ change: 'changing' }) ? snapshot.context.change : null;
 export const selectCanSend = (snapshot: Room): boolean => snapshot.can({ type: 'room.send' });
 
 export const selectPhase = (snapshot: Room): 'loading' | 'ready' | 'failed' => {

@@ -11,6 +11,8 @@ import { callbackPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import type {
+  ChangeRoomInput,
+  ChangeRoomOutput,
   LoadOlderInput,
   LoadOlderOutput,
   LoadRoomInput,
@@ -35,11 +37,15 @@ export const roomSetup = setup({
     loadOlder: placeholder<LoadOlderInput, LoadOlderOutput>('loadOlder'),
     markRead: placeholder<LoadRoomInput, void>('markRead'),
     sendReply: placeholder<SendReplyInput, SendReplyOutput>('sendReply'),
+    /** Changes what becomes of the room, and returns it. */
+    changeRoom: placeholder<ChangeRoomInput, ChangeRoomOutput>('changeRoom'),
     /** Stores the typed text on this device, and sends what was stored (`KeptText`). */
     keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
   },
   guards: {
     isFound: (_, output: LoadRoomOutput) => output.kind === 'found',
+    isChanged: (_, output: ChangeRoomOutput) => output.kind === 'changed',
+    mayChange: ({ context }) => context.room !== null,
     isSent: (_, output: SendReplyOutput) => output.kind === 'sent',
     hasDraft: ({ context }) => context.draft.trim() !== '',
     isBack: ({ context, event }) => isBack(event, context.failure),
@@ -48,7 +54,7 @@ export const roomSetup = setup({
     maySendAgain: ({ context, event }) =>
       isBack(event, context.replyFailure) && context.draft.trim() === context.refused?.text,
     hasOlder: ({ context }) => context.hasOlder,
-    hasUnread: ({ context }) => (context.room?.unread ?? 0) > 0,
+    hasUnread: ({ context }) => (context.room?.unread ?? 0) > 0 && !context.staysUnread,
     wasReadAnew: ({ context }) => context.room !== context.marked && (context.room?.unread ?? 0) > 0,
     mustAskAgain: isStale,
     isOfRoom: ({ context, event }) => event.type === 'realtime.received' && isOfRoom(context, event.event),
@@ -104,6 +110,19 @@ export const roomSetup = setup({
       output.kind === 'refused' ? { replyFailure: output.failure } : {},
     ),
     setSendError: assign((_, { error }: Thrown) => ({ replyFailure: toFailure(error, INTERNAL_ERROR) })),
+    noteChange: assign(({ context, event }) =>
+      event.type === 'room.change'
+        ? {
+            change: event.change,
+            changeFailure: null,
+            staysUnread: event.change.kind === 'markUnread' || context.staysUnread,
+          }
+        : {},
+    ),
+    setChanged: assign((_, output: ChangeRoomOutput) =>
+      output.kind === 'changed' ? { room: output.room, change: null } : { changeFailure: output.failure },
+    ),
+    setChangeError: assign((_, { error }: Thrown) => ({ changeFailure: toFailure(error, INTERNAL_ERROR) })),
     forgetFailure: assign({ failure: null }),
     keepTyped: sendTo('keepText', ({ context }) => ({
       type: 'text.keep',
@@ -155,7 +174,11 @@ const lacksMessage = (context: RoomContext, event: RealtimeEvent): boolean =>
   ![context.sending, ...context.messages].some((known) => known !== null && known.uuid === event.uuid);
 
 /** Takes the room and the message from the event. */
-const withNews = ({ room, messages }: RoomContext, event: RealtimeEvent): Pick<RoomContext, 'room' | 'messages'> => ({
+const withNews = (
+  { room, messages, staysUnread }: RoomContext,
+  event: RealtimeEvent,
+): Pick<RoomContext, 'room' | 'messages' | 'staysUnread'> => ({
+  staysUnread: staysUnread && event.type !== 'message.created',
   room: ('room' in event ? event.room : undefined) ?? room,
   messages: event.type === 'message.created' && event.message ? joined(messages, [event.message]) : messages,
 });

@@ -33,13 +33,28 @@ export type RoomContext = RoomInput &
     readonly failure: Failure | null;
     readonly olderFailure: Failure | null;
     readonly replyFailure: Failure | null;
+    /** What is being changed in the room, or was refused. */
+    readonly change: RoomChange | null;
+    readonly changeFailure: Failure | null;
+    /** A person marked it as unread: it stays so until something new is said. */
+    readonly staysUnread: boolean;
   };
+
+/** What a person does with the room: the wanted state, so that the same change twice is one. */
+export type RoomChange =
+  | { readonly kind: 'hold' | 'release' | 'close' | 'reopen' | 'markUnread' }
+  | { readonly kind: 'agent'; readonly isEnabled: boolean }
+  | { readonly kind: 'block'; readonly isBlocked: boolean }
+  | { readonly kind: 'rate'; readonly rating: number | null }
+  | { readonly kind: 'assign'; readonly userId: number | null }
+  | { readonly kind: 'snooze'; readonly untilS: number | null };
 
 export type RoomEvent =
   | { type: 'room.retry' }
   | { type: 'room.edit'; text: string }
   | { type: 'room.send' }
   | { type: 'room.older' }
+  | { type: 'room.change'; change: RoomChange }
   | StreamNews
   | NetworkEvent
   | KeptText;
@@ -61,4 +76,13 @@ export type LoadOlderOutput = { readonly messages: readonly Message[]; readonly 
 export type SendReplyInput = LoadRoomInput & { readonly message: string; readonly uuid: string };
 export type SendReplyOutput =
   | { readonly kind: 'sent'; readonly sent: Message }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+export type ChangeRoomInput = LoadRoomInput & {
+  readonly change: RoomChange;
+  /** The other side, who is blocked. */
+  readonly peerId: number;
+};
+export type ChangeRoomOutput =
+  | { readonly kind: 'changed'; readonly room: Room }
   | { readonly kind: 'refused'; readonly failure: Failure };

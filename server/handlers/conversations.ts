@@ -12,13 +12,23 @@ import { pageOf } from '../domain/page';
 import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
+import { personOf } from './actor';
 import { deliveryHostOf } from './deliveryHost';
 
 export const conversationHandlers = {
   listConversations: handler(endpoints.listConversations, async (ctx, { query }) => {
     const { offset, ...page } = pageOf(query, PAGE_SIZE_LIMIT);
     const inbox = query.isAgent === false ? ('junk' as const) : ('priority' as const);
-    const found = await listInbox(ctx, ctx.target, { ...query, inbox, limit: page.pageSize, offset });
+    const found = await listInbox(ctx, ctx.target, {
+      ...query,
+      inbox,
+      limit: page.pageSize,
+      offset,
+      isArchived: query.archived ?? false,
+      isSnoozed: query.snoozed,
+      mineOf: query.mine ? ctx.caller.id : null,
+      nowMs: ctx.clock.nowMs(),
+    });
     return { success: true as const, ...found, ...page };
   }),
 
@@ -54,7 +64,7 @@ export const conversationHandlers = {
       channel: body.channel,
       subject: body.subject,
       host: deliveryHostOf(ctx),
-      author: { id: caller.id, name: caller.name ?? caller.email ?? caller.username },
+      author: personOf(caller),
       nowMs: clock.nowMs(),
     });
     return { success: true as const, message: 'Success', sent };

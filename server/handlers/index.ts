@@ -8,7 +8,9 @@ import { deliveryHandlers } from './delivery';
 import { domainHandlers } from './domains';
 import { knowledgeHandlers } from './knowledge';
 import { systemHandlers } from './system';
+import { takeoverHandlers } from './takeover';
 import { talkHandlers } from './talk';
+import { teamworkHandlers } from './teamwork';
 import { templateHandlers } from './templates';
 import { versionHandlers } from './versions';
 
@@ -23,6 +25,8 @@ export const handlers: HandlersOf<Endpoints> = {
   ...talkHandlers,
   ...conversationHandlers,
   ...deliveryHandlers,
+  ...takeoverHandlers,
+  ...teamworkHandlers,
   ...knowledgeHandlers,
   ...systemHandlers,
 };

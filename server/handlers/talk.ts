@@ -9,11 +9,14 @@ import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { answerOnce } from '../domain/conversations/answerOnce';
 import { type Asked, storeAnswer, storeFailure, storeQuestion } from '../domain/conversations/ask';
 import { type FailedEvent, failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
+import type { Silence } from '../domain/conversations/hold';
+import { publicNameOf } from '../domain/conversations/messageRow';
 import type { Peer } from '../domain/conversations/openRoom';
 import { ownMessages } from '../domain/conversations/ownMessages';
 import { refusalOf } from '../http/failures';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
 import { watchAccount } from '../realtime/watchAccount';
+import { watchRoom } from '../realtime/watchRoom';
 import { Refusal } from '../request/refusal';
 import type { AgentPlace } from '../request/tx';
 
@@ -37,11 +40,17 @@ export const talkHandlers = {
 
     const result =
       asked.answer ??
+      asked.silence ??
       (await answer(ctx, place, asked, (text) => send({ event: 'delta', text })).catch((error: unknown) => {
         // The headers were sent, so only the stream can report the failure. The question is stored.
         send({ event: 'failed', kind: 'unavailable', message: refusalOf(error)?.message ?? INTERNAL_ERROR });
         throw error;
       }));
+    if ('heldBy' in result) {
+      const heldBy = result.heldBy === null ? {} : { heldBy: publicNameOf(result.heldBy) };
+      send({ event: 'held', ...heldBy });
+      return stream ? undefined : { ...replyTo(asked), ...heldBy };
+    }
     if ('event' in result) {
       if (!stream) throw refusalOfFailed(result);
       send(result);
@@ -49,7 +58,7 @@ export const talkHandlers = {
     }
     if (asked.answer) send({ event: 'delta', text: result.message });
     send({ event: 'finished', answer: result });
-    return stream ? undefined : replyOf(asked.roomId, result);
+    return stream ? undefined : replyOf(asked, result);
   }),
 
   readPublicMessages: openHandler(endpoints.readPublicMessages, async (ctx, { params, query }) => {
@@ -79,26 +88,30 @@ async function agentOf(ctx: TalkContext, reference: string | number, copy: Campa
   return place;
 }
 
-/** Writes and stores the answer, even if the caller has disconnected. It ends when the agent is disabled or deleted. */
+/**
+ * Writes and stores the answer, even if the caller has disconnected. It ends when the agent is disabled or deleted, or when a person
+ * takes over.
+ */
 async function answer(
   ctx: TalkContext,
   place: AgentPlace,
   asked: Asked,
   onPiece: (text: string) => void,
-): Promise<Message | FailedEvent> {
+): Promise<Message | Silence | FailedEvent> {
   const { model } = ctx.providers;
   const pending = answerOnce(`${asked.roomId} ${asked.question.uuid}`, (emit) =>
     model ? modelAnswer(model, asked.request, emit) : retrieved(ctx, place, asked, emit),
   );
   const watch = watchAccount(ctx.realtime, scopeOf(place));
+  const roomWatch = watchRoom(ctx.realtime, place.agentId, asked.roomId);
   pending.listen((text) => {
-    if (!watch.isGone()) onPiece(text);
+    if (!watch.isGone() && !roomWatch.isSilenced()) onPiece(text);
   });
   try {
-    const made = await Promise.race([pending.made, watch.gone]);
+    const made = await Promise.race([pending.made, watch.gone, roomWatch.silenced]);
     // The notice may still be on its way.
     if (!(await ctx.findAgent(place.agentId))) throw new Refusal(404, NOT_FOUND);
-    return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, made, ctx.clock.nowMs()));
+    return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, made ?? null, ctx.clock.nowMs()));
   } catch (error) {
     const failure = modelFailureOnly(error);
     const { kind, detail } = failure;
@@ -109,6 +122,7 @@ async function answer(
     return failedEventOf(failure, asked.question.source === 'test');
   } finally {
     watch.stop();
+    roomWatch.stop();
   }
 }
 
@@ -135,12 +149,15 @@ function peerOf(caller: TalkContext['caller'], { orgId }: AgentPlace): Peer {
   return { id: caller.id, kind: 'user', name: caller.name ?? (isColleague ? caller.email : null) };
 }
 
-function replyOf(roomId: string, answered: Message) {
+/** What is said of a question without an answer of the agent. */
+function replyTo({ roomId, question }: Asked) {
+  return { success: true as const, message: 'Success', response: '', roomId, uuid: question.uuid, sources: [] };
+}
+
+function replyOf(asked: Asked, answered: Message) {
   return {
-    success: true as const,
-    message: 'Success',
+    ...replyTo(asked),
     response: answered.message,
-    roomId,
     uuid: answered.uuid,
     engine: answered.engine ?? ('retrieval' as const),
     sources: answered.sources ?? [],

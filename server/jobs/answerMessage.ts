@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { MESSAGE_LIMIT } from '#contract/entities/delivery';
 import { message } from '../db/schema/index';
@@ -9,6 +9,7 @@ import { modelAnswer } from '../domain/answers/modelAnswer';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { type Asked, storeAnswer, storedQuestion } from '../domain/conversations/ask';
 import type { MessageRow } from '../domain/conversations/messageRow';
+import type { RoomRow } from '../domain/conversations/roomRow';
 import { lockRoom } from '../domain/conversations/storeMessage';
 import { Refusal } from '../request/refusal';
 import { type AgentPlace, type Tx, txOf } from '../request/tx';
@@ -19,7 +20,7 @@ type Payload = z.output<typeof payload>;
 
 /**
  * Answers a text or a mail, as a chat is answered while its visitor waits; the answer is queued for the same provider. An answer that
- * the model fails to give is tried again a few times. Whoever answers first is right: after a person has written, the agent is silent.
+ * the model fails to give is tried again a few times. After a person has written, or while one holds the room, the agent is silent.
  */
 export const answerMessage: Job<Payload> = defineJob({
   name: 'answer-message',
@@ -35,21 +36,23 @@ export const answerMessage: Job<Payload> = defineJob({
     const question = await scoped(scope, (db) => openQuestion(txOf(db), place, asked, nowMs()));
     if (question === null) return;
     const made = fitting(await answer(context, scope, question), question);
-    await finish(scope, async (db) => {
-      const tx = txOf(db);
-      if (await isOpen(tx, asked)) await storeAnswer(tx, place, question, made, nowMs());
-    });
+    await finish(scope, (db) => storeAnswer(txOf(db), place, question, made, nowMs()));
   },
 });
 
-/** The question with all that its answer needs; null if nobody is to answer it any more. */
-async function openQuestion(tx: Tx, place: AgentPlace, asked: Payload, nowMs: number): Promise<Asked | null> {
-  const stored = await isOpen(tx, asked);
-  const row = stored && (await lockRoom(tx, asked.roomId));
-  if (!stored || !row) return null;
+/** The question with all that its answer needs; null if the agent is not to answer it any more. */
+async function openQuestion(
+  tx: Tx,
+  place: AgentPlace,
+  { roomId, messageId }: Payload,
+  nowMs: number,
+): Promise<Asked | null> {
+  const row = await lockRoom(tx, roomId);
+  const stored = row && (await unansweredMessage(tx, row, messageId));
+  if (!stored) return null;
   try {
     const question = await storedQuestion(tx, place, row, { stored, nowMs });
-    return question.answer === null ? question : null;
+    return question.answer === null && question.silence === null ? question : null;
   } catch (error) {
     // The agent is not published: a person finds the message in the inbox.
     if (error instanceof Refusal) return null;
@@ -57,17 +60,20 @@ async function openQuestion(tx: Tx, place: AgentPlace, asked: Payload, nowMs: nu
   }
 }
 
-/** The question, if the agent may answer in the room, and nobody answered since. Locks the room. */
-async function isOpen(tx: Tx, { roomId, messageId }: Payload): Promise<MessageRow | null> {
-  const row = await lockRoom(tx, roomId);
-  if (!row?.aiAgentEnabled) return null;
-  const ofRoom = and(eq(message.orgId, row.orgId), eq(message.roomId, roomId));
-  const [stored] = await tx.db
+/** The message, if no person has answered since. */
+async function unansweredMessage(
+  { db }: Tx,
+  { orgId, id: roomId }: RoomRow,
+  messageId: string,
+): Promise<MessageRow | null> {
+  const ofRoom = and(eq(message.orgId, orgId), eq(message.roomId, roomId));
+  const byPerson = and(ofRoom, gt(message.id, messageId), isNotNull(message.sentBy));
+  if ((await db.$count(message, byPerson)) > 0) return null;
+  const [stored] = await db
     .select()
     .from(message)
     .where(and(ofRoom, eq(message.id, messageId)));
-  const byPerson = and(ofRoom, gt(message.id, messageId), ne(message.role, 'user'), eq(message.aiAgent, false));
-  return stored && (await tx.db.$count(message, byPerson)) === 0 ? stored : null;
+  return stored ?? null;
 }
 
 async function answer({ scoped, host }: JobContext, scope: Scope, { request }: Asked): Promise<MadeAnswer> {

@@ -7,6 +7,7 @@ import type { Job } from './job';
 import { makeLogPartitions } from './makeLogPartitions';
 import { recrawlKnowledge } from './recrawlKnowledge';
 import { resumeDeliveries } from './resumeDeliveries';
+import { wakeSnoozed } from './wakeSnoozed';
 
 export const JOBS: readonly Job[] = [
   answerMessage,
@@ -17,4 +18,5 @@ export const JOBS: readonly Job[] = [
   makeLogPartitions,
   recrawlKnowledge,
   resumeDeliveries,
+  wakeSnoozed,
 ];

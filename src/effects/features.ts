@@ -14,6 +14,7 @@ import { defineOverviewEffects } from './features/overview';
 import { definePublicProfileEffects } from './features/publicProfile';
 import { defineRoomEffects } from './features/room';
 import { defineRoomListEffects } from './features/roomList';
+import { defineTeamworkEffects } from './features/teamwork';
 import { defineTemplatesEffects } from './features/templates';
 import type { ListedRows } from './listPages';
 
@@ -34,6 +35,7 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     logVolume: defineLogVolumeEffects(deps),
     roomList: defineRoomListEffects(deps),
     room: defineRoomEffects(deps),
+    teamwork: defineTeamworkEffects(deps),
     createAccount: defineCreateAccountEffects(deps),
     agentSettings: defineAgentSettingsEffects(deps),
   }) satisfies AllFeatureEffects;

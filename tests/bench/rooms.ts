@@ -31,7 +31,7 @@ export async function measureRooms(runs: number): Promise<Figure[]> {
       return { items, totalCount: items.length };
     });
     const list = createActor(FEATURES.roomList.machine.provide({ actors: { loadPage } }), {
-      input: { query: { targetAccountId: 1, filter: 'priority' }, pageSize: ROOMS },
+      input: { query: { targetAccountId: 1, filter: 'priority', show: 'open' }, pageSize: ROOMS },
     }).start();
     await waitFor(list, ({ context }) => context.items.length === ROOMS);
     times.push(performance.now() - fromMs);
@@ -67,4 +67,6 @@ const roomOf = (index: number): Room => ({
   lastMessageByAgent: false,
   unread: index % 3,
   aiAgentEnabled: true,
+  archived: false,
+  blocked: false,
 });

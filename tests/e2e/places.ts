@@ -121,6 +121,20 @@ export function screensOf({ partner, reseller, organization, agent, edited }: Tr
         await page.locator('[data-message]').first().waitFor();
       },
     },
+    {
+      name: 'conversation taken over',
+      path: `${organization}/inbox`,
+      isDrawn: rowOf('Conversations'),
+      enter: async (page) => {
+        await rowOf('Conversations')(page).getByRole('link').click();
+        const held = page.getByText('You are answering');
+        // Whoever took it over before still holds it.
+        const takeOver = page.getByRole('button', { name: 'Take over', exact: true });
+        await takeOver.or(held).first().waitFor();
+        if (await takeOver.isVisible()) await takeOver.click();
+        await held.waitFor();
+      },
+    },
     { name: 'log of the agent', path: `${agent}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
     { name: 'settings of the agent', path: `${agent}/settings`, isDrawn: heading('Delete this agent') },
     { name: 'nothing there', path: '/app/no/such/screen', isDrawn: text('There is nothing here') },

@@ -17,6 +17,7 @@ export type WritingName = Exclude<EndpointName, Reading>;
 const NOTHING: readonly EventType[][] = [[]];
 const LOGGED = ['log.created', 'log.changed'] as const;
 const KNOWLEDGE: readonly EventType[][] = [['knowledge.changed']];
+const ROOM: readonly EventType[][] = [['room.changed']];
 const ANSWER: readonly EventType[] = ['message.created', 'log.changed'];
 
 /**
@@ -55,7 +56,9 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
     ANSWER,
     ...LOGGED.flatMap((logged): EventType[][] => {
       const question: EventType[] = ['message.created', logged, 'activity.changed'];
-      return [question, [...question, ...ANSWER]];
+      // A test counts as read.
+      const test: EventType[] = ['message.created', logged];
+      return [question, [...question, ...ANSWER], [...test, ...ANSWER]];
     }),
   ],
   // Nothing when the message was stored before.
@@ -72,6 +75,23 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   markUnread: [['activity.changed']],
   // Nothing when nothing was unread.
   clearActivityAgent: [['activity.changed'], []],
+
+  holdConversation: ROOM,
+  releaseConversation: ROOM,
+  setAiAgentEnabled: ROOM,
+  // What was unread is read.
+  closeConversation: [['room.changed'], ['activity.changed', 'room.changed']],
+  unarchiveConversation: ROOM,
+  rateConvo: ROOM,
+  // Nothing when it was so before.
+  setBlock: [['room.changed'], []],
+
+  // Nothing when the note was stored before.
+  addNote: [['note.created'], []],
+  assignConversation: ROOM,
+  snoozeConversation: ROOM,
+  saveCannedReply: NOTHING,
+  deleteCannedReply: NOTHING,
 
   createKnowledgeBase: KNOWLEDGE,
   addDocuments: KNOWLEDGE,

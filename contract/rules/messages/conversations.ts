@@ -25,6 +25,15 @@ export const NO_ACCOUNT_ID = 'no account id';
 /** Who answered, for a visitor, if the person has given no name. */
 export const UNNAMED_PERSON = 'A member of the team';
 
+/** 409: somebody else answers in the room. */
+export const conversationHeld = (name: string) => `${name} is answering this conversation.`;
+/** 403: a person or visitor whom the agent's people blocked. */
+export const PEER_BLOCKED = 'You cannot write to this agent any more.';
+
+/** 409: two canned replies would look the same in the list. */
+export const REPLY_TITLE_TAKEN = 'Another reply has this title already.';
+export const tooManyCannedReplies = (limit: number) => `An organization can have ${limit} canned replies.`;
+
 /** Failures without a sentence in section 8. */
 export const LOAD_INBOX_FAILED = 'The inbox could not be loaded.';
 /** 409: another message of the room has the same id. */

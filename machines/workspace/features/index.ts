@@ -15,6 +15,7 @@ import { overview } from './overview';
 import { publicProfile } from './publicProfile';
 import { room } from './room';
 import { roomList } from './roomList';
+import { teamwork } from './teamwork';
 import { templates } from './templates';
 import { testChat } from './testChat';
 
@@ -34,6 +35,7 @@ export const FEATURES = {
   logVolume,
   roomList,
   room,
+  teamwork,
   createAccount,
   agentSettings,
 };

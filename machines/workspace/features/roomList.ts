@@ -1,4 +1,5 @@
 import type { Room } from '#contract/entities/conversation';
+import { type InboxShow, inboxChoiceIn } from '#contract/rules/conversations/inboxChoice';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { AS_LIST, find, RELOAD, row, rowsBy } from '../hearing';
@@ -8,6 +9,7 @@ type Query = {
   readonly targetAccountId: number;
   /** Priority is agents' conversations; Junk the rest (specification 2). */
   readonly filter: 'priority' | 'junk';
+  readonly show: InboxShow;
 };
 
 /** Rooms of an agent or an organization, latest message first. */
@@ -15,17 +17,18 @@ export const roomList = defineFeature({
   machine: createCollectionMachine<Room, Query>({
     id: 'roomList',
     keyOf: (room) => room.roomId,
-    isIn: ({ filter }, room) => room.destinationInboxType === filter,
+    // Narrower lists are asked for by their rows (`follows`).
+    isIn: ({ filter, show }, room) => show !== 'open' || (room.destinationInboxType === filter && isOpen(room)),
     compare: (one, other) => other.lastMessageTimestamp - one.lastMessageTimestamp,
   }),
   opens: (at) => {
     const { type, targetAccountId, first, query, search } = at;
     if ((type !== 'agent' && type !== 'organization') || first !== 'inbox') return null;
-    const filter = query.get('filter') === 'junk' ? ('junk' as const) : ('priority' as const);
+    const { filter, show } = inboxChoiceIn(query);
     const selected = roomIdAt(at);
     return {
-      key: `${targetAccountId}-${filter}`,
-      input: { query: { targetAccountId, filter }, search, ...(selected !== null && { first: selected }) },
+      key: [targetAccountId, filter, ...(show === 'open' ? [] : [show])].join('-'),
+      input: { query: { targetAccountId, filter, show }, search, ...(selected !== null && { first: selected }) },
     };
   },
   // Selecting a conversation moves it up the list.
@@ -38,6 +41,12 @@ export const roomList = defineFeature({
   follows: (event, input) => {
     // Without a room, all of the agent's rooms were marked as read. Only the host knows which messages came later.
     if (event.type === 'activity.changed' && event.roomId === undefined) return { tell: RELOAD };
-    return 'roomId' in event && event.roomId !== undefined ? row(event.roomId, event.room, input) : null;
+    if (!('roomId' in event) || event.roomId === undefined || event.type === 'note.created') return null;
+    // Only the host knows which rooms a narrower list has.
+    return input.query.show === 'open' ? row(event.roomId, event.room, input) : { ask: event.roomId };
   },
 });
+
+/** The host brings a snoozed room back by an event. */
+const isOpen = ({ archived, source, snoozedUntil }: Room): boolean =>
+  !archived && source !== 'test' && snoozedUntil === undefined;

@@ -50,6 +50,37 @@ export const room = pgTable('room', {
   messageCount: integer('message_count').notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  heldBy: integer('held_by'),
+  heldByName: text('held_by_name'),
+  heldUntil: moment('held_until'),
+  holdFence: integer('hold_fence').notNull().default(0),
+  assignedTo: integer('assigned_to'),
+  assignedName: text('assigned_name'),
+  snoozedUntil: moment('snoozed_until'),
+});
+
+export const roomNote = pgTable('room_note', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  agentId: integer('agent_id').notNull(),
+  roomId: text('room_id').notNull(),
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  authorId: integer('author_id').notNull(),
+  authorName: text('author_name').notNull(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const cannedReply = pgTable('canned_reply', {
+  orgId: integer('org_id').notNull(),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
 export const roomUser = pgTable('room_user', {

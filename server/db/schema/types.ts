@@ -15,6 +15,7 @@ export interface EventKeys {
   rev?: number;
   knowledgeBaseId?: string;
   documentId?: string;
+  noteId?: string;
 }
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

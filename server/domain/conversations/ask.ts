@@ -4,7 +4,7 @@ import type { Campaign, CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { knowledgeBasesOf } from '#contract/rules/agents/knowledgeFunction';
-import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED } from '#contract/rules/messages';
+import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, PEER_BLOCKED } from '#contract/rules/messages';
 import { resolveTimeZone } from '#contract/rules/values/timeZones';
 import { message } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
@@ -13,6 +13,8 @@ import type { AnswerRequest, ConversationTurn, MadeAnswer } from '../answers/ans
 import { readKnowledge } from '../answers/knowledge';
 import { readConfig } from '../campaigns/configRow';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
+import { isBlocked } from './blocks';
+import { type Silence, silenceIn } from './hold';
 import { answerKeyOf, type MessageRow, messageOf, sidesOf, uuidOf } from './messageRow';
 import { openRoom, type Peer, readOrganizationName } from './openRoom';
 import type { RoomRow } from './roomRow';
@@ -37,19 +39,24 @@ export type Asked = {
   readonly questionId: string;
   /** The answer, if the question was already answered. */
   readonly answer: Message | null;
+  /** Why there will be no answer of the agent. */
+  readonly silence: Silence | null;
+  /** The hold of the room that an answer must still find (`hold`). */
+  readonly holdFence: number;
   readonly request: AnswerRequest;
 };
 
 /**
  * Stores a question before its answer is written, so that it is kept even if answering fails. A uuid that the room already has means
  * the same question was sent again. Needs the agent's scope.
- * @throws Refusal 409 if the copy does not exist or the uuid is another message's
+ * @throws Refusal 403 if the peer is blocked; 409 if the copy does not exist or the uuid is another message's
  */
 export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   const { place, peer, copy, nowMs } = asked;
   const organizationName = await readOrganizationName(tx, place.orgId);
   const settings = await settingsOf(tx, place.agentId, copy);
   const isTest = copy === 'staging';
+  if (await isBlocked(tx, [place.agentId], peer.id)) throw new Refusal(403, PEER_BLOCKED);
   const row = await openRoom(tx, place, peer, isTest);
   const clientKey = asked.uuid?.toLowerCase() ?? randomUUID();
   const known = await messageSentBefore(tx, row, clientKey, { role: 'user', text: asked.text });
@@ -100,24 +107,31 @@ async function askedBy(
     question: messageOf(stored, sides),
     questionId: stored.id,
     answer: earlier && messageOf(earlier, sides),
+    silence: silenceIn(row, nowMs),
+    holdFence: row.holdFence,
     request: await answerRequestOf(tx, place, settings, stored, nowMs),
   };
 }
 
-/** Stores the answer to a question, unless it already has one. Returns the stored one. Needs the agent's scope. */
+/**
+ * Stores the answer to a question, unless it already has one, and returns the stored one. An answer is dropped if the agent must be
+ * silent now, or if a person held the room since the question; null is one that was not finished for that. Needs the agent's scope.
+ */
 export async function storeAnswer(
   tx: Tx,
   place: AgentPlace,
-  { roomId, question, questionId }: Pick<Asked, 'roomId' | 'question' | 'questionId'>,
-  made: MadeAnswer,
+  { roomId, question, questionId, holdFence }: Pick<Asked, 'roomId' | 'question' | 'questionId' | 'holdFence'>,
+  made: MadeAnswer | null,
   nowMs: number,
-): Promise<Message> {
+): Promise<Message | Silence> {
   const row = (await lockRoom(tx, roomId)) ?? (await roomOfQuestion(tx, place, questionId));
   if (!row) throw new Error('The room of an answer is gone.');
   const clientKey = answerKeyOf(question.uuid);
   const sides = sidesOf(row, place.displayName);
   const known = await messageByKey(tx, row, clientKey);
   if (known) return messageOf(known, sides);
+  const silence = silenceIn(row, nowMs);
+  if (silence || made === null || row.holdFence !== holdFence) return silence ?? { heldBy: null };
   const organizationName = await readOrganizationName(tx, place.orgId);
   const stored = await storeMessage(tx, row, organizationName, {
     role: 'assistant',

@@ -42,11 +42,16 @@ export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sid
     source: sourceOf(row.source),
     type: row.source === 'call' || row.source === 'voice' ? 'call' : 'message',
     aiAgent: row.aiAgent,
-    ...(typeof author === 'string' ? { author: author.includes('@') ? UNNAMED_PERSON : author } : {}),
+    ...(typeof author === 'string' ? { author: publicNameOf(author) } : {}),
     ...(row.engine === null ? {} : { engine: row.engine as AnswerEngine }),
     ...(row.engine === null ? {} : { sources: row.sources as AnswerSource[] }),
     attachments: row.attachments as Message['attachments'],
   };
+}
+
+/** A person's name for the other side: a sign-in address, the name of one without another, is private. */
+export function publicNameOf(name: string): string {
+  return name.includes('@') ? UNNAMED_PERSON : name;
 }
 
 /** The public id of a message: the sender's, or else the host's. */

@@ -8,6 +8,7 @@ import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import type { DeliveryHost } from '../delivery/host';
 import { requireWay } from '../delivery/requireWay';
+import { hold, type Person, requireFree } from './hold';
 import { roomsOf } from './inbox';
 import { type MessageRow, sidesOf, staffMessageOf } from './messageRow';
 import { readOrganizationName } from './openRoom';
@@ -59,13 +60,14 @@ export type PersonalAnswer = {
   readonly channel?: DeliveryChannel | undefined;
   readonly subject?: string | undefined;
   readonly host: DeliveryHost;
-  readonly author: { readonly id: number; readonly name: string };
+  readonly author: Person;
   readonly nowMs: number;
 };
 
 /**
- * Stores a person's answer for the agent; a repeated uuid is stored once.
- * @throws Refusal 404 if no such room is in reach; 409 if the uuid is another message's; 422 or 501 if it cannot reach the contact
+ * Stores a person's answer for the agent; a repeated uuid is stored once. The person then holds the room.
+ * @throws Refusal 404 if no such room is in reach; 409 if somebody else holds it, or the uuid is another message's; 422 or 501 if it
+ * cannot reach the contact
  */
 export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {
   const { db } = tx;
@@ -80,6 +82,8 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   if (known) return staffMessageOf(known, sides);
   const { text, channel, host } = answer;
   const deliverBy = await requireWay(db, row, { text, channel, lastSource: source, host });
+  requireFree(row, answer.author, answer.nowMs);
+  await hold(tx, row, answer.author, answer.nowMs);
   const stored = await storeMessage(tx, row, await readOrganizationName(tx, row.orgId), {
     role: 'person',
     text: answer.text,

@@ -48,6 +48,7 @@ async function moveRoom({ db, emit }: Pick<Tx, 'db' | 'emit'>, old: RoomRow, use
     insert into activity (account_id, room_id, inbox, unread, updated_at)
     select account_id, ${roomId}, inbox, unread, updated_at from activity where ${from}
     on conflict (org_id, account_id, room_id) do update set unread = activity.unread + excluded.unread`);
+  await db.execute(sql`update room_note set room_id = ${roomId} where ${from}`);
   await db.execute(sql`update transcript set room_id = ${roomId} where ${from}`);
   await db.execute(sql`update conversation_log set room_id = ${roomId} where ${from}`);
   await db.delete(room).where(and(eq(room.orgId, orgId), eq(room.id, old.id)));
@@ -76,6 +77,11 @@ async function join(db: Tx['db'], old: RoomRow, roomId: string): Promise<void> {
       isTest,
       archivedAt: old.archivedAt === null ? null : row.archivedAt,
       aiAgentEnabled: old.aiAgentEnabled && row.aiAgentEnabled,
+      ...(old.heldBy !== null && { heldBy: old.heldBy, heldByName: old.heldByName, heldUntil: old.heldUntil }),
+      ...(old.assignedTo !== null && { assignedTo: old.assignedTo, assignedName: old.assignedName }),
+      snoozedUntil: null,
+      // An answer that began before a hold of either room finds a higher fence.
+      holdFence: Math.max(old.holdFence, row.holdFence),
       messageCount: row.messageCount + old.messageCount,
     })
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));

@@ -12,6 +12,7 @@ export type InboxRow = {
   readonly agentName: string;
   readonly configId: string | null;
   readonly unread: number | null;
+  readonly isBlocked: boolean;
   /** The channel of the last message, and the person who wrote it for the agent; null in an empty room. */
   readonly last: { readonly source: string | null; readonly author: string | null } | null;
 };
@@ -24,6 +25,7 @@ export function selectRooms(db: Db) {
       agentName: account.displayName,
       configId: agentConfig.configId,
       unread: activity.unread,
+      isBlocked: sql<boolean>`exists (select from block b where b.org_id = ${room.orgId} and b.account_id = ${room.agentId} and b.blocked_id = ${room.peerId})`,
       last: sql<InboxRow['last']>`(select jsonb_build_object('source', m.source, 'author', m.metadata->'author')
         from message m where m.org_id = ${room.orgId} and m.room_id = ${room.id} order by m.id desc limit 1)`,
     })
@@ -38,7 +40,7 @@ export function selectRooms(db: Db) {
 }
 
 /** A room as the API returns it. `id`, `name` and `username` are the other side's. */
-export function roomOf({ room: row, agentName, configId, unread, last }: InboxRow): Room {
+export function roomOf({ room: row, agentName, configId, unread, last, isBlocked }: InboxRow): Room {
   const name = peerNameOf(row);
   return {
     roomId: row.id,
@@ -61,8 +63,22 @@ export function roomOf({ room: row, agentName, configId, unread, last }: InboxRo
     ...(last?.author ? { lastMessageAuthor: last.author } : {}),
     unread: unread ?? 0,
     aiAgentEnabled: row.aiAgentEnabled,
+    ...heldByOf(row),
+    ...(row.assignedTo === null || row.assignedName === null
+      ? {}
+      : { assignedTo: { id: row.assignedTo, name: row.assignedName } }),
+    ...(row.snoozedUntil === null ? {} : { snoozedUntil: secondsOf(row.snoozedUntil) }),
+    archived: row.archivedAt !== null,
+    blocked: isBlocked,
+    ...(row.rating === null ? {} : { rating: row.rating }),
     chatAgentCampaignId: configId ?? '',
   };
+}
+
+/** Whether the time is over is for the reader to say, who has a clock. */
+function heldByOf({ heldBy, heldByName, heldUntil }: RoomRow): Pick<Room, 'heldBy'> {
+  if (heldBy === null || heldByName === null || heldUntil === null) return {};
+  return { heldBy: { id: heldBy, name: heldByName, until: secondsOf(heldUntil) } };
 }
 
 /**

@@ -78,6 +78,7 @@ export async function storeMessage(
       convoOpenedAt: conversation.openedAt,
       isTest,
       archivedAt: null,
+      ...(isFromPeer && { snoozedUntil: null }),
       lastMessage: added.text.slice(0, PREVIEW_MAX_CHARACTERS),
       lastMessageAt: stored.createdAt,
       lastMessageFrom: stored.fromId,
@@ -105,8 +106,12 @@ export async function lockRoom({ db }: Tx, roomId: string): Promise<RoomRow | nu
   return row ?? null;
 }
 
-/** Counts the other side's messages as unread until somebody opens the room or answers in it. Returns whether the count changed. */
-async function countUnread({ db }: Tx, row: RoomRow, { role }: NewMessage): Promise<boolean> {
+/**
+ * Counts the other side's messages as unread until somebody opens the room or answers in it; a test's are its own writer's. Returns
+ * whether the count changed.
+ */
+async function countUnread({ db }: Tx, row: RoomRow, { role, source }: NewMessage): Promise<boolean> {
+  if (role === 'user' && source === 'test') return false;
   if (role === 'user') {
     await db
       .insert(activity)

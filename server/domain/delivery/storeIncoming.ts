@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
-import { block, delivery, type JsonObject } from '../../db/schema/index';
+import { delivery, type JsonObject } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { answerMessage } from '../../jobs/answerMessage';
 import { enqueue } from '../../jobs/job';
 import type { AgentPlace, Tx } from '../../request/tx';
+import { isBlocked } from '../conversations/blocks';
+import { silenceIn } from '../conversations/hold';
 import { openRoom, readOrganizationName } from '../conversations/openRoom';
 import type { RoomRow } from '../conversations/roomRow';
 import { lockRoom, storeMessage } from '../conversations/storeMessage';
@@ -27,13 +29,15 @@ export type Incoming = {
 };
 
 /**
- * Stores an incoming message in the room of its sender and the agent, once, and asks the agent for an answer. Needs the agent's scope.
+ * Stores an incoming message in the room of its sender and the agent, once, and asks the agent for an answer. Nothing of a sender whom
+ * the agent refuses. Needs the agent's scope.
  */
 export async function storeIncoming(tx: Tx, place: AgentPlace, incoming: Incoming, nowMs: number): Promise<void> {
   const { db } = tx;
   const { sender, provider, providerId, ownAddress } = incoming;
   const { channel } = sender;
   const row = await roomOf(tx, place, incoming);
+  if (await isBlocked(tx, [place.agentId], row.peerId)) return;
   // The room is locked, so that the same message cannot be stored meanwhile.
   if (await isKnown(db, place.orgId, { channel, providerId })) return;
   const stored = await storeMessage(tx, row, await readOrganizationName(tx, place.orgId), {
@@ -56,7 +60,7 @@ export async function storeIncoming(tx: Tx, place: AgentPlace, incoming: Incomin
     ownAddress,
     peerAddress: sender.channel === 'sms' ? sender.number : sender.address,
   });
-  if (!row.aiAgentEnabled || incoming.isAutomatic || (await isBlocked(db, row))) return;
+  if (incoming.isAutomatic || silenceIn(row, nowMs)) return;
   await enqueue(db, answerMessage, { agentId: place.agentId, roomId: row.id, messageId: stored.id });
 }
 
@@ -72,11 +76,6 @@ async function isKnown(
 ): Promise<boolean> {
   const known = and(eq(delivery.orgId, orgId), eq(delivery.channel, channel), eq(delivery.direction, 'in'));
   return (await db.$count(delivery, and(known, eq(delivery.providerId, providerId)))) > 0;
-}
-
-async function isBlocked(db: Db, { orgId, agentId, peerId }: RoomRow): Promise<boolean> {
-  const isOne = and(eq(block.orgId, orgId), eq(block.accountId, agentId), eq(block.blockedId, peerId));
-  return (await db.$count(block, isOne)) > 0;
 }
 
 /** PostgreSQL stores no null character. */

@@ -1,3 +1,4 @@
+import type { RoomChange } from '#machines/room';
 import type { FeatureRef } from '#machines/workspace/features';
 import { type ScopeProps, useActor } from './feature';
 import { verbsOf } from './verbs';
@@ -14,6 +15,7 @@ const roomVerbs = verbsOf((send: RoomRef['send']) => ({
   send: () => send({ type: 'room.send' }),
   retry: () => send({ type: 'room.retry' }),
   older: () => send({ type: 'room.older' }),
+  change: (change: RoomChange) => send({ type: 'room.change', change }),
 }));
 
 export const useRoomVerbs = () => roomVerbs(useRoomRef());

@@ -44,12 +44,15 @@ export function defineChatEffects(deps: EffectDeps) {
     const body = { targetAgent: target, promptText, source: copy, uuid, ...(restart && { restart }) };
     for await (const event of api.stream('runPrompt', { body }, { signal })) {
       const news = newsOf(event);
-      if (news.type === 'answer.finished' || news.type === 'answer.failed') return news;
+      if (LAST.includes(news.type)) return news;
       tell(news);
     }
     return failed({ kind: 'unavailable', message: MODEL_NONSENSE });
   }
 }
+
+/** The events that end an answer. */
+const LAST: readonly AnswerNews['type'][] = ['answer.finished', 'answer.held', 'answer.failed'];
 
 const failed = (failure: Failure): AnswerNews => ({ type: 'answer.failed', failure });
 
@@ -61,6 +64,8 @@ function newsOf(event: AnswerEvent): AnswerNews {
       return { type: 'answer.delta', text: event.text };
     case 'finished':
       return { type: 'answer.finished', answer: event.answer };
+    case 'held':
+      return { type: 'answer.held', by: event.heldBy ?? null };
     case 'failed':
       return failed({ kind: event.kind === 'limited' ? 'limited' : 'unavailable', message: event.message });
   }

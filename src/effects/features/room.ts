@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { type ListedMessage, type Message, message } from '#contract/entities/conversation';
+import { type ListedMessage, type Message, message, type Room } from '#contract/entities/conversation';
 import { FETCH_CONVERSATION_FAILED } from '#contract/rules/messages';
 import type {
+  ChangeRoomInput,
+  ChangeRoomOutput,
   LoadOlderInput,
   LoadOlderOutput,
   LoadRoomInput,
@@ -59,9 +61,51 @@ export function defineRoomEffects(deps: EffectDeps) {
         }),
       ),
 
+      changeRoom: fromPromise<ChangeRoomOutput, ChangeRoomInput>(({ input, signal }) =>
+        orRefused(
+          deps,
+          async (): Promise<ChangeRoomOutput> => ({
+            kind: 'changed',
+            room: await changedRoom(input, { signal, targetAccountId: input.targetAccountId }),
+          }),
+        ),
+      ),
+
       keepText: defineKeepText(deps),
     },
   };
+
+  async function changedRoom(
+    { roomId, peerId, change }: ChangeRoomInput,
+    options: { readonly signal: AbortSignal; readonly targetAccountId: number },
+  ): Promise<Room> {
+    const params = { roomId };
+    switch (change.kind) {
+      case 'hold':
+        return (await api.call('holdConversation', { params }, options)).room;
+      case 'release':
+        return (await api.call('releaseConversation', { params }, options)).room;
+      case 'agent':
+        return (await api.call('setAiAgentEnabled', { params, body: { aiAgentEnabled: change.isEnabled } }, options))
+          .room;
+      case 'close':
+        return (await api.call('closeConversation', { body: params }, options)).room;
+      case 'reopen':
+        return (await api.call('unarchiveConversation', { body: params }, options)).room;
+      case 'rate':
+        return (await api.call('rateConvo', { body: { roomId, rating: change.rating } }, options)).room;
+      case 'assign':
+        return (await api.call('assignConversation', { params, body: { userId: change.userId } }, options)).room;
+      case 'snooze':
+        return (await api.call('snoozeConversation', { params, body: { until: change.untilS } }, options)).room;
+      case 'block':
+        await api.call('setBlock', { body: { id: peerId, blocked: change.isBlocked } }, options);
+        return (await api.call('readConversation', { params }, options)).room;
+      case 'markUnread':
+        await api.call('markUnread', { body: params }, options);
+        return (await api.call('readConversation', { params }, options)).room;
+    }
+  }
 }
 
 function pageOf(listed: readonly ListedMessage[]): LoadOlderOutput {

@@ -26,6 +26,7 @@ const Chip = chakra('button', {
     '&[aria-pressed=true]': { bg: 'accent.tint', color: 'accent.ink', borderColor: 'transparent' },
     // 36 to see, 44 to touch.
     mdDown: { _after: { content: '""', position: 'absolute', inset: '-4px' } },
+    '[data-dense] > &': { md: { px: '2' } },
     '& > data': { fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
   },
 });
@@ -37,14 +38,23 @@ export type FilterChipsProps<Key extends string> = {
   items: readonly FilterChip<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
+  /** Closer together, for a narrow column. */
+  dense?: boolean;
 };
 
 /** Filters of a list, one of which is on, each with how many rows it leaves. On a phone they scroll sideways. */
-export const FilterChips = <Key extends string>({ label, items, selected, onSelect }: FilterChipsProps<Key>) => (
+export const FilterChips = <Key extends string>({
+  label,
+  items,
+  selected,
+  onSelect,
+  dense = false,
+}: FilterChipsProps<Key>) => (
   <Flex
     role="group"
     aria-label={label}
-    gap={{ base: '2', md: '1.5' }}
+    data-dense={dense || undefined}
+    gap={{ base: '2', md: dense ? '1' : '1.5' }}
     minW={0}
     wrap={{ md: 'wrap' }}
     mx={{ base: '-4', md: '0' }}

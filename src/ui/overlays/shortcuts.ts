@@ -1,4 +1,5 @@
 import { actions, navigation } from '../registry';
+import { screenKeys } from './screenKeys';
 
 /** The keys that open a screen after `g` (experience.md, keys), each with the first screen that has it. */
 export const GO_TO_KEYS = navigation.flatMap(({ goToKey, label }, index) =>
@@ -23,6 +24,8 @@ export type Shortcut =
   /** The search of the screen. */
   | { readonly kind: 'find' }
   | { readonly kind: 'act'; readonly key: string }
+  /** A key of the open screen (`useScreenKeys`). */
+  | { readonly kind: 'screen'; readonly key: string }
   | { readonly kind: 'row'; readonly by: 1 | -1 }
   | { readonly kind: 'goTo'; readonly key: string };
 
@@ -48,6 +51,7 @@ export function createShortcutReader(isSilent: () => boolean): (press: KeyPress)
     if (press.key === '?') return { kind: 'help' };
     if (press.key === '/') return { kind: 'find' };
     if (isSecond) return GO_TO_KEYS.some(({ key }) => key === press.key) ? { kind: 'goTo', key: press.key } : null;
+    if (screenKeys.has(press.key)) return { kind: 'screen', key: press.key };
     if (ACTION_KEYS.some(({ key }) => key === press.key)) return { kind: 'act', key: press.key };
     if (press.key === 'g') startedAtMs = press.timeStamp;
     const by = ROW_KEYS[press.key];

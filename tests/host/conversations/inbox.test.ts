@@ -359,8 +359,9 @@ describe('what is unread', () => {
 
   test('is read all at once', async () => {
     await ask('One');
+    await host.as('owner').call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi' } });
     await host
-      .as('owner')
+      .as('admin')
       .call(talk.runPrompt, { body: { targetAgent: host.agentId, promptText: 'Hi', source: 'staging' } });
     const before = await activity();
     await clear({ clearAll: true });

@@ -58,6 +58,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
+/** What the inbox shows at first. */
+const OPEN = { inbox: 'priority', isArchived: false, mineOf: null, nowMs: 0 } as const;
+
 describe('an inbox', () => {
   test.each([
     ['agent', 'room_inbox'],
@@ -67,7 +70,7 @@ describe('an inbox', () => {
     async (type, index) => {
       const target = type === 'agent' ? agent : organization;
       const [list = [], count = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
-        listInbox({ db, scope: { kind: 'org', ...place } }, target, { inbox: 'priority', limit: 20, offset: 0 }),
+        listInbox({ db, scope: { kind: 'org', ...place } }, target, { ...OPEN, limit: 20, offset: 0 }),
       );
       expect(scansOf(list, 'room').map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[index, 20]]);
       expect(scansOf(count, 'room').map((node) => node['Node Type'])).not.toContain('Seq Scan');
@@ -79,7 +82,7 @@ describe('an inbox', () => {
 test('the words of a conversation are found by their index, in the rooms of its two agents and no other', async () => {
   const scope = { kind: 'org', ...place } as const;
   const [found = [], list = []] = await plansOf(t.db, scope, (db) =>
-    listInbox({ db, scope }, organization, { inbox: 'priority', queryText: 'needle', limit: 20, offset: 0 }),
+    listInbox({ db, scope }, organization, { ...OPEN, queryText: 'needle', limit: 20, offset: 0 }),
   );
   expect(found.filter((node) => node['Index Name'] === 'message_words').map((node) => node['Actual Rows'])).toEqual([
     2,

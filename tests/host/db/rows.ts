@@ -101,6 +101,11 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   reaction: ({ agentId }, { guestId }) =>
     `insert into reaction (agent_id, room_id, message_id, user_id, emoji) values
        (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', ${guestId}, '👍')`,
+  room_note: ({ agentId }, { guestId }) =>
+    `insert into room_note (agent_id, room_id, author_id, author_name, text) values
+       (${agentId}, '${roomOf(agentId, guestId)}', 1, 'A', 'N')`,
+  canned_reply: ({ orgId }) =>
+    `insert into canned_reply (org_id, title, text) values (${orgId}, 'R' || gen_random_uuid(), 'R')`,
   block: ({ agentId }, { guestId }) => `insert into block (account_id, blocked_id) values (${agentId}, ${guestId})`,
   activity: ({ agentId }, { guestId }) =>
     `insert into activity (account_id, room_id) values (${agentId}, '${roomOf(agentId, guestId)}')`,

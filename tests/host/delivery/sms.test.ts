@@ -150,24 +150,27 @@ describe.each(SMS_PROVIDERS)('%s', (provider) => {
     await host.rows(sql`update account set vida_phone_number = null where id = ${accounts.siblingAgent}`);
   });
 
-  test('nothing is answered where the agent is switched off, the sender is blocked, or a person has answered', async () => {
+  test('nothing is answered while a person holds the room, or where the agent is switched off', async () => {
     await host.hook(side.text('in-1', 'Hi'));
     const [room] = await host.rooms();
     await host.write(room?.roomId ?? '', 'I am here.');
     await host.work();
-    await host.rows(sql`update room set ai_agent_enabled = false`);
     await host.hook(side.text('in-2', 'Where can I park?'));
     await host.work();
-    await host.rows(sql`update room set ai_agent_enabled = true`);
-    await host.rows(sql`insert into block (account_id, blocked_id) select agent_id, peer_id from room`);
+    await host.rows(
+      sql`update room set ai_agent_enabled = false, held_by = null, held_by_name = null, held_until = null`,
+    );
     await host.hook(side.text('in-3', 'Where can I park?'));
     await host.work();
-    expect((await host.messages()).map(({ message }) => message)).toEqual([
-      'Hi',
-      'I am here.',
-      'Where can I park?',
-      'Where can I park?',
-    ]);
+    const said = (await host.messages()).map(({ message }) => message);
+    expect(said).toEqual(['Hi', 'I am here.', 'Where can I park?', 'Where can I park?']);
+  });
+
+  test('nothing of a blocked number is stored, and its provider is told that all is well', async () => {
+    await host.hook(side.text('in-1', 'Hi'));
+    await host.rows(sql`insert into block (account_id, blocked_id) select agent_id, peer_id from room`);
+    expect(await host.hook(side.text('in-2', 'Hi again'))).toEqual([200]);
+    expect((await host.messages()).map(({ message }) => message)).toEqual(['Hi']);
   });
 
   test('an agent that is not published answers nothing, and the message waits for a person', async () => {

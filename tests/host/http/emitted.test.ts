@@ -79,6 +79,7 @@ function message(roomId: string, to: Partial<Stored>, logged: EventType): Stored
   ];
 }
 const unread = (roomId: string) => at('activity.changed', 'agent', { roomId });
+const roomChanged = () => [at('room.changed', 'agent', { roomId: records.agent.roomId })];
 const knowledge = (payload: object) => at('knowledge.changed', 'organization', payload);
 const base = () => records.organization.knowledgeBaseId;
 const baseChanged = () => [knowledge({ knowledgeBaseId: base() })];
@@ -92,6 +93,7 @@ const changed = (key: AccountKey): Step => ({
 });
 
 const asked = randomUUID();
+const noted = randomUUID();
 const ask = (uuid?: string): CallParts => ({ body: { targetAgent: idOf('agent'), promptText: 'When?', uuid } });
 const question = (logged: EventType) => {
   const { id } = host.world.guest;
@@ -202,6 +204,34 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
       emits: () => [at('activity.changed', 'agent')],
     },
   ],
+
+  holdConversation: [{ emits: roomChanged }],
+  releaseConversation: [{ emits: roomChanged }],
+  setAiAgentEnabled: [{ emits: roomChanged }],
+  closeConversation: [
+    {
+      before: () => host.as('owner').call(endpoints.markUnread, call('markUnread') as never),
+      emits: () => [unread(records.agent.roomId), ...roomChanged()],
+    },
+    { emits: roomChanged },
+  ],
+  unarchiveConversation: [{ emits: roomChanged }],
+  rateConvo: [{ emits: roomChanged }],
+  setBlock: [
+    { parts: () => ({ ...call('setBlock'), body: { id: records.agent.peerId, blocked: true } }), emits: roomChanged },
+    { parts: () => ({ ...call('setBlock'), body: { id: records.agent.peerId, blocked: true } }) },
+    { emits: roomChanged },
+  ],
+
+  addNote: [
+    {
+      parts: () => ({ ...call('addNote'), body: { text: 'Regular', uuid: noted } }),
+      emits: () => [at('note.created', 'agent', { roomId: records.agent.roomId, noteId: noted })],
+    },
+    { parts: () => ({ ...call('addNote'), body: { text: 'Regular', uuid: noted } }) },
+  ],
+  assignConversation: [{ emits: roomChanged }],
+  snoozeConversation: [{ emits: roomChanged }],
 
   createKnowledgeBase: [
     { emits: () => [knowledge({ knowledgeBaseId: expect.any(String) })] },

@@ -124,7 +124,15 @@ describe('within reach', () => {
 });
 
 /** Counts only, rooms that have nothing unread, or how messages are sent. */
-const TELLS_NO_NAME: readonly string[] = ['listActivityAgent', 'readLogVolume', 'deliveryWays'];
+const TELLS_NO_NAME: readonly string[] = [
+  'listActivityAgent',
+  'readLogVolume',
+  'readAiAgentEnabled',
+  'readBlock',
+  'listAssignees',
+  'listCannedReplies',
+  'deliveryWays',
+];
 
 test('what is within reach is really returned, which proves the marks', async () => {
   const untold: string[] = [];
@@ -245,6 +253,7 @@ function subjectOf(level: Level, relation: Relation): Subject {
     templateId: '00000000-0000-7000-8000-000000000000',
     knowledgeBaseId: '00000000-0000-7000-8000-000000000000',
     documentId: '00000000-0000-7000-8000-000000000000',
+    cannedReplyId: '00000000-0000-7000-8000-000000000000',
   };
   const key = relation === 'missing' ? undefined : SUBJECTS[level][relation];
   if (key === undefined) return nothing;

@@ -15,6 +15,7 @@ export type AgentRecords = {
   /** Of the agent's organization. */
   readonly knowledgeBaseId: string;
   readonly documentId: string;
+  readonly cannedReplyId: string;
 };
 
 /** A word that is in every record of an account, and in no other's. */
@@ -44,7 +45,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       if (type !== 'agent') continue;
       ofAgents[key] = {
         ...(await createAgentRecords(client, key, accounts[key])),
-        ...(await createKnowledge(client, markOf(parent), accounts[parent])),
+        ...(await createShared(client, markOf(parent), templateMarkOf(parent), accounts[parent])),
       };
       const place = { agentId: accounts[key], orgId: accounts[parent] };
       for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
@@ -81,11 +82,15 @@ async function createTemplate(client: pg.Client, key: AccountKey, accountId: num
   return rows[0]?.id ?? '';
 }
 
-async function createKnowledge(
+/** What an organization has, whichever of its agents is asked for. */
+type OfOrganization = 'knowledgeBaseId' | 'documentId' | 'cannedReplyId';
+
+async function createShared(
   client: pg.Client,
   mark: string,
+  inherited: string,
   orgId: number,
-): Promise<Pick<AgentRecords, 'knowledgeBaseId' | 'documentId'>> {
+): Promise<Pick<AgentRecords, OfOrganization>> {
   const insert = async (statement: string, values: unknown[]): Promise<string> =>
     (await client.query<{ id: string }>(statement, values)).rows[0]?.id ?? '';
   const knowledgeBaseId = await insert('insert into kb (org_id, title) values ($1, $2) returning id', [orgId, mark]);
@@ -98,14 +103,19 @@ async function createKnowledge(
     `insert into kb_chunk (org_id, kb_id, document_id, ordinal, heading, content) values ($1, $2, $3, 0, $4, $4) returning id`,
     [orgId, knowledgeBaseId, documentId, mark],
   );
-  return { knowledgeBaseId, documentId };
+  const cannedReplyId = await insert(
+    `insert into canned_reply (org_id, title, text) values ($1, $2 || gen_random_uuid(), $2) returning id`,
+    // Those who see only an agent see the replies of its organization, as they see its templates.
+    [orgId, `${inherited} `],
+  );
+  return { knowledgeBaseId, documentId, cannedReplyId };
 }
 
 async function createAgentRecords(
   client: pg.Client,
   key: AccountKey,
   agentId: number,
-): Promise<Omit<AgentRecords, 'templateId' | 'knowledgeBaseId' | 'documentId'>> {
+): Promise<Omit<AgentRecords, 'templateId' | OfOrganization>> {
   const mark = markOf(key);
   const insert = async (statement: string, values: unknown[]): Promise<Record<string, unknown>> =>
     (await client.query<Record<string, unknown>>(statement, values)).rows[0] ?? {};
@@ -139,6 +149,11 @@ async function createAgentRecords(
      values ($1, $2, $3, $1, 'user', $4, $5) returning id`,
     [agentId, roomId, peerId, mark, conversationUuid],
   );
+  await insert(`insert into room_note (agent_id, room_id, author_id, author_name, text) values ($1, $2, 1, $3, $3)`, [
+    agentId,
+    roomId,
+    mark,
+  ]);
   await insert('insert into activity (account_id, room_id, unread) values ($1, $2, 1)', [agentId, roomId]);
   await insert(
     `insert into conversation_log (account_id, agent_id, uuid, type, direction, room_id, account_name, summary)

@@ -29,13 +29,14 @@ const perform = (job: Job, atMs = START_MS) => {
   return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, host: noHost, signal }, null);
 };
 
-test('every scheduled job runs once an hour', () => {
+test('scheduled jobs run once an hour; conversations that were snoozed come back within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
     '5 * * * * delete-expired',
     '10 * * * * delete-silent-guests',
     '0 * * * * make-log-partitions',
     '20 * * * * recrawl-knowledge',
     '30 * * * * resume-deliveries',
+    '* * * * * wake-snoozed',
   ]);
 });
 

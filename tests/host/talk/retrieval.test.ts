@@ -119,6 +119,8 @@ describe('a visitor', () => {
           lastMessageByAgent: true,
           unread: 2,
           aiAgentEnabled: true,
+          archived: false,
+          blocked: false,
           chatAgentCampaignId: campaignIdOf(host.agentId),
           image: '',
           vidaPhoneNumber: '',
@@ -285,7 +287,7 @@ describe('the staging copy', () => {
     const logs = await host.as('owner').call(conversations.listLogs, { target, query: {} });
     expect([
       body.response,
-      body.answer.source,
+      body.answer?.source,
       room.body.room.source,
       room.body.room.name,
       logs.body.logs.map(({ test: isTest }) => isTest),

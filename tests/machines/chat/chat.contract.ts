@@ -223,6 +223,15 @@ export const chatContract = defineContract(chatMachine, {
       section: '7 Agents, runPrompt',
     },
     {
+      in: 'asking.streaming',
+      on: 'answer.held',
+      to: 'idle',
+      does: ['setHeld'],
+      // The question is stored, and what the agent had begun is not shown.
+      sets: ({ event: { by } }) => ({ silence: { by }, answer: '', question: null }),
+      section: '4 Conversation',
+    },
+    {
       in: 'asking',
       on: 'answer.failed',
       to: 'failed',
@@ -304,6 +313,8 @@ export const chatContract = defineContract(chatMachine, {
         : snapshot.context.question === null,
     'an answer grows only while it is asked for, and stays when it breaks off': (snapshot) =>
       snapshot.context.answer === '' || snapshot.matches('asking') || snapshot.matches('failed'),
+    'whoever answers instead of the agent is named only until the next question': (snapshot) =>
+      snapshot.context.silence === null || !snapshot.matches('asking'),
     'no message stands twice': ({ context }) =>
       new Set(context.messages.map((message) => message.uuid)).size === context.messages.length,
     'a failure is shown only where something failed': (snapshot) =>

@@ -56,6 +56,7 @@ export const chatPlan = definePlan(chatMachine, {
     ],
     'answer.delta': [{ text: 'We close ' }],
     'answer.finished': [{ answer }],
+    'answer.held': [{ by: 'Marco' }, { by: null }],
     'answer.failed': [{ failure: { kind: 'unavailable', message: 'The language model could not answer.' } }],
   },
   outcomes: {

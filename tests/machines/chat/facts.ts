@@ -39,6 +39,7 @@ export const asks = ({ context: { seed, draft, askedCount } }: At) => ({
   askedCount: askedCount + 1,
   draft: '',
   answer: '',
+  silence: null,
   failure: null,
 });
 
@@ -50,7 +51,15 @@ export const shown = ({ context, event: { output } }: At & { readonly event: { r
   failure: null,
 });
 
-export const ASKED_AGAIN = { answer: '', failure: null } as const;
+export const ASKED_AGAIN = { answer: '', silence: null, failure: null } as const;
 export const READ_AGAIN = { ...ASKED_AGAIN, isStale: false } as const;
-export const ANEW = { messages: [], question: null, answer: '', failure: null, restart: true, isStale: false } as const;
+export const ANEW = {
+  messages: [],
+  question: null,
+  answer: '',
+  silence: null,
+  failure: null,
+  restart: true,
+  isStale: false,
+} as const;
 export const OFFLINE = { kind: 'offline', message: 'You are offline.' } as const;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Message, RealtimeEvent } from '#contract/entities/conversation';
-import type { LoadRoomOutput, RoomContext, SendReplyOutput } from '#machines/room';
+import type { ChangeRoomOutput, LoadRoomOutput, RoomChange, RoomContext, SendReplyOutput } from '#machines/room';
 import type { Did } from '#tests/harness/effects.ts';
 import { deriveId } from '../../../machines/shared/ids';
 
@@ -34,6 +34,8 @@ export const newer = ({ messages }: RoomContext, found: readonly Message[]) => i
 /** What the event brings is shown. */
 export const told = (context: RoomContext, { event }: News['event']): Partial<RoomContext> => ({
   room: ('room' in event && event.room) || context.room,
+  // Whoever marked it as unread has not seen what is new.
+  staysUnread: context.staysUnread && event.type !== 'message.created',
   messages: newer(context, event.type === 'message.created' && event.message ? [event.message] : []),
 });
 
@@ -100,3 +102,14 @@ export const isKept = ({ after, did }: Step): boolean =>
 
 export const OFFLINE = { kind: 'offline', message: 'You are offline.' } as const;
 export const AWAY = { kind: 'unavailable', message: 'The host is away.' } as const;
+
+/** What a person wants of the room. */
+export const wants = ({ staysUnread }: RoomContext, change: RoomChange): Partial<RoomContext> => ({
+  change,
+  changeFailure: null,
+  staysUnread: staysUnread || change.kind === 'markUnread',
+});
+
+/** The room is as the host says; what was refused stays wanted, and is told. */
+export const became = (output: ChangeRoomOutput): Partial<RoomContext> =>
+  output.kind === 'changed' ? { room: output.room, change: null } : { changeFailure: output.failure };

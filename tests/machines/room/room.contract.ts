@@ -3,6 +3,7 @@ import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
   AWAY,
+  became,
   beginsReading,
   found,
   givesBack,
@@ -18,6 +19,7 @@ import {
   sends,
   sentIn,
   told,
+  wants,
 } from './facts';
 
 const SECTION = '4 Conversation';
@@ -26,7 +28,13 @@ const STREAM = 'host 1, realtime';
 const ROOM = { roomId: '7:90', targetAccountId: 7 };
 
 export const roomContract = defineContract(roomMachine, {
-  start: [{ to: ['messages.loading', 'reading.read', 'reply.writing'], does: ['beginReading'], section: SECTION }],
+  start: [
+    {
+      to: ['messages.loading', 'reading.read', 'change.settled', 'reply.writing'],
+      does: ['beginReading'],
+      section: SECTION,
+    },
+  ],
   rows: [
     {
       in: '(root)',
@@ -205,7 +213,7 @@ export const roomContract = defineContract(roomMachine, {
       in: 'reading.read',
       on: 'always',
       when: 'hasUnread',
-      given: ({ context }) => (context.room?.unread ?? 0) > 0,
+      given: ({ context }) => (context.room?.unread ?? 0) > 0 && !context.staysUnread,
       to: 'reading.marking',
       does: ['noteMarked'],
       sets: ({ context: { room } }) => ({ marked: room }),
@@ -237,6 +245,42 @@ export const roomContract = defineContract(roomMachine, {
       to: 'reading.marking',
       does: ['noteMarked'],
       sets: ({ context: { room } }) => ({ marked: room }),
+      section: '8',
+    },
+    {
+      in: ['change.settled', 'change.refused'],
+      on: 'room.change',
+      when: 'mayChange',
+      given: ({ context }) => context.room !== null,
+      to: 'change.changing',
+      does: ['noteChange'],
+      sets: ({ context, event: { change } }) => wants(context, change),
+      section: SECTION,
+    },
+    {
+      in: 'change.changing',
+      on: 'done changeRoom',
+      when: 'isChanged(…)',
+      given: ({ event }) => event.output.kind === 'changed',
+      to: 'change.settled',
+      does: ['setChanged'],
+      sets: ({ event: { output } }) => became(output),
+      section: SECTION,
+    },
+    {
+      in: 'change.changing',
+      on: 'done changeRoom',
+      to: 'change.refused',
+      does: ['setChanged'],
+      sets: ({ event: { output } }) => became(output),
+      section: '8',
+    },
+    {
+      in: 'change.changing',
+      on: 'error changeRoom',
+      to: 'change.refused',
+      does: ['setChangeError'],
+      sets: { changeFailure: OFFLINE },
       section: '8',
     },
     {
@@ -294,6 +338,11 @@ export const roomContract = defineContract(roomMachine, {
     // The oldest one that stands.
     loadOlder: ({ context: { messages } }) => ({ ...ROOM, before: messages[0]?.uuid ?? '' }),
     markRead: ROOM,
+    changeRoom: ({ context: { room, change } }) => ({
+      ...ROOM,
+      peerId: room?.id ?? 0,
+      change: change ?? { kind: 'release' },
+    }),
     sendReply: ({ context: { sending } }) => ({ ...ROOM, message: sending?.text ?? '', uuid: sending?.uuid ?? '' }),
   },
   invariants: {
@@ -303,6 +352,10 @@ export const roomContract = defineContract(roomMachine, {
       new Set(messages.map(({ uuid }) => uuid)).size === messages.length &&
       messages.every((message, index) => message.timestamp >= (messages[index - 1]?.timestamp ?? 0)),
     'nothing unread stays unmarked': (snapshot) =>
-      (snapshot.context.room?.unread ?? 0) === 0 || !snapshot.matches({ reading: 'read' }),
+      (snapshot.context.room?.unread ?? 0) === 0 ||
+      snapshot.context.staysUnread ||
+      !snapshot.matches({ reading: 'read' }),
+    'a change is under way exactly while one is carried out': (snapshot) =>
+      !snapshot.matches({ change: 'changing' }) || snapshot.context.change !== null,
   },
 });

@@ -37,6 +37,8 @@ export const roomOf = (unread: number): Room => ({
   lastMessageByAgent: false,
   unread,
   aiAgentEnabled: true,
+  archived: false,
+  blocked: false,
 });
 
 const first = messageOf('018f0000-0000-7000-8000-000000000001', 'Hello', 1_790_000_000);
@@ -50,6 +52,11 @@ export const roomPlan = definePlan(roomMachine, {
     'room.edit': [{ text: 'Yes, at seven.' }, { text: ' ' }],
     'room.send': [{}],
     'room.older': [{}],
+    'room.change': [
+      { change: { kind: 'hold' } },
+      { change: { kind: 'markUnread' } },
+      { change: { kind: 'agent', isEnabled: false } },
+    ],
     // It is told once.
     'text.kept': [({ context }) => (context.draft.includes('kept') ? null : { text: 'kept' })],
     'realtime.reset': [{}],
@@ -86,6 +93,14 @@ export const roomPlan = definePlan(roomMachine, {
       ],
       error: [{ kind: 'unavailable', message: 'The host is away.' }],
     },
+    changeRoom: {
+      ok: [
+        { kind: 'changed', room: { ...roomOf(0), aiAgentEnabled: false } },
+        { kind: 'changed', room: roomOf(2) },
+        { kind: 'refused', failure: { kind: 'forbidden', message: 'You may not do that here.' } },
+      ],
+      error: [{ kind: 'offline', message: 'You are offline.' }],
+    },
     keepText: { error: [new Error('storage is forbidden')] },
   },
   project: ({
@@ -101,6 +116,9 @@ export const roomPlan = definePlan(roomMachine, {
     replyFailure,
     asked,
     isStale,
+    change,
+    changeFailure,
+    staysUnread,
   }) => ({
     messageCount: Math.min(messages.length, 2),
     isUnread: (room?.unread ?? 0) > 0,
@@ -111,6 +129,8 @@ export const roomPlan = definePlan(roomMachine, {
     isSending: sending !== null,
     isRefused: refused !== null && refused.text === draft.trim(),
     hasOlder,
-    failures: [failure, olderFailure, replyFailure].map((one) => one?.kind),
+    change: change?.kind,
+    staysUnread,
+    failures: [failure, olderFailure, replyFailure, changeFailure].map((one) => one?.kind),
   }),
 });

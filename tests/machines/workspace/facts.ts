@@ -13,13 +13,13 @@ const EDITOR = ['campaign:agent-7', 'functions:7'];
 export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly string[]>>>> = {
   [ORGANIZATION_ID]: {
     '/app': [SIBLINGS],
-    '/app/inbox?active=7:90': [SIBLINGS, 'roomList:12-priority', 'room:7:90'],
+    '/app/inbox?active=7:90': [SIBLINGS, 'roomList:12-priority', 'room:7:90', 'teamwork:7:90'],
     '/app/templates/front-desk': [SIBLINGS, 'templates:12', 'campaign:template-front-desk', 'functions:12'],
     '/app/templates/night-desk': [SIBLINGS, 'templates:12', 'campaign:template-night-desk', 'functions:12'],
   },
   [AGENT_ID]: {
     '/app/agent/7': [SIBLINGS, ...EDITOR],
-    '/app/agent/7/inbox?filter=junk&active=7:91': [SIBLINGS, 'roomList:7-junk', 'room:7:91'],
+    '/app/agent/7/inbox?filter=junk&active=7:91': [SIBLINGS, 'roomList:7-junk', 'room:7:91', 'teamwork:7:91'],
     '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d'],
     '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi': [
       SIBLINGS,
@@ -136,7 +136,7 @@ export const tellsCreated = (context: WorkspaceContext): readonly string[] => [
   ...hears(context, (kind) => (['agentList', 'accountList'].includes(kind) ? 'collection.reload' : undefined)),
 ];
 
-const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room'];
+const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room', 'teamwork'];
 const LIVE_LISTS: readonly string[] = ['agentList', 'accountList', 'roomList', 'logs'];
 
 /** Events were missed for good: lists and counts are loaded anew, conversations look again. */
@@ -184,8 +184,8 @@ const queryOf = (id: string, { place }: WorkspaceContext): object | undefined =>
     : QUERIES[id];
 const QUERIES: Readonly<Record<string, object>> = {
   'accountList:2': { parentId: PARTNER_ID, parentType: 'partner', figures: true },
-  'roomList:12-priority': { targetAccountId: ORGANIZATION_ID, filter: 'priority' },
-  'roomList:7-junk': { targetAccountId: AGENT_ID, filter: 'junk' },
+  'roomList:12-priority': { targetAccountId: ORGANIZATION_ID, filter: 'priority', show: 'open' },
+  'roomList:7-junk': { targetAccountId: AGENT_ID, filter: 'junk', show: 'open' },
   'logs:7': { targetAccountId: AGENT_ID, range: '30d', filters: {} },
 };
 

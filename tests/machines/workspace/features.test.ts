@@ -69,8 +69,8 @@ const TABLE: readonly Row[] = [
     NONE,
     NONE,
     NONE,
-    ['roomList:12-priority', 'room:7:90'],
-    ['roomList:7-priority', 'room:7:90'],
+    ['roomList:12-priority', 'room:7:90', 'teamwork:7:90'],
+    ['roomList:7-priority', 'room:7:90', 'teamwork:7:90'],
   ],
   ['/app/inbox?active=../7', NONE, NONE, NONE, ['roomList:12-priority'], ['roomList:7-priority']],
   ['/app/logs', NONE, NONE, NONE, log(12), log(7)],
@@ -114,8 +114,8 @@ const TABLE: readonly Row[] = [
     [...searched(1), ...CHAT],
     [...searched(2), ...CHAT],
     [...searched(3), ...CHAT],
-    [...searched(12), ...CHAT, 'roomList:12-priority', 'room:7:90'],
-    [...searched(7), ...EDITOR, 'testChat:7', ...CHAT, 'roomList:7-priority', 'room:7:90'],
+    [...searched(12), ...CHAT, 'roomList:12-priority', 'room:7:90', 'teamwork:7:90'],
+    [...searched(7), ...EDITOR, 'testChat:7', ...CHAT, 'roomList:7-priority', 'room:7:90', 'teamwork:7:90'],
   ],
 ];
 
@@ -138,8 +138,9 @@ describe('what an address opens', () => {
     ]);
     const inbox = at(ORGANIZATION_ID, '/app/inbox?filter=junk&active=7:90');
     expect(inbox.slice(1).map(({ name, input }) => [name, input])).toEqual([
-      ['roomList', { query: { targetAccountId: 12, filter: 'junk' }, search: '', first: '7:90' }],
+      ['roomList', { query: { targetAccountId: 12, filter: 'junk', show: 'open' }, search: '', first: '7:90' }],
       ['room', { roomId: '7:90', targetAccountId: 12 }],
+      ['teamwork', { roomId: '7:90', targetAccountId: 12 }],
     ]);
     const logs = at(ORGANIZATION_ID, '/app/logs');
     expect(logs.slice(1).map(({ name, input }) => [name, input])).toEqual([

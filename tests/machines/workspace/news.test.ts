@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, type AnyStateMachine, createActor, initialTransition, type SnapshotFrom } from 'xstate';
-import type { ConversationLog, RealtimeEvent } from '#contract/entities/conversation';
+import type { ConversationLog, RealtimeEvent, Room } from '#contract/entities/conversation';
 import { FEATURES } from '#machines/workspace/features';
 import { away, itemOf, junkRoom, log, priorityRoom } from './fixtures';
 import { features, goTo, opened, type Walk } from './walks';
@@ -32,7 +32,7 @@ describe('who hears of an event', () => {
   };
   const toldTo = (event: RealtimeEvent, ...ids: readonly string[]) =>
     Object.fromEntries(ids.map((id) => [id, [{ type: 'realtime.received', event }]]));
-  const TALKS = ['campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90'];
+  const TALKS = ['campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90', 'teamwork:7:90'];
 
   test.each<RealtimeEvent>([
     { type: 'message.created', agentId: 7, roomId: '7:90', uuid: 'one' },
@@ -110,7 +110,7 @@ describe('who hears of an event', () => {
     inbox.send({ type: 'realtime.reset' });
     expect(heard(inbox)).toEqual({
       'agentList:12': [RELOAD],
-      ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90'),
+      ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90', 'teamwork:7:90'),
       'roomList:7-priority': [RELOAD],
     });
     expect(inbox.snapshot.matches({ account: 'refreshing' })).toBe(true);
@@ -156,7 +156,7 @@ describe('rows that the event does not bring', () => {
   const message = (roomId: string): RealtimeEvent => ({ type: 'message.created', agentId: 7, roomId, uuid: 'one' });
 
   const asked = (walk: Walk) => walk.inputOf('readNews');
-  const question = { key: '12-priority', query: { targetAccountId: 12, filter: 'priority' }, search: '' };
+  const question = { key: '12-priority', query: { targetAccountId: 12, filter: 'priority', show: 'open' }, search: '' };
 
   test('what happens during a read is read after it, each room once, and not more often than every five seconds', () => {
     const walk = inbox();
@@ -171,6 +171,25 @@ describe('rows that the event does not bring', () => {
     expect(walk.pending).not.toContain('readNews');
     walk.elapse(1);
     expect(asked(walk)).toEqual({ asked: { roomList: { ...question, ids: ['7:91', '7:90'] } } });
+  });
+
+  test('only the host knows which rooms a narrower inbox has, so each is read', () => {
+    const walk = opened(12, '/app/org/12/inbox?show=unread');
+    tell(walk, { type: 'room.changed', agentId: 7, roomId: '7:90', room: priorityRoom });
+    const key = '12-priority-unread';
+    const query = { targetAccountId: 12, filter: 'priority', show: 'unread' };
+    expect(asked(walk)).toEqual({ asked: { roomList: { key, query, search: '', ids: ['7:90'] } } });
+  });
+
+  test('a room that was closed, or is a test, leaves the inbox at once', () => {
+    const left = (room: Partial<Room>) =>
+      rowsAfter(
+        FEATURES.roomList.machine,
+        { targetAccountId: 12, filter: 'priority', show: 'open' },
+        [priorityRoom],
+        [{ type: 'collection.received', item: { ...priorityRoom, ...room } }],
+      ).length;
+    expect([left({}), left({ archived: true }), left({ source: 'test' })]).toEqual([1, 0, 0]);
   });
 
   test('a row that an event brings meanwhile is newer than the one that is read', () => {
@@ -260,7 +279,12 @@ describe('rows that the event does not bring', () => {
     expect(heard(walk)[LIST]).toEqual([{ type: 'collection.received', item: junkRoom }]);
     const before = [priorityRoom, { ...junkRoom, destinationInboxType: 'priority' }];
     const rooms = (filter: string, shown: readonly object[]) =>
-      rowsAfter(FEATURES.roomList.machine, { targetAccountId: 12, filter }, shown, heard(walk)[LIST] ?? []);
+      rowsAfter(
+        FEATURES.roomList.machine,
+        { targetAccountId: 12, filter, show: 'open' },
+        shown,
+        heard(walk)[LIST] ?? [],
+      );
     expect([rooms('priority', before), rooms('junk', [])]).toEqual([[priorityRoom], [junkRoom]]);
   });
 

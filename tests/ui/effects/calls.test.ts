@@ -15,8 +15,16 @@ import { conversationRows } from './rows/conversation';
 import { listRows } from './rows/lists';
 import { type Row, rejects, type Sent } from './rows/row';
 import { sessionRows } from './rows/session';
+import { teamworkRows } from './rows/teamwork';
 
-const ROWS: readonly Row[] = [...sessionRows, ...accountRows, ...listRows, ...campaignRows, ...conversationRows];
+const ROWS: readonly Row[] = [
+  ...sessionRows,
+  ...accountRows,
+  ...listRows,
+  ...campaignRows,
+  ...conversationRows,
+  ...teamworkRows,
+];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
 const NOT_HERE = [
@@ -25,6 +33,8 @@ const NOT_HERE = [
   'chat.keepText',
   'createAccount.openForm',
   'room.keepText',
+  'teamwork.keepText',
+  'teamwork.keepText',
   // The same effects as `chat`.
   'testChat.askAgent',
   'testChat.keepText',
@@ -130,7 +140,7 @@ function runLogic(logic: AnyActorLogic, input: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const hear = ({ event }: { event: EventObject }) => {
       told.push(event);
-      if (event.type === 'answer.finished' || event.type === 'answer.failed') resolve(told);
+      if (['answer.finished', 'answer.held', 'answer.failed'].includes(event.type)) resolve(told);
     };
     createActor(
       setup({ actors: { subject: logic } }).createMachine({

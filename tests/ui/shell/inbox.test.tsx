@@ -22,6 +22,8 @@ const ROOM: Room = {
   lastMessageByAgent: false,
   unread: 0,
   aiAgentEnabled: true,
+  archived: false,
+  blocked: false,
 };
 /** An inbox with one conversation, of which only this is stored. */
 const KEPT = {

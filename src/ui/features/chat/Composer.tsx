@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { ArrowUp, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
 import { isComposing } from '../../components/isComposing';
@@ -10,6 +11,10 @@ export type ComposerProps = {
   placeholder: string;
   value: string;
   canSend: boolean;
+  /** Sending does more than that: words beside the arrow. */
+  sendWords?: string | undefined;
+  /** Before the button: what else can be put into the text. */
+  tools?: ReactNode;
   /** An answer is being written: the button stops it. */
   onStop?: (() => void) | undefined;
   onChange: (text: string) => void;
@@ -17,7 +22,17 @@ export type ComposerProps = {
 };
 
 /** Where a message is typed. Enter sends, Shift-Enter starts a new line. The text is held by the caller. */
-export const Composer = ({ label, placeholder, value, canSend, onStop, onChange, onSend }: ComposerProps) => (
+export const Composer = ({
+  label,
+  placeholder,
+  value,
+  canSend,
+  sendWords,
+  tools,
+  onStop,
+  onChange,
+  onSend,
+}: ComposerProps) => (
   <Flex
     as="form"
     align="flex-end"
@@ -58,6 +73,7 @@ export const Composer = ({ label, placeholder, value, canSend, onStop, onChange,
         if (canSend) onSend();
       }}
     />
+    {tools && <Flex alignSelf="center">{tools}</Flex>}
     {onStop ? (
       <Button variant="outline" square size="lg" borderRadius="lg" aria-label={chatStrings.stop} onClick={onStop}>
         <Square size={14} aria-hidden="true" />
@@ -65,13 +81,14 @@ export const Composer = ({ label, placeholder, value, canSend, onStop, onChange,
     ) : (
       <Button
         type="submit"
-        square
+        square={sendWords === undefined}
         size="lg"
         alignSelf="flex-end"
         borderRadius="lg"
-        aria-label={chatStrings.send}
+        aria-label={sendWords ?? chatStrings.send}
         disabled={!canSend}
       >
+        {sendWords}
         <ArrowUp size={18} aria-hidden="true" />
       </Button>
     )}

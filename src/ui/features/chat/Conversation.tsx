@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CircleAlert, Info, MessagesSquare } from 'lucide-react';
+import { CircleAlert, Info, MessagesSquare, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/conversation';
 import {
@@ -11,6 +11,7 @@ import {
   selectMessages,
   selectPhase,
   selectQuestion,
+  selectSilence,
 } from '#machines/chat';
 import { useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -95,6 +96,7 @@ export const Conversation = (props: ConversationProps) => {
               {question !== null && <AskedBubble text={question} />}
               {phase === 'answering' && <WritingBubble text={answer} author={agent} face={props.faceOf?.(null)} />}
               <Failed />
+              <Held />
               {isRetrieval && (props.isOwner ? <NoModel /> : <LookedUp />)}
             </>
           }
@@ -125,6 +127,18 @@ const LookedUp = () => (
     {chatStrings.lookedUp}
   </Flex>
 );
+
+/** The agent stays silent, so whoever asked knows who will answer. */
+const Held = () => {
+  const silence = useFact(useChatRef(), selectSilence);
+  if (!silence) return null;
+  return (
+    <Flex role="status" gap="2" align="center" justify="center" textStyle="caption" color="inkMuted">
+      <UserRound size={14} aria-hidden="true" />
+      {chatStrings.heldBy(silence.by)}
+    </Flex>
+  );
+};
 
 const NoModel = () => (
   <Flex

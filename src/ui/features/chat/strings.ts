@@ -22,6 +22,7 @@ export const chatStrings = catalogue({
   loadFailed: 'The conversation could not be loaded.',
   retrievalTitle: 'No language model connected',
   retrievalHint: 'Answers are looked up in the prompt and the knowledge, with their sources.',
+  heldBy: (name: string | null) => `${name ?? 'Somebody of the team'} answers you here.`,
   lookedUp: 'Answers are looked up in what we have written down.',
   testTitle: 'Test chat',
   testHint: 'You are talking to your draft. Saved edits count at once, before you publish.',

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { EmptyState } from '../../components/EmptyState';
@@ -7,10 +7,10 @@ import { PagedList } from '../../components/PagedList';
 import { SearchInput } from '../../components/SearchInput';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
+import { InboxFilters, InboxTabs } from './InboxTabs';
 import { RoomRow } from './RoomRow';
 import { inboxStrings } from './strings';
-
-const COUNT = new Intl.NumberFormat();
+import { useInboxChoice } from './useInboxChoice';
 
 /** The conversations of the agent, or of all agents of the organization. */
 export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
@@ -18,23 +18,18 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
   const ofOneAgent = useAccount()?.accountType === 'agent';
   return (
     <Flex direction="column" h="full" minH={0} {...list.marks}>
+      <VisuallyHidden as="h1">{inboxStrings.title}</VisuallyHidden>
+      <InboxTabs />
       <Box px="3" pt="3" pb="3" borderBottomWidth="1px">
-        <Flex align="baseline" gap="2" mb="2.5" px="1">
-          <Box as="h1" textStyle="title">
-            {inboxStrings.title}
-          </Box>
-          {list.totalCount !== null && list.totalCount > 0 && (
-            <Box textStyle="hint">{COUNT.format(list.totalCount)}</Box>
-          )}
-        </Flex>
         <SearchInput wide label={inboxStrings.search} value={list.search} onChange={list.verbs.search} />
+        <InboxFilters />
       </Box>
       <Box flex="1" minH={0} overflow="auto">
         <PagedList
           label={inboxStrings.loading}
           list={list}
           skeleton={<SkeletonRows row="talk" label={inboxStrings.loading} />}
-          empty={<EmptyState icon={<Inbox size={20} />} title={inboxStrings.empty} hint={inboxStrings.emptyHint} />}
+          empty={<NoRooms />}
         >
           <LongList label={inboxStrings.list} items={list.items} keyOf={(room) => room.roomId}>
             {(room) => <RoomRow room={room} active={room.roomId === activeRoomId} ofOneAgent={ofOneAgent} />}
@@ -43,4 +38,13 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
       </Box>
     </Flex>
   );
+};
+
+/** Why there is nothing in what the reader chose to see. */
+const NoRooms = () => {
+  const { filter, show } = useInboxChoice();
+  const narrower = show === 'open' ? (filter === 'junk' ? filter : null) : show;
+  const words =
+    narrower === null ? { title: inboxStrings.empty, hint: inboxStrings.emptyHint } : inboxStrings.emptyOf[narrower];
+  return <EmptyState icon={<Inbox size={20} />} {...words} />;
 };

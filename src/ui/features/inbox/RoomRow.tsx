@@ -1,9 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Room } from '#contract/entities/conversation';
 import { channelOf } from '#contract/rules/conversations/channels';
-import { identityOf } from '#contract/rules/conversations/identity';
+import { holderIn } from '#contract/rules/conversations/holder';
+import { identityOf, shortNameOf } from '#contract/rules/conversations/identity';
 import { useRoomHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { useIdentity } from '#src/app/hooks/workspace.tsx';
 import { AppLink } from '../../components/AppLink';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
@@ -105,7 +107,21 @@ const RoomOrigin = ({ room, ofOneAgent }: { room: Room; ofOneAgent: boolean }) =
           </Box>
         </>
       )}
+      <Holder room={room} />
       {room.source === 'test' && <Badge tone="warning">{conversationStrings.test}</Badge>}
+    </Flex>
+  );
+};
+
+/** The person who answers instead of the agent. */
+const Holder = ({ room }: { room: Room }) => {
+  const holder = holderIn(room, useNowMs());
+  const myId = useIdentity().user?.id;
+  if (!holder) return null;
+  return (
+    <Flex as="span" align="center" gap="1" flexShrink={0} ml="auto">
+      <Avatar kind="colleague" size="xs" name={holder.name} />
+      {holder.id === myId ? inboxStrings.you : shortNameOf({ name: holder.name, detail: null, isNamed: true })}
     </Flex>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { screenKeys } from '../../overlays/screenKeys';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import { useActions } from '../../overlays/useActions';
 import { overlays } from '../../registry';
@@ -18,6 +19,7 @@ export function useShortcuts({ places, tabs }: Navigation): void {
     if (shortcut.kind === 'help') openOverlay('help');
     else if (shortcut.kind === 'row') focusRow(shortcut.by);
     else if (shortcut.kind === 'find') document.querySelector<HTMLElement>('main [type=search]')?.focus();
+    else if (shortcut.kind === 'screen') screenKeys.get(shortcut.key)?.();
     else if (shortcut.kind === 'act') actions.find((action) => action.shortcut === shortcut.key)?.run();
     else if (shortcut.kind === 'search') {
       if (openNow().some(({ key }) => key === 'accountSearch')) closeOverlay('accountSearch');

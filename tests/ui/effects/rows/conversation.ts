@@ -1,5 +1,6 @@
 /** The talks: chat, room, publicProfile. */
 import type { Message, Room } from '#contract/entities/conversation';
+import type { RoomChange } from '#machines/room';
 import { missing, type Row, refusedWith, rejects } from './row';
 
 const ROOM_ID = '7:90';
@@ -21,6 +22,8 @@ export const room: Room = {
   lastMessageByAgent: false,
   unread: 0,
   aiAgentEnabled: true,
+  archived: false,
+  blocked: false,
 };
 
 const message = (index: number): Message => ({
@@ -56,6 +59,57 @@ const ofRoom = {
   fails: 'Failed to fetch conversation',
 } satisfies Partial<Row>;
 const readConversation = () => ({ success: true as const, room });
+const changed = () => ({ success: true as const, message: 'Success', room });
+const READ_AGAIN = ['GET /api/v1/conversations/7%3A90?targetAccountId=7'] as const;
+/** What a person does with a room, the calls it takes, and their replies. */
+const CHANGES: readonly (readonly [RoomChange, Row['calls'], Row['replies']])[] = [
+  [{ kind: 'hold' }, [['POST /api/v1/conversations/7%3A90/hold?targetAccountId=7']], { holdConversation: changed }],
+  [
+    { kind: 'release' },
+    [['POST /api/v1/conversations/7%3A90/release?targetAccountId=7']],
+    { releaseConversation: changed },
+  ],
+  [
+    { kind: 'agent', isEnabled: false },
+    [['POST /api/v1/conversations/7%3A90/aiAgentEnabled?targetAccountId=7', { aiAgentEnabled: false }]],
+    { setAiAgentEnabled: () => ({ ...changed(), aiAgentEnabled: false }) },
+  ],
+  [
+    { kind: 'close' },
+    [['POST /api/v1/closeConversation?targetAccountId=7', { roomId: ROOM_ID }]],
+    { closeConversation: changed },
+  ],
+  [
+    { kind: 'reopen' },
+    [['POST /api/v1/unarchiveConversation?targetAccountId=7', { roomId: ROOM_ID }]],
+    { unarchiveConversation: changed },
+  ],
+  [
+    { kind: 'rate', rating: 4 },
+    [['POST /api/v1/rateConvo?targetAccountId=7', { roomId: ROOM_ID, rating: 4 }]],
+    { rateConvo: changed },
+  ],
+  [
+    { kind: 'assign', userId: 4 },
+    [['POST /api/v1/conversations/7%3A90/assign?targetAccountId=7', { userId: 4 }]],
+    { assignConversation: changed },
+  ],
+  [
+    { kind: 'snooze', untilS: 1_790_000_000 },
+    [['POST /api/v1/conversations/7%3A90/snooze?targetAccountId=7', { until: 1_790_000_000 }]],
+    { snoozeConversation: changed },
+  ],
+  [
+    { kind: 'block', isBlocked: true },
+    [['POST /api/v1/block?targetAccountId=7', { id: 90, blocked: true }], READ_AGAIN],
+    { setBlock: () => ({ success: true, message: 'Success', blocked: true }) },
+  ],
+  [
+    { kind: 'markUnread' },
+    [['POST /api/v1/activityAgent/markUnread?targetAccountId=7', { roomId: ROOM_ID }], READ_AGAIN],
+    { markUnread: () => ({ success: true }) },
+  ],
+];
 const rooms: Row[] = [
   {
     ...ofRoom,
@@ -85,6 +139,17 @@ const rooms: Row[] = [
     whenRefused: rejects,
     fails: 'Something went wrong on our side. Please try again.',
   },
+  ...CHANGES.map(
+    ([change, calls, replies]): Row => ({
+      actor: 'room.changeRoom',
+      input: { ...AT, peerId: 90, change },
+      replies: { readConversation, ...replies },
+      calls,
+      output: { kind: 'changed', room },
+      whenRefused: refusedWith,
+      fails: 'Something went wrong on our side. Please try again.',
+    }),
+  ),
   {
     actor: 'room.sendReply',
     input: { ...AT, message: 'At seven.', uuid: uuidOf(4) },
@@ -150,6 +215,25 @@ const chats: Row[] = [
       { type: 'answer.finished', answer: message(6) },
     ],
   },
+  ...[{ heldBy: 'Marco' }, {}].map(
+    (held): Row => ({
+      ...ofAnswer,
+      input: { ...QUESTION, restart: false },
+      replies: {
+        runPrompt: () => [
+          { event: 'started', ...started },
+          { event: 'held', ...held },
+        ],
+      },
+      calls: [
+        ['POST /api/v2/agent/runPrompt', { targetAgent: 7, promptText: 'Open?', source: 'staging', uuid: uuidOf(5) }],
+      ],
+      output: [
+        { type: 'answer.started', ...started },
+        { type: 'answer.held', by: held.heldBy ?? null },
+      ],
+    }),
+  ),
   ...(
     [
       ['limited', 'limited'],

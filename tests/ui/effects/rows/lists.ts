@@ -107,14 +107,31 @@ const VOLUME = [1, 2, 3, 4, 5, 6, 7].map((calls) => ({ calls, messages: 7 - call
 const conversations: Row[] = [
   {
     ...ofRooms,
-    input: { ...FIRST, query: { targetAccountId: 5, filter: 'priority' } },
-    calls: [[`GET /api/v1/agentConversations?${FIRST_PAGE}&isAgent=true&targetAccountId=5`]],
+    input: { ...FIRST, query: { targetAccountId: 5, filter: 'priority', show: 'open' } },
+    calls: [[`GET /api/v1/agentConversations?${FIRST_PAGE}&isAgent=true&test=false&snoozed=false&targetAccountId=5`]],
   },
   {
     ...ofRooms,
-    input: { ...SEARCHED, query: { targetAccountId: 5, filter: 'junk' } },
-    calls: [[`GET /api/v1/agentConversations?${SEARCHED_PAGE}&isAgent=false&targetAccountId=5`]],
+    input: { ...SEARCHED, query: { targetAccountId: 5, filter: 'junk', show: 'open' } },
+    calls: [
+      [`GET /api/v1/agentConversations?${SEARCHED_PAGE}&isAgent=false&test=false&snoozed=false&targetAccountId=5`],
+    ],
   },
+  ...(
+    [
+      ['unread', 'test=false&unread=true&snoozed=false'],
+      ['mine', 'test=false&mine=true&snoozed=false'],
+      ['snoozed', 'test=false&snoozed=true'],
+      ['test', 'test=true'],
+      ['closed', 'test=false&archived=true'],
+    ] as const
+  ).map(
+    ([show, asked]): Row => ({
+      ...ofRooms,
+      input: { ...FIRST, query: { targetAccountId: 5, filter: 'priority', show } },
+      calls: [[`GET /api/v1/agentConversations?${FIRST_PAGE}&isAgent=true&${asked}&targetAccountId=5`]],
+    }),
+  ),
   {
     ...ofLogs,
     input: { page: 0, pageSize: 100, search: '', query: { targetAccountId: 7, range: '30d', filters: {} } },

@@ -1,0 +1,208 @@
+import { teamworkMachine } from '#machines/teamwork';
+import { defineContract } from '#tests/harness/index.ts';
+import { isAway } from '#tests/machines/shared/failures.ts';
+import {
+  AWAY,
+  became,
+  givesBack,
+  inOrder,
+  isKept,
+  isOfRoom,
+  KEEP,
+  notesIn,
+  OFFLINE,
+  refusalOf,
+  sends,
+  sentIn,
+} from './facts';
+
+const SECTION = '4 Conversation';
+const STREAM = 'host 1, realtime';
+
+const ROOM = { roomId: '7:90', targetAccountId: 7 };
+
+export const teamworkContract = defineContract(teamworkMachine, {
+  start: [{ to: ['record.loading', 'note.closed', 'replies.settled'], does: ['beginReading'], section: SECTION }],
+  rows: [
+    {
+      in: '(root)',
+      on: 'text.kept',
+      does: ['takeUp', KEEP],
+      // Neither what was kept nor what was typed replaces the other.
+      sets: ({ context: { draft }, event: { text } }) => ({ draft: draft === '' ? text : `${text}\n${draft}` }),
+      expect: isKept,
+      section: '4 Local caches',
+    },
+    { in: '(root)', on: 'error keepText', section: '4 Local caches' },
+    {
+      in: 'record.loading',
+      on: 'done loadTeamwork',
+      to: 'record.ready',
+      does: ['setLoaded'],
+      sets: ({ context, event: { output } }) => ({
+        notes: inOrder(output.notes, context.notes),
+        people: output.people,
+        replies: output.replies,
+        failure: null,
+      }),
+      section: SECTION,
+    },
+    {
+      in: 'record.loading',
+      on: 'error loadTeamwork',
+      to: 'record.failed',
+      does: ['setLoadError'],
+      sets: { failure: OFFLINE },
+      section: '8',
+    },
+    {
+      in: 'record',
+      on: 'realtime.received',
+      when: 'bringsNote',
+      given: (news) => isOfRoom(news) && notesIn(news.event).length > 0,
+      does: ['putNote'],
+      sets: ({ context: { notes }, event }) => ({ notes: inOrder(notes, notesIn(event)) }),
+      section: STREAM,
+    },
+    {
+      in: 'record',
+      on: 'realtime.received',
+      when: 'lacksNote',
+      given: isOfRoom,
+      does: ['askAgain'],
+      sets: { isStale: true },
+      section: STREAM,
+    },
+    { in: 'record', on: 'realtime.reset', does: ['askAgain'], sets: { isStale: true }, section: STREAM },
+    {
+      in: 'record.ready',
+      on: 'always',
+      when: 'mustAskAgain',
+      given: ({ context }) => context.isStale,
+      to: 'record.loading',
+      does: ['beginReading'],
+      sets: { isStale: false },
+      section: STREAM,
+    },
+    {
+      in: 'record.failed',
+      on: 'teamwork.retry',
+      to: 'record.loading',
+      does: ['beginReading'],
+      sets: { isStale: false },
+      section: '8',
+    },
+    {
+      in: 'record.failed',
+      on: 'network.changed',
+      when: 'isBack',
+      given: ({ context, event }) => event.online && isAway(context.failure),
+      to: 'record.loading',
+      does: ['beginReading'],
+      sets: { isStale: false },
+      section: '8',
+    },
+    { in: 'note.closed', on: 'note.open', to: 'note.open', section: SECTION },
+    { in: ['note.open', 'note.refused'], on: 'note.close', to: 'note.closed', section: SECTION },
+    {
+      in: 'note',
+      on: 'note.edit',
+      does: ['setDraft', KEEP],
+      sets: ({ event: { text } }) => ({ draft: text }),
+      expect: isKept,
+      section: SECTION,
+    },
+    {
+      in: ['note.open', 'note.refused'],
+      on: 'note.send',
+      when: 'hasDraft',
+      given: ({ context }) => context.draft.trim() !== '',
+      to: 'note.sending',
+      does: ['take', KEEP],
+      sets: ({ context }) => sends(context),
+      expect: isKept,
+      section: SECTION,
+    },
+    {
+      in: 'note.sending',
+      on: 'done sendNote',
+      when: 'isSent(…)',
+      given: ({ event }) => event.output.kind === 'sent',
+      to: 'note.open',
+      does: ['setSent', KEEP],
+      sets: ({ context, event: { output } }) => ({ notes: inOrder(context.notes, sentIn(output)), sending: null }),
+      expect: isKept,
+      section: SECTION,
+    },
+    {
+      in: 'note.sending',
+      on: 'done sendNote',
+      to: 'note.refused',
+      does: ['setRefusal', 'giveBack', KEEP],
+      sets: ({ context, event: { output } }) => ({ ...givesBack(context), noteFailure: refusalOf(output) }),
+      expect: isKept,
+      section: '8',
+    },
+    {
+      in: 'note.sending',
+      on: 'error sendNote',
+      to: 'note.refused',
+      does: ['setSendError', 'giveBack', KEEP],
+      sets: ({ context }) => ({ ...givesBack(context), noteFailure: AWAY }),
+      expect: isKept,
+      section: '8',
+    },
+    {
+      in: ['replies.settled', 'replies.refused'],
+      on: 'replies.change',
+      to: 'replies.changing',
+      does: ['noteChange'],
+      sets: ({ event: { change } }) => ({ change, changeFailure: null }),
+      section: SECTION,
+    },
+    {
+      in: 'replies.changing',
+      on: 'done changeReplies',
+      when: 'isChanged(…)',
+      given: ({ event }) => event.output.kind === 'changed',
+      to: 'replies.settled',
+      does: ['setChanged'],
+      sets: ({ event: { output } }) => became(output),
+      section: SECTION,
+    },
+    {
+      in: 'replies.changing',
+      on: 'done changeReplies',
+      to: 'replies.refused',
+      does: ['setChanged'],
+      sets: ({ event: { output } }) => became(output),
+      section: '8',
+    },
+    {
+      in: 'replies.changing',
+      on: 'error changeReplies',
+      to: 'replies.refused',
+      does: ['setChangeError'],
+      sets: { changeFailure: AWAY },
+      section: '8',
+    },
+  ],
+  inputs: {
+    keepText: { key: 'note/7:90' },
+    loadTeamwork: ROOM,
+    sendNote: ({ context: { sending } }) => ({ ...ROOM, text: sending?.text ?? '', uuid: sending?.uuid ?? '' }),
+    changeReplies: ({ context: { change } }) => ({
+      targetAccountId: 7,
+      change: change ?? { kind: 'delete' as const, id: '' },
+    }),
+  },
+  invariants: {
+    'a note is on its way exactly while it is sent': (snapshot) =>
+      snapshot.matches({ note: 'sending' }) === (snapshot.context.sending !== null),
+    'no note stands twice, and they stand in the order of their times': ({ context: { notes } }) =>
+      new Set(notes.map(({ uuid }) => uuid)).size === notes.length &&
+      notes.every((note, index) => note.timestamp >= (notes[index - 1]?.timestamp ?? 0)),
+    'a change is under way exactly while one is carried out': (snapshot) =>
+      !snapshot.matches({ replies: 'changing' }) || snapshot.context.change !== null,
+  },
+});
