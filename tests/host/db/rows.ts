@@ -133,6 +133,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   app_def: 'shared',
   numbering_provider: 'shared',
   email_provider: 'shared',
+  canned_reply: 'shared',
   contact: 'shared',
   kb: 'shared',
   kb_document: 'shared',
