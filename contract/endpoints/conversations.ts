@@ -81,7 +81,7 @@ export const sendMessage = endpoint({
   section: 'api-shapes 15',
   summary:
     'Answer in a room as a person, under their own name. Text only: a `zapAmount` above 0 or any of `mediaUrls` is refused ' +
-    'with 422, because the host keeps no money and no files. To a contact it goes as a text or a mail: `sent` is then pending',
+    'with 422, because the host keeps no money and no files. To a contact it goes as a text or a mail: `sent` is then pending. A number or an address in `toUsername` opens a room',
   method: 'POST',
   path: '/api/v2/messaging/send',
   access: 'editOrg',

@@ -8,11 +8,12 @@ import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import type { DeliveryHost } from '../delivery/host';
 import { requireWay } from '../delivery/requireWay';
+import { openRoomTo } from '../delivery/roomTo';
 import { hold, type Person, requireFree } from './hold';
 import { roomsOf } from './inbox';
 import { type MessageRow, sidesOf, staffMessageOf } from './messageRow';
 import { readOrganizationName } from './openRoom';
-import { selectRooms } from './roomRow';
+import { type RoomRow, selectRooms } from './roomRow';
 import { messageSentBefore } from './sentBefore';
 import { lockRoom, storeMessage } from './storeMessage';
 
@@ -71,8 +72,7 @@ export type PersonalAnswer = {
  */
 export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {
   const { db } = tx;
-  const named = answer.roomId === undefined ? peerCalled(answer.toUsername ?? '') : eq(room.id, answer.roomId);
-  const { row: found, agentName, source } = await findRoom(db, and(named, roomsOf(target)));
+  const { row: found, agentName, source } = await roomFor(tx, target, answer);
   const row = await lockRoom(tx, found.id);
   if (!row) throw new Refusal(404, NOT_FOUND);
   const sides = sidesOf(row, agentName);
@@ -97,11 +97,29 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   return staffMessageOf(stored, sides);
 }
 
+/** The room that an answer names, or one that it opens: somebody's number or address is enough to write to them. */
+async function roomFor(tx: Tx, target: TargetAccount, { roomId, toUsername = '' }: PersonalAnswer): Promise<FoundRoom> {
+  const named = roomId === undefined ? peerCalled(toUsername) : eq(room.id, roomId);
+  const found = await roomIn(tx.db, and(named, roomsOf(target)));
+  if (found) return found;
+  const opened = roomId === undefined ? await openRoomTo(tx, target, toUsername) : null;
+  if (!opened) throw new Refusal(404, NOT_FOUND);
+  return { ...opened, source: null };
+}
+
 /** A room in reach, with the channel of its last message. */
-export async function findRoom(db: Tx['db'], which: ReturnType<typeof and>) {
-  const [found] = await selectRooms(db).where(which).orderBy(desc(room.lastMessageAt)).limit(1);
+type FoundRoom = { readonly row: RoomRow; readonly agentName: string; readonly source: string | null };
+
+/** @throws Refusal 404 if there is none in reach */
+export async function findRoom(db: Tx['db'], which: ReturnType<typeof and>): Promise<FoundRoom> {
+  const found = await roomIn(db, which);
   if (!found) throw new Refusal(404, NOT_FOUND);
-  return { row: found.room, agentName: found.agentName, source: found.last?.source ?? null };
+  return found;
+}
+
+async function roomIn(db: Tx['db'], which: ReturnType<typeof and>): Promise<FoundRoom | null> {
+  const [found] = await selectRooms(db).where(which).orderBy(desc(room.lastMessageAt)).limit(1);
+  return found ? { row: found.room, agentName: found.agentName, source: found.last?.source ?? null } : null;
 }
 
 /** Finds the other side by its user name in a room (`roomOf`). */
