@@ -8,7 +8,7 @@ import { DOMAIN_INVALID } from '../rules/messages/delivery';
 /** Texts and mails through providers: the settings of an organization, and what becomes of a message. */
 
 const key = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)));
-const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const HOST = /^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$|^[0-9A-Fa-f:]{2,45}$/;
 
 export const readDeliverySettings = endpoint({
@@ -66,7 +66,7 @@ export const saveEmailSettings = endpoint({
     security: z.optional(mailSecurity),
     user: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(320)))),
     password: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(500)))),
-    domain: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.regex(DOMAIN, DOMAIN_INVALID))),
+    domain: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(DOMAIN, DOMAIN_INVALID))),
     agentId: z.optional(z.nullable(accountId)),
     newWebhookSecret: z.optional(z.boolean()),
   }),

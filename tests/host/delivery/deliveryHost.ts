@@ -5,7 +5,7 @@ import type { ListedMessage, Message, Room } from '#contract/entities/conversati
 import { readConfig } from '#server/config.ts';
 import { answerMessage } from '#server/jobs/answerMessage.ts';
 import { deliverMessages } from '#server/jobs/deliverMessages.ts';
-import type { JobContext } from '#server/jobs/job.ts';
+import type { Job, JobContext } from '#server/jobs/job.ts';
 import { createProviders } from '#server/providers/createProviders.ts';
 import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
 import { createSmsProviders } from '#server/providers/sms/smsProviders.ts';
@@ -39,6 +39,8 @@ export type DeliveryHost = TalkHost & {
   readonly hook: (...calls: readonly Hook[]) => Promise<number[]>;
   /** Runs the queued jobs that are due, and those that they queue. */
   readonly work: () => Promise<void>;
+  readonly perform: (job: Job) => Promise<void>;
+  readonly forgetJobs: () => Promise<void>;
   /** The agent's rooms with contacts, the latest first. */
   readonly rooms: () => Promise<Room[]>;
   /** The messages of a room, by default the latest, the oldest first. */
@@ -110,6 +112,10 @@ export async function startDeliveryHost(
           await job?.perform(context, data);
         }
       }
+    },
+    perform: (job) => job.perform(context, null),
+    async forgetJobs() {
+      await takeJobs(host, Number.MAX_SAFE_INTEGER / 1_000);
     },
     async messages(roomId) {
       const id = roomId ?? (await listRooms())[0]?.roomId ?? '0:0';

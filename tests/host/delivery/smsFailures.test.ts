@@ -4,6 +4,7 @@ import * as endpoints from '#contract/endpoints/delivery';
 import { MESSAGE_LIMIT } from '#contract/entities/delivery';
 import * as words from '#contract/rules/messages/delivery';
 import { textTooLong } from '#contract/rules/messages/values';
+import { resumeDeliveries } from '#server/jobs/resumeDeliveries.ts';
 import { type DeliveryHost, startDeliveryHost } from './deliveryHost';
 import { deliveriesOf, SMS_PROVIDERS, smsSide } from './smsSide';
 
@@ -155,4 +156,16 @@ test('a message that is too long for a text, or for somebody without an address,
     { status: 422, body: { message: textTooLong(MESSAGE_LIMIT.sms), input: 'message' } },
     { status: 422, body: { message: words.NO_EMAIL_OF_CONTACT } },
   ]);
+});
+
+test('a message whose job gave up is queued again within the hour', async () => {
+  const side = smsSide(host, 'twilio', await host.connect('twilio'));
+  await host.write(await side.opened(), 'one');
+  await host.forgetJobs();
+  await host.work();
+  expect(await side.outcome()).toBe('pending');
+  host.clock.forward(3_601_000);
+  await host.perform(resumeDeliveries);
+  await host.work();
+  expect([await side.outcome(), host.twilio.taken.length]).toEqual(['success', 1]);
 });

@@ -39,7 +39,7 @@ describe.each(SMS_PROVIDERS)('a webhook of %s', (provider) => {
         ? twilioCall(path, twilioText('in-1', ADA, OWN, 'Hi'), 'another token')
         : telnyxCall(path, telnyxText('in-1', ADA, OWN, 'Hi'), { key: generateKeyPairSync('ed25519').privateKey });
     const altered = { path, init: { ...right.init, body: right.init.body.replace('Hi', 'Ho') } };
-    const { 'content-type': type } = right.init.headers as Record<string, string>;
+    const { 'content-type': type } = right.init.headers;
     const unsigned = { path, init: { ...right.init, headers: { 'content-type': type ?? '' } } };
     const moved = { path: `${path}?x=1`, init: right.init };
     const calls = provider === 'twilio' ? [forged, altered, unsigned, moved] : [forged, altered, unsigned];
