@@ -3,6 +3,7 @@ import * as accounts from './accounts/index';
 import * as agents from './agents';
 import * as auth from './auth';
 import * as conversations from './conversations';
+import * as delivery from './delivery';
 import * as domains from './domains';
 import * as knowledge from './knowledge';
 import * as notifications from './notifications';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...templates,
   ...talk,
   ...conversations,
+  ...delivery,
   ...takeover,
   ...teamwork,
   ...notifications,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountListItem } from './account';
+import { deliveryCarrier } from './delivery';
 import { handledBy } from './figures';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { accountId, roomId, timestampS, uuid } from './shared';
@@ -41,12 +42,17 @@ export const message = z.object({
   toUser: z.string(),
   timestamp: timestampS,
   date: z.string(),
-  status: z.enum(['success', 'failed']),
+  /** pending: it waits to be sent; success: it was stored, or a provider has it; delivered: the provider says that it arrived. */
+  status: z.enum(['pending', 'success', 'delivered', 'failed']),
+  /** Why it failed. */
+  reason: z.optional(z.string()),
   source: messageSource,
   type: z.enum(['message', 'call']),
   aiAgent: z.boolean(),
   /** The person who answered for the agent. */
   author: z.optional(z.string()),
+  /** What carries it, if it is a text or a mail. */
+  carrier: z.optional(deliveryCarrier),
   engine: z.optional(answerEngine),
   sources: z.optional(z.array(answerSource)),
   attachments,
@@ -174,6 +180,8 @@ const rev = z.int().check(z.nonnegative());
 export const realtimeEvent = z.discriminatedUnion('type', [
   /** Visitors and people who chat with an agent get their own messages too, without the room. */
   z.object({ type: z.literal('message.created'), ...roomEvent, uuid, message: z.optional(message) }),
+  /** What became of a text or a mail. */
+  z.object({ type: z.literal('message.changed'), ...roomEvent, uuid, message: z.optional(message) }),
   z.object({ type: z.literal('room.changed'), ...roomEvent }),
   /** Only the team gets it. */
   z.object({ type: z.literal('note.created'), ...eventPlace, roomId, note: z.optional(note) }),

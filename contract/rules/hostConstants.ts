@@ -78,3 +78,8 @@ export const DOCUMENTS_ADDED_LIMIT = 500;
 export const TEXT_DOCUMENT_LIMIT_CHARACTERS = 200_000;
 /** The longest file that is read. */
 export const DOCUMENT_LIMIT_BYTES = 5_000_000;
+
+/** The longest mail that is read, with the mails it quotes. */
+export const MAIL_LIMIT_CHARACTERS = 200_000;
+/** How old the signature of a webhook may be. */
+export const WEBHOOK_LIFETIME_S = 300;

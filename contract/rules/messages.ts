@@ -5,6 +5,7 @@
  */
 export * from './messages/agents';
 export * from './messages/conversations';
+export * from './messages/delivery';
 export * from './messages/knowledge';
 export * from './messages/page';
 export * from './messages/platform';

@@ -14,6 +14,7 @@ import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
 import { personOf } from './actor';
+import { deliveryHostOf } from './deliveryHost';
 
 export const conversationHandlers = {
   listConversations: handler(endpoints.listConversations, async (ctx, { query }) => {
@@ -61,6 +62,9 @@ export const conversationHandlers = {
       toUsername: body.toUsername,
       text: body.message,
       uuid: body.uuid,
+      channel: body.channel,
+      subject: body.subject,
+      host: deliveryHostOf(ctx),
       author: personOf(caller),
       nowMs: clock.nowMs(),
     });

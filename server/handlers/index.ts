@@ -4,6 +4,7 @@ import { accountHandlers } from './accounts';
 import { agentHandlers } from './agents';
 import { authHandlers } from './auth';
 import { conversationHandlers } from './conversations';
+import { deliveryHandlers } from './delivery';
 import { domainHandlers } from './domains';
 import { knowledgeHandlers } from './knowledge';
 import { notificationHandlers } from './notifications';
@@ -24,6 +25,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...templateHandlers,
   ...talkHandlers,
   ...conversationHandlers,
+  ...deliveryHandlers,
   ...takeoverHandlers,
   ...teamworkHandlers,
   ...notificationHandlers,

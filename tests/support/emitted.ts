@@ -71,6 +71,9 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
       ['message.created', logged, 'activity.changed'],
     ]),
   ],
+  retryMessage: [['message.changed']],
+  saveSmsSettings: [['account.changed']],
+  saveEmailSettings: NOTHING,
   markUnread: [['activity.changed']],
   // Nothing when nothing was unread.
   clearActivityAgent: [

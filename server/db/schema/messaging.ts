@@ -110,7 +110,7 @@ export const message = pgTable('message', {
   source: text('source', { enum: ['client', 'sms', 'voice', 'call', 'email', 'test'] })
     .notNull()
     .default('client'),
-  status: text('status', { enum: ['pending', 'success', 'failed'] })
+  status: text('status', { enum: ['pending', 'success', 'delivered', 'failed'] })
     .notNull()
     .default('success'),
   aiAgent: boolean('ai_agent').notNull().default(false),
@@ -124,6 +124,7 @@ export const message = pgTable('message', {
   clientKey: text('client_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   editedAt: moment('edited_at'),
+  reason: text('reason'),
 });
 
 /** The searched column of messages, apart from the others, so that nothing else loads it. */

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnswerSource, TranscriptTurn } from '#contract/entities/conversation';
+import type { DeliveryChannel } from '#contract/entities/delivery';
 import type { OutboxEvent } from '../../db/outbox';
-import { activity, message, room } from '../../db/schema/index';
+import { activity, type JsonObject, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
 import type { AnswerOutcome } from '../answers/answerRequest';
+import { queueDelivery } from '../delivery/queueDelivery';
 import { notify } from '../notifications/notify';
 import { type Conversation, conversationFor, isFull, logMessage, logUuidOf } from './conversation';
 import { holderOf, silenceIn } from './hold';
@@ -19,6 +21,9 @@ export type NewMessage = {
   readonly clientKey: string | null;
   /** Starts a new conversation. */
   readonly restart?: boolean | undefined;
+  /** Sends it to the contact of the room, which must have one: it is pending until a provider has it. */
+  readonly deliverBy?: DeliveryChannel | undefined;
+  readonly metadata?: JsonObject | undefined;
   /** The person who wrote for the agent. */
   readonly author?: { readonly id: number; readonly name: string } | undefined;
   readonly engine?: string | undefined;
@@ -53,9 +58,10 @@ export async function storeMessage(
       role: added.role === 'person' ? 'assistant' : added.role,
       text: added.text,
       source: added.source,
+      status: added.deliverBy ? 'pending' : 'success',
       aiAgent: added.role === 'assistant',
       sentBy: added.author?.id ?? null,
-      metadata: added.author ? { author: added.author.name } : {},
+      metadata: { ...added.metadata, ...(added.author && { author: added.author.name }) },
       engine: added.engine ?? null,
       model: added.model ?? null,
       sources: [...(added.sources ?? [])],
@@ -65,6 +71,7 @@ export async function storeMessage(
     })
     .returning();
   if (!stored) throw new Error('The message could not be stored.');
+  if (added.deliverBy) await queueDelivery(db, stored, added.deliverBy, stored.createdAt);
 
   await db
     .update(room)
@@ -81,7 +88,12 @@ export async function storeMessage(
     })
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
   const turn: TranscriptTurn = { role: added.role, message: added.text, timestamp: secondsOf(stored.createdAt) };
-  await logMessage(db, row, organizationName, conversation, { turn, atMs: added.atMs, isTest, outcome: added.outcome });
+  await logMessage(db, row, organizationName, conversation, {
+    turn,
+    atMs: added.atMs,
+    source: added.source,
+    outcome: added.outcome,
+  });
   const isUnreadChanged = await countUnread(tx, row, added);
   await tx.emit(
     ...eventsOf(row, stored, conversation),

@@ -6,7 +6,7 @@ import * as talk from '#contract/endpoints/talk';
 import * as teamwork from '#contract/endpoints/teamwork';
 import { wakeSnoozed } from '#server/jobs/wakeSnoozed.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
-import { noFetch } from '#tests/host/jobs/worker.ts';
+import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 
 /** What the people of an agent should look at (specification 7, Activity and notifications). */
@@ -96,7 +96,10 @@ test('a conversation that comes back notifies whose it is', async () => {
   const { scoped } = host.database.db;
   const { signal } = new AbortController();
   const wake = () =>
-    wakeSnoozed.perform({ scoped, finish: scoped, nowMs: host.clock.nowMs, fetch: noFetch, signal }, null);
+    wakeSnoozed.perform(
+      { scoped, finish: scoped, nowMs: host.clock.nowMs, fetch: noFetch, host: noHost, signal },
+      null,
+    );
   await wake();
   await wake();
   expect([(await texts()).length, (await texts('admin')).map(([type]) => type)]).toEqual([0, ['woken']]);

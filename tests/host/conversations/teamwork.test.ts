@@ -7,7 +7,7 @@ import { CANNED_REPLIES_LIMIT } from '#contract/rules/hostConstants';
 import { MESSAGE_ID_TAKEN, NOT_FOUND, REPLY_TITLE_TAKEN, tooManyCannedReplies } from '#contract/rules/messages';
 import { wakeSnoozed } from '#server/jobs/wakeSnoozed.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
-import { noFetch } from '#tests/host/jobs/worker.ts';
+import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 
 /** What a team shares beside its conversations: notes, whose one is, when it comes back, and canned replies. */
@@ -131,7 +131,10 @@ describe('a conversation', () => {
     expect(await listed()).toEqual([1, 0]);
     const { scoped } = host.database.db;
     const { signal } = new AbortController();
-    await wakeSnoozed.perform({ scoped, finish: scoped, nowMs: host.clock.nowMs, fetch: noFetch, signal }, null);
+    await wakeSnoozed.perform(
+      { scoped, finish: scoped, nowMs: host.clock.nowMs, fetch: noFetch, host: noHost, signal },
+      null,
+    );
     expect((await rooms())[0]?.snoozedUntil).toBeUndefined();
   });
 

@@ -123,7 +123,7 @@ describe('a log', () => {
         { orgId: place.orgId } as RoomRow,
         '',
         { uuid: 'u', openedAt, isNew: false },
-        { turn: { role: 'user', message: 'Hi', timestamp: 0 }, atMs: openedAt.getTime(), isTest: false },
+        { turn: { role: 'user', message: 'Hi', timestamp: 0 }, atMs: openedAt.getTime(), source: 'client' },
       ),
     );
     const written = update

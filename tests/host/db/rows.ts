@@ -84,6 +84,9 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   integration: ({ agentId }) => `insert into integration (account_id, slug) values (${agentId}, 'calendar')`,
   numbering_provider: ({ orgId, agentId }) =>
     `insert into numbering_provider (org_id, provider_id) values (${orgId}, 'provider-${agentId}')`,
+  email_provider: ({ orgId }) =>
+    `insert into email_provider (org_id, domain, host, port, security) values (${orgId}, 'a.test', 'mail.a.test', 25, 'none')
+       on conflict do nothing`,
   contact: ({ orgId }) => `insert into contact (org_id, name) values (${orgId}, 'C')`,
   room: ({ agentId }, { guestId }) =>
     `insert into room (agent_id, id, peer_id, peer_kind) values (${agentId}, '${roomOf(agentId, guestId)}', ${guestId}, 'guest')`,
@@ -92,6 +95,9 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   message: ({ agentId }, { guestId }) =>
     `insert into message (agent_id, room_id, id, from_id, to_id, role, text) values
        (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', ${guestId}, ${agentId}, 'user', 'Hello')`,
+  delivery: ({ agentId }, { guestId }) =>
+    `insert into delivery (agent_id, room_id, message_id, channel, direction, status) values
+       (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', 'sms', 'out', 'queued')`,
   reaction: ({ agentId }, { guestId }) =>
     `insert into reaction (agent_id, room_id, message_id, user_id, emoji) values
        (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', ${guestId}, '👍')`,
@@ -126,6 +132,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   template: 'shared',
   app_def: 'shared',
   numbering_provider: 'shared',
+  email_provider: 'shared',
   canned_reply: 'shared',
   contact: 'shared',
   kb: 'shared',

@@ -113,6 +113,18 @@ async function signingIn(person: PersonKey, visitor?: string): Promise<CallParts
   return { body: { email, verificationCode: codeFor(host, email), tempUserToken: visitor } };
 }
 
+const CONTACT_MESSAGE = '00000000-0000-7000-8000-00000000c0de';
+const CONTACT_ID = 900_001;
+const contactRoom = () => roomWith(CONTACT_ID);
+/** A text to a contact that failed. */
+async function failedText(): Promise<void> {
+  const [agentId, id] = [idOf('agent'), contactRoom()];
+  await execute(sql`insert into room (agent_id, id, peer_id, peer_kind, peer_number)
+    values (${agentId}, ${id}, ${CONTACT_ID}, 'contact', '+15035550199')`);
+  await execute(sql`insert into message (agent_id, room_id, id, from_id, to_id, role, text, source, status)
+    values (${agentId}, ${id}, ${CONTACT_MESSAGE}, ${agentId}, ${CONTACT_ID}, 'assistant', 'Hello', 'sms', 'failed')`);
+}
+
 /** The calls of each endpoint, in the order of the endpoints' rows; by default one, which emits nothing. */
 const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   updateAccount: [
@@ -180,6 +192,16 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
       emits: () => sent('log.created'),
     },
   ],
+  retryMessage: [
+    {
+      before: () => failedText(),
+      parts: () => ({ ...call('retryMessage'), body: { roomId: contactRoom(), uuid: CONTACT_MESSAGE } }),
+      emits: () => [
+        at('message.changed', 'agent', { roomId: contactRoom(), uuid: CONTACT_MESSAGE, messageId: CONTACT_MESSAGE }),
+      ],
+    },
+  ],
+  saveSmsSettings: [{ emits: () => [at('account.changed', 'organization')] }],
   markUnread: [{ emits: () => [unread(records.agent.roomId)] }],
   clearActivityAgent: [
     { emits: () => [notified(), unread(records.agent.roomId)] },

@@ -123,7 +123,7 @@ describe('within reach', () => {
   });
 });
 
-/** Counts only, or rooms that have nothing unread. */
+/** Counts only, rooms that have nothing unread, or how messages are sent. */
 const TELLS_NO_NAME: readonly string[] = [
   'listActivityAgent',
   'readLogVolume',
@@ -131,6 +131,7 @@ const TELLS_NO_NAME: readonly string[] = [
   'readBlock',
   'listAssignees',
   'listCannedReplies',
+  'deliveryWays',
 ];
 
 test('what is within reach is really returned, which proves the marks', async () => {

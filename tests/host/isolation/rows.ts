@@ -240,6 +240,15 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
     ...record('body', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
     own('agent', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
   ),
+  deliveryWays: reach(...every(), ...record('path', ({ roomId }) => ({ query: { roomId } }))),
+  retryMessage: reach(...record('body', ({ roomId, messageId }) => ({ body: { roomId, uuid: messageId } }))),
+  saveSmsSettings: reach(
+    query('organization', () => ({ body: { provider: 'twilio', accountSid: 'AC1', authToken: 'secret' } })),
+  ),
+  saveEmailSettings: reach(
+    query('organization', () => ({ body: { provider: 'smtp', host: 'mail.a.test', domain: 'a.test' } })),
+  ),
+
   clearActivityAgent: reach(
     ...record('body', ({ roomId }) => ({ body: { clear: roomId } }), true),
     ...every(() => ({ body: { clearAll: true } })),

@@ -8,7 +8,7 @@ import type { Job } from '#server/jobs/job.ts';
 import { makeLogPartitions } from '#server/jobs/makeLogPartitions.ts';
 import { plantGuest, plantPerson, plantTree } from '#tests/host/db/tree.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asOwner, noFetch } from './worker';
+import { asOwner, noFetch, noHost } from './worker';
 
 /** The scheduled jobs of the host. */
 
@@ -26,7 +26,7 @@ afterEach(() => t.drop());
 const perform = (job: Job, atMs = START_MS) => {
   const { scoped } = t.db;
   const { signal } = new AbortController();
-  return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, signal }, null);
+  return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, host: noHost, signal }, null);
 };
 
 test('scheduled jobs run once an hour; conversations that were snoozed come back within a minute', () => {
@@ -35,6 +35,7 @@ test('scheduled jobs run once an hour; conversations that were snoozed come back
     '10 * * * * delete-silent-guests',
     '0 * * * * make-log-partitions',
     '20 * * * * recrawl-knowledge',
+    '30 * * * * resume-deliveries',
     '* * * * * wake-snoozed',
   ]);
 });
