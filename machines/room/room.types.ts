@@ -47,7 +47,9 @@ export type RoomChange =
   | { readonly kind: 'block'; readonly isBlocked: boolean }
   | { readonly kind: 'rate'; readonly rating: number | null }
   | { readonly kind: 'assign'; readonly userId: number | null }
-  | { readonly kind: 'snooze'; readonly untilS: number | null };
+  | { readonly kind: 'snooze'; readonly untilS: number | null }
+  /** Sends a message again that failed. */
+  | { readonly kind: 'resend'; readonly uuid: string };
 
 export type RoomEvent =
   | { type: 'room.retry' }

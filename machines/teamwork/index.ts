@@ -8,6 +8,7 @@ export {
   selectPeople,
   selectReplies,
   selectRepliesFailure,
+  selectWays,
   selectWritesNote,
 } from './teamwork.selectors';
 export type {

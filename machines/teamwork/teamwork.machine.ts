@@ -16,6 +16,7 @@ export const teamworkMachine = teamworkSetup.createMachine({
     notes: [],
     people: [],
     replies: [],
+    ways: [],
     draft: '',
     sending: null,
     refused: null,

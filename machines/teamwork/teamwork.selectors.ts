@@ -6,6 +6,7 @@ type Teamwork = SnapshotFrom<typeof teamworkMachine>;
 export const selectNotes = ({ context }: Teamwork) => context.notes;
 export const selectPeople = ({ context }: Teamwork) => context.people;
 export const selectReplies = ({ context }: Teamwork) => context.replies;
+export const selectWays = ({ context }: Teamwork) => context.ways;
 export const selectNoteDraft = ({ context }: Teamwork): string => context.draft;
 export const selectNoteFailure = ({ context }: Teamwork) => context.noteFailure;
 export const selectRepliesFailure = ({ context }: Teamwork) => context.changeFailure;

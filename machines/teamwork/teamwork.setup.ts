@@ -49,10 +49,11 @@ export const teamworkSetup = setup({
   },
   actions: {
     /** What an event brought meanwhile may be newer than what was read. */
-    setLoaded: assign(({ context }, { notes, people, replies }: LoadTeamworkOutput) => ({
+    setLoaded: assign(({ context }, { notes, people, replies, ways }: LoadTeamworkOutput) => ({
       notes: joined(notes, context.notes),
       people,
       replies,
+      ways,
       failure: null,
     })),
     setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, FETCH_CONVERSATION_FAILED) })),

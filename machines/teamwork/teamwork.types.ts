@@ -1,3 +1,4 @@
+import type { DeliveryWay } from '#contract/entities/delivery';
 import type { CannedReply, Colleague, Note } from '#contract/entities/teamwork';
 import type { NetworkEvent } from '../network';
 import type { StreamNews } from '../realtime';
@@ -23,6 +24,8 @@ export type TeamworkContext = TeamworkInput &
     /** Who can answer in the room. */
     readonly people: readonly Colleague[];
     readonly replies: readonly CannedReply[];
+    /** What becomes of a text or a mail to the other side. */
+    readonly ways: readonly DeliveryWay[];
     readonly draft: string;
     /** The note being stored. */
     readonly sending: NewNote | null;
@@ -48,7 +51,7 @@ export type TeamworkEvent =
   | KeptText;
 
 export type LoadTeamworkInput = { readonly roomId: string; readonly targetAccountId: number };
-export type LoadTeamworkOutput = Pick<TeamworkContext, 'notes' | 'people' | 'replies'>;
+export type LoadTeamworkOutput = Pick<TeamworkContext, 'notes' | 'people' | 'replies' | 'ways'>;
 
 export type SendNoteInput = LoadTeamworkInput & NewNote;
 export type SendNoteOutput =

@@ -101,6 +101,13 @@ export function defineRoomEffects(deps: EffectDeps) {
       case 'block':
         await api.call('setBlock', { body: { id: peerId, blocked: change.isBlocked } }, options);
         return (await api.call('readConversation', { params }, options)).room;
+      case 'resend':
+        await api.call(
+          'retryMessage',
+          { body: { roomId, uuid: change.uuid } },
+          { ...options, idempotencyKey: change.uuid },
+        );
+        return (await api.call('readConversation', { params }, options)).room;
       case 'markUnread':
         await api.call('markUnread', { body: params }, options);
         return (await api.call('readConversation', { params }, options)).room;

@@ -23,12 +23,13 @@ export function defineTeamworkEffects(deps: EffectDeps) {
         FETCH_CONVERSATION_FAILED,
         async ({ roomId, targetAccountId }, signal) => {
           const options = { signal, targetAccountId };
-          const [{ notes }, { people }, { replies }] = await Promise.all([
+          const [{ notes }, { people }, { replies }, { ways }] = await Promise.all([
             api.call('listNotes', { params: { roomId } }, options),
             api.call('listAssignees', { params: { roomId } }, options),
             api.call('listCannedReplies', {}, options),
+            api.call('deliveryWays', { query: { roomId } }, options),
           ]);
-          return { notes, people, replies };
+          return { notes, people, replies, ways };
         },
       ),
 

@@ -43,6 +43,7 @@ export const teamworkContract = defineContract(teamworkMachine, {
         notes: inOrder(output.notes, context.notes),
         people: output.people,
         replies: output.replies,
+        ways: output.ways,
         failure: null,
       }),
       section: SECTION,

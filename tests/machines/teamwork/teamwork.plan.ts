@@ -43,7 +43,7 @@ export const teamworkPlan = definePlan(teamworkMachine, {
   },
   outcomes: {
     loadTeamwork: {
-      ok: [{ notes: [first], people, replies: [reply] }],
+      ok: [{ notes: [first], people, replies: [reply], ways: [] }],
       error: [{ kind: 'offline', message: 'You are offline.' }],
     },
     sendNote: {

@@ -22,6 +22,6 @@ test('a note that was refused goes back into the input, before what was typed si
 test('a note that an event brings while the others are read is not lost', () => {
   const walk = startWalk(teamworkPlan);
   walk.send({ type: 'realtime.received', event: { type: 'note.created', roomId: '7:90', note: second } });
-  walk.resolve('loadTeamwork', { notes: [], people: [], replies: [] });
+  walk.resolve('loadTeamwork', { notes: [], people: [], replies: [], ways: [] });
   expect(walk.snapshot.context.notes).toEqual([second]);
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Room } from '#contract/entities/conversation';
+import type { DeliveryWay } from '#contract/entities/delivery';
 import type { CannedReply, Note } from '#contract/entities/teamwork';
 import { room } from '../effects/rows/conversation';
 import { refused } from '../standIn';
@@ -13,7 +14,7 @@ const MARCO = { id: 91, name: 'Marco' };
 const SOON_S = Math.floor(Date.now() / 1_000) + 600;
 
 /** An inbox with one open conversation, and what the host was asked to do with it. */
-function openRoom(facts: Partial<Room> = {}, role: 'owner' | 'agent' = 'owner') {
+function openRoom(facts: Partial<Room> = {}, role: 'owner' | 'agent' = 'owner', ways: DeliveryWay[] = []) {
   let shown = { ...room, ...facts };
   const done: unknown[] = [];
   const notes: Note[] = [];
@@ -52,6 +53,7 @@ function openRoom(facts: Partial<Room> = {}, role: 'owner' | 'agent' = 'owner') 
     assignConversation: ({ body: { userId } }) =>
       becomes({ userId }, { assignedTo: [ME, MARCO].find(({ id }) => id === userId) }),
     snoozeConversation: ({ body: { until } }) => becomes({ until }, { snoozedUntil: until ?? undefined }),
+    deliveryWays: () => ({ success: true, ways }),
     listCannedReplies: () => ({ success: true, replies }),
     saveCannedReply: ({ body: { title, text } }) => {
       const saved = { id: NIL, title, text };
@@ -220,5 +222,18 @@ it('keeps what is typed as a canned reply, and puts one in with its variables', 
   await click(await button('Canned replies'));
   await click(await button('Delete “Thanks”'));
   expect(await screen.findByText('No canned replies yet.')).toBeTruthy();
+  close();
+});
+
+it.each([
+  ['is carried by a provider', 'twilio', 'Goes out as a text message from +1 503 555 0100.', true],
+  ['cannot be sent', undefined, 'No text message service is connected.', false],
+] as const)('says what becomes of a text that %s', async (_what, carrier, text, canSend) => {
+  const way = { channel: 'sms' as const, text, maxCharacters: 1_600, ...(carrier && { carrier }) };
+  const { close } = openRoom({ source: 'sms' }, 'owner', [way]);
+  await type(await screen.findByRole('textbox', { name: 'Reply as a person' }), 'See you at eight.');
+  expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Take over and send' });
+  expect(!send.disabled).toBe(canSend);
   close();
 });

@@ -1,9 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert, Lock, Sparkles, UserRound } from 'lucide-react';
 import type { Room } from '#contract/entities/conversation';
+import type { DeliveryWay } from '#contract/entities/delivery';
+import { channelOf } from '#contract/rules/conversations/channels';
 import { shortNameOf } from '#contract/rules/conversations/identity';
 import { selectCanSend, selectDraft } from '#machines/room';
-import { selectCanSendNote, selectNoteDraft, selectNoteFailure, selectWritesNote } from '#machines/teamwork';
+import {
+  selectCanSendNote,
+  selectNoteDraft,
+  selectNoteFailure,
+  selectWays,
+  selectWritesNote,
+} from '#machines/teamwork';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
 import { useTeamworkRef, useTeamworkVerbs } from '#src/app/hooks/teamwork.tsx';
@@ -45,8 +53,11 @@ const ReplyComposer = ({ room, answerer }: { room: Room; answerer: Answerer }) =
   const canSend = useFact(ref, selectCanSend);
   const me = useIdentity().user?.name ?? '';
   const name = shortNameOf(identityIn(room));
+  const ways = useFact(useTeamworkRef(), selectWays);
   // The bar above says so.
   if (answerer === 'blocked') return null;
+  const way = wayFor(room, ways);
+  const isStuck = way !== undefined && way.carrier === undefined;
   return (
     <>
       <Composer
@@ -54,7 +65,7 @@ const ReplyComposer = ({ room, answerer }: { room: Room; answerer: Answerer }) =
         placeholder={inboxStrings.replyPlaceholder(name)}
         value={draft}
         // Two people would answer at once.
-        canSend={canSend && answerer !== 'colleague'}
+        canSend={canSend && answerer !== 'colleague' && !isStuck}
         sendWords={answerer === 'agent' && draft.trim() !== '' ? inboxStrings.takeOverAndSend : undefined}
         tools={
           <CannedReplies
@@ -69,10 +80,17 @@ const ReplyComposer = ({ room, answerer }: { room: Room; answerer: Answerer }) =
       <Hint
         icon={answerer === 'agent' ? 'agent' : 'person'}
         title={inboxStrings.next[answerer]}
-        text={inboxStrings.replyHint[answerer](name)}
+        text={[inboxStrings.replyHint[answerer](name), way?.text].filter(Boolean).join(' ')}
       />
     </>
   );
+};
+
+/** What becomes of a text or a mail to somebody who does not chat. */
+const wayFor = ({ source }: Room, ways: readonly DeliveryWay[]): DeliveryWay | undefined => {
+  const channel = channelOf(source);
+  if (channel === 'chat') return undefined;
+  return ways.find((way) => way.channel === (channel === 'email' ? 'email' : 'sms'));
 };
 
 const NoteComposer = () => {

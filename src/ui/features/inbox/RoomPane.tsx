@@ -24,6 +24,7 @@ import { Sources } from '../chat/Sources';
 import { Thread } from '../chat/Thread';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { Answering } from './Answering';
+import { FailedMessage } from './FailedMessage';
 import { NotesBetween } from './Notes';
 import { ReplyArea } from './ReplyArea';
 import { BackToList, identityIn, RoomHeader } from './RoomHeader';
@@ -76,7 +77,9 @@ export const RoomPane = () => {
             )
           }
           authorOf={(message) => message.author ?? (message.aiAgent ? (room?.agentName ?? message.fromUser) : name)}
-          below={(message) => <Sources message={message} />}
+          below={(message) =>
+            message.status === 'failed' ? <FailedMessage message={message} /> : <Sources message={message} />
+          }
           between={(before, after) => <NotesBetween before={before} after={after} />}
           tail={replyPhase}
           start={

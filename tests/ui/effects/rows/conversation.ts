@@ -105,6 +105,11 @@ const CHANGES: readonly (readonly [RoomChange, Row['calls'], Row['replies']])[] 
     { setBlock: () => ({ success: true, message: 'Success', blocked: true }) },
   ],
   [
+    { kind: 'resend', uuid: uuidOf(4) },
+    [['POST /api/v2/messaging/retry?targetAccountId=7', { roomId: ROOM_ID, uuid: uuidOf(4) }, uuidOf(4)], READ_AGAIN],
+    { retryMessage: () => ({ success: true, sent: message(4) }) },
+  ],
+  [
     { kind: 'markUnread' },
     [['POST /api/v1/activityAgent/markUnread?targetAccountId=7', { roomId: ROOM_ID }], READ_AGAIN],
     { markUnread: () => ({ success: true }) },

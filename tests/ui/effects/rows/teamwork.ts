@@ -15,6 +15,7 @@ const note: Note = {
 };
 const people = [{ id: 4, name: 'Marco' }];
 const reply: CannedReply = { id: UUID, title: 'Thanks', text: 'Thank you, {name}.' };
+const way = { channel: 'sms' as const, text: 'Goes out as a text message.', maxCharacters: 1_600 };
 const listCannedReplies = () => ({ success: true as const, replies: [reply] });
 const LIST = ['GET /api/v1/cannedReplies?targetAccountId=7'] as const;
 
@@ -26,14 +27,16 @@ export const teamworkRows: readonly Row[] = [
       listNotes: () => ({ success: true, notes: [note] }),
       listAssignees: () => ({ success: true, people }),
       listCannedReplies,
+      deliveryWays: () => ({ success: true, ways: [way] }),
     },
     calls: [
       ['GET /api/v1/conversations/7%3A90/notes?targetAccountId=7'],
       ['GET /api/v1/conversations/7%3A90/assignees?targetAccountId=7'],
       LIST,
+      ['GET /api/v2/delivery/ways?roomId=7%3A90&targetAccountId=7'],
     ],
-    atOnce: 3,
-    output: { notes: [note], people, replies: [reply] },
+    atOnce: 4,
+    output: { notes: [note], people, replies: [reply], ways: [way] },
     whenRefused: rejects,
     fails: 'Failed to fetch conversation',
   },
