@@ -23,7 +23,7 @@ export const TARGET_PARAMETERS = {
   agent: ['targetAccountId'],
 } as const satisfies Record<Target, readonly string[]>;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The rate limit an endpoint counts against (host.md 4, abuse). */
 export type RateLimit = 'code' | 'session' | 'model' | 'write' | 'read';
@@ -51,6 +51,8 @@ export type EndpointDefinition = {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
+  /** The largest body, if it holds a file; otherwise it depends on who may call. */
+  readonly bodyLimitBytes?: number;
   readonly reply: z.ZodMiniType;
   readonly successStatus?: 200 | 201;
   /** Replies with a file of this type, in place of `reply`, if `format` in the query asks for it. */

@@ -2,6 +2,10 @@ import type { EndpointDefinition } from '../endpoint';
 import * as accounts from './accounts/index';
 import * as agents from './agents';
 import * as auth from './auth';
+import * as contactImports from './contactImports';
+import * as contactLists from './contactLists';
+import * as contactMerging from './contactMerging';
+import * as contacts from './contacts';
 import * as conversations from './conversations';
 import * as delivery from './delivery';
 import * as domains from './domains';
@@ -28,6 +32,10 @@ export const endpoints = {
   ...takeover,
   ...teamwork,
   ...notifications,
+  ...contacts,
+  ...contactLists,
+  ...contactMerging,
+  ...contactImports,
   ...knowledge,
   ...system,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountListItem } from './account';
+import { contactImport } from './contact';
 import { deliveryCarrier } from './delivery';
 import { handledBy } from './figures';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
@@ -203,6 +204,15 @@ export const realtimeEvent = z.discriminatedUnion('type', [
     documentId: z.optional(uuid),
     knowledgeBase: z.optional(knowledgeBase),
     document: z.optional(knowledgeDocument),
+  }),
+  /** A contact was created, changed or deleted, or comes from a merge; without `contactId`, any of them. */
+  z.object({ type: z.literal('contact.changed'), ...eventPlace, contactId: z.optional(accountId) }),
+  /** An import went on, or ended. */
+  z.object({
+    type: z.literal('contactImport.changed'),
+    ...eventPlace,
+    importId: uuid,
+    contactImport: z.optional(contactImport),
   }),
   z.object({ type: z.literal('account.changed'), ...eventPlace, accountId, account: z.optional(accountListItem) }),
 ]);

@@ -83,3 +83,24 @@ export const DOCUMENT_LIMIT_BYTES = 5_000_000;
 export const MAIL_LIMIT_CHARACTERS = 200_000;
 /** How old the signature of a webhook may be. */
 export const WEBHOOK_LIFETIME_S = 300;
+/** The free fields of a contact, as JSON. */
+export const CUSTOM_FIELDS_LIMIT_BYTES = 8_192;
+export const CONTACT_TAGS_LIMIT = 50;
+/** What an agent is told about a person before it answers. */
+export const CONTACT_CONTEXT_LIMIT_CHARACTERS = 10_000;
+export const CONTACT_LISTS_LIMIT = 200;
+/** Contacts that one call may add to a list, or take off it. */
+export const LIST_CHANGE_LIMIT = 500;
+/** How far back the host's own lists look. */
+export const CONTACTS_RECENT_DAYS = 30;
+/** How long a deleted contact can be restored, and merged ones be taken apart. */
+export const CONTACT_UNDO_DAYS = 30;
+export const CONTACT_EXPORT_LIMIT_ROWS = 50_000;
+export const CONTACT_IMPORT_LIMIT_ROWS = 50_000;
+export const CONTACT_IMPORT_LIMIT_COLUMNS = 100;
+/** The largest body with a CSV file. */
+export const CONTACT_IMPORT_LIMIT_BYTES = 6_291_456;
+/** Rows that a preview shows. */
+export const CONTACT_IMPORT_PREVIEW_ROWS = 20;
+/** Duplicates in one list. */
+export const LISTED_DUPLICATES_LIMIT = 100;

@@ -4,6 +4,7 @@
  * page loads only those it uses.
  */
 export * from './messages/agents';
+export * from './messages/contacts';
 export * from './messages/conversations';
 export * from './messages/delivery';
 export * from './messages/knowledge';

@@ -3,6 +3,10 @@ import type { HandlersOf } from '../http/handler';
 import { accountHandlers } from './accounts';
 import { agentHandlers } from './agents';
 import { authHandlers } from './auth';
+import { contactImportHandlers } from './contactImports';
+import { contactListHandlers } from './contactLists';
+import { contactMergingHandlers } from './contactMerging';
+import { contactHandlers } from './contacts';
 import { conversationHandlers } from './conversations';
 import { deliveryHandlers } from './delivery';
 import { domainHandlers } from './domains';
@@ -29,6 +33,10 @@ export const handlers: HandlersOf<Endpoints> = {
   ...takeoverHandlers,
   ...teamworkHandlers,
   ...notificationHandlers,
+  ...contactHandlers,
+  ...contactListHandlers,
+  ...contactMergingHandlers,
+  ...contactImportHandlers,
   ...knowledgeHandlers,
   ...systemHandlers,
 };

@@ -142,6 +142,7 @@ const FROM_KNOWLEDGE = {
   language: undefined,
   timeZone: 'UTC',
   actions: [],
+  peer: null,
   model: undefined,
 } satisfies Partial<AnswerRequest>;
 

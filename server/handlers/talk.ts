@@ -27,6 +27,7 @@ export const talkHandlers = {
     const question = {
       place,
       peer: peerOf(ctx.caller, place),
+      provenEmail: ctx.caller.kind === 'person' ? ctx.caller.email : null,
       copy: body.source,
       text: body.promptText,
       uuid: body.uuid,

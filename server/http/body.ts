@@ -10,7 +10,8 @@ const LENGTH_MAX = 1_000;
 const VALUES_MAX = 5_000;
 
 /** The largest body of an endpoint: a stranger's calls need little. */
-export function bodyLimitOf({ access }: Pick<EndpointDefinition, 'access'>): number {
+export function bodyLimitOf({ access, bodyLimitBytes }: Pick<EndpointDefinition, 'access' | 'bodyLimitBytes'>): number {
+  if (bodyLimitBytes !== undefined) return bodyLimitBytes;
   if (access === 'public') return PUBLIC_BODY_LIMIT_BYTES;
   return access === 'session' ? VISITOR_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }

@@ -1,7 +1,9 @@
 import { answerMessage } from './answerMessage';
 import { deleteExpired } from './deleteExpired';
+import { deleteGoneContacts } from './deleteGoneContacts';
 import { deleteSilentGuests } from './deleteSilentGuests';
 import { deliverMessages } from './deliverMessages';
+import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
 import { makeLogPartitions } from './makeLogPartitions';
@@ -12,8 +14,10 @@ import { wakeSnoozed } from './wakeSnoozed';
 export const JOBS: readonly Job[] = [
   answerMessage,
   deleteExpired,
+  deleteGoneContacts,
   deleteSilentGuests,
   deliverMessages,
+  importContacts,
   importKnowledge,
   makeLogPartitions,
   recrawlKnowledge,

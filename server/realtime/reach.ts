@@ -75,6 +75,9 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
       knowledgeBase: rows.knowledgeBase,
       document: rows.document,
     }),
+    // Only its id: what its rooms are depends on the viewer.
+    ...(type === 'contact.changed' && { contactId: payload.contactId }),
+    ...(type === 'contactImport.changed' && { importId: payload.importId, contactImport: rows.contactImport }),
     ...(type === 'account.changed' ? { accountId, account: item } : { agent: item?.agent }),
   };
   return shown as RealtimeEvent;

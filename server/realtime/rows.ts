@@ -1,13 +1,15 @@
 import { and, between, inArray, isNull } from 'drizzle-orm';
+import type { ContactImport } from '#contract/entities/contact';
 import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
 import type { KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
 import type { Note } from '#contract/entities/teamwork';
 import { EVENT_MESSAGE_MAX_CHARACTERS } from '#contract/rules/hostConstants';
 import type { StoredEvent } from '#server/db/outbox.ts';
-import { account, conversationLog, kb, kbDocument, message, room } from '#server/db/schema/index.ts';
+import { account, contactImport, conversationLog, kb, kbDocument, message, room } from '#server/db/schema/index.ts';
 import type { Db } from '#server/db/scoped.ts';
 import type { ListRow } from '../domain/accounts/columns';
 import { selectAccounts } from '../domain/accounts/listAccounts';
+import { importOf, selectImports } from '../domain/contacts/imports';
 import { type MessageRow, messageOf, sidesOf, staffMessageOf } from '../domain/conversations/messageRow';
 import { noteOf, selectNotes } from '../domain/conversations/notes';
 import { type InboxRow, roomOf, selectRooms } from '../domain/conversations/roomRow';
@@ -25,6 +27,7 @@ export type EventWithRows = StoredEvent & {
     readonly knowledgeBase?: KnowledgeBase;
     readonly document?: KnowledgeDocument;
     readonly note?: Note;
+    readonly contactImport?: ContactImport;
   };
 };
 
@@ -44,8 +47,8 @@ export async function withRows(
   if (wanted.length === 0) return events.map((event) => ({ ...event, rows: {} }));
   const [rooms, messages] = [await readRooms(db, wanted), await readMessages(db, wanted)];
   const [logs, accounts] = [await readLogs(db, wanted), await readAccounts(db, wanted)];
-  const knowledge = await readKnowledge(db, wanted);
-  const notes = await readNotes(db, wanted);
+  const [knowledge, notes] = [await readKnowledge(db, wanted), await readNotes(db, wanted)];
+  const imports = await readImports(db, wanted);
   return events.map((event) => {
     const { type, orgId, agentId, accountId, payload } = event;
     const isAddressed = event.userId !== null || event.guestId !== null;
@@ -53,6 +56,7 @@ export async function withRows(
     const sent = messages.find(({ id, roomId }) => id === payload.messageId && roomId === payload.roomId);
     const logged = logs.find(({ log }) => log.uuid === payload.uuid && log.orgId === orgId);
     const written = notes.find(({ id, roomId }) => id === payload.noteId && roomId === payload.roomId);
+    const imported = imports.find((row) => row.id === payload.importId && row.orgId === orgId);
     const listed = OF_ACCOUNTS.includes(type) ? accounts.find(({ id }) => id === accountId) : undefined;
     const rows = {
       ...(sent && inbox && messageFor(isAddressed, sent, inbox)),
@@ -61,6 +65,7 @@ export async function withRows(
       ...(listed && { account: listed }),
       ...knowledge(orgId, payload),
       ...(written && { note: noteOf(written) }),
+      ...(imported && { contactImport: importOf(imported) }),
     };
     return { ...event, rows };
   });
@@ -102,6 +107,12 @@ function readAccounts(db: Db, events: readonly StoredEvent[]) {
 
 function readNotes(db: Db, events: readonly StoredEvent[]) {
   return selectNotes(db, keys(events, 'noteId'));
+}
+
+async function readImports(db: Db, events: readonly StoredEvent[]) {
+  const ids = keys(events, 'importId');
+  if (ids.length === 0) return [];
+  return selectImports(db).where(and(inArray(contactImport.orgId, orgsOf(events)), inArray(contactImport.id, ids)));
 }
 
 /** Knowledge bases and documents by their ids. */

@@ -18,6 +18,8 @@ const NOTHING: readonly EventType[][] = [[]];
 const LOGGED = ['log.created', 'log.changed'] as const;
 const KNOWLEDGE: readonly EventType[][] = [['knowledge.changed']];
 const ROOM: readonly EventType[][] = [['room.changed']];
+const CONTACT: readonly EventType[][] = [['contact.changed']];
+const IMPORT: readonly EventType[][] = [['contactImport.changed']];
 const ANSWER: readonly EventType[] = ['message.created', 'log.changed'];
 
 /**
@@ -103,6 +105,24 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
 
   // Nothing when there was nothing to clear.
   clearNotifications: [['notification.changed'], []],
+  saveContact: [['contact.changed'], ['room.changed', 'contact.changed']],
+  updateContact: [['contact.changed'], ['room.changed', 'contact.changed']],
+  saveContext: CONTACT,
+  saveContactList: CONTACT,
+  saveListState: CONTACT,
+  clearListState: CONTACT,
+  deleteContactList: CONTACT,
+  // Nothing when it was there.
+  restoreContact: [['contact.changed'], []],
+  dismissDuplicate: CONTACT,
+  // The rooms of the contacts.
+  mergeContacts: [['contact.changed'], ['room.changed', 'contact.changed']],
+  unmergeContact: [['contact.changed'], ['room.changed', 'contact.changed']],
+  createContactImport: IMPORT,
+  changeContactImport: IMPORT,
+  startContactImport: IMPORT,
+  stopContactImport: IMPORT,
+  deleteContact: CONTACT,
 
   createKnowledgeBase: KNOWLEDGE,
   addDocuments: KNOWLEDGE,

@@ -54,6 +54,12 @@ export function logsDownloadName(nowMs: number, format: 'csv' | 'json'): string 
   return `conversation_logs_${year}-${month}-${day}.${format}`;
 }
 
+/** The name of downloaded contacts: `contacts_2026-04-01.csv`. The date is UTC's. */
+export function contactsDownloadName(nowMs: number): string {
+  const { year, month, day } = utcDay(nowMs);
+  return `contacts_${year}-${month}-${day}.csv`;
+}
+
 /** The key of a day in a usage series: month-day-year, as in `04-01-2026` (specification 9). The day is UTC's. */
 export function toUsageDateKey(timestampMs: number): string {
   const { year, month, day } = utcDay(timestampMs);

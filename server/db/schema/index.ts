@@ -2,6 +2,7 @@ export * from './accounts';
 export * from './agents';
 export * from './auth';
 export * from './calls';
+export * from './contacts';
 export * from './delivery';
 export * from './knowledge';
 export * from './messaging';

@@ -2,27 +2,6 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { byMigration, type JsonObject, moment, placed, tsvector } from './types';
 
-export const contact = pgTable('contact', {
-  orgId: integer('org_id').notNull(),
-  resellerId: placed('reseller_id'),
-  partnerId: placed('partner_id'),
-  id: integer('id').notNull().default(sql`nextval('identity_seq')`),
-  name: text('name'),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  phone: text('phone'),
-  email: text('email'),
-  company: text('company'),
-  status: text('status'),
-  source: text('source'),
-  tags: text('tags').array().notNull().default([]),
-  agentContext: text('agent_context'),
-  customFields: jsonb('custom_fields').$type<JsonObject>().notNull().default({}),
-  data: jsonb('data').$type<JsonObject>().notNull().default({}),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
-
 export const room = pgTable('room', {
   orgId: placed('org_id'),
   resellerId: placed('reseller_id'),

@@ -16,6 +16,8 @@ export interface EventKeys {
   knowledgeBaseId?: string;
   documentId?: string;
   noteId?: string;
+  contactId?: number;
+  importId?: string;
 }
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,5 +1,6 @@
 import type { AgentAction } from '#contract/entities/campaign';
 import type { AnswerEngine, AnswerSource } from '#contract/entities/conversation';
+import type { KnownPeer } from '../contacts/context';
 import type { KnowledgePassage } from '../retrieval/passages';
 
 /** Everything an answer is made from, read before the model is called. */
@@ -13,6 +14,8 @@ export type AnswerRequest = {
   readonly actions: readonly AgentAction[];
   /** Overrides the host's model. */
   readonly model: string | undefined;
+  /** The other side, if the organization knows them. */
+  readonly peer: KnownPeer | null;
   /** Best matches for the question first. */
   readonly knowledge: readonly KnowledgePassage[];
   /** The conversation so far; the question is last. */

@@ -11,6 +11,7 @@ export function systemPrompt(request: AnswerRequest): string {
     request.prompt.trim(),
     '---',
     section('This conversation', conversationLines(request)),
+    section('Who you are talking to', peerLines(request)),
     section('What you may do', actionLines(request)),
     section('From your knowledge base', knowledgeLines(request)),
     section('How to answer', HOW_TO_ANSWER),
@@ -35,6 +36,16 @@ function conversationLines({ agentName, greeting, language, timeZone, nowMs }: A
       ? `- Language: ${spoken.name}. Answer in another language only if the other person writes in it.`
       : '- Language: answer in the language the other person writes in.',
     ...(greeting === undefined ? [] : [`- The greeting that was shown before the first message: "${greeting}"`]),
+  ];
+}
+
+/** What the team knows of a contact. */
+function peerLines({ peer }: AnswerRequest): string[] {
+  if (!peer) return [];
+  return [
+    ...(peer.name === null ? [] : [`- Name: ${peer.name}`]),
+    ...(peer.company === null ? [] : [`- Company: ${peer.company}`]),
+    ...(peer.context === null ? [] : ['What the team has noted about them, for you alone:', peer.context]),
   ];
 }
 

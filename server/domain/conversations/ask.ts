@@ -13,6 +13,7 @@ import type { AnswerRequest, ConversationTurn, MadeAnswer } from '../answers/ans
 import { readKnowledge } from '../answers/knowledge';
 import { readConfig } from '../campaigns/configRow';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
+import { aboutPeer } from '../contacts/context';
 import { isBlocked } from './blocks';
 import { type Silence, silenceIn } from './hold';
 import { answerKeyOf, type MessageRow, messageOf, sidesOf, uuidOf } from './messageRow';
@@ -24,6 +25,8 @@ import { lockRoom, type NewMessage, storeMessage } from './storeMessage';
 export type Question = {
   readonly place: AgentPlace;
   readonly peer: Peer;
+  /** The address that the peer signed in with. */
+  readonly provenEmail: string | null;
   readonly copy: CampaignCopy;
   readonly text: string;
   readonly uuid: string | undefined;
@@ -70,7 +73,7 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
       clientKey,
       restart: asked.restart,
     }));
-  return askedBy(tx, place, row, { stored, isNew: known === null, settings, nowMs });
+  return askedBy(tx, place, row, { stored, isNew: known === null, settings, nowMs, provenEmail: asked.provenEmail });
 }
 
 /**
@@ -85,7 +88,7 @@ export async function storedQuestion(
   { stored, nowMs }: { readonly stored: MessageRow; readonly nowMs: number },
 ): Promise<Asked> {
   const settings = await settingsOf(tx, place.agentId, 'default');
-  return askedBy(tx, place, row, { stored, isNew: false, settings, nowMs });
+  return askedBy(tx, place, row, { stored, isNew: false, settings, nowMs, provenEmail: null });
 }
 
 async function askedBy(
@@ -97,6 +100,7 @@ async function askedBy(
     readonly isNew: boolean;
     readonly settings: Campaign;
     readonly nowMs: number;
+    readonly provenEmail: string | null;
   },
 ): Promise<Asked> {
   const { stored, isNew, settings, nowMs } = asked;
@@ -109,7 +113,7 @@ async function askedBy(
     answer: earlier && messageOf(earlier, sides),
     silence: silenceIn(row, nowMs),
     holdFence: row.holdFence,
-    request: await answerRequestOf(tx, place, settings, stored, nowMs),
+    request: await answerRequestOf(tx, place, settings, stored, asked),
   };
 }
 
@@ -190,7 +194,7 @@ async function answerRequestOf(
   place: AgentPlace,
   settings: Campaign,
   question: MessageRow,
-  nowMs: number,
+  { provenEmail, nowMs }: Pick<Question, 'provenEmail' | 'nowMs'>,
 ): Promise<AnswerRequest> {
   return {
     agentName: place.displayName,
@@ -199,6 +203,9 @@ async function answerRequestOf(
     language: settings.agentLang,
     timeZone: resolveTimeZone(settings.timezone),
     actions: effectiveActions(settings),
+    peer: settings.noContactInjection
+      ? null
+      : await aboutPeer({ db: tx.db, orgId: place.orgId }, question.fromId, provenEmail),
     model: settings.agentModel?.trim() || undefined,
     knowledge: await readKnowledge(tx.db, knowledgeBasesOf(settings), question.text),
     turns: await turnsUpTo(tx, question),

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { contact } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { contactIdBy } from '../contacts/findContact';
 import type { Peer } from '../conversations/openRoom';
 
 /** Who wrote: by number or by address. */
@@ -24,10 +25,12 @@ export async function contactOf(db: Db, orgId: number, sender: Sender): Promise<
 }
 
 async function byNumber(db: Db, orgId: number, phone: string): Promise<number> {
+  const known = await contactIdBy({ db, orgId }, { phone });
+  if (known !== null) return known;
   const [found] = await db
     .insert(contact)
     .values({ orgId, phone, source: 'sms' })
-    // Changes nothing, but returns the one that is there.
+    // Changes nothing, but returns the one that came meanwhile.
     .onConflictDoUpdate({
       target: [contact.orgId, contact.phone],
       targetWhere: sql`phone is not null`,
@@ -43,19 +46,18 @@ async function byAddress(
   orgId: number,
   { address, name }: Extract<Sender, { channel: 'email' }>,
 ): Promise<number> {
-  // Addresses are not unique, so that two mails at once must not make two contacts.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${orgId} ${address}`}, 0))`);
+  const email = address.toLowerCase();
+  const known = await contactIdBy({ db, orgId }, { email });
+  if (known !== null) return known;
   const [found] = await db
-    .select({ id: contact.id })
-    .from(contact)
-    .where(and(eq(contact.orgId, orgId), eq(sql`lower(${contact.email})`, address)))
-    .orderBy(asc(contact.id))
-    .limit(1);
-  if (found) return found.id;
-  const [made] = await db
     .insert(contact)
-    .values({ orgId, email: address, source: 'email', name: name === '' ? null : name })
+    .values({ orgId, email, source: 'email', name: name === '' ? null : name })
+    .onConflictDoUpdate({
+      target: [contact.orgId, contact.email],
+      targetWhere: sql`email is not null`,
+      set: { email },
+    })
     .returning({ id: contact.id });
-  if (!made) throw new Error('The contact could not be stored.');
-  return made.id;
+  if (!found) throw new Error('The contact could not be stored.');
+  return found.id;
 }

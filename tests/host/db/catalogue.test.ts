@@ -122,7 +122,7 @@ describe('catalogue', () => {
     ['rows without a place', 'drop trigger place on contact', ['contact does not take its place from its account']],
     [
       'a key that does not begin with the organization',
-      'alter table contact drop constraint contact_pkey, add primary key (id)',
+      'alter table contact drop constraint contact_pkey cascade, add primary key (id)',
       ['the primary key of contact does not start with org_id'],
     ],
   ];

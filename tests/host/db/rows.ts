@@ -87,7 +87,29 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   email_provider: ({ orgId }) =>
     `insert into email_provider (org_id, domain, host, port, security) values (${orgId}, 'a.test', 'mail.a.test', 25, 'none')
        on conflict do nothing`,
-  contact: ({ orgId }) => `insert into contact (org_id, name) values (${orgId}, 'C')`,
+  contact: ({ orgId, agentId }) =>
+    `insert into contact (org_id, id, name) values
+       (${orgId}, ${contactOf(agentId)}, 'C'), (${orgId}, ${contactOf(agentId) + 1}, 'C')`,
+  contact_list: ({ orgId, agentId }) =>
+    `insert into contact_list (org_id, id, name) values (${orgId}, '${messageOf(agentId)}', 'list-${agentId}')`,
+  contact_list_member: ({ orgId, agentId }) =>
+    `insert into contact_list_member (org_id, list_id, contact_id) values
+       (${orgId}, '${messageOf(agentId)}', ${contactOf(agentId)})`,
+  contact_distinct: ({ orgId, agentId }) =>
+    `insert into contact_distinct (org_id, one_id, other_id) values
+       (${orgId}, ${contactOf(agentId)}, ${contactOf(agentId) + 1})`,
+  contact_merge: ({ orgId, agentId }) =>
+    `insert into contact_merge (org_id, id, kept_id, merged_id, before, after, lists, blocked_by, merged_at) values
+       (${orgId}, '${messageOf(agentId)}', ${contactOf(agentId)}, ${contactOf(agentId) + 1}, '{}', '{}', '{}', '{}', now())`,
+  contact_merge_room: ({ orgId, agentId }) =>
+    `insert into contact_merge_room (org_id, merge_id, from_id, moved) values
+       (${orgId}, '${messageOf(agentId)}', '1:2', '{}')`,
+  contact_import: ({ orgId, agentId }) =>
+    `insert into contact_import (org_id, id, text, columns, mapping, rows) values
+       (${orgId}, '${messageOf(agentId)}', 'name', '{name}', '["name"]', 0)`,
+  contact_import_error: ({ orgId, agentId }) =>
+    `insert into contact_import_error (org_id, import_id, row_number, reason, cells) values
+       (${orgId}, '${messageOf(agentId)}', 1, 'x', '{}')`,
   room: ({ agentId }, { guestId }) =>
     `insert into room (agent_id, id, peer_id, peer_kind) values (${agentId}, '${roomOf(agentId, guestId)}', ${guestId}, 'guest')`,
   room_user: ({ agentId }, { guestId }) =>
@@ -135,6 +157,13 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   email_provider: 'shared',
   canned_reply: 'shared',
   contact: 'shared',
+  contact_list: 'shared',
+  contact_list_member: 'shared',
+  contact_distinct: 'shared',
+  contact_merge: 'shared',
+  contact_merge_room: 'shared',
+  contact_import: 'shared',
+  contact_import_error: 'shared',
   kb: 'shared',
   kb_document: 'shared',
   kb_chunk: 'shared',
@@ -180,3 +209,5 @@ export const isOfAgents = ({ name }: Table): boolean => !(name in ORGANIZATION_R
 
 const roomOf = (a: number, b: number): string => `${Math.min(a, b)}:${Math.max(a, b)}`;
 const messageOf = (agentId: number): string => `00000000-0000-7000-8000-${String(agentId).padStart(12, '0')}`;
+/** The first of an agent's two contacts, beyond the ids that are drawn. */
+const contactOf = (agentId: number): number => 1_000_000_000 + 2 * agentId;

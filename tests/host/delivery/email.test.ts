@@ -147,7 +147,7 @@ describe('a mail that comes in', () => {
   test('and a text of the same contact share one room, and each is answered its own way', async () => {
     const { organization } = host.world.accounts;
     await host.rows(sql`insert into contact (org_id, name, phone, email)
-      values (${organization}, 'Ada', '+15035550199', 'ADA@example.com')`);
+      values (${organization}, 'Ada', '+15035550199', 'ada@example.com')`);
     const sms = await host.connect('twilio');
     await arrives('f1@example.com', 'Where can I park?');
     await host.hook(twilioCall(sms, twilioText('in-1', '+15035550199', '+15035550100', 'Where can I park?')));

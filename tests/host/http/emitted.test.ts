@@ -83,6 +83,18 @@ const roomChanged = () => [at('room.changed', 'agent', { roomId: records.agent.r
 const notified = (to: Partial<Stored> = {}) => at('notification.changed', 'agent', {}, to);
 const knowledge = (payload: object) => at('knowledge.changed', 'organization', payload);
 const base = () => records.organization.knowledgeBaseId;
+const own = () => records.organization;
+const contact = (...contactIds: number[]) =>
+  contactIds.map((contactId) => at('contact.changed', 'organization', { contactId }));
+const contactChanged: Step = { emits: () => contact(own().contactId) };
+const anyContactChanged: Step = { emits: () => [at('contact.changed', 'organization')] };
+const imported = (importId: unknown) => [at('contactImport.changed', 'organization', { importId })];
+const importChanged: Step = { emits: () => imported(own().importId) };
+/** A room of the agent with a contact. */
+const meet = (contactId: number) =>
+  execute(sql`insert into room (agent_id, id, peer_id, peer_kind, peer_name)
+    values (${idOf('agent')}, ${roomWith(contactId)}, ${contactId}, 'contact', 'Before')`);
+const met = (contactId: number) => at('room.changed', 'agent', { roomId: roomWith(contactId) });
 const baseChanged = () => [knowledge({ knowledgeBaseId: base() })];
 const created = (parent: AccountKey, place: (id: number) => Partial<Stored>) => (reply: Reply) => {
   const id = reply.account?.id ?? 0;
@@ -255,6 +267,49 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     },
     { by: 'admin' },
   ],
+  saveContact: [
+    contactChanged,
+    {
+      parts: () => ({ ...call('saveContact'), body: { name: 'Made' } }),
+      emits: () => [at('contact.changed', 'organization', { contactId: expect.any(Number) })],
+    },
+    {
+      before: () => meet(own().contactId),
+      parts: () => ({ ...call('saveContact'), body: { id: own().contactId, name: 'Again' } }),
+      emits: () => [met(own().contactId), ...contact(own().contactId)],
+    },
+  ],
+  updateContact: [{ emits: () => [met(own().contactId), ...contact(own().contactId)] }, contactChanged],
+  saveContext: [contactChanged],
+  saveContactList: [anyContactChanged],
+  saveListState: [contactChanged],
+  clearListState: [contactChanged],
+  deleteContactList: [anyContactChanged],
+  restoreContact: [{ emits: () => contact(own().deletedContactId) }, {}],
+  dismissDuplicate: [{ emits: () => contact(own().contactId, own().otherContactId) }],
+  mergeContacts: [
+    {
+      before: () => meet(own().otherContactId),
+      emits: () => [met(own().otherContactId), met(own().contactId), ...contact(own().contactId, own().otherContactId)],
+    },
+  ],
+  unmergeContact: [
+    {
+      parts: () => ({ ...call('unmergeContact'), params: { contactId: own().otherContactId } }),
+      emits: () => [met(own().otherContactId), met(own().contactId), ...contact(own().contactId, own().otherContactId)],
+    },
+    { emits: () => contact(own().contactId, own().mergedContactId) },
+  ],
+  createContactImport: [
+    {
+      parts: () => ({ ...call('createContactImport'), body: { csv: 'name\nAda' } }),
+      emits: () => imported(expect.any(String)),
+    },
+  ],
+  changeContactImport: [importChanged],
+  startContactImport: [importChanged],
+  stopContactImport: [importChanged],
+  deleteContact: [contactChanged],
 
   createKnowledgeBase: [
     { emits: () => [knowledge({ knowledgeBaseId: expect.any(String) })] },

@@ -254,6 +254,12 @@ function subjectOf(level: Level, relation: Relation): Subject {
     knowledgeBaseId: '00000000-0000-7000-8000-000000000000',
     documentId: '00000000-0000-7000-8000-000000000000',
     cannedReplyId: '00000000-0000-7000-8000-000000000000',
+    contactId: 1_900_000_003,
+    otherContactId: 1_900_000_004,
+    mergedContactId: 1_900_000_005,
+    deletedContactId: 1_900_000_006,
+    contactListName: 'nobody has this list',
+    importId: '00000000-0000-7000-8000-000000000000',
   };
   const key = relation === 'missing' ? undefined : SUBJECTS[level][relation];
   if (key === undefined) return nothing;

@@ -16,6 +16,13 @@ export type AgentRecords = {
   readonly knowledgeBaseId: string;
   readonly documentId: string;
   readonly cannedReplyId: string;
+  readonly contactId: number;
+  /** A second one, and a third that became part of the first. */
+  readonly otherContactId: number;
+  readonly mergedContactId: number;
+  readonly deletedContactId: number;
+  readonly contactListName: string;
+  readonly importId: string;
 };
 
 /** A word that is in every record of an account, and in no other's. */
@@ -46,6 +53,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       ofAgents[key] = {
         ...(await createAgentRecords(client, key, accounts[key])),
         ...(await createShared(client, markOf(parent), templateMarkOf(parent), accounts[parent])),
+        ...(await createContacts(client, markOf(parent), accounts[parent])),
       };
       const place = { agentId: accounts[key], orgId: accounts[parent] };
       for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
@@ -82,15 +90,15 @@ async function createTemplate(client: pg.Client, key: AccountKey, accountId: num
   return rows[0]?.id ?? '';
 }
 
-/** What an organization has, whichever of its agents is asked for. */
-type OfOrganization = 'knowledgeBaseId' | 'documentId' | 'cannedReplyId';
+/** What an organization has beside its contacts. */
+type Shared = 'knowledgeBaseId' | 'documentId' | 'cannedReplyId';
 
 async function createShared(
   client: pg.Client,
   mark: string,
   inherited: string,
   orgId: number,
-): Promise<Pick<AgentRecords, OfOrganization>> {
+): Promise<Pick<OrganizationRecords, Shared>> {
   const insert = async (statement: string, values: unknown[]): Promise<string> =>
     (await client.query<{ id: string }>(statement, values)).rows[0]?.id ?? '';
   const knowledgeBaseId = await insert('insert into kb (org_id, title) values ($1, $2) returning id', [orgId, mark]);
@@ -111,11 +119,67 @@ async function createShared(
   return { knowledgeBaseId, documentId, cannedReplyId };
 }
 
+/** Contacts in a list, two of which are one person, and an import. */
+async function createContacts(
+  client: pg.Client,
+  mark: string,
+  orgId: number,
+): Promise<Omit<OrganizationRecords, Shared>> {
+  const insert = async <Id>(statement: string, values: unknown[]): Promise<Id> =>
+    (await client.query<{ id: Id }>(`${statement} returning id`, values)).rows[0]?.id as Id;
+  const contact = (email: string | null) =>
+    insert<number>(
+      `insert into contact (org_id, name, email, company, status, tags, agent_context, custom_fields)
+       values ($1, $2, $3, $2, $2, array[$2], $2, jsonb_build_object('mark', $2::text))`,
+      [orgId, mark, email],
+    );
+  // An organization with several agents has these of each.
+  const stem = `c${(await client.query('select from contact')).rowCount}`;
+  const contactId = await contact(`${stem}@isolation.test`);
+  const otherContactId = await contact(`${stem}+2@isolation.test`);
+  const [mergedContactId, deletedContactId] = [await contact(null), await contact(null)];
+  await client.query('update contact set deleted_at = now() where id = any ($1)', [
+    [mergedContactId, deletedContactId],
+  ]);
+  await client.query('update contact set merged_into = $2 where id = $1', [mergedContactId, contactId]);
+  await client.query(
+    `insert into contact_merge (org_id, kept_id, merged_id, before, after, lists, blocked_by, merged_at)
+     values ($1, $2, $3, '{}', '{}', '{}', '{}', now())`,
+    [orgId, contactId, mergedContactId],
+  );
+  const contactListName = `${stem} ${mark}`;
+  const listId = await insert<string>('insert into contact_list (org_id, name) values ($1, $2)', [
+    orgId,
+    contactListName,
+  ]);
+  await client.query(
+    `insert into contact_list_member (org_id, list_id, contact_id, state)
+     values ($1, $2, $3, jsonb_build_object('mark', $4::text))`,
+    [orgId, listId, contactId, mark],
+  );
+  const importId = await insert<string>(
+    `insert into contact_import (org_id, text, columns, mapping, rows, file_name)
+     values ($1, 'name' || chr(10) || $2::text, '{name}', '["name"]', 1, $2::text)`,
+    [orgId, mark],
+  );
+  await client.query(
+    `insert into contact_import_error (org_id, import_id, row_number, reason, cells) values ($1, $2, 1, $3, array[$3])`,
+    [orgId, importId, mark],
+  );
+  return { contactId, otherContactId, mergedContactId, deletedContactId, contactListName, importId };
+}
+
+/** Records that an organization has. */
+type OrganizationRecords = Pick<
+  AgentRecords,
+  Shared | 'contactId' | 'otherContactId' | 'mergedContactId' | 'deletedContactId' | 'contactListName' | 'importId'
+>;
+
 async function createAgentRecords(
   client: pg.Client,
   key: AccountKey,
   agentId: number,
-): Promise<Omit<AgentRecords, 'templateId' | OfOrganization>> {
+): Promise<Omit<AgentRecords, 'templateId' | keyof OrganizationRecords>> {
   const mark = markOf(key);
   const insert = async (statement: string, values: unknown[]): Promise<Record<string, unknown>> =>
     (await client.query<Record<string, unknown>>(statement, values)).rows[0] ?? {};

@@ -32,6 +32,7 @@ const perform = (job: Job, atMs = START_MS) => {
 test('scheduled jobs run once an hour; conversations that were snoozed come back within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
     '5 * * * * delete-expired',
+    '15 * * * * delete-gone-contacts',
     '10 * * * * delete-silent-guests',
     '0 * * * * make-log-partitions',
     '20 * * * * recrawl-knowledge',

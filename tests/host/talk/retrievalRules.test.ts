@@ -22,6 +22,7 @@ const answer = (db: Db, prompt: string, question: string, language = 'en-US') =>
     language,
     timeZone: 'UTC',
     actions: [],
+    peer: null,
     model: undefined,
     knowledge: [],
     turns: [{ role: 'user', text: question, atMs: 0 }],

@@ -19,6 +19,7 @@ export async function answerOf(db: Db, agent: SeedAgent, ...questions: readonly 
       language: agent.campaign.agentLang,
       timeZone: 'UTC',
       actions: [],
+      peer: null,
       model: undefined,
       knowledge: knowledgeOf(agent),
       turns,

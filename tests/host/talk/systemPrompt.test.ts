@@ -13,6 +13,7 @@ const REQUEST: AnswerRequest = {
   language: 'de-DE',
   timeZone: 'Europe/Berlin',
   actions: [{ name: 'take-message' }, { name: 'transfer', instructions: 'Emergencies only.' }],
+  peer: null,
   model: undefined,
   knowledge: [
     { title: 'Allergene', heading: 'Nüsse', text: 'Pesto enthält Mandeln.' },
@@ -45,6 +46,25 @@ Pesto enthält Mandeln.
 - Am Bahnhof
 
 `);
+});
+
+test('what the team knows of a contact, between the conversation and the actions', () => {
+  const peer = { name: 'Hannah Lindgren', company: 'Northbank', context: 'Allergic to nuts.\nRegular table: 8.' };
+  const partOf = (known: AnswerRequest['peer']) =>
+    systemPrompt({ ...REQUEST, peer: known })
+      .split('\n\n')
+      .filter((part) => part.startsWith('# Who'));
+  expect([partOf(peer), partOf({ ...peer, company: null, context: null })]).toEqual([
+    [
+      `# Who you are talking to
+- Name: Hannah Lindgren
+- Company: Northbank
+What the team has noted about them, for you alone:
+Allergic to nuts.
+Regular table: 8.`,
+    ],
+    ['# Who you are talking to\n- Name: Hannah Lindgren'],
+  ]);
 });
 
 test('of a long conversation the latest turns, and of very long ones as much as fits, the question always', async () => {

@@ -1,0 +1,154 @@
+import { and, arrayContains, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { QueryOf } from '#contract/endpoint';
+import type { listContacts as endpoint } from '#contract/endpoints/contacts';
+import type { Contact, CountedValue } from '#contract/entities/contact';
+import { CONTACT_EXPORT_LIMIT_ROWS, PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
+import { normalizePhone } from '#contract/rules/values/phone';
+import { contact } from '../../db/schema/index';
+import { containing } from '../accounts/likePattern';
+import { csvOf } from '../csv';
+import { pageOf } from '../page';
+import { contactOf, contactsOf, type OfOrganization, selectContacts } from './contactRow';
+import { onList } from './lists';
+
+type ContactQuery = QueryOf<typeof endpoint>;
+
+/** A page of contacts. */
+export async function listContacts(of: OfOrganization, query: ContactQuery, nowMs: number) {
+  const { offset, ...page } = pageOf({ ...query, ids: query.id }, PAGE_SIZE_LIMIT);
+  const where = await askedFor(of, query, nowMs);
+  const rows = await selectContacts(of.db)
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(page.pageSize)
+    .offset(offset);
+  return { contacts: rows.map(contactOf), totalContacts: await of.db.$count(contact, where), ...page };
+}
+
+/** The contacts that a query asks for as CSV, whose columns an import understands. */
+export async function exportContacts(of: OfOrganization, query: ContactQuery, nowMs: number): Promise<string> {
+  const rows = await selectContacts(of.db)
+    .where(await askedFor(of, query, nowMs))
+    .orderBy(...orderOf(query))
+    .limit(CONTACT_EXPORT_LIMIT_ROWS);
+  const contacts = rows.map(contactOf);
+  const custom = [...new Set(contacts.flatMap(({ customFields }) => Object.keys(customFields)))].sort();
+  return csvOf([...CSV_COLUMNS, ...custom.map((key) => `customFields.${key}`)], contacts.map(csvRowOf));
+}
+
+const CSV_COLUMNS = [
+  'id',
+  'name',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'company',
+  'status',
+  'leadSource',
+  'contactSource',
+  'tags',
+  'lists',
+  'agentContext',
+  'doNotContact',
+  'conversationCount',
+  'lastConversation',
+  'created',
+];
+
+function csvRowOf(row: Contact): Record<string, unknown> {
+  const isoOf = (timestampS: number) => new Date(timestampS * 1000).toISOString();
+  return {
+    ...row,
+    tags: row.tags.join('; '),
+    lists: row.lists.join('; '),
+    doNotContact: row.doNotContact ? 'yes' : '',
+    lastConversation: row.lastConversationTimestamp === undefined ? '' : isoOf(row.lastConversationTimestamp),
+    created: isoOf(row.timestamp),
+    ...Object.fromEntries(
+      Object.entries(row.customFields).map(([key, value]) => [`customFields.${key}`, cellOf(value)]),
+    ),
+  };
+}
+
+function cellOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+async function askedFor(of: OfOrganization, query: ContactQuery, nowMs: number): Promise<SQL | undefined> {
+  const { q, id, phone, email, status, source, leadSource, list, tag, doNotContact } = query;
+  const equal = (column: AnyPgColumn, value: string | undefined) =>
+    value === undefined ? undefined : eq(column, value);
+  return and(
+    contactsOf(of.orgId),
+    q === undefined ? undefined : matching(q),
+    id && inArray(contact.id, [...id]),
+    equal(contact.phone, phone && (normalizePhone(phone) ?? phone)),
+    equal(contact.email, email?.trim().toLowerCase()),
+    equal(contact.status, status),
+    equal(contact.source, source),
+    equal(contact.leadSource, leadSource),
+    list === undefined ? undefined : ((await onList(of, list, nowMs)) ?? sql`false`),
+    tag === undefined ? undefined : arrayContains(contact.tags, [tag]),
+    doNotContact === undefined ? undefined : (doNotContact ? isNotNull : isNull)(contact.doNotContactAt),
+    customField(query),
+  );
+}
+
+/** Finds contacts by name, company, address or digits of the number. */
+function matching(phrase: string): SQL | undefined {
+  const text = phrase.trim();
+  if (text === '') return undefined;
+  const pattern = containing(text);
+  const digits = /^[\d\s()+.\-/]+$/.test(text) ? text.replace(/\D/g, '') : '';
+  return or(
+    ilike(contact.name, pattern),
+    ilike(contact.company, pattern),
+    ilike(contact.email, pattern),
+    digits === '' ? undefined : sql`regexp_replace(${contact.phone}, '\\D', '', 'g') like ${containing(digits)}`,
+  );
+}
+
+function customField({ customFieldPath, customFieldValue }: ContactQuery): SQL | undefined {
+  if (customFieldPath === undefined || customFieldPath === '') return undefined;
+  const found = sql`${contact.customFields} #>> ${sql.param(customFieldPath.split('.'))}::text[]`;
+  return customFieldValue === undefined ? sql`${found} is not null` : sql`${found} = ${customFieldValue}`;
+}
+
+const SORTED = {
+  lastConversation: contact.lastConversationAt,
+  conversationCount: contact.conversationCount,
+  name: sql`lower(${contact.name})`,
+  phone: contact.phone,
+  email: contact.email,
+  company: sql`lower(${contact.company})`,
+  status: contact.status,
+  created: contact.createdAt,
+  updated: contact.updatedAt,
+} as const;
+
+/** Contacts without a value come last, whatever the order. */
+function orderOf({ sort = 'lastConversation', order }: ContactQuery): SQL[] {
+  const isText = !['lastConversation', 'conversationCount', 'created', 'updated'].includes(sort);
+  const direction = (order ?? (isText ? 'asc' : 'desc')) === 'asc' ? asc : desc;
+  return [sql`${direction(SORTED[sort])} nulls last`, asc(contact.id)];
+}
+
+/** The values of some columns that are in use, each with its number of contacts, the most used first. */
+export async function countedValues({ db, orgId }: OfOrganization) {
+  const counted = async (value: SQL): Promise<CountedValue[]> => {
+    const { rows } = await db.execute<CountedValue & Record<string, unknown>>(sql`
+      select value as name, count(*)::int as contacts from ${contact}, lateral (select ${value} as value) each
+      where ${contactsOf(orgId)} and value is not null group by 1 order by 2 desc, 1 limit ${VALUES_LIMIT}`);
+    return rows;
+  };
+  return {
+    tags: await counted(sql`unnest(${contact.tags})`),
+    statuses: await counted(sql`${contact.status}`),
+    sources: await counted(sql`${contact.source}`),
+    leadSources: await counted(sql`${contact.leadSource}`),
+  };
+}
+
+const VALUES_LIMIT = 500;

@@ -1,0 +1,61 @@
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/endpoint';
+import type { listContactLogs as endpoint } from '#contract/endpoints/contacts';
+import { LOG_FIRST_PAGE, LOG_PAGE_SIZE } from '#contract/rules/constants';
+import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
+import { account, conversationLog } from '../../db/schema/index';
+import { roomIdOf } from '../conversations/openRoom';
+import { dateOf, logOf, selectLogs } from '../logs/listLogs';
+import type { OfOrganization } from './contactRow';
+
+const DAY_S = 86_400;
+const OFFSET_MAX = 2_000_000_000;
+
+/** The ids of all rooms that a contact can have, one with each agent that the scope reaches, also with deleted ones. */
+export async function roomIdsOf(
+  { db, orgId }: OfOrganization,
+  contactId: number,
+): Promise<{ readonly agentId: number; readonly roomId: string }[]> {
+  const agents = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.orgId, orgId), eq(account.type, 'agent')))
+    .orderBy(account.id);
+  return agents.map(({ id }) => ({ agentId: id, roomId: roomIdOf(id, contactId) }));
+}
+
+/** The conversations of a contact, newest first. The log has the room of each, even if the room itself is not kept. */
+export async function listContactLogs(
+  of: OfOrganization,
+  contactId: number,
+  query: QueryOf<typeof endpoint>,
+  nowMs: number,
+) {
+  const { page = LOG_FIRST_PAGE, start, end, type, eventType, direction } = query;
+  const pageSize = Math.min(query.pageSize ?? LOG_PAGE_SIZE, PAGE_SIZE_LIMIT);
+  const roomIds = (await roomIdsOf(of, contactId)).map(({ roomId }) => roomId);
+  if (roomIds.length === 0) return { logs: [], totalCount: 0, page, pageSize, hasMore: false };
+  const where = and(
+    eq(conversationLog.orgId, of.orgId),
+    inArray(conversationLog.roomId, roomIds),
+    start === undefined ? undefined : gte(conversationLog.startedAt, dateOf(start)),
+    // With an end, not every future partition is read.
+    lte(conversationLog.startedAt, dateOf(end ?? Math.floor(nowMs / 1000) + DAY_S)),
+    type === undefined ? undefined : eq(conversationLog.type, type),
+    eventType === undefined ? undefined : eq(conversationLog.eventType, eventType),
+    direction === undefined ? undefined : eq(conversationLog.direction, direction),
+  );
+  const rows = await selectLogs(of.db)
+    .where(where)
+    .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
+    .limit(pageSize + 1)
+    .offset(Math.min((page - 1) * pageSize, OFFSET_MAX));
+  const [counted] = await of.db.select({ total: sql<number>`count(*)::int` }).from(conversationLog).where(where);
+  return {
+    logs: rows.slice(0, pageSize).map(logOf),
+    totalCount: counted?.total ?? 0,
+    page,
+    pageSize,
+    hasMore: rows.length > pageSize,
+  };
+}

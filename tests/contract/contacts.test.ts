@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { Contact } from '#contract/entities/contact';
+import { parseContactKey } from '#contract/rules/contacts/contactKey';
+import { isImportField, suggestedMapping } from '#contract/rules/contacts/importFields';
+import { mayContact } from '#contract/rules/contacts/mayContact';
+import { mergedContact } from '#contract/rules/contacts/merging';
+import { namesAfter } from '#contract/rules/contacts/names';
+import { normalizePhone } from '#contract/rules/values/phone';
+
+const NOV_12_S = Date.parse('2026-11-12T23:00:00Z') / 1000;
+
+test.each([
+  ['+1 (512) 555-1234', '+15125551234'],
+  ['512.555.1234', '+15125551234'],
+  ['1-512-555-1234', '+15125551234'],
+  ['0049 1515 5010037', '+4915155010037'],
+  ['+49 (1515) 5010037', '+4915155010037'],
+  ['4915155010037', '+4915155010037'],
+  ['+１５１２５５５１２３４', '+15125551234'],
+  ['+1512‐555‑1234', '+15125551234'],
+  ['0151 55010037', null],
+  ['112-555-1234', null],
+  ['555-1234', null],
+  ['+0151555', null],
+  ['+1512555123456789', null],
+  ['+1 512 555 1234 ext. 7', null],
+  ['hello', null],
+  ['', null],
+])('the phone number %j is stored as %j', (text, stored) => {
+  expect(normalizePhone(text)).toBe(stored);
+  if (stored !== null) expect(normalizePhone(stored)).toBe(stored);
+});
+
+test.each([
+  [1042, { id: 1042 }],
+  ['1042', { id: 1042 }],
+  ['+15125551234', { phone: '+15125551234' }],
+  ['(212) 555-1234', { phone: '+12125551234' }],
+  // Ten digits alone can be an id; a larger number cannot.
+  ['2125551234', { id: 2_125_551_234 }],
+  ['5125551234', { phone: '+15125551234' }],
+  ['0', null],
+  ['somebody', null],
+])('a call names the contact %j', (key, meant) => {
+  expect(parseContactKey(key)).toEqual(meant);
+});
+
+describe('the names of a contact', () => {
+  const none = { name: null, firstName: null, lastName: null };
+  const ada = { name: 'Ada Byron King', firstName: 'Ada', lastName: 'Byron King' };
+  test.each([
+    ['the whole name is divided', none, { name: 'Ada Byron King' }, ada],
+    ['its parts make the whole', none, { firstName: 'Ada', lastName: 'Byron King' }, ada],
+    [
+      'a part is exchanged',
+      ada,
+      { lastName: 'Lovelace' },
+      { name: 'Ada Lovelace', firstName: 'Ada', lastName: 'Lovelace' },
+    ],
+    [
+      'all of it as given',
+      none,
+      { name: 'A. King', firstName: 'Ada' },
+      { name: 'A. King', firstName: 'Ada', lastName: null },
+    ],
+    ['nothing', ada, {}, ada],
+    ['removed', ada, { name: null }, none],
+    ['a part removed', ada, { firstName: null }, { name: 'Byron King', firstName: null, lastName: 'Byron King' }],
+  ])('%s', (_what, before, change, after) => {
+    expect(namesAfter(before, change)).toEqual(after);
+  });
+});
+
+describe('whether somebody may be contacted', () => {
+  const agreed = { agreed: true, timestamp: NOV_12_S, source: 'by text' };
+  const refused = { agreed: false, timestamp: NOV_12_S, source: 'by text' };
+  const yes = { isAllowed: true };
+  const no = (reason: string) => ({ isAllowed: false, reason });
+  test.each([
+    ['nobody asked', {}, 'texts', yes],
+    ['agreed', { texts: agreed }, 'texts', yes],
+    ['refused', { texts: refused }, 'texts', no('This person wants no text messages (by text, Nov 12, 2026).')],
+    ['refused calls', { calls: refused }, 'calls', no('This person wants no calls (by text, Nov 12, 2026).')],
+    ['refused emails', { email: refused }, 'email', no('This person wants no emails (by text, Nov 12, 2026).')],
+    ['refused another way', { texts: refused }, 'email', yes],
+  ] as const)('%s', (_what, consent, channel, answer) => {
+    expect(mayContact({ doNotContact: undefined, consent }, channel)).toEqual(answer);
+  });
+
+  test('not at all, whatever was agreed; the day is the reader’s', () => {
+    const contact = { doNotContact: { timestamp: NOV_12_S, source: 'on a call' }, consent: { texts: agreed } };
+    const reason = (day: string) => no(`This person asked not to be contacted (on a call, ${day}).`);
+    expect([mayContact(contact, 'texts'), mayContact(contact, 'texts', 'Asia/Tokyo')]).toEqual([
+      reason('Nov 12, 2026'),
+      reason('Nov 13, 2026'),
+    ]);
+  });
+});
+
+test('two contacts as one', () => {
+  const base: Contact = {
+    id: 1,
+    tags: [],
+    lists: [],
+    customFields: {},
+    consent: {},
+    conversationCount: 0,
+    timestamp: 0,
+    updatedTimestamp: 0,
+  };
+  const said = (agreed: boolean, timestamp: number) => ({ agreed, timestamp, source: 'x' });
+  const kept: Contact = {
+    ...base,
+    name: 'Hannah Lindgren',
+    firstName: 'Hannah',
+    lastName: 'Lindgren',
+    phone: '+15035550112',
+    tags: ['Regular'],
+    agentContext: 'Allergic to nuts.',
+    customFields: { table: 8, language: 'English' },
+    consent: { texts: said(true, 20), calls: said(true, 30) },
+  };
+  const other: Contact = {
+    ...base,
+    id: 2,
+    name: 'Hanna L.',
+    firstName: 'Hanna',
+    lastName: 'L.',
+    email: 'h@northbank.example',
+    phone: '+15035550199',
+    company: 'Northbank',
+    tags: ['Birthday', 'Regular'],
+    agentContext: 'Likes the corner.',
+    customFields: { table: 3, pet: 'dog' },
+    doNotContact: { timestamp: 5, source: 'mail' },
+    consent: { texts: said(false, 10), calls: said(false, 40), email: said(true, 1) },
+  };
+  expect(mergedContact(kept, other)).toEqual({
+    name: 'Hannah Lindgren',
+    firstName: 'Hannah',
+    lastName: 'Lindgren',
+    phone: '+15035550112',
+    email: 'h@northbank.example',
+    company: 'Northbank',
+    status: undefined,
+    leadSource: undefined,
+    contactSource: undefined,
+    tags: ['Regular', 'Birthday'],
+    agentContext: 'Allergic to nuts.\nLikes the corner.',
+    customFields: { table: 8, language: 'English', pet: 'dog' },
+    doNotContact: { timestamp: 5, source: 'mail' },
+    consent: { texts: said(true, 20), calls: said(false, 40), email: said(true, 1) },
+  });
+});
+
+test('the columns of a file are recognized by their names', () => {
+  const columns = ['Full Name', 'E-mail Address', 'Mobile', 'Phone', 'Do Not Call', 'customFields.table', 'Table', ''];
+  expect(suggestedMapping(columns)).toEqual([
+    'name',
+    'email',
+    'phone',
+    null,
+    'doNotContact',
+    'customFields.table',
+    null,
+    null,
+  ]);
+  const fields = [
+    'name',
+    'customFields.a b',
+    'customFields.',
+    'id',
+    'customFields.a\n',
+    `customFields.${'x'.repeat(101)}`,
+  ];
+  expect(fields.map(isImportField)).toEqual([true, true, false, false, false, false]);
+});
