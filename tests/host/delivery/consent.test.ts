@@ -16,7 +16,7 @@ beforeEach(async () => {
   roomId = await smsSide(host, 'twilio', await host.connect('twilio')).opened();
 });
 
-const change = (body: object) =>
+const change = (body: Record<string, unknown>) =>
   host.as('owner').call(contacts.updateContact, {
     target: { targetAccountId: host.world.accounts.organization },
     params: { contactId: ADA },
